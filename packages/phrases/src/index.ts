@@ -1,0 +1,13 @@
+import { en_US } from './en_US/index.ts';
+import { id_ID } from './id_ID/index.ts';
+import type { Language } from './languages.ts';
+import { pt_BR } from './pt_BR/index.ts';
+import type { PhrasesLike } from './types.ts';
+import { zh_HK } from './zh_HK/index.ts';
+
+export * from './languages.ts';
+export type Phrases = PhrasesLike<typeof en_US>;
+/** The source language: its keys are the type that the other three must satisfy and that the console's `t` accepts. */
+export type SourcePhrases = typeof en_US;
+
+export const phrases: Record<Language, Phrases> = { en_US, zh_HK, pt_BR, id_ID };

@@ -1,0 +1,3 @@
+import { ui } from './ui.ts';
+
+export const pt_BR = { ui };
