@@ -1,3 +1,11 @@
+import { siteTypes } from './site-types.ts';
+import { errors } from './errors.ts';
+import { fieldErrors } from './field-errors.ts';
+import { orderStatuses } from './order-statuses.ts';
+import { uiLists } from './ui-lists.ts';
 import { ui } from './ui.ts';
+import { frame } from './frame.ts';
+import { messages } from './messages.ts';
+import { sessions } from './sessions.ts';
 
-export const en_US = { ui };
+export const en_US = { sessions, messages, frame, errors, fieldErrors, orderStatuses, ui, uiLists, siteTypes };

@@ -1,0 +1,8 @@
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { NotFoundPage } from '../features/sessions/not-found-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+/** Every screen behind the sign-in hangs on this: it draws the frame around it. */
+export const appRoute = createRoute({ getParentRoute: () => rootRoute, path: '/app', component: Shell });

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { navigateWith } from '../platform/address/address-of.ts';
+import { callApi } from '../platform/api/call-api.ts';
+import { connectivity } from '../platform/api/connectivity.ts';
+import { healOnReconnect, queryClient } from '../platform/api/query-client.ts';
+import { showReportsWith } from '../platform/api/report-error.ts';
+import { languagesCalls } from '@cubby/contract/languages/languages.calls';
+import { refreshSession, useSession } from '../platform/session/session.ts';
+import { onSessionEnd } from '../platform/session/session-store.ts';
+import { tasks } from '../platform/tasks/tasks.ts';
+import { ConfirmHost } from '../ui/confirm-dialog/confirm-host.tsx';
+import { type CanFunction, PermissionProvider } from '../ui/permission-gate/permission-gate.tsx';
+import { toast } from '../ui/toast/toast.ts';
+import { ToastHost } from '../ui/toast/toast-host.tsx';
+import { routerOf } from './router.tsx';
+
+showReportsWith(({ text, ...rest }) => toast.error(text, rest));
+
+// A small public call stands for "is the server back".
+connectivity.probeWith(() =>
+  callApi(languagesCalls.listLanguages, { query: {} }, { signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    () => false,
+  ),
+);
+
+// Nothing of one person's is left for the next.
+onSessionEnd(() => {
+  queryClient.clear();
+  tasks.clear();
+  toast.clear();
+});
+
+/** The console of the person signed in: cache, permissions, router, and the hosts of toasts and questions. */
+export const Console = () => {
+  const { authoritySet, token } = useSession();
+  const [router] = useState(() => routerOf(token));
+  const can = useMemo<CanFunction>(() => (permission) => authoritySet.includes(permission), [authoritySet]);
+  useEffect(() => {
+    navigateWith((href, { replace }) => void router.navigate({ href, replace }));
+    void refreshSession();
+    return healOnReconnect(queryClient);
+  }, [router]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PermissionProvider can={can}>
+        <RouterProvider router={router} />
+        <ConfirmHost />
+        <ToastHost />
+      </PermissionProvider>
+    </QueryClientProvider>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Permission } from '@cubby/contract/permissions';
+import type { SourcePhrases } from '@cubby/phrases';
+import type { Icon } from '@tabler/icons-react';
+
+type Frame = SourcePhrases['frame'];
+
+/** One entry of the sidebar. It shows to a holder of one of its permissions, where its screen stands in this release. */
+export interface MenuEntry {
+  readonly label: keyof Frame['screens'];
+  readonly icon: Icon;
+  /** The route, as `/app/articleList`. */
+  readonly path: string;
+  /** Parameters that make it a screen of its own. */
+  readonly search?: Readonly<Record<string, string>>;
+  readonly permissions: readonly Permission[];
+}
+
+/** Entries that belong to one kind of work. */
+export interface MenuGroup {
+  readonly label: keyof Frame['groups'];
+  readonly entries: readonly MenuEntry[];
+}
+
+export type MenuDefinition = readonly MenuGroup[];
+
+/** What of a menu a person sees: entries that are permitted and exist; no group stands empty. */
+export const visibleMenu = (
+  menu: MenuDefinition,
+  can: (permission: Permission) => boolean,
+  exists: (path: string) => boolean,
+): MenuDefinition =>
+  menu
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ path, permissions }) => exists(path) && permissions.some(can)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** Role codes that get the whole menu (orders.md 6). */
+const rootRoles = ['ROOT', 'SUPER_ADMIN'];
+
+/** Fetches the menu definition of a person's roles. Rejects where its file can't be fetched. */
+export const loadMenu = async (roleCodes: readonly string[]): Promise<MenuDefinition> =>
+  roleCodes.some((code) => rootRoles.includes(code))
+    ? (await import('./root.menu.ts')).rootMenu
+    : (await import('./restricted.menu.ts')).restrictedMenu;

@@ -1,0 +1,7 @@
+import { dropOffMenu } from './drop-off.menu.ts';
+import type { MenuDefinition } from './menu.ts';
+import { ordersMenu } from './orders.menu.ts';
+import { peopleMenu } from './people.menu.ts';
+
+/** The menu of everyone but the platform's own roles: no platform settings. */
+export const restrictedMenu: MenuDefinition = [ordersMenu, dropOffMenu, peopleMenu];

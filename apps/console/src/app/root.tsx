@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { page } from '../platform/page/page.ts';
+import { onSessionEnd, useSessionOrNull } from '../platform/session/session-store.ts';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
+import { backAddress, signInAddress, usePublicPath } from './area.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { publicPages } from './routes/sessions.routes.tsx';
+
+/** Everything behind the sign-in: the router, the frame, the cache. Kept out of what a visitor of the sign-in page loads. */
+export const loadConsole = () => import('./console.tsx');
+
+const Console = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
+
+/** Moves on without a step in the history. */
+const Move = ({ to }: { to: string }) => {
+  useEffect(() => page.replaceHash(to), [to]);
+  return null;
+};
+
+/**
+ * The two areas: the public pages (/page/...), and the console (/app/...), which needs a session. Without one the
+ * person signs in first and comes back to where they were; who signed out comes back to the start.
+ */
+const Areas = () => {
+  const path = usePublicPath();
+  const session = useSessionOrNull();
+  useEffect(
+    () =>
+      onSessionEnd((end) => {
+        if (!window.location.hash.startsWith('#/page/'))
+          page.replaceHash(end === 'signed-out' ? '#/page/login' : signInAddress());
+      }),
+    [],
+  );
+  if (path !== null) {
+    if (session && path === '/page/login') return <Move to={backAddress()} />;
+    const Page = publicPages[path] ?? publicPages['/page/404']!;
+    return (
+      <main>
+        <Page />
+      </main>
+    );
+  }
+  return session ? <Console /> : <Move to={signInAddress()} />;
+};
+
+/** The whole app: its look, what catches a crash, and the two areas. */
+export const Root = () => (
+  <UiProvider>
+    <CrashBoundary>
+      <Suspense>
+        <Areas />
+      </Suspense>
+    </CrashBoundary>
+  </UiProvider>
+);

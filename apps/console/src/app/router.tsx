@@ -1,0 +1,76 @@
+import {
+  createHashHistory,
+  createRoute,
+  createRouter,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { Permission } from '@cubby/contract/permissions';
+import { NotFoundPage } from '../features/sessions/not-found-page.tsx';
+import { NoAccessPage } from '../features/sessions/no-access-page.tsx';
+import { parseQueryString, stringifyQueryString } from '../platform/address/query-string.ts';
+import { getSession } from '../platform/session/session-store.ts';
+import { appRoute, rootRoute } from './app-route.tsx';
+import { CrashNotice } from './crash-notice.tsx';
+import { landingOf } from './landing.ts';
+import { orderRoutes } from './routes/orders.routes.tsx';
+import { isScreen, registerScreens } from './screens.ts';
+
+const toStart = () => {
+  throw redirect({ to: '/app', replace: true });
+};
+
+/** The address without a screen. */
+const emptyRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: toStart });
+
+/** The start: leads to the landing, or says who can open one. */
+const startRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/',
+  component: NoAccessPage,
+  beforeLoad: () => {
+    const path = landingOf(getSession()?.authoritySet ?? [], isScreen);
+    if (path) throw redirect({ href: path, replace: true });
+  },
+});
+
+const routeTree = rootRoute.addChildren([emptyRoute, appRoute.addChildren([startRoute, ...orderRoutes])]);
+
+/** The router over the address behind the hash; values stand in it as plain query strings. */
+export const createConsoleRouter = (history: RouterHistory = createHashHistory()) => {
+  const router = createRouter({
+    routeTree,
+    history,
+    parseSearch: parseQueryString,
+    stringifySearch: stringifyQueryString,
+    defaultPreload: 'intent',
+    defaultPendingMs: 500,
+    defaultErrorComponent: CrashNotice,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+  registerScreens(Object.keys(router.routesByPath));
+  return router;
+};
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;
+
+let current: { token: string; router: ConsoleRouter } | undefined;
+
+/** The router of a session. Each has its own, so that nothing of one person's is left for the next. */
+export const routerOf = (token: string): ConsoleRouter => {
+  if (current?.token !== token) {
+    current?.router.history.destroy();
+    current = { token, router: createConsoleRouter() };
+  }
+  return current.router;
+};
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ConsoleRouter;
+  }
+  interface StaticDataRouteOption {
+    /** One of these opens the screen; the server checks each call besides. */
+    readonly permissions?: readonly Permission[];
+  }
+}

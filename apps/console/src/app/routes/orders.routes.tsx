@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router';
+import { appRoute } from '../app-route.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+/** The screens of orders (orders.md 2.1). */
+export const orderRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/articleList',
+    component: lazyPage(() => import('../../features/orders/order-list-page.tsx'), 'OrderListPage'),
+    staticData: { permissions: ['ORDER_LIST', 'PAXEL_ORDER_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/articleInfo',
+    component: lazyPage(() => import('../../features/orders/order-detail-page.tsx'), 'OrderDetailPage'),
+    staticData: { permissions: ['ORDER_LIST', 'ORDER_INFO', 'PAXEL_ORDER_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/articleAdd',
+    component: lazyPage(() => import('./order-add-page.tsx'), 'OrderAddPage'),
+    staticData: { permissions: ['ORDER_CREATE', 'ORDER_IMPORT'] },
+  }),
+] as const;

@@ -1,0 +1,11 @@
+import { type ComponentType, lazy } from 'react';
+
+/** The pages that need no session, by their path. They are few and small, so the router stays out of them. */
+export const publicPages: Readonly<Record<string, ComponentType>> = {
+  '/page/login': lazy(() =>
+    import('../../features/sessions/sign-in-page.tsx').then((module) => ({ default: module.SignInPage })),
+  ),
+  '/page/404': lazy(() =>
+    import('../../features/sessions/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
+  ),
+};

@@ -1,0 +1,88 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { Outlet, useBlocker, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingBar } from '../../ui/loading-bar/loading-bar.tsx';
+import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { confirmLeave, hasUnsaved } from '../../ui/unsaved/unsaved.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { Sidebar } from './sidebar.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useFocusTitle } from './use-focus-title.ts';
+import { usePaletteKey } from './use-palette-key.ts';
+import { useSidebarFold } from './use-sidebar-fold.ts';
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
+);
+
+/** The screen, or who can open it to the person. */
+const Screen = (): ReactNode => {
+  const can = useCan();
+  const permissions = useMatches({ select: (matches) => matches.at(-1)?.staticData.permissions });
+  const open = !permissions || permissions.some(can);
+  return open ? <Outlet /> : <NoPermission permission={permissions[0]!} />;
+};
+
+/** The frame around every screen: skip link, top bar, sidebar, and what goes on over them. */
+export const Shell = (): ReactNode => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [folded, toggleFolded] = useSidebarFold();
+  const loading = useRouterState({ select: ({ isLoading }) => isLoading });
+  const busy = useIsFetching() + useIsMutating() > 0;
+  useFocusTitle();
+  usePaletteKey(() => setPaletteOpen(true));
+  useBlocker({ shouldBlockFn: async () => hasUnsaved() && !(await confirmLeave()), enableBeforeUnload: false });
+
+  // Plain links (#/app/...) become steps of the router, so that unsaved changes are asked about before the address moves.
+  const followLink = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    const link = (event.target as Element).closest('a');
+    const href = link?.getAttribute('href');
+    if (!href?.startsWith('#/') || link?.target === '_blank') return;
+    event.preventDefault();
+    void router.navigate({ href: href.slice(1) });
+  };
+
+  return (
+    // A delegate for the links inside, which are reached by keyboard themselves.
+    <div className={classes.shell} data-folded={folded || undefined} onClick={followLink}>
+      <a
+        className={classes.skip}
+        href="#main"
+        onClick={(event) => {
+          // The hash is the router's: the jump is made by hand.
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        {t('frame.skipToContent')}
+      </a>
+      <LoadingBar active={loading || busy} />
+      <TopBar onMenu={() => setDrawerOpen(true)} onSearch={() => setPaletteOpen(true)} />
+      <Sidebar
+        folded={folded}
+        onFold={toggleFolded}
+        drawerOpen={drawerOpen}
+        onDrawerClose={() => setDrawerOpen(false)}
+      />
+      <main id="main" className={classes.main} tabIndex={-1}>
+        <ConnectionNotice />
+        <Suspense>
+          <Screen />
+        </Suspense>
+      </main>
+      {paletteOpen && (
+        <Suspense>
+          <CommandPalette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

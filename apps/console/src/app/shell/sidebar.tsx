@@ -1,0 +1,87 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MenuDefinition } from '../menu/menu.ts';
+import { MenuLinks } from './menu-links.tsx';
+import classes from './sidebar.module.css';
+import { useMenu } from './use-menu.ts';
+
+const Brand = ({ folded = false }: { folded?: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <a className={classes.brand} href="#/app" aria-label={t('frame.home')}>
+      <img src="./favicon.svg" width={24} height={24} alt="" />
+      {!folded && <span aria-hidden>Cubby</span>}
+    </a>
+  );
+};
+
+/** The menu over the page on narrow windows; the browser's own dialog keeps the focus inside and closes on Esc. */
+const Drawer = ({ menu, onClose }: { menu: MenuDefinition; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal?.(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label={t('frame.nav.label')}
+      onClose={onClose}
+      onClick={(event) => {
+        // On the veil, or on a link: both leave the menu.
+        if (event.target === dialog.current || (event.target as Element).closest('a')) onClose();
+      }}
+    >
+      <div className={classes.drawerBody}>
+        <div className={classes.head}>
+          <Brand />
+          <ActionIcon aria-label={t('frame.nav.close')} onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+        <MenuLinks menu={menu} />
+      </div>
+    </dialog>
+  );
+};
+
+export interface SidebarProps {
+  /** Only icons. */
+  folded: boolean;
+  onFold: () => void;
+  drawerOpen: boolean;
+  onDrawerClose: () => void;
+}
+
+/** The menu of screens: a column of 232 px, its icons alone where folded, a drawer under 992 px. */
+export const Sidebar = ({ folded, onFold, drawerOpen, onDrawerClose }: SidebarProps) => {
+  const { t } = useTranslation();
+  const menu = useMenu();
+  const pathname = useRouterState({ select: ({ location }) => location.href });
+  // Wherever the person went, the drawer has done its work.
+  const lastPath = useRef(pathname);
+  useEffect(() => {
+    if (lastPath.current !== pathname && drawerOpen) onDrawerClose();
+    lastPath.current = pathname;
+  }, [pathname, drawerOpen, onDrawerClose]);
+  const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const foldLabel = folded ? t('frame.nav.expand') : t('frame.nav.collapse');
+  return (
+    <>
+      <div className={classes.side}>
+        <div className={classes.head}>
+          <Brand folded={folded} />
+        </div>
+        <MenuLinks menu={menu} folded={folded} />
+        <div className={classes.foot}>
+          <ActionIcon aria-label={foldLabel} title={foldLabel} aria-expanded={!folded} onClick={onFold}>
+            <FoldIcon size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {drawerOpen && <Drawer menu={menu} onClose={onDrawerClose} />}
+    </>
+  );
+};

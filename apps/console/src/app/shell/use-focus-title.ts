@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** How long a screen may take to show its title, in ms. */
+const patienceMs = 3000;
+
+/**
+ * Moves the focus to the title of the screen that was navigated to, so that a screen reader says where it is and the
+ * keyboard goes on from there. A change of the address within a screen moves nothing.
+ */
+export const useFocusTitle = (): void => {
+  const router = useRouter();
+  useEffect(() => {
+    let stop = () => {};
+    const focusTitle = (): boolean => {
+      const title = document.querySelector<HTMLElement>('#main h1, #main h2');
+      if (!title) return false;
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true });
+      return true;
+    };
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      stop();
+      if (!fromLocation || fromLocation.pathname === toLocation.pathname || focusTitle()) return;
+      const observer = new MutationObserver(() => {
+        if (focusTitle()) stop();
+      });
+      observer.observe(document.getElementById('main')!, { childList: true, subtree: true });
+      const timer = setTimeout(() => stop(), patienceMs);
+      stop = () => {
+        observer.disconnect();
+        clearTimeout(timer);
+      };
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [router]);
+};

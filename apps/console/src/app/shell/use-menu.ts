@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState } from 'react';
+import { message } from '../../platform/i18n/message.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { loadMenu, type MenuDefinition, visibleMenu } from '../menu/menu.ts';
+import { isScreen } from '../screens.ts';
+
+/** The menu of the person signed in; empty until it is there. A failure is said (orders.md 8) and can be tried again. */
+export const useMenu = (): MenuDefinition => {
+  const { roles } = useSession();
+  const can = useCan();
+  const [menu, setMenu] = useState<MenuDefinition>([]);
+  const [attempt, setAttempt] = useState(0);
+  const codes = roles.map(({ code }) => code).join();
+  useEffect(() => {
+    let wanted = true;
+    loadMenu(codes.split(',')).then(
+      (loaded) => wanted && setMenu(loaded),
+      () => wanted && toast.error(message('Failure loading menu'), { retry: () => setAttempt((before) => before + 1) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [codes, attempt]);
+  return useMemo(() => visibleMenu(menu, can, isScreen), [menu, can]);
+};

@@ -1,0 +1,29 @@
+import { type Language, languages, phrases } from '@cubby/phrases';
+import { createInstance } from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
+import { Gallery } from './gallery.tsx';
+
+// The gallery stands apart from the app: no server, no session, all four languages in one file.
+const i18n = createInstance();
+const wanted = new URLSearchParams(window.location.search).get('language') ?? 'en_US';
+await i18n.use(initReactI18next).init({
+  lng: languages[wanted as Language]?.tag ?? 'en-US',
+  resources: Object.fromEntries(
+    Object.entries(phrases).map(([language, words]) => [languages[language as Language].tag, { translation: words }]),
+  ),
+  interpolation: { escapeValue: false },
+});
+document.documentElement.lang = i18n.language;
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <UiProvider>
+        <Gallery />
+      </UiProvider>
+    </I18nextProvider>
+  </StrictMode>,
+);

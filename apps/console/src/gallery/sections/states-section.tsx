@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
+import { NotFound } from '../../ui/not-found/not-found.tsx';
+import { OfflineNotice } from '../../ui/offline-notice/offline-notice.tsx';
+import { Pending, SkeletonFacts, SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import classes from '../gallery.module.css';
+import { Section } from '../section.tsx';
+
+export const StatesSection = () => (
+  <Section name="empty, error, not found, no permission, skeleton, offline">
+    <div className={classes.halves}>
+      <EmptyState
+        title="No orders yet"
+        text="Orders are parcels on their way to a locker. Create one, or import a spreadsheet."
+        action={<Button variant="filled">Create order</Button>}
+      />
+      <ErrorState error={{ message: 'The order list took too long', requestId: 'req_01hsz7k2q9' }} onRetry={() => {}} />
+      <NotFound
+        action={
+          <Button component="a" href="#/orders">
+            Back to orders
+          </Button>
+        }
+      />
+      <NoPermission permission="ORDER_LIST" />
+    </div>
+    <Pending while skeleton={<SkeletonRows rows={5} columns={6} />}>
+      {null}
+    </Pending>
+    <Pending while skeleton={<SkeletonFacts />}>
+      {null}
+    </Pending>
+    <OfflineNotice />
+  </Section>
+);

@@ -1,0 +1,82 @@
+/**
+ * What a failed call is. One class for every failure, so that a screen never has to guess what it caught:
+ * an answer of the server that is no success, or no answer at all.
+ */
+import type { ErrorCode } from '@cubby/contract/kernel/errors';
+
+/** One thing wrong with one field; `path` as in `items.0.quantity`. */
+export interface FieldError {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The parts of an error body (contract: errorBodySchema), each of which a proxy in between may have left out. */
+export interface ErrorFacts {
+  readonly statusCode: number;
+  readonly errorCode?: string | number | undefined;
+  readonly message?: string | undefined;
+  readonly fieldErrors?: readonly FieldError[] | undefined;
+  readonly data?: unknown;
+  readonly requestId?: string | undefined;
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** `answer`: the server refused or failed. `offline`: nothing came back. */
+  readonly kind: 'answer' | 'offline';
+  /** The HTTP status; 0 when nothing came back. */
+  readonly statusCode: number;
+  /** A code of the contract's closed list, a specified number, or undefined where a proxy answered. */
+  readonly errorCode: string | number | undefined;
+  readonly fieldErrors: readonly FieldError[];
+  readonly data: unknown;
+  /** Leads support to the log line. */
+  readonly requestId: string | undefined;
+
+  constructor(kind: 'answer' | 'offline', facts: ErrorFacts) {
+    super(facts.message ?? '');
+    this.kind = kind;
+    this.statusCode = facts.statusCode;
+    this.errorCode = facts.errorCode;
+    this.fieldErrors = facts.fieldErrors ?? [];
+    this.data = facts.data;
+    this.requestId = facts.requestId;
+  }
+
+  /** The server is away for a moment (restart, proxy, network): the same call may work soon. */
+  get passing(): boolean {
+    return this.kind === 'offline' || [502, 503, 504].includes(this.statusCode);
+  }
+}
+
+/** True for a failed call; with a code only for that one. Numbers are the specified ones (-12, 403). */
+export const isApiError = (error: unknown, code?: ErrorCode | number): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.errorCode === code);
+
+/** True for a call that was given up by us: superseded, or its page left. Never shown to anyone. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || error.name === 'CancelledError');
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/**
+ * Reads a body as the facts of an error, or undefined where it is none.
+ * A success by HTTP may carry an error in its body (orders.md 8): a statusCode of 400 and up, or an errorCode with a message.
+ */
+export const readErrorFacts = (status: number, body: unknown): ErrorFacts | undefined => {
+  const facts = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { statusCode, errorCode, fieldErrors } = facts;
+  const code = typeof errorCode === 'string' || typeof errorCode === 'number' ? errorCode : undefined;
+  const inner = typeof statusCode === 'number' && statusCode >= 400 ? statusCode : undefined;
+  const message = textOf(facts['message']);
+  if (status < 400 && inner === undefined && !(code !== undefined && message !== undefined)) return undefined;
+  return {
+    statusCode: inner ?? status,
+    errorCode: code,
+    message,
+    fieldErrors: Array.isArray(fieldErrors) ? (fieldErrors as FieldError[]) : undefined,
+    data: facts['data'],
+    requestId: textOf(facts['requestId']),
+  };
+};

@@ -1,0 +1,58 @@
+/**
+ * Whether the server can be reached, as the calls themselves find out. It promises to heal by itself: while the server
+ * is away it is asked again with growing pauses, and the moment it answers, everyone who listens hears of it.
+ */
+import { useSyncExternalStore } from 'react';
+
+/** `online`: the last call got through. `offline`: no network. `restarting`: something answers for the server, not it. */
+export type Connectivity = 'online' | 'offline' | 'restarting';
+
+let state: Connectivity = 'online';
+let probe: (() => Promise<boolean>) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<(state: Connectivity) => void>();
+
+const firstPauseMs = 1000;
+const longestPauseMs = 15_000;
+
+const set = (next: Connectivity): void => {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener(next);
+};
+
+const ask = (pauseMs: number): void => {
+  if (!probe || timer) return;
+  const run = probe;
+  timer = setTimeout(async () => {
+    timer = undefined;
+    const well = state === 'online' || (await run());
+    if (!well) ask(Math.min(pauseMs * 2, longestPauseMs));
+  }, pauseMs);
+};
+
+export const connectivity = {
+  current: (): Connectivity => state,
+  /** A call got an answer of the server itself. */
+  reached: (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    set('online');
+  },
+  /** A call found the server away. */
+  lost: (how: 'offline' | 'restarting'): void => {
+    set(how);
+    ask(firstPauseMs);
+  },
+  /** Hears of every change; returns the way to stop. */
+  subscribe: (listener: (state: Connectivity) => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** How the server is asked whether it is back; true ends the asking. */
+  probeWith: (ask: () => Promise<boolean>): void => {
+    probe = ask;
+  },
+};
+
+export const useConnectivity = (): Connectivity => useSyncExternalStore(connectivity.subscribe, connectivity.current);

@@ -1,0 +1,36 @@
+/**
+ * Says a failure once, in the words that the specification gives it (orders.md 8). What shows the words is given from
+ * outside, so that the platform stands on no component.
+ */
+import { message } from '../i18n/message.ts';
+import { ApiError, isAborted } from './api-error.ts';
+
+/** A failure ready to be shown. */
+export interface Report {
+  readonly text: string;
+  readonly requestId?: string | undefined;
+  readonly retry?: (() => void) | undefined;
+}
+
+let show: (report: Report) => void = ({ text }) => console.error(text);
+
+/** Sets what shows reports: the toasts of the app. */
+export const showReportsWith = (handler: (report: Report) => void): void => {
+  show = handler;
+};
+
+/** The words of a failure: SYSTEM ERROR for 500, 502, 503, 504; else the server's, else the client's, else SYSTEMT ERROR. */
+export const errorText = (error: unknown): string => {
+  if (error instanceof ApiError && [500, 502, 503, 504].includes(error.statusCode)) return message('SYSTEM ERROR');
+  if (error instanceof Error && error.message !== '') return error.message;
+  return message('SYSTEMT ERROR');
+};
+
+/**
+ * Shows a failure. Says nothing of what we gave up ourselves and of a 401 (the sign-in page follows).
+ */
+export const reportError = (error: unknown, { retry }: { retry?: () => void } = {}): void => {
+  if (isAborted(error)) return;
+  if (error instanceof ApiError && error.statusCode === 401) return;
+  show({ text: errorText(error), requestId: error instanceof ApiError ? error.requestId : undefined, retry });
+};

@@ -1,0 +1,36 @@
+/**
+ * Which language the person reads. The choice is kept in this browser; who has chosen none reads en_US (orders.md 9).
+ */
+import { defaultLanguage, isLanguage, type Language } from '@cubby/phrases';
+
+const storageKey = 'cubby.language';
+
+// Read once: the page reloads when the language changes, so that no screen mixes two.
+let current: Language | undefined;
+
+const read = (): Language => {
+  try {
+    const kept = window.localStorage.getItem(storageKey);
+    return isLanguage(kept) ? kept : defaultLanguage;
+  } catch {
+    return defaultLanguage;
+  }
+};
+
+/** The language as the specification spells it, such as `zh_HK`; X-Req-Language carries it. */
+export const getLanguage = (): Language => (current ??= read());
+
+/** Keeps the choice for this page and the following ones. */
+export const keepLanguage = (language: Language): void => {
+  current = language;
+  try {
+    window.localStorage.setItem(storageKey, language);
+  } catch {
+    // Not remembered, still used until the page is left.
+  }
+};
+
+/** Reads the kept choice anew, for tests. */
+export const forgetLanguage = (): void => {
+  current = undefined;
+};

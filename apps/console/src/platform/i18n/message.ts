@@ -1,0 +1,18 @@
+/**
+ * The words of the specified message keys (messages.tsv). Some keys hold dots, spaces and punctuation, which i18next
+ * would read as paths, so they are looked up as they stand.
+ */
+import type { SourcePhrases } from '@cubby/phrases';
+import i18next from 'i18next';
+
+/** A key of messages.tsv, misspelt ones as they are. */
+export type MessageKey = keyof SourcePhrases['messages'];
+
+/** The words of a key in the current language; the key itself where the language file lacks it. */
+export const message = (key: MessageKey): string => {
+  const messages: unknown = i18next.getResource(i18next.language ?? '', 'translation', 'messages', {
+    keySeparator: '.',
+  });
+  const words = (messages as Partial<Record<string, string>> | undefined)?.[key];
+  return words ?? key;
+};

@@ -1,0 +1,10 @@
+/** The page as the browser has it. It promises one place that reloads and moves it, which tests can stand in for. */
+
+/** What moves the page; replaced in tests, where there is no page to move. */
+export const page = {
+  reload: (): void => window.location.reload(),
+  /** Sets the address behind the hash without a new step in the history. */
+  replaceHash: (hash: string): void => window.location.replace(hash),
+};
+
+export const reloadPage = (): void => page.reload();

@@ -1,0 +1,58 @@
+/**
+ * Signing in, staying signed in and signing out (orders.md 4.5). It promises that the session of this page is what the
+ * server says it is: on load it is asked, and a changed set of permissions replaces the session and reloads the page.
+ */
+import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
+import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import { isApiError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { reportError } from '../api/report-error.ts';
+import { reloadPage } from '../page/page.ts';
+import { endSession, getSession, setSession, useSessionOrNull } from './session-store.ts';
+
+export { getSession } from './session-store.ts';
+
+/** The person signed in; only for screens under /app, which nobody sees without a session. */
+export const useSession = (): SessionUser => {
+  const session = useSessionOrNull();
+  if (!session) throw new Error('A screen that needs a session was shown without one');
+  return session;
+};
+
+/** Signs in and keeps the session. @throws ApiError; nothing is kept then, nor where a second step is due */
+export const signIn = async (username: string, password: string): Promise<SessionUser> => {
+  const session = await callApi(sessionsCalls.signIn, { body: { username, password } });
+  if (!session.needMFA) setSession(session);
+  return session;
+};
+
+/** Ends the session on the server and in every tab. The tabs forget it even where the server can't be reached. */
+export const signOut = async (): Promise<void> => {
+  if (!getSession()) return;
+  try {
+    await callApi(sessionsCalls.signOut, {}, { signal: AbortSignal.timeout(4000) });
+  } catch {
+    // The token ends by itself when it lies idle.
+  }
+  endSession('signed-out');
+};
+
+const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
+/** Asks the server what the person is and may do now. */
+export const refreshSession = async (): Promise<void> => {
+  const before = getSession();
+  if (!before) return;
+  try {
+    const now = await callApi(sessionsCalls.getLoginData, { params: { username: before.username } });
+    // Signed out, or somebody else, while the answer was on its way.
+    if (getSession()?.token !== before.token) return;
+    setSession({ ...before, ...now });
+    if (!sameSet(before.authoritySet, now.authoritySet)) reloadPage();
+  } catch (error) {
+    if (getSession()?.token !== before.token) return;
+    if (isApiError(error, 403) || (isApiError(error) && error.statusCode === 401)) endSession('expired');
+    else reportError(error);
+  }
+};

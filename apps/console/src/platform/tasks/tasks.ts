@@ -1,0 +1,63 @@
+/**
+ * Work that goes on while the person does other things: imports, exports, batch actions. One list for the whole app,
+ * shown in the top bar. It promises that a task stays until it is dismissed, so that no result goes by unseen, and that
+ * nothing of it outlives the session.
+ */
+import { useSyncExternalStore } from 'react';
+
+export interface Task {
+  readonly id: string;
+  /** What is done to what: "Export of 12,345 orders". */
+  readonly title: string;
+  /** Where it stands or how it ended, in words. */
+  readonly detail?: string | undefined;
+  /** 0 to 1; undefined while nobody knows. */
+  readonly progress?: number | undefined;
+  readonly status: 'running' | 'done' | 'failed';
+  /** Stops it; offered while it runs. */
+  readonly cancel?: (() => void) | undefined;
+  /** The screen that tells more, as `#/app/articleAdd?step=2`. */
+  readonly href?: string | undefined;
+  /** Something to do with the result, or a second try. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+export type NewTask = Omit<Task, 'status'>;
+type TaskChange = Partial<Omit<Task, 'id'>>;
+
+let list: readonly Task[] = [];
+const listeners = new Set<() => void>();
+
+const set = (next: readonly Task[]): void => {
+  list = next;
+  for (const listener of listeners) listener();
+};
+
+const update = (id: string, change: TaskChange): void =>
+  set(list.map((task) => (task.id === id ? { ...task, ...change } : task)));
+
+export const tasks = {
+  /** Starts a task; one with the same id is replaced. Newest first. */
+  add: (task: NewTask): void => set([{ ...task, status: 'running' }, ...list.filter(({ id }) => id !== task.id)]),
+  update,
+  /** It is done: stays with its result until dismissed. */
+  finish: (id: string, change: TaskChange = {}): void =>
+    update(id, { status: 'done', progress: 1, cancel: undefined, ...change }),
+  /** It failed: stays with its reason until dismissed. */
+  fail: (id: string, change: TaskChange = {}): void =>
+    update(id, { status: 'failed', progress: undefined, cancel: undefined, ...change }),
+  remove: (id: string): void => set(list.filter((task) => task.id !== id)),
+  /** Takes away all that has ended. */
+  clearEnded: (): void => set(list.filter(({ status }) => status === 'running')),
+  /** Takes away everything, as when the session ends. */
+  clear: (): void => set([]),
+  isRunning: (id: string): boolean => list.some((task) => task.id === id && task.status === 'running'),
+  current: (): readonly Task[] => list,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** All tasks, newest first. */
+export const useTasks = (): readonly Task[] => useSyncExternalStore(tasks.subscribe, tasks.current);

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmDiscard, hasUnsaved } from '../unsaved/unsaved.ts';
+import classes from './block.module.css';
+
+type Group = { open: string | undefined; setOpen: (id: string | undefined) => void };
+const GroupContext = createContext<Group | undefined>(undefined);
+
+/** The blocks inside are edited one at a time: opening one closes the other, and asks before it loses typed text. */
+export const BlockGroup = ({ children }: { children: ReactNode }) => {
+  const [open, setOpen] = useState<string>();
+  return <GroupContext value={{ open, setOpen }}>{children}</GroupContext>;
+};
+
+export type BlockProps = {
+  title: string;
+  /** A sentence under the title, where the title does not say enough. */
+  purpose?: string;
+  /** Buttons of the block, left of Edit. */
+  actions?: ReactNode;
+  /** The editing view: a `<Form variant="block" onCancel={close}>` that calls `close` when it has saved. */
+  edit?: (close: () => void) => ReactNode;
+  /** False hides Edit from those who may not, or while the state of the thing forbids it. */
+  canEdit?: boolean;
+  /** Why it can't be edited now, shown in place of Edit. */
+  readOnly?: ReactNode;
+  /** The reading view. */
+  children: ReactNode;
+};
+
+const firstField = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+
+/** A titled part of a detail page: read first, edited in place. */
+export const Block = ({ title, purpose, actions, edit, canEdit = true, readOnly, children }: BlockProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const group = use(GroupContext);
+  const [alone, setAlone] = useState<string>();
+  const { open, setOpen } = group ?? { open: alone, setOpen: setAlone };
+  const ground = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const editing = edit !== undefined && open === id;
+
+  useEffect(() => {
+    if (editing) ground.current?.querySelector<HTMLElement>(firstField)?.focus();
+    else if (wasEditing.current && document.activeElement === document.body) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  const start = async () => {
+    if (open !== undefined && hasUnsaved() && !(await confirmDiscard(t))) return;
+    setOpen(id);
+  };
+
+  return (
+    <section className={classes.block} ref={ground} aria-labelledby={`${id}-title`} data-editing={editing || undefined}>
+      <div className={classes.head}>
+        <div className={classes.name}>
+          <h2 className={classes.title} id={`${id}-title`}>
+            {title}
+          </h2>
+          {purpose && <p className={classes.purpose}>{purpose}</p>}
+        </div>
+        {!editing && (
+          <div className={classes.actions}>
+            {actions}
+            {readOnly && <span className="ui-hint">{readOnly}</span>}
+            {edit && canEdit && !readOnly && (
+              <Button
+                ref={button}
+                className={classes.edit}
+                size="xs"
+                variant="subtle"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => void start()}
+                aria-label={t('ui.editBlock', { block: title })}
+              >
+                {t('ui.edit')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {editing ? edit(() => setOpen(undefined)) : children}
+    </section>
+  );
+};

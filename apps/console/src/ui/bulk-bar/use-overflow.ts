@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * How many children of a wrapping, one line high row stand on its first line; the rest belongs into a menu.
+ * Measured, so it holds in every language and at every width.
+ * @param signature changes whenever the children change
+ */
+export const useOverflow = (signature: string) => {
+  const row = useRef<HTMLDivElement>(null);
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const children = [...element.children] as HTMLElement[];
+      const top = children[0]?.offsetTop;
+      const wrapped = children.findIndex((child) => child.offsetTop !== top);
+      const tooWide = (children[0]?.offsetWidth ?? 0) > element.clientWidth && element.clientWidth > 0;
+      setFitting(tooWide ? 0 : wrapped < 0 ? children.length : wrapped);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [signature]);
+  return { row, fitting };
+};

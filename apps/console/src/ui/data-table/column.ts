@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+export type SortDirection = 'asc' | 'desc';
+
+export interface Sort {
+  /** A sort field of the call, as the server knows it. */
+  readonly field: string;
+  readonly direction: SortDirection;
+}
+
+/**
+ * One column of a list. Sorting, filtering and paging happen in the server and selection is kept by `useRowSelection`,
+ * so a column says only what to show: that is why this model stands here and not a table library.
+ * Keep the array of columns stable between renders (module level or useMemo), or every row renders again.
+ */
+export interface Column<Row> {
+  readonly id: string;
+  /** The head's text; also its name in the view menu and on a card. */
+  readonly header: string;
+  /** What the cell shows. Called for each row shown: no hooks inside, and no component that brings many. */
+  readonly cell: (row: Row) => ReactNode;
+  /** Controls that stand behind the cell's content, outside the row's link: a copy button, for example. */
+  readonly after?: (row: Row) => ReactNode;
+  /** The call's sort field; without it the column can't be sorted. */
+  readonly sortField?: string;
+  /** Direction of the first click on the head; `desc` suits times. Default `asc`. */
+  readonly firstDirection?: SortDirection;
+  /** Width in px: fixed, or the least width where `grow` is set. */
+  readonly width: number;
+  /** Takes a share of the room that is left over. */
+  readonly grow?: boolean;
+  /** Figures stand at the end. Default `start`. */
+  readonly align?: 'start' | 'end';
+  /** Whether the view menu may hide it. Default true; the first column always stays. */
+  readonly hideable?: boolean;
+  readonly defaultHidden?: boolean;
+  /** Stays at the left while the rest scrolls; the first column always does. Only leading columns can. */
+  readonly sticky?: boolean;
+  /**
+   * Its place on the card that a row becomes on a narrow screen. Default: the first column is the title, the next four
+   * are lines, the rest is left to the detail page. Once any column says its place, the silent ones are left out.
+   */
+  readonly card?: 'title' | 'corner' | 'line' | 'none';
+}
+
+/** A sort after a click on a column's head: turned round on the same field, the first direction on another. */
+export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort | undefined => {
+  if (column.sortField === undefined) return undefined;
+  if (sort?.field !== column.sortField) return { field: column.sortField, direction: column.firstDirection ?? 'asc' };
+  return { field: sort.field, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
+};
+
+/** Left offsets in px of the leading columns that stay while the rest scrolls; `start` is the checkbox column's width. */
+export const stickyOffsets = <Row>(columns: readonly Column<Row>[], start: number): readonly number[] => {
+  const offsets: number[] = [];
+  let left = start;
+  for (const [index, column] of columns.entries()) {
+    if (index > 0 && !column.sticky) break;
+    offsets.push(left);
+    left += column.width;
+  }
+  return offsets;
+};
+
+export interface CardLayout<Row> {
+  readonly title: Column<Row> | undefined;
+  readonly corner: Column<Row> | undefined;
+  readonly lines: readonly Column<Row>[];
+}
+
+const silentLines = 4;
+
+/** Where each visible column stands on a narrow screen's card. */
+export const cardLayout = <Row>(columns: readonly Column<Row>[]): CardLayout<Row> => {
+  const spoken = columns.some((column) => column.card !== undefined);
+  if (!spoken) return { title: columns[0], corner: undefined, lines: columns.slice(1, 1 + silentLines) };
+  return {
+    title: columns.find((column) => column.card === 'title') ?? columns[0],
+    corner: columns.find((column) => column.card === 'corner'),
+    lines: columns.filter((column) => column.card === 'line'),
+  };
+};

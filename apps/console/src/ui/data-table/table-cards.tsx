@@ -1,0 +1,99 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type KeyboardEventHandler, type MouseEventHandler, type ReactNode, type RefObject } from 'react';
+import type { CardLayout } from './column.ts';
+import classes from './data-table.module.css';
+import { RowCheck, RowLink, type RowPart } from './table-row.tsx';
+
+interface CardProps<Row> extends Omit<RowPart<Row>, 'columns'> {
+  readonly layout: CardLayout<Row>;
+  readonly measure: ((element: HTMLElement | null) => void) | undefined;
+}
+
+const Card = <Row,>({
+  row,
+  index,
+  layout,
+  selectable,
+  selected,
+  selectLabel,
+  href,
+  opens,
+  measure,
+}: CardProps<Row>) => (
+  <li
+    ref={measure}
+    data-index={index}
+    data-opens={opens || undefined}
+    data-selected={selected || undefined}
+    className={classes.card}
+  >
+    {selectable && (
+      <div className={classes.cardCheck} data-check-cell>
+        <RowCheck selected={selected} label={selectLabel} />
+      </div>
+    )}
+    <div className={classes.cardBody}>
+      <div className={classes.cardTop}>
+        <span className={classes.cardTitle}>
+          <RowLink opens={opens} {...(href === undefined ? {} : { href })}>
+            {layout.title?.cell(row)}
+          </RowLink>
+          {layout.title?.after?.(row)}
+        </span>
+        {layout.corner && <span>{layout.corner.cell(row)}</span>}
+      </div>
+      <dl className={classes.cardLines}>
+        {layout.lines.map((column) => (
+          <div key={column.id}>
+            <dt>{column.header}</dt>
+            <dd>
+              {column.cell(row)}
+              {column.after?.(row)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </li>
+);
+
+/** A row on a narrow screen: its title, a corner (its status, usually) and a few labelled facts. */
+export const TableCard = memo(Card) as typeof Card;
+
+interface CardsProps {
+  readonly label: string;
+  readonly count: number;
+  readonly virtual: boolean;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly renderCard: (index: number, measure?: (element: HTMLElement | null) => void) => ReactNode;
+  readonly onClick: MouseEventHandler;
+  readonly onKeyDown: KeyboardEventHandler;
+}
+
+const guessedHeight = 120;
+
+const VirtualCards = ({ label, count, scroller, renderCard, onClick, onKeyDown }: CardsProps) => {
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => guessedHeight,
+    overscan: 6,
+  });
+  const items = virtual.getVirtualItems();
+  const style = { paddingTop: items[0]?.start ?? 0, paddingBottom: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) };
+  return (
+    <ul aria-label={label} className={classes.cards} style={style} onClick={onClick} onKeyDown={onKeyDown}>
+      {items.map((item) => renderCard(item.index, virtual.measureElement))}
+    </ul>
+  );
+};
+
+/** The list of cards; virtual, with measured heights, when the table would be. */
+export const TableCards = (props: CardsProps) => {
+  if (props.virtual) return <VirtualCards {...props} />;
+  return (
+    <ul aria-label={props.label} className={classes.cards} onClick={props.onClick} onKeyDown={props.onKeyDown}>
+      {Array.from({ length: props.count }, (_, index) => props.renderCard(index))}
+    </ul>
+  );
+};

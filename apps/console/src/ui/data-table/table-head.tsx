@@ -1,0 +1,87 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { nextSort, type Column, type Sort } from './column.ts';
+import classes from './data-table.module.css';
+
+interface SelectPageProps {
+  readonly label: string;
+  readonly all: boolean;
+  readonly some: boolean;
+  readonly onToggle: (selected: boolean) => void;
+}
+
+/** Selects or drops the rows of the page; half-checked while only some are selected. */
+export const SelectPage = ({ label, all, some, onToggle }: SelectPageProps) => (
+  <input
+    type="checkbox"
+    className={classes.checkbox}
+    aria-label={label}
+    checked={all}
+    ref={(element) => {
+      if (element) element.indeterminate = some && !all;
+    }}
+    onChange={() => onToggle(!all)}
+  />
+);
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly offsets: readonly number[];
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly selectPage: SelectPageProps | undefined;
+  readonly virtual: boolean;
+  readonly menu: ReactNode;
+}
+
+export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
+  const { columns, offsets, sort, onSort, selectPage, virtual, menu } = props;
+  return (
+    <thead>
+      <tr aria-rowindex={virtual ? 1 : undefined}>
+        {selectPage && (
+          <th scope="col" className={classes.checkCell}>
+            <SelectPage {...selectPage} />
+          </th>
+        )}
+        {columns.map((column, place) => {
+          const sorted = sort !== undefined && sort.field === column.sortField ? sort.direction : undefined;
+          const offset = offsets[place];
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              className={classes.head}
+              data-align={column.align}
+              data-sticky={offset === undefined ? undefined : place === offsets.length - 1 ? 'last' : 'yes'}
+              style={offset === undefined ? undefined : { left: offset }}
+              aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+            >
+              {column.sortField !== undefined && onSort ? (
+                <button
+                  type="button"
+                  className={classes.sort}
+                  data-sorted={sorted}
+                  onClick={() => {
+                    const next = nextSort(column, sort);
+                    if (next) onSort(next);
+                  }}
+                >
+                  <span>{column.header}</span>
+                  {(sorted ?? column.firstDirection) === 'desc' ? (
+                    <IconArrowDown size={14} aria-hidden />
+                  ) : (
+                    <IconArrowUp size={14} aria-hidden />
+                  )}
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+        <td className={classes.headTail}>{menu}</td>
+      </tr>
+    </thead>
+  );
+};

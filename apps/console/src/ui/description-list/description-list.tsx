@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './description-list.module.css';
+
+export type DescriptionItem = {
+  term: string;
+  /** Nothing (null, undefined, empty text, false) shows a dash that is read as "None". */
+  value: ReactNode;
+  /** Takes the whole width: an address, a note. */
+  wide?: boolean;
+};
+
+export type DescriptionListProps = {
+  items: readonly DescriptionItem[];
+  /** Columns where there is room; one under 400 px of the list's own width. */
+  columns?: 1 | 2 | 3;
+};
+
+const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
+
+/** Facts of one thing: a word above, the fact under it. */
+export const DescriptionList = ({ items, columns = 2 }: DescriptionListProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.ground}>
+      <dl className={classes.list} data-columns={columns}>
+        {items.map(({ term, value, wide }) => (
+          <div key={term} className={classes.item} data-wide={wide || undefined}>
+            <dt className={classes.term}>{term}</dt>
+            <dd className={classes.value}>
+              {isEmpty(value) ? (
+                <span className={classes.none} role="img" aria-label={t('ui.none')}>
+                  –
+                </span>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dialog.module.css';
+
+export type DialogProps = {
+  opened: boolean;
+  /** Called by the close button, Escape and a click beside the dialog. */
+  onClose: () => void;
+  /** A verb with its object, or the question. */
+  title: string;
+  /** Width: 440, 640 or 960 px; the whole screen on a phone. */
+  size?: 'small' | 'medium' | 'large';
+  /** The buttons; the primary one last. */
+  foot?: ReactNode;
+  /** False while typed text could be lost by a slip of the hand. */
+  closeOnClickOutside?: boolean;
+  children?: ReactNode;
+  /** Called when the dialog has gone from the screen. */
+  onGone?: () => void;
+};
+
+const widths = { small: 440, medium: 640, large: 960 };
+
+/** A dialog: title, content that scrolls, foot that stands. The focus is kept inside and given back. */
+export const Dialog = ({
+  opened,
+  onClose,
+  title,
+  size = 'small',
+  foot,
+  closeOnClickOutside = true,
+  children,
+  onGone,
+}: DialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      padding={0}
+      closeOnClickOutside={closeOnClickOutside}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      classNames={{ inner: classes.inner, content: classes.content, header: classes.header, body: classes.body }}
+      {...(onGone && { onExitTransitionEnd: onGone })}
+    >
+      <div className={classes.main}>{children}</div>
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </Modal>
+  );
+};

@@ -1,0 +1,37 @@
+/** What a place takes: a spreadsheet (.xlsx, .xls: orders.md 2.5) or an image. */
+export type FileKind = 'sheet' | 'image';
+
+/** Endings that each kind has; an image may also be known by its media type. */
+export const fileEndings: Record<FileKind, readonly string[]> = {
+  sheet: ['.xlsx', '.xls'],
+  image: ['.jpg', '.jpeg', '.png', '.webp'],
+};
+
+export type FileFault = 'tooMany' | 'empty' | 'tooLarge' | 'notSheet' | 'notImage';
+
+/** Why the files can't be taken, or undefined. `maxBytes` itself is still taken. */
+export const checkFile = (
+  files: readonly { name: string; size: number }[],
+  kind: FileKind,
+  maxBytes: number,
+): FileFault | undefined => {
+  const [file, ...rest] = files;
+  if (!file) return undefined;
+  if (rest.length > 0) return 'tooMany';
+  if (!fileEndings[kind].some((ending) => file.name.toLowerCase().endsWith(ending))) {
+    return kind === 'sheet' ? 'notSheet' : 'notImage';
+  }
+  if (file.size === 0) return 'empty';
+  return file.size > maxBytes ? 'tooLarge' : undefined;
+};
+
+/** A size in the reader's language: 340 kB, 2 MB, 1.5 MB. A megabyte is 1024 x 1024 bytes here, as limits have it. */
+export const formatBytes = (bytes: number, tag: string): string => {
+  const mega = bytes >= 1024 * 1024;
+  const value = bytes / (mega ? 1024 * 1024 : 1024);
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: mega ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
+};

@@ -1,0 +1,110 @@
+import { IconFileSpreadsheet, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocaleTag } from '../theme/use-locale.ts';
+import { checkFile, fileEndings, type FileKind, formatBytes } from './check-file.ts';
+import classes from './file-drop.module.css';
+
+export type FileDropProps = {
+  /** `sheet` takes .xlsx and .xls, `image` takes .jpg, .png and .webp. */
+  accept: FileKind;
+  /** The largest file that is taken, in bytes. */
+  maxBytes: number;
+  /** The file chosen; the screen holds it, so going back a step never loses it. */
+  file: File | null;
+  /** A file that was found sound, or null when it is removed. */
+  onFile: (file: File | null) => void;
+  disabled?: boolean;
+  /** What the server found wrong with the file, in words. */
+  error?: string | undefined;
+  /** What to drop; "Drop a spreadsheet here, or choose a file" by default. */
+  label?: string;
+};
+
+/** Takes one file by dropping it, by a click or by the keyboard; a file that can't be taken is refused in words. */
+export const FileDrop = ({ accept, maxBytes, file, onFile, disabled = false, error, label }: FileDropProps) => {
+  const { t } = useTranslation();
+  const tag = useLocaleTag();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const size = formatBytes(maxBytes, tag);
+
+  const take = (files: readonly File[]) => {
+    const [first] = files;
+    if (!first) return;
+    const found = checkFile(files, accept, maxBytes);
+    setFault(found && t(`ui.file.${found}`, { name: first.name, size, actual: formatBytes(first.size, tag) }));
+    if (!found) onFile(first);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take([...event.dataTransfer.files]);
+  };
+  const remove = () => {
+    setFault(undefined);
+    onFile(null);
+    input.current?.focus();
+  };
+
+  const shown = fault ?? error;
+  const Icon = file ? (accept === 'sheet' ? IconFileSpreadsheet : IconPhoto) : IconUpload;
+  return (
+    <div className={classes.whole}>
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        data-disabled={disabled || undefined}
+        data-error={shown ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          ref={input}
+          className={classes.input}
+          id={id}
+          type="file"
+          accept={fileEndings[accept].join(',')}
+          disabled={disabled}
+          aria-describedby={`${id}-help${shown ? ` ${id}-error` : ''}`}
+          aria-invalid={shown ? true : undefined}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            // The same file, mended and chosen again, must be seen again.
+            event.target.value = '';
+          }}
+        />
+        <Icon size={24} className={classes.icon} aria-hidden />
+        <div className={classes.words}>
+          <label htmlFor={id} className={classes.label}>
+            {file ? <span className={classes.name}>{file.name}</span> : (label ?? t(`ui.file.${accept}`))}
+            {file && <span className={classes.replace}>{t('ui.file.replace')}</span>}
+          </label>
+          <span className="ui-hint" id={`${id}-help`}>
+            {file ? formatBytes(file.size, tag) : t(`ui.file.${accept}Help`, { size })}
+          </span>
+        </div>
+        {file && !disabled && (
+          <button
+            type="button"
+            className={classes.remove}
+            onClick={remove}
+            aria-label={t('ui.file.remove', { name: file.name })}
+            title={t('ui.file.remove', { name: file.name })}
+          >
+            <IconX size={18} aria-hidden />
+          </button>
+        )}
+      </div>
+      <p className={classes.error} id={`${id}-error`} role="alert">
+        {shown}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconChevronDown, IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../typeahead/use-async-options.ts';
+import classes from './filter-bar.module.css';
+import { FilterEditor } from './filter-editor.tsx';
+import { withValue, type FilterDefinition, type FilterValue, type FilterValues } from './filter.ts';
+
+interface FilterDrawerProps {
+  readonly definitions: readonly FilterDefinition[];
+  readonly values: FilterValues;
+  readonly words: (definition: FilterDefinition, value: FilterValue) => string;
+  readonly onLearn: (filterId: string, options: readonly Option[]) => void;
+  readonly onChange: (values: FilterValues) => void;
+}
+
+/** The filters of a narrow screen: one button with their number, which opens all of them in a drawer. */
+export const FilterDrawer = ({ definitions, values, words, onLearn, onChange }: FilterDrawerProps) => {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [unfolded, setUnfolded] = useState<string | undefined>(undefined);
+  const count = definitions.filter((definition) => values[definition.id] !== undefined).length;
+  return (
+    <>
+      <Button leftSection={<IconFilter size={16} aria-hidden />} onClick={() => setOpened(true)}>
+        {count > 0 ? t('uiLists.filters.buttonCount', { count }) : t('uiLists.filters.button')}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="85dvh"
+        title={t('uiLists.filters.label')}
+        closeButtonProps={{ 'aria-label': t('uiLists.filters.close') }}
+        classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
+      >
+        <ul className={classes.drawerList}>
+          {definitions.map((definition) => {
+            const value = values[definition.id];
+            const isOpen = unfolded === definition.id;
+            return (
+              <li key={definition.id}>
+                <button
+                  type="button"
+                  className={classes.drawerRow}
+                  aria-expanded={isOpen}
+                  onClick={() => setUnfolded(isOpen ? undefined : definition.id)}
+                >
+                  <span>{definition.label}</span>
+                  <span className={classes.drawerValue}>{value !== undefined && words(definition, value)}</span>
+                  <IconChevronDown size={16} aria-hidden />
+                </button>
+                {isOpen && (
+                  <div className={classes.drawerEditor}>
+                    <FilterEditor
+                      definition={definition}
+                      value={value}
+                      onChange={(next) => onChange(withValue(values, definition.id, next))}
+                      onDone={() => setUnfolded(undefined)}
+                      onLearn={(options) => onLearn(definition.id, options)}
+                    />
+                    {value !== undefined && definition.kind !== 'date-range' && (
+                      <Button size="compact-sm" onClick={() => onChange(withValue(values, definition.id, undefined))}>
+                        {t('uiLists.filters.clear')}
+                      </Button>
+                    )}
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <div className={classes.drawerFoot}>
+          {count > 0 && <Button onClick={() => onChange({})}>{t('uiLists.filters.clearAll')}</Button>}
+          <Button variant="filled" onClick={() => setOpened(false)}>
+            {t('uiLists.filters.show')}
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeText } from '../code-text/code-text.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+import classes from './form.module.css';
+
+const labelOf = (node: HTMLElement | null): string | undefined => {
+  const label =
+    (node as HTMLInputElement | null)?.labels?.[0] ??
+    node?.closest('.mantine-InputWrapper-root')?.querySelector<HTMLElement>('.mantine-InputWrapper-label');
+  const words = label?.cloneNode(true) as HTMLElement | undefined;
+  words?.querySelector('.mantine-InputWrapper-required')?.remove();
+  return words?.textContent?.trim() || node?.getAttribute('aria-label') || undefined;
+};
+
+const reveal = (node: HTMLElement | null) => node?.closest('details:not([open])')?.setAttribute('open', '');
+
+type Line = { path: string; label: string | undefined; message: string };
+
+/** What must change before the form can be saved, each line leading to its field. Takes the focus after a failed submit. */
+export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }: { form: ContractForm<Values> }) => {
+  const { t } = useTranslation();
+  const ground = useRef<HTMLDivElement>(null);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const { errors, getInputNode } = f.form;
+
+  // The labels stand in the page already; asking for them again in every form would let the two drift apart.
+  useLayoutEffect(() => {
+    setLines(
+      f.failures === 0
+        ? []
+        : Object.entries(errors).map(([path, message]) => {
+            const node = getInputNode(path) as HTMLElement | null;
+            reveal(node);
+            return { path, label: labelOf(node), message: String(message) };
+          }),
+    );
+  }, [errors, f.failures, getInputNode]);
+
+  useEffect(() => {
+    if (f.failures > 0) ground.current?.focus();
+  }, [f.failures]);
+
+  const goTo = (path: string) => {
+    const node = getInputNode(path) as HTMLElement | null;
+    reveal(node);
+    node?.scrollIntoView({ block: 'center' });
+    node?.focus();
+  };
+
+  const { problem } = f;
+  if (!problem && lines.length === 0) return null;
+  return (
+    <div className={classes.summary} ref={ground} tabIndex={-1} role="alert">
+      <p className={classes.summaryTitle}>
+        {problem ? (problem.message ?? t('ui.form.failed')) : t('ui.form.problems', { count: lines.length })}
+      </p>
+      {(lines.length > 0 || (problem && problem.others.length > 0)) && (
+        <ul>
+          {lines.map(({ path, label, message }) => (
+            <li key={path}>
+              <button type="button" onClick={() => goTo(path)}>
+                {label ? `${label}: ${message}` : message}
+              </button>
+            </li>
+          ))}
+          {problem?.others.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {problem?.requestId && (
+        <p className="ui-hint">
+          {t('ui.requestId')} <CodeText value={problem.requestId} />
+        </p>
+      )}
+    </div>
+  );
+};

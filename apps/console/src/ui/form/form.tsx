@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmDiscard } from '../unsaved/unsaved.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import type { ContractForm } from './use-contract-form.ts';
+import classes from './form.module.css';
+
+export type FormProps<Values extends Record<string, unknown>> = {
+  form: ContractForm<Values>;
+  /** The one primary action, a verb with its object: "Create order". "Save" by default. */
+  submitLabel?: string;
+  /** Shows Cancel; called when nothing was typed or the person lets it go. */
+  onCancel?: () => void;
+  /** A page has a foot that stands at the bottom of the window; a block and a dialog have theirs under the fields. */
+  variant?: 'page' | 'block' | 'dialog';
+  /** A further button in the foot, the least of them. */
+  extra?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a form: summary of errors, fields, foot. Ctrl or Command with Enter submits from any field. */
+export const Form = <Values extends Record<string, unknown>>({
+  form: f,
+  submitLabel,
+  onCancel,
+  variant = 'page',
+  extra,
+  children,
+}: FormProps<Values>) => {
+  const { t } = useTranslation();
+  const cancel = async () => {
+    if (f.dirty && !(await confirmDiscard(t))) return;
+    f.reset();
+    onCancel?.();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
+  const size = variant === 'block' ? 'sm' : 'md';
+  const primary = (
+    <Button size={size} type="submit" variant="filled" loading={f.submitting}>
+      {submitLabel ?? t('ui.save')}
+    </Button>
+  );
+  return (
+    <form
+      className={classes.form}
+      data-variant={variant}
+      noValidate
+      onSubmit={f.submit}
+      onKeyDown={onKeyDown}
+      aria-busy={f.submitting}
+    >
+      <ErrorSummary form={f} />
+      <div className={classes.fields}>{children}</div>
+      <div className={classes.foot}>
+        {variant === 'page' && primary}
+        {variant !== 'page' && extra}
+        {onCancel && (
+          <Button size={size} onClick={() => void cancel()} disabled={f.submitting}>
+            {t('ui.cancel')}
+          </Button>
+        )}
+        {variant === 'page' ? extra : primary}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,129 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useUnsaved } from '../unsaved/unsaved.ts';
+import { type FieldError, isRequired, zodFieldErrors } from './zod-errors.ts';
+
+/** What went wrong with the whole form, beside the errors of its fields. */
+export type FormProblem = { message: string | undefined; requestId: string | undefined; others: readonly string[] };
+
+export type ContractFormOptions<Values extends Record<string, unknown>, Schema extends z.ZodType> = {
+  /** The request schema of the call that the form makes. */
+  schema: Schema;
+  initialValues: Values;
+  /** Turns what the fields hold into the request, where the two differ ('' into undefined); paths must stay the same. */
+  toRequest?: (values: Values) => unknown;
+  /**
+   * Makes the call, with the values as the schema puts them out. A rejection with `{message, requestId?, fieldErrors?}`
+   * is shown at the fields and in the summary; what was typed is kept.
+   */
+  onSubmit: (request: z.output<Schema>) => Promise<void> | void;
+};
+
+export type ContractForm<Values extends Record<string, unknown>> = {
+  form: UseFormReturnType<Values>;
+  values: Values;
+  dirty: boolean;
+  submitting: boolean;
+  /** Counts failed submits: the summary takes the focus when it grows. */
+  failures: number;
+  problem: FormProblem | undefined;
+  submit: (event?: { preventDefault: () => void }) => void;
+  reset: () => void;
+  /** Takes new values as what is saved, as after a reload: the form is clean. */
+  setSaved: (values: Values) => void;
+  setValues: (values: Partial<Values>) => void;
+  /** Props for a Mantine input: value, error, star, and what the error summary finds it by. */
+  field: (path: string, options?: { type?: 'input' | 'checkbox' }) => FieldProps;
+};
+
+/** Spread on any Mantine input; loose, because each input has its own type of value. */
+// oxlint-disable-next-line typescript/no-explicit-any -- Mantine's getInputProps is untyped for the same reason
+export type FieldProps = Record<string, any>;
+
+type Refusal = { message?: unknown; requestId?: unknown; fieldErrors?: readonly FieldError[] };
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/**
+ * A form over a schema of the contract. A field is checked when it is left after a change, all are on submit; the
+ * server's field errors land at the same fields.
+ */
+export const useContractForm = <Values extends Record<string, unknown>, Schema extends z.ZodType>({
+  schema,
+  initialValues,
+  toRequest = (values) => values,
+  onSubmit,
+}: ContractFormOptions<Values, Schema>): ContractForm<Values> => {
+  const { t } = useTranslation();
+  // Mantine takes letters, digits and dashes alone.
+  const name = useId().replaceAll(/[^\da-z]/gi, '-');
+  const [submitting, setSubmitting] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [problem, setProblem] = useState<FormProblem>();
+  const check = (values: Values) => zodFieldErrors(schema, toRequest(values), t);
+  const form = useForm<Values>({ name, initialValues, validate: check });
+  const dirty = form.isDirty();
+  useUnsaved(dirty && !submitting);
+
+  const fail = (error: unknown) => {
+    const { message, requestId, fieldErrors = [] } = (error ?? {}) as Refusal;
+    const values = form.getValues();
+    const known = fieldErrors.filter(({ path }) => Object.hasOwn(values, path.split('.')[0] ?? ''));
+    form.setErrors(Object.fromEntries(known.map((each) => [each.path, each.message])));
+    const others = fieldErrors.filter((each) => !known.includes(each)).map((each) => each.message);
+    setProblem({ message: text(message), requestId: text(requestId), others });
+    setFailures((count) => count + 1);
+  };
+
+  const submit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault();
+    if (submitting) return;
+    setProblem(undefined);
+    if (form.validate().hasErrors) {
+      setFailures((count) => count + 1);
+      return;
+    }
+    const sent = form.getValues();
+    setSubmitting(true);
+    Promise.resolve(schema.parseAsync(toRequest(sent)) as Promise<z.output<Schema>>)
+      .then(onSubmit)
+      .then(() => form.resetDirty(sent), fail)
+      .finally(() => setSubmitting(false));
+  };
+
+  return {
+    form,
+    values: form.values,
+    dirty,
+    submitting,
+    failures,
+    problem,
+    submit,
+    reset: () => {
+      form.reset();
+      setProblem(undefined);
+    },
+    setSaved: (values) => {
+      form.setInitialValues(values);
+      form.setValues(values);
+      form.resetDirty(values);
+    },
+    setValues: (values) => form.setValues(values),
+    field: (path, { type = 'input' } = {}) => {
+      const props = form.getInputProps(path, { type });
+      const onBlur: unknown = props.onBlur;
+      return {
+        ...props,
+        ...(type === 'input' && isRequired(schema, path) && { required: true }),
+        onBlur: (event: unknown) => {
+          if (typeof onBlur === 'function') onBlur(event);
+          if (!form.isDirty(path) && failures === 0) return;
+          const error = check(form.getValues())[path];
+          if (error) form.setFieldError(path, error);
+        },
+      };
+    },
+  };
+};

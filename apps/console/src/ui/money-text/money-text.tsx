@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useLocaleTag } from '../theme/use-locale.ts';
+import classes from './money-text.module.css';
+
+export type MoneyTextProps = {
+  /** Decimal text as the server sends it, shown without passing through a float; null shows a dash. */
+  amount: string | null | undefined;
+  /** ISO 4217, such as HKD; the code is written out, because "$" is several currencies here. */
+  currency: string;
+};
+
+/** An amount with its currency, as the language writes numbers; the two stay on one line. */
+export const MoneyText = ({ amount, currency }: MoneyTextProps) => {
+  const { t } = useTranslation();
+  const tag = useLocaleTag();
+  if (amount === null || amount === undefined || amount === '') {
+    return (
+      <span role="img" aria-label={t('ui.none')}>
+        –
+      </span>
+    );
+  }
+  return <span className={classes.money}>{formatMoney(amount, currency, tag)}</span>;
+};
+
+/** The text of MoneyText. A currency that Intl does not know is written as it came, with the amount as it came. */
+export const formatMoney = (amount: string, currency: string, tag: string): string => {
+  try {
+    const format = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'code' });
+    return format.format(amount as `${number}`);
+  } catch {
+    return `${currency} ${amount}`;
+  }
+};

@@ -1,0 +1,50 @@
+import { IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './offline-notice.module.css';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** How long "online again" stays, in ms. */
+const backMs = 3000;
+
+/** A line over the page while the browser is offline. It heals by itself: says that the connection is back, and goes. */
+export const OfflineNotice = ({ onBack }: { onBack?: () => void }) => {
+  const { t } = useTranslation();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const [back, setBack] = useState(false);
+  const [before, setBefore] = useState(online);
+  if (before !== online) {
+    setBefore(online);
+    setBack(online);
+  }
+  const tell = useRef(onBack);
+  useEffect(() => {
+    tell.current = onBack;
+  });
+  useEffect(() => {
+    if (!back) return;
+    tell.current?.();
+    const timer = setTimeout(() => setBack(false), backMs);
+    return () => clearTimeout(timer);
+  }, [back]);
+
+  const Icon = online ? IconWifi : IconWifiOff;
+  return (
+    <div role="status">
+      {(!online || back) && (
+        <div className={classes.line} data-back={back || undefined}>
+          <Icon size={16} aria-hidden />
+          <span>{online ? t('ui.offline.back') : t('ui.offline.text')}</span>
+        </div>
+      )}
+    </div>
+  );
+};

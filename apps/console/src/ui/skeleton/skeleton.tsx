@@ -1,0 +1,69 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './skeleton.module.css';
+import { useDelayed } from './use-delayed.ts';
+
+export type SkeletonProps = {
+  /** CSS length or px; the whole width by default. */
+  width?: number | string;
+  /** CSS length or px; a line of body text by default. */
+  height?: number | string;
+};
+
+/** A bar where something will stand, in the size that it will have. Hidden from screen readers; `Pending` speaks. */
+export const Skeleton = ({ width = '100%', height = 12 }: SkeletonProps) => (
+  <span className={classes.bar} style={{ width, height }} aria-hidden />
+);
+
+// Widths that look like text, the same at every render.
+const widthOf = (row: number, column: number) => `${45 + ((row * 37 + column * 23) % 45)}%`;
+
+/** Rows of a table to be, in the row height of the density. */
+export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) => (
+  <div className={classes.rows} aria-hidden>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className={classes.row} style={{ '--columns': columns } as CSSProperties}>
+        {Array.from({ length: columns }, (_cell, column) => (
+          <Skeleton key={column} width={widthOf(row, column)} height={10} />
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+/** Facts of a detail page to be. */
+export const SkeletonFacts = ({ facts = 6 }: { facts?: number }) => (
+  <div className={classes.facts} aria-hidden>
+    {Array.from({ length: facts }, (_, at) => (
+      <div key={at} className={classes.fact}>
+        <Skeleton width="30%" height={8} />
+        <Skeleton width={widthOf(at, 1)} height={12} />
+      </div>
+    ))}
+  </div>
+);
+
+export type PendingProps = {
+  /** True while there is nothing to show yet. */
+  while: boolean;
+  /** The final layout in bars; appears after 150 ms. */
+  skeleton: ReactNode;
+  children: ReactNode;
+};
+
+/** Content, or its skeleton while it loads. Says "Loading" to screen readers, once. */
+export const Pending = ({ while: pending, skeleton, children }: PendingProps) => {
+  const { t } = useTranslation();
+  const due = useDelayed(pending);
+  if (!pending) return children;
+  return (
+    <div aria-busy="true">
+      <span role="status" className={classes.said}>
+        {due && t('ui.loading')}
+      </span>
+      <div data-waiting={!due || undefined} className={classes.waiting}>
+        {skeleton}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './stepper-line.module.css';
+
+export type StepperLineProps = {
+  steps: readonly { key: string; label: string }[];
+  /** The key of the step under way; the ones before it are done. */
+  current: string;
+  /** Going back to a step that is done; without it the steps only tell. */
+  onStep?: (key: string) => void;
+};
+
+/** The steps along the top of an import page: what is done, where the person is, what is still to come. */
+export const StepperLine = ({ steps, current, onStep }: StepperLineProps) => {
+  const { t } = useTranslation();
+  const now = steps.findIndex(({ key }) => key === current);
+  return (
+    <nav aria-label={t('ui.steps.label')}>
+      <p className={classes.short}>
+        {t('ui.steps.of', { number: now + 1, total: steps.length })} <strong>{steps[now]?.label}</strong>
+      </p>
+      <ol className={classes.steps}>
+        {steps.map(({ key, label }, at) => {
+          const state = at < now ? 'done' : at === now ? 'now' : 'later';
+          const inside = (
+            <>
+              <span className={classes.mark} aria-hidden>
+                {state === 'done' ? <IconCheck size={14} stroke={2.5} /> : at + 1}
+              </span>
+              <span>{label}</span>
+            </>
+          );
+          return (
+            <li
+              key={key}
+              className={classes.step}
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              {state === 'done' && onStep ? (
+                <button type="button" onClick={() => onStep(key)} aria-label={t('ui.steps.goTo', { step: label })}>
+                  {inside}
+                </button>
+              ) : (
+                <span className={classes.inside}>{inside}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};

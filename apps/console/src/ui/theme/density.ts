@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** How tall a table row stands: compact 30 px, regular 36 px, comfortable 44 px. */
+export type Density = 'compact' | 'regular' | 'comfortable';
+
+export const densities: readonly Density[] = ['compact', 'regular', 'comfortable'];
+
+/** Row heights in px by density, as `--row-height` has them: for lists that must know the height before they paint. */
+export const rowHeights: Record<Density, number> = { compact: 30, regular: 36, comfortable: 44 };
+
+const storageKey = 'cubby.density';
+const listeners = new Set<() => void>();
+
+const read = (): Density => {
+  const kept = document.documentElement.dataset['density'];
+  return densities.find((density) => density === kept) ?? 'regular';
+};
+
+/** Sets the density of every table, remembers it in this browser. */
+export const setDensity = (density: Density): void => {
+  document.documentElement.dataset['density'] = density;
+  try {
+    window.localStorage.setItem(storageKey, density);
+  } catch {
+    // Not remembered, still applied.
+  }
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The density that is set, and changes when it is set anew. */
+export const useDensity = (): Density => useSyncExternalStore(subscribe, read);

@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeText } from '../code-text/code-text.tsx';
+import { toast as toasts, toastMs, toastStore, type Toast } from './toast.ts';
+import classes from './toast.module.css';
+
+const icons = { done: IconCircleCheck, warn: IconAlertTriangle, error: IconExclamationCircle };
+
+const ToastCard = ({ toast }: { toast: Toast }) => {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  const { id, kind, text, undo, retry, details, requestId } = toast;
+  useEffect(() => {
+    if (kind === 'error' || held) return;
+    const timer = setTimeout(() => toasts.dismiss(id), toastMs);
+    return () => clearTimeout(timer);
+  }, [id, kind, held]);
+  const Icon = icons[kind];
+  const then = (action: () => void) => () => {
+    toasts.dismiss(id);
+    action();
+  };
+  return (
+    <div
+      className={classes.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <p>{text}</p>
+        {(details || requestId) && (
+          <details className={classes.details}>
+            <summary>{t('ui.details')}</summary>
+            {details && <p>{details}</p>}
+            {requestId && (
+              <p>
+                {t('ui.requestId')} <CodeText value={requestId} />
+              </p>
+            )}
+          </details>
+        )}
+      </div>
+      {undo && (
+        <button type="button" className={classes.action} onClick={then(undo)}>
+          {t('ui.undo')}
+        </button>
+      )}
+      {retry && (
+        <button type="button" className={classes.action} onClick={then(retry)}>
+          {t('ui.tryAgain')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.close}
+        onClick={() => toasts.dismiss(id)}
+        aria-label={t('ui.dismiss')}
+        title={t('ui.dismiss')}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
+};
+
+/** Shows what `toast` says. Stands once in the app, from the start, so that screen readers know the region. */
+export const ToastHost = () => {
+  const { t } = useTranslation();
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  return (
+    <section className={classes.host} aria-label={t('ui.toasts')} aria-live="polite">
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** One thing that can be chosen. */
+export interface Option {
+  /** What is kept and sent: an id, usually. */
+  readonly value: string;
+  readonly label: string;
+  /** Tells equal labels apart: an address, a code. */
+  readonly hint?: string;
+}
+
+/**
+ * Finds the options for a typed text; an empty text asks for the first few.
+ * Must reject when the signal aborts, as fetch does: a later request has taken its place.
+ */
+export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+export type OptionsStatus = 'loading' | 'ready' | 'error';
+
+interface Answer {
+  readonly status: OptionsStatus;
+  readonly options: readonly Option[];
+}
+
+/** Wait in ms after the last key before a search is sent. */
+export const searchDelay = 250;
+
+/**
+ * The options that `load` finds for `query`: waits until the typing rests, and aborts a request that a newer one
+ * replaces. The options of the last answer stay while the next is under way.
+ * @param enabled false while nothing shows the options: nothing is loaded then
+ * @param scope names what is searched, where that can change under the same query
+ */
+export const useAsyncOptions = (load: LoadOptions, query: string, enabled: boolean, scope = '') => {
+  const [answer, setAnswer] = useState<Answer>({ status: 'loading', options: [] });
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    setAnswer((previous) => ({ ...previous, status: 'loading' }));
+    const timer = setTimeout(
+      () => {
+        // The signal is asked too: a loader may answer although it was told to stop.
+        latest.current(query, signal).then(
+          (options) => !signal.aborted && setAnswer({ status: 'ready', options }),
+          () => !signal.aborted && setAnswer({ status: 'error', options: [] }),
+        );
+      },
+      query === '' ? 0 : searchDelay,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, enabled, scope, attempt]);
+
+  return { ...answer, retry: () => setAttempt((count) => count + 1) };
+};

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { calls } from '@cubby/contract';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { handlersOfModules } from './modules.ts';
+import { Callers } from './platform/auth/callers.ts';
+import { Database } from './platform/db/database.ts';
+import { sendError } from './platform/http/answers.ts';
+import { readJsonBodies } from './platform/http/body-parser.ts';
+import { CallError } from './platform/http/call-error.ts';
+import { registerCalls } from './platform/http/register-calls.ts';
+import { securityHeaders } from './platform/http/security.ts';
+import { serveConsole } from './platform/http/console-files.ts';
+import { watch } from './platform/http/metrics.ts';
+import { newRequestId } from './platform/http/request-ids.ts';
+import type { ServerDeps } from './serve.ts';
+
+/** The built console, beside the server in the checkout. */
+const consoleFolder = join(import.meta.dirname, '../../console/dist');
+
+/** The HTTP side of the server: every call of the contract, the console's files, health and metrics. */
+export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
+  const { config, pool } = deps;
+  const log: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies,
+    genReqId: newRequestId,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new CallError('NOT_FOUND'), request, reply));
+  readJsonBodies(app);
+  await app.register(helmet, securityHeaders);
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart);
+  watch(app, deps);
+  const db = new Database(pool);
+  const callers = new Callers(pool);
+  registerCalls(app, calls, handlersOfModules({ db, callers }), {
+    callers,
+    signatures: { secret: config.signingSecret, pool },
+    checkAnswers: config.environment !== 'production',
+  });
+  await serveConsole(app, consoleFolder);
+  return app;
+}

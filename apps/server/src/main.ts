@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { migrateDatabase, openDatabases } from './platform/db/databases.ts';
+import { type Lifecycle, createLifecycle } from './platform/lifecycle/lifecycle.ts';
+import { StartError, errorLine } from './platform/lifecycle/start-error.ts';
+import { type Log, createLog } from './platform/log/log.ts';
+import { type Role, roles, serve } from './serve.ts';
+
+const usage = 'usage: main.ts [serve] [--role=all|api|worker] [--migrate]  or  main.ts migrate';
+
+interface Command {
+  name: 'serve' | 'migrate';
+  role: Role;
+  migrate: boolean;
+}
+
+function readCommand(args: string[]): Command {
+  const { values, positionals } = parse(args);
+  const [name = 'serve', ...rest] = positionals;
+  if ((name !== 'serve' && name !== 'migrate') || rest.length > 0) throw new StartError(usage);
+  const role = roles.find((each) => each === values.role);
+  if (role === undefined) throw new StartError(usage);
+  return { name, role, migrate: values.migrate };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { role: { type: 'string', default: 'all' }, migrate: { type: 'boolean', default: false } },
+    });
+  } catch (error) {
+    throw new StartError(`${errorLine(error)}; ${usage}`);
+  }
+}
+
+async function run(command: Command, config: Config, log: Log, lifecycle: Lifecycle): Promise<void> {
+  if (command.name === 'serve') return serve({ config, log, lifecycle }, command, { buildApp });
+  const ran = await migrateDatabase(await openDatabases(config, log, lifecycle));
+  log.info({ migrations: ran }, ran.length === 0 ? 'nothing to migrate' : 'migrations done');
+  return lifecycle.stop('done');
+}
+
+function complain(error: unknown, log: Log | undefined): void {
+  if (error instanceof StartError) process.stderr.write(`cubby: ${error.message}\n`);
+  else if (log) log.fatal({ err: error }, 'start failed');
+  else console.error(error);
+}
+
+async function main(): Promise<void> {
+  let log: Log | undefined;
+  let lifecycle: Lifecycle | undefined;
+  try {
+    const command = readCommand(process.argv.slice(2));
+    const config = readConfig();
+    const started = (log = createLog({ level: config.logLevel }));
+    const life = (lifecycle = createLifecycle({ log }));
+    life.listen();
+    process.on('uncaughtException', (error) => {
+      started.fatal({ err: error }, 'defect');
+      void life.stop('defect', 1);
+    });
+    await run(command, config, log, life);
+  } catch (error) {
+    // A signal during the start already ends the process; what breaks on the way is no news.
+    if (lifecycle?.readiness === 'stopping') return;
+    complain(error, log);
+    if (lifecycle) await lifecycle.stop('start failed', 1);
+    else process.exitCode = 1;
+  }
+}
+
+await main();

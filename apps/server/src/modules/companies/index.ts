@@ -1,0 +1,1 @@
+export { companiesHandlers } from './companies.routes.ts';

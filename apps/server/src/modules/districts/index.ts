@@ -1,0 +1,1 @@
+export { districtsHandlers } from './districts.routes.ts';

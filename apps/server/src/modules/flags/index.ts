@@ -1,0 +1,1 @@
+export { flagsHandlers } from './flags.routes.ts';

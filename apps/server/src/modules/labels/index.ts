@@ -1,0 +1,3 @@
+export type { LabelContent, LabelWords } from './label-content.ts';
+export { labelPdfStream } from './label-pdf-stream.ts';
+export { labelsHandlers } from './labels.routes.ts';

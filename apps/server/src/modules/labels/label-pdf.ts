@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import type { LabelContent } from './label-content.ts';
+import { LabelPainter, type LabelFont } from './label-page.ts';
+
+/** Takes PDF bytes; resolves when it has room for more. */
+export type PdfSink = (bytes: Buffer) => Promise<void>;
+
+const fontFiles: Record<LabelFont, string> = {
+  regular: '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf',
+};
+
+/**
+ * Makes one PDF, a page of 10 x 15 cm per label, and hands its bytes to `out` as pages are done. Heavy work: outside a
+ * worker use `labelPdfStream`. Throws RangeError without labels or for a QR text that is too long.
+ */
+export async function renderLabels(labels: readonly LabelContent[], out: PdfSink): Promise<void> {
+  if (labels.length === 0) throw new RangeError('no labels to print');
+  const doc = new PDFDocument({ autoFirstPage: false, font: '' });
+  for (const [name, file] of Object.entries(fontFiles))
+    doc.registerFont(name, fileURLToPath(import.meta.resolve(file)));
+  const ended = once(doc, 'end');
+  let ready: Buffer[] = [];
+  doc.on('data', (bytes: Buffer) => ready.push(bytes));
+  const flush = async (): Promise<void> => {
+    const bytes = Buffer.concat(ready);
+    ready = [];
+    if (bytes.length > 0) await out(bytes);
+  };
+  const painter = new LabelPainter(doc);
+  for (const [index, label] of labels.entries()) {
+    painter.paint(label);
+    // Pages are compressed off the thread and arrive as events: give them their turn.
+    if (index % 8 === 7) await new Promise((resolve) => setImmediate(resolve));
+    if (ready.length > 64) await flush();
+  }
+  doc.end();
+  await ended;
+  await flush();
+}

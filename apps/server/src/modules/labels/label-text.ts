@@ -1,0 +1,104 @@
+/** Width in em of one character of a font. */
+export type MeasureCharacter = (character: string) => number;
+
+export type FittedText = {
+  /** Points. */
+  size: number;
+  lines: string[];
+};
+
+export type TextBox = {
+  /** Points. */
+  width: number;
+  /** Points. */
+  height: number;
+  /** Size in points at which short text stands. */
+  maxSize: number;
+  /** Size in points below which text is cut with an ellipsis instead. */
+  minSize: number;
+  maxLines?: number;
+};
+
+/** Line height over size. */
+export const lineHeight = 1.2;
+
+/** Longer text can't be read on a label at any size. */
+const maxLength = 2_000;
+const sizeStep = 0.5;
+const wide = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u3000-\\u303f\\uff00-\\uffef';
+/** Marks that never begin a line. */
+const closers = '、。，．；：？！）」』】〉》〕％…,.;:?!)\\]%';
+const tokenPattern = new RegExp(`\\s+|[${wide}][${closers}]*|[^\\s${wide}]+[${closers}]*`, 'gu');
+
+function widthOf(text: string, measure: MeasureCharacter): number {
+  let width = 0;
+  for (const character of text) width += measure(character);
+  return width;
+}
+
+/** Breaks text into lines of at most `width` em: at spaces, between Chinese characters, inside a word only if it must. */
+export function wrapText(text: string, width: number, measure: MeasureCharacter): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  const breakLine = (): void => {
+    lines.push(line.trimEnd());
+    line = '';
+    used = 0;
+  };
+  for (const token of text.match(tokenPattern) ?? []) {
+    const needed = widthOf(token, measure);
+    const blank = token.trim() === '';
+    if (blank && line === '') continue;
+    if (used + needed <= width || blank) {
+      line += token;
+      used += needed;
+      continue;
+    }
+    if (line.trim() !== '' && needed <= width) breakLine();
+    for (const character of token) {
+      const advance = measure(character);
+      if (used + advance > width && line !== '') breakLine();
+      line += character;
+      used += advance;
+    }
+  }
+  if (line.trim() !== '') lines.push(line.trimEnd());
+  return lines;
+}
+
+/** The largest size at which text fits its box, wrapped; at the smallest size, what doesn't fit ends in an ellipsis. */
+export function fitText(text: string, box: TextBox, measure: MeasureCharacter): FittedText {
+  const plain = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, maxLength);
+  if (plain === '') return { size: box.maxSize, lines: [] };
+  const linesAt = (size: number): number =>
+    Math.max(1, Math.min(box.maxLines ?? Infinity, Math.floor(box.height / (size * lineHeight) + 1e-6)));
+  for (let size = box.maxSize; size >= box.minSize; size -= sizeStep) {
+    const lines = wrapText(plain, box.width / size, measure);
+    if (lines.length <= linesAt(size) && !breaksAWord(plain, lines, size > box.minSize)) return { size, lines };
+  }
+  const width = box.width / box.minSize;
+  const all = wrapText(plain, width, measure);
+  const lines = all.slice(0, linesAt(box.minSize));
+  const last = lines.length - 1;
+  if (all.length > lines.length) lines[last] = withEllipsis(lines[last] ?? '', width, measure);
+  return { size: box.minSize, lines };
+}
+
+/** A smaller size is better than a word broken in two, as long as there is a smaller size. */
+function breaksAWord(text: string, lines: readonly string[], canShrink: boolean): boolean {
+  if (!canShrink || lines.length < 2) return false;
+  const words = text.match(tokenPattern) ?? [];
+  return words.some((word) => word.length <= 40 && word.trim() !== '' && !lines.some((line) => line.includes(word)));
+}
+
+function withEllipsis(line: string, width: number, measure: MeasureCharacter): string {
+  const characters = Array.from(line);
+  const room = width - measure('…');
+  while (characters.length > 0 && widthOf(characters.join(''), measure) > room) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
+}

@@ -1,0 +1,1 @@
+export { languagesHandlers } from './languages.routes.ts';

@@ -1,0 +1,1 @@
+export { orderExportsHandlers } from './order-exports.routes.ts';

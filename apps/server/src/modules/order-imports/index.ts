@@ -1,0 +1,1 @@
+export { orderImportsHandlers } from './order-imports.routes.ts';

@@ -1,0 +1,6 @@
+export { ordersHandlers } from './orders.routes.ts';
+export { findCompany } from './orders.creation.ts';
+export { insertOrderItems, insertOrders, type NewOrder, type Operator } from './orders.repository.ts';
+export { missingOnCreation } from './orders.policy.ts';
+export { plainConditions, rangeConditions } from './orders.filter.ts';
+export { countOrders } from './orders.reads.ts';

@@ -1,0 +1,160 @@
+/** Creates single orders (orders.md 5.1). */
+import type { OrderInput } from '@cubby/contract/orders/orders.schemas';
+import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
+import { hasPermission } from '../../platform/auth/callers.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/violations.ts';
+import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
+import type { RequestContext } from '../../platform/http/handlers.ts';
+import { missingOnCreation } from './orders.policy.ts';
+import { insertOrderItems, insertOrders } from './orders.repository.ts';
+
+/**
+ * @returns the id of the order
+ * @throws CallError INVALID_REQUEST field by field, TRACKING_NUMBER_TAKEN
+ */
+export const createOrder = async (trx: Trx, context: RequestContext, input: OrderInput): Promise<string> => {
+  const company = await companyFor(trx, context, input.merchantId);
+  const site = await siteFor(trx, input.siteId);
+  const items = input.items ?? [];
+  const wrong: FieldError[] = [
+    ...missingOnCreation(input, {
+      brazil: company.environment === 'ALFRED_BR',
+      homeDelivery: site?.site_type === 'HOME_DELIVERY',
+    }),
+    ...(input.siteId === undefined && !input.siteGroupIds?.length
+      ? [{ path: 'siteId', code: 'required' } as const]
+      : []),
+    ...(input.siteId !== undefined && !site ? [{ path: 'siteId', code: 'notFound' } as const] : []),
+    ...(await unknownVariants(trx, company.id, items)),
+  ];
+  if (wrong.length > 0) throw invalid(...wrong);
+  const [id = ''] = await insertOrders(
+    trx,
+    [
+      {
+        company_id: company.id,
+        logistics_company_id: company.logistics_company_id,
+        service_id: input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId)),
+        site_id: site?.id ?? null,
+        tracking_number: input.expressNumber,
+        currency: company.currency,
+        charge: input.charge ?? null,
+        weight_kg: input.weight,
+        length_cm: input.length ?? null,
+        width_cm: input.width ?? null,
+        height_cm: input.height ?? null,
+        product_type: input.productType || null,
+        recipient_name: input.recipientName || null,
+        recipient_phone: input.recipientPhoneNumber,
+        recipient_mail: input.recipientMail || null,
+        recipient_address: input.recipientAddress || null,
+        invoice_number: input.invoiceNumber || null,
+        invoice_amount: input.invoiceAmount ?? null,
+        note: input.note || null,
+        age_verification: input.ageVerification === 1,
+        import_task_id: null,
+        import_row: null,
+      },
+    ],
+    { id: context.caller.userId, name: context.caller.nickname },
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'orders_tracking_number_key')
+      ? new CallError('TRACKING_NUMBER_TAKEN', { fieldErrors: [{ path: 'expressNumber', code: 'taken' }] })
+      : error;
+  });
+  await insertOrderItems(
+    trx,
+    items.map(({ productVariantId, quantity }) => ({ order_id: id, product_variant_id: productVariantId, quantity })),
+  );
+  await writeAudit(trx, actorOf(context), [
+    {
+      action: 'orders.create',
+      noun: 'orders',
+      nounId: id,
+      companyId: company.id,
+      after: { tracking_number: input.expressNumber },
+    },
+  ]);
+  return id;
+};
+
+interface CompanyRow {
+  readonly id: string;
+  readonly environment: string;
+  readonly currency: string;
+  readonly logistics_company_id: string | null;
+}
+
+/** The company that an order is made for: the own one, or a chosen one that the caller sees and may choose. */
+const companyFor = async (trx: Trx, { caller }: RequestContext, wanted: string | undefined): Promise<CompanyRow> => {
+  const id = wanted ?? caller.companyId;
+  if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
+  if (id !== caller.companyId && !hasPermission(caller, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'))
+    throw new CallError('NO_PERMISSION', { data: { permissions: ['SELECT_COMPANY_FOR_BULK_ORDER_CREATION'] } });
+  const row = await findCompany(trx, id);
+  if (!row) throw invalid({ path: 'merchantId', code: 'notFound' });
+  return row;
+};
+
+/** A company that the transaction may write orders for, with the logistics company that delivers for it. */
+export const findCompany = (trx: Trx, id: string): Promise<CompanyRow | undefined> =>
+  trx
+    .selectFrom('companies as c')
+    .select((is) => [
+      'c.id',
+      'c.environment',
+      'c.currency',
+      is
+        .selectFrom('company_logistics as l')
+        .select('l.logistics_company_id')
+        .whereRef('l.company_id', '=', 'c.id')
+        .orderBy('l.logistics_company_id')
+        .limit(1)
+        .as('logistics_company_id'),
+    ])
+    .where('c.id', '=', id)
+    .where('c.company_type', '<>', 'LOGISTICS')
+    .where((is) =>
+      is.or([is(is.fn<boolean>('sees_all'), '=', true), is('c.id', '=', is.fn.any(is.fn<string[]>('seen_companies')))]),
+    )
+    .executeTakeFirst();
+
+const siteFor = (trx: Trx, id: string | undefined) =>
+  id === undefined
+    ? Promise.resolve(undefined)
+    : trx.selectFrom('sites').select(['id', 'site_type']).where('id', '=', id).executeTakeFirst();
+
+const serviceOf = async (trx: Trx, variantId: string | undefined): Promise<string | null> => {
+  if (variantId === undefined) return null;
+  const variant = await trx
+    .selectFrom('product_variants')
+    .select('service_id')
+    .where('id', '=', variantId)
+    .executeTakeFirst();
+  return variant?.service_id ?? null;
+};
+
+const unknownVariants = async (
+  trx: Trx,
+  companyId: string,
+  items: readonly { productVariantId: string }[],
+): Promise<FieldError[]> => {
+  if (items.length === 0) return [];
+  const known = await trx
+    .selectFrom('product_variants')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      items.map((item) => item.productVariantId),
+    )
+    .where((is) => is.or([is('company_id', 'is', null), is('company_id', '=', companyId)]))
+    .execute();
+  const ids = new Set(known.map(({ id }) => id));
+  return items.flatMap(({ productVariantId }, place): FieldError[] => {
+    if (!ids.has(productVariantId)) return [{ path: `items.${place}.productVariantId`, code: 'notFound' }];
+    const first = items.findIndex((item) => item.productVariantId === productVariantId);
+    return first < place ? [{ path: `items.${place}.productVariantId`, code: 'taken' }] : [];
+  });
+};

@@ -1,0 +1,89 @@
+/** Turns the filters of the order list into conditions on `orders o`. */
+import { orderTimeRanges, type OrderFilter, type OrderTimeRange } from '@cubby/contract/orders/orders.schemas';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../../platform/auth/callers.ts';
+import type { SqlValues } from '../../platform/db/sql-values.ts';
+import { timeColumns } from './orders.columns.ts';
+
+/** An order that a courier stored and nobody took in time (design: overdue). */
+export const overdueCondition = `(o.status = 'Courier stored' and o.overdue_time < now())`;
+
+/** A time range of the filter; both ends included, epoch ms. */
+export interface FilterRange {
+  readonly name: OrderTimeRange;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+export const rangesOf = (filter: OrderFilter): FilterRange[] =>
+  orderTimeRanges.flatMap((name) => {
+    const [from, to] = [filter[`${name}Start`], filter[`${name}End`]];
+    return from === undefined && to === undefined ? [] : [{ name, from, to }];
+  });
+
+/** Milliseconds on the wire, microseconds in the table: the last millisecond is included whole. */
+const rangeCondition = ({ name, from, to }: FilterRange, values: SqlValues): string => {
+  const { column } = timeColumns[name];
+  return [
+    ...(from === undefined ? [] : [`o.${column} >= to_timestamp(${values.add(from)}::float8 / 1000)`]),
+    ...(to === undefined ? [] : [`o.${column} < to_timestamp((${values.add(to)}::float8 + 1) / 1000)`]),
+  ].join(' and ');
+};
+
+/**
+ * What row-level security will let through anyway, said again where an index can serve it. It narrows; it does not
+ * guard.
+ */
+const scopeHint = (caller: Caller, filter: OrderFilter, values: SqlValues): string[] => {
+  if (filter.merchantId !== undefined) return [];
+  const companies = companiesOfScope(caller.scope);
+  const logistics = logisticsOfScope(caller.scope);
+  if (companies !== undefined) return [anyOf('o.company_id', companies, 'bigint', values)];
+  if (logistics !== undefined) return [anyOf('o.logistics_company_id', logistics, 'bigint', values)];
+  return [];
+};
+
+const anyOf = (column: string, list: readonly string[], type: string, values: SqlValues): string =>
+  list.length === 1
+    ? `${column} = ${values.add(list[0])}::${type}`
+    : `${column} = any (${values.add(list)}::${type}[])`;
+
+const flagCondition = (flagIds: readonly string[], values: SqlValues): string =>
+  `exists (select from order_flags f where f.order_id = o.id and f.flag_id = any (${values.add(flagIds)}::bigint[]))`;
+
+const districtCondition = (districtId: string, values: SqlValues): string =>
+  `o.site_id in (
+    with recursive below as (
+      select d.id from districts d where d.id = ${values.add(districtId)}::bigint
+      union all
+      select d.id from districts d join below b on d.upper_id = b.id
+    ) select s.id from sites s where s.district_id in (select id from below)
+  )`;
+
+/** Conditions, to be joined with `and`; the search text and the ranges apart, which have ways of their own. */
+export const plainConditions = (caller: Caller, filter: OrderFilter, values: SqlValues): string[] => [
+  ...scopeHint(caller, filter, values),
+  ...(filter.merchantId === undefined ? [] : [`o.company_id = ${values.add(filter.merchantId)}::bigint`]),
+  ...(filter.statusList?.length ? [anyOf('o.status', filter.statusList, 'order_status', values)] : []),
+  ...(filter.csFlagIds?.length ? [flagCondition(filter.csFlagIds, values)] : []),
+  ...(filter.ordersFlagIds?.length ? [flagCondition(filter.ordersFlagIds, values)] : []),
+  ...(filter.serviceId === undefined ? [] : [`o.service_id = ${values.add(filter.serviceId)}::bigint`]),
+  ...(filter.siteType === undefined
+    ? []
+    : [`o.site_id in (select s.id from sites s where s.site_type = ${values.add(filter.siteType)})`]),
+  ...(filter.deliveryLogisticsId === undefined
+    ? []
+    : [`o.logistics_company_id = ${values.add(filter.deliveryLogisticsId)}::bigint`]),
+  ...(filter.overdueFlag === undefined
+    ? []
+    : [filter.overdueFlag ? overdueCondition : `${overdueCondition} is not true`]),
+  ...(filter.currentLocationId === undefined
+    ? []
+    : [`o.current_location_id = ${values.add(filter.currentLocationId)}::bigint`]),
+  ...(filter.compartment === undefined ? [] : [`o.compartment = ${values.add(filter.compartment)}`]),
+  ...(filter.siteId === undefined ? [] : [`o.site_id = ${values.add(filter.siteId)}::bigint`]),
+  ...(filter.districtId === undefined ? [] : [districtCondition(filter.districtId, values)]),
+  ...(filter.trakingNumber === undefined ? [] : [`o.tracking_number = ${values.add(filter.trakingNumber)}`]),
+];
+
+export const rangeConditions = (filter: OrderFilter, values: SqlValues): string[] =>
+  rangesOf(filter).map((range) => rangeCondition(range, values));

@@ -1,0 +1,76 @@
+/** The statement that reads a page of the order list as JSON that needs no further work. */
+import type { OrderListQuery } from '@cubby/contract/orders/orders.schemas';
+import { epochMs, sortColumns } from './orders.columns.ts';
+import { overdueCondition } from './orders.filter.ts';
+
+const flagsOf = (category: 'CS' | 'ORDER'): string =>
+  `coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color, 'flagNote', f.note)
+    order by g.name) filter (where g.category = '${category}'), '[]'::json)`;
+
+const rowColumns = `
+  o.id::text as "articleId", o.order_number as "orderNumber", o.tracking_number as "expressNumber", o.status,
+  o.company_id::text as "merchantId", c.name as company, v.name as "serviceName", o.recipient_name as "recipientName",
+  o.recipient_phone as "recipientPhoneNumber", o.recipient_mail as "recipientMail", o.recipient_address as address,
+  o.site_id::text as "siteId", s.name as "siteName", s.serial_number as "siteCode", s.site_type as "siteType",
+  l.name as "currentlyIn", o.compartment, d.name as "deliveryLogistics", o.weight_kg as weight,
+  ${overdueCondition} is true as overdue,
+  ${epochMs('o.created_time')} as "timeCreated", ${epochMs('o.last_updated_time')} as "lastUpdatedTime",
+  ${epochMs('o.stored_time')} as "timeStored", ${epochMs('o.inbound_time')} as "inboundTime",
+  ${epochMs('o.last_store_time')} as "lastStoreTime", ${epochMs('o.last_take_time')} as "lastTakeTime",
+  ${epochMs('o.collected_time')} as "timeCollected", ${epochMs('o.arranged_time')} as "outboundActionTime",
+  ${epochMs('o.dispatch_time')} as "outboundTime", ${epochMs('o.returned_to_warehouse_time')} as "returnedToWareHouseTime",
+  ${epochMs('o.overdue_time')} as "overdueTime", x.cs as "ordersCsFlags", x.orders as "ordersFlags", o.version`;
+
+const rowJoins = `
+  join companies c on c.id = o.company_id
+  left join services v on v.id = o.service_id
+  left join sites s on s.id = o.site_id
+  left join sites l on l.id = o.current_location_id
+  left join companies d on d.id = o.logistics_company_id
+  cross join lateral (
+    select ${flagsOf('CS')} as cs, ${flagsOf('ORDER')} as orders
+    from order_flags f join flags g on g.id = f.flag_id where f.order_id = o.id
+  ) x`;
+
+/** How the ids of a page are found. */
+export interface PagePlan {
+  /** Conditions on `orders o`. */
+  readonly conditions: readonly string[];
+  /**
+   * Gather every hit before sorting, instead of walking along the order of the list until the page is full. For few
+   * hits that lie deep in that order; the planner, which takes them to lie evenly, would walk.
+   */
+  readonly gather: boolean;
+}
+
+type Window = Pick<OrderListQuery, 'sort' | 'size' | 'page'>;
+
+const where = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+
+/** The ids first: along an index that holds all it takes, so that a deep page costs no reading of rows. */
+const idsOf = ({ conditions, gather }: PagePlan, { sort, size, page }: Window): string => {
+  const { column, nullable } = sortColumns[sort.field];
+  const order = `${column} ${sort.direction}, id ${sort.direction}`;
+  const limit = `limit ${size} offset ${page * size}`;
+  if (gather)
+    return `with hits as materialized (select o.id, o.${column} from orders o ${where(conditions)})
+      select id, ${column} from hits order by ${column} ${sort.direction} nulls last, id ${sort.direction} ${limit}`;
+  if (!nullable) return `select o.id, o.${column} from orders o ${where(conditions)} order by ${order} ${limit}`;
+  // Rows without the value come last whichever way the list runs; the index holds only those with one.
+  const upTo = `limit ${(page + 1) * size}`;
+  return `select id, ${column} from (
+      (select 0 as part, o.id, o.${column} from orders o ${where([...conditions, `o.${column} is not null`])} order by o.${column} ${sort.direction}, o.id ${sort.direction} ${upTo})
+      union all
+      (select 1, o.id, o.${column} from orders o ${where([...conditions, `o.${column} is null`])} order by o.last_updated_time desc, o.id desc ${upTo})
+    ) parts order by part, ${order} ${limit}`;
+};
+
+/** One row, one column: the JSON list of the page's rows. */
+export const pageStatement = (plan: PagePlan, window: Window): string => {
+  const { column } = sortColumns[window.sort.field];
+  const order = `o.${column} ${window.sort.direction} nulls last, o.id ${window.sort.direction}`;
+  return `select coalesce(json_agg(r), '[]')::text as content from (
+    select ${rowColumns} from (${idsOf(plan, window)}) p join orders o on o.id = p.id ${rowJoins} order by ${order}
+  ) r`;
+};

@@ -1,0 +1,100 @@
+/** Rules of orders that need no database: who may change what in which status (orders.md 4.2, 5.1, 5.2). */
+import type { Permission } from '@cubby/contract/permissions';
+import { orderLimits } from '@cubby/contract/orders/orders.limits';
+import type { OrderInput, OrderUpdate } from '@cubby/contract/orders/orders.schemas';
+import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
+import { findTransition, targetsOf } from '@cubby/contract/orders/orders.transitions';
+import type { FieldError } from '../../platform/http/call-error.ts';
+
+const day = 86_400_000;
+
+/** The statuses that staff may give to an order by hand. */
+export const staffTargets = (status: OrderStatus, permissions: ReadonlySet<string>): readonly OrderStatus[] =>
+  permissions.has('MODIFY_ORDER_STATUS') ? targetsOf(status, 'STAFF') : [];
+
+/** Statuses in which nothing of an order is edited any more. */
+const closed: readonly OrderStatus[] = ['Courier Recycle', 'Operator Recycle', 'Cancelled'];
+
+interface FieldRule {
+  readonly permission: Permission;
+  readonly allowed: (status: OrderStatus) => boolean;
+}
+const open = (status: OrderStatus): boolean => !closed.includes(status);
+const only = (wanted: OrderStatus) => (status: OrderStatus) => status === wanted;
+
+/** Who may change a field, and in which status. */
+export const fieldRules: Readonly<
+  Record<Exclude<keyof OrderUpdate, 'articleId' | 'version' | 'statusStr' | 'outboundTime'>, FieldRule>
+> = {
+  note: { permission: 'ORDER_EDIT', allowed: open },
+  recipientName: { permission: 'ORDER_EDIT', allowed: open },
+  recipientMail: { permission: 'ORDER_EDIT', allowed: open },
+  recipientPhoneNumber: {
+    permission: 'MODIFY_RECIPIENT_PHONE',
+    allowed: (status) => open(status) && status !== 'Completed',
+  },
+  recipientAddress: {
+    permission: 'ORDER_EDIT',
+    allowed: (status) => open(status) && status !== 'Completed' && status !== 'Inbound',
+  },
+  weight: { permission: 'MODIFY_ORDER_WEIGHT', allowed: open },
+  length: { permission: 'ORDER_EDIT', allowed: open },
+  width: { permission: 'ORDER_EDIT', allowed: open },
+  height: { permission: 'ORDER_EDIT', allowed: open },
+  invoiceNumber: { permission: 'ORDER_EDIT', allowed: only('Created') },
+  invoiceAmount: { permission: 'ORDER_EDIT', allowed: only('Created') },
+  ageVerification: { permission: 'ORDER_EDIT', allowed: open },
+  siteId: { permission: 'MODIFY_ORDER_LOCATION', allowed: only('Created') },
+  overdueTime: { permission: 'MODIFY_OVERDUE_TIME', allowed: only('Courier stored') },
+};
+
+/** The permissions that changed fields need and the person does not hold. */
+export const missingPermissions = (
+  changed: readonly (keyof typeof fieldRules)[],
+  statusChanges: boolean,
+  permissions: ReadonlySet<string>,
+): Permission[] =>
+  [
+    ...new Set([
+      ...changed.map((field) => fieldRules[field].permission),
+      ...(statusChanges ? (['MODIFY_ORDER_STATUS'] as const) : []),
+    ]),
+  ].filter((permission) => !permissions.has(permission));
+
+/** The changed fields that the status locks. */
+export const lockedFields = (changed: readonly (keyof typeof fieldRules)[], status: OrderStatus): FieldError[] =>
+  changed.filter((field) => !fieldRules[field].allowed(status)).map((path) => ({ path, code: 'notEditable' }));
+
+/** True where staff may take the step by hand. */
+export const staffMayMove = (from: OrderStatus, to: OrderStatus): boolean =>
+  findTransition(from, to, 'STAFF') !== undefined;
+
+/** True where the step needs a dispatch date. */
+export const needsDispatchDate = (from: OrderStatus, to: OrderStatus): boolean =>
+  findTransition(from, to, 'STAFF')?.condition === 'dispatchDate';
+
+/**
+ * A dispatch date lies between today and 10 days ahead (orders.md 5.2). Days have no zone on the wire, so the earliest
+ * and the latest moment that is such a day anywhere on earth are taken.
+ */
+export const dispatchDateFits = (date: number, now: number): boolean =>
+  date >= now - (now % day) - day && date < now - (now % day) + (orderLimits.dispatchDaysAhead + 2) * day;
+
+/** What the rules of creation hang on besides the fields. */
+export interface CreationFacts {
+  /** BR: the environment of the company is ALFRED_BR. */
+  readonly brazil: boolean;
+  readonly homeDelivery: boolean;
+}
+
+/** The fields that a company or a site makes mandatory (orders.md 5.1). */
+export const missingOnCreation = (
+  input: Pick<OrderInput, 'recipientName' | 'recipientMail' | 'recipientAddress' | 'invoiceNumber' | 'invoiceAmount'>,
+  { brazil, homeDelivery }: CreationFacts,
+): FieldError[] => {
+  const needed: (keyof typeof input)[] = [
+    ...(brazil || homeDelivery ? (['recipientName', 'recipientAddress'] as const) : []),
+    ...(brazil ? (['recipientMail', 'invoiceNumber', 'invoiceAmount'] as const) : []),
+  ];
+  return needed.filter((field) => !input[field]).map((path) => ({ path, code: 'required' }));
+};

@@ -1,0 +1,83 @@
+/** Writes orders: set-based, each with its event, in the transaction of the caller. */
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+
+/** A new order as the table takes it. Absent fields are empty. */
+export interface NewOrder {
+  readonly company_id: string;
+  readonly logistics_company_id: string | null;
+  readonly service_id: string | null;
+  readonly site_id: string | null;
+  readonly tracking_number: string;
+  readonly currency: string;
+  readonly charge: string | null;
+  readonly weight_kg: number;
+  readonly length_cm: number | null;
+  readonly width_cm: number | null;
+  readonly height_cm: number | null;
+  readonly product_type: string | null;
+  readonly recipient_name: string | null;
+  readonly recipient_phone: string | null;
+  readonly recipient_mail: string | null;
+  readonly recipient_address: string | null;
+  readonly invoice_number: string | null;
+  readonly invoice_amount: string | null;
+  readonly note: string | null;
+  readonly age_verification: boolean;
+  readonly import_task_id: string | null;
+  readonly import_row: number | null;
+}
+
+/** Who writes an event. */
+export interface Operator {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/**
+ * Inserts orders and their ADD_ORDER events in one statement, numbered in the order given.
+ * @returns the ids in the order given
+ */
+export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operator: Operator): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with input as (
+      select row_number() over () as place, i.* from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as i (
+        company_id bigint, logistics_company_id bigint, service_id bigint, site_id bigint, tracking_number text,
+        currency text, charge numeric, weight_kg numeric, length_cm numeric, width_cm numeric, height_cm numeric,
+        product_type text, recipient_name text, recipient_phone text, recipient_mail text, recipient_address text,
+        invoice_number text, invoice_amount numeric, note text, age_verification boolean, import_task_id bigint,
+        import_row integer
+      )
+    ), made as (
+      insert into orders (
+        company_id, logistics_company_id, service_id, site_id, tracking_number, currency, charge, weight_kg, length_cm,
+        width_cm, height_cm, product_type, recipient_name, recipient_phone, recipient_mail, recipient_address,
+        invoice_number, invoice_amount, note, age_verification, import_task_id, import_row, created_by_id, order_number
+      )
+      select company_id, logistics_company_id, service_id, site_id, tracking_number, currency, charge, weight_kg,
+        length_cm, width_cm, height_cm, product_type, recipient_name, recipient_phone, recipient_mail,
+        recipient_address, invoice_number, invoice_amount, note, age_verification, import_task_id, import_row,
+        ${operator.id}::bigint,
+        'C' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0')
+      from input order by place
+      returning id, version, created_time
+    ), written as (
+      insert into order_events (order_id, track_flag_type, event_type, status, version, operator_id, operator_name, event_time)
+      select id, 'STATUS_FLAG', 'ADD_ORDER', 'Created', version, ${operator.id}::bigint, ${operator.name}, created_time
+      from made
+    )
+    select id::text from made order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
+/** Products of new orders, by order id. */
+export const insertOrderItems = async (
+  trx: Trx,
+  items: readonly { order_id: string; product_variant_id: string; quantity: number }[],
+): Promise<void> => {
+  if (items.length > 0)
+    await trx
+      .insertInto('order_items')
+      .values([...items])
+      .execute();
+};

@@ -1,0 +1,55 @@
+import type { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { orderStatuses, orderStatusKeys, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
+import type { Language } from '@cubby/phrases';
+import type { Database } from '../../platform/db/database.ts';
+import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
+import { wordsOf } from '../../platform/http/words.ts';
+import { cancelFromDetail, cancelFromList, cancelOrders } from './orders.cancellation.ts';
+import { createOrder } from './orders.creation.ts';
+import { getOrder } from './orders.detail.ts';
+import { staffTargets } from './orders.policy.ts';
+import { countOrders, listOrders } from './orders.reads.ts';
+import { updateOrder } from './orders.update.ts';
+
+const statusOption = (status: OrderStatus, language: Language) => ({
+  status,
+  displayStatus: wordsOf(language).orderStatuses[orderStatusKeys[status]],
+});
+
+export const ordersHandlers = (db: Database) =>
+  handlersOf<typeof ordersCalls>()({
+    listOrders: async ({ query }, { caller }) => {
+      const { content, total } = await listOrders(db, caller, query);
+      const { page: number, size } = query;
+      return new JsonText(
+        `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${number},"size":${size}}`,
+      );
+    },
+    countOrders: ({ query }, { caller }) => countOrders(db, caller, query),
+    getOrder: ({ query }, { caller, language }) => getOrder(db, caller, query.articleId, language),
+    listOrderStatuses: async (_input, { language }) => orderStatuses.map((status) => statusOption(status, language)),
+    mapOrderStatuses: async (_input, { language }) =>
+      Object.fromEntries(orderStatuses.map((status) => [status, statusOption(status, language).displayStatus])),
+    listOrderTargetStatuses: async ({ params }, { caller, language }) => {
+      const { status } = await getOrder(db, caller, params.articleId, language);
+      return staffTargets(status, caller.permissions).map((target) => statusOption(target, language));
+    },
+    createOrder: async ({ body }, context) => {
+      const id = await db.transactionAs(context.caller, (trx) => createOrder(trx, context, body));
+      return getOrder(db, context.caller, id, context.language);
+    },
+    updateOrder: async ({ body }, context) => {
+      await db.transactionAs(context.caller, (trx) => updateOrder(trx, context, body));
+      return getOrder(db, context.caller, body.articleId, context.language);
+    },
+    cancelOrders: async ({ body }, context) => ({
+      success: true,
+      cancelled: await db.transactionAs(context.caller, (trx) => cancelOrders(trx, context, body, cancelFromList)),
+    }),
+    cancelOrder: async ({ body }, context) => ({
+      success: true,
+      cancelled: await db.transactionAs(context.caller, (trx) =>
+        cancelOrders(trx, context, [body.articleId], cancelFromDetail),
+      ),
+    }),
+  });

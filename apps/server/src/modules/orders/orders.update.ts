@@ -1,0 +1,222 @@
+/** Changes one order: its fields by the rules of the policy, its status by the transition table. */
+import type { OrderUpdate, StaleOrderData } from '@cubby/contract/orders/orders.schemas';
+import { findTransition } from '@cubby/contract/orders/orders.transitions';
+import { sql } from 'kysely';
+import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
+import type { RequestContext } from '../../platform/http/handlers.ts';
+import {
+  dispatchDateFits,
+  type fieldRules,
+  lockedFields,
+  missingOnCreation,
+  missingPermissions,
+  needsDispatchDate,
+  staffMayMove,
+} from './orders.policy.ts';
+
+type Field = keyof typeof fieldRules;
+
+/** The column behind each field, and how a value is written to it. */
+const columns: Readonly<Record<Field | 'statusStr' | 'outboundTime', { column: string; type: string }>> = {
+  note: { column: 'note', type: 'text' },
+  recipientName: { column: 'recipient_name', type: 'text' },
+  recipientMail: { column: 'recipient_mail', type: 'text' },
+  recipientPhoneNumber: { column: 'recipient_phone', type: 'text' },
+  recipientAddress: { column: 'recipient_address', type: 'text' },
+  weight: { column: 'weight_kg', type: 'numeric' },
+  length: { column: 'length_cm', type: 'numeric' },
+  width: { column: 'width_cm', type: 'numeric' },
+  height: { column: 'height_cm', type: 'numeric' },
+  invoiceNumber: { column: 'invoice_number', type: 'text' },
+  invoiceAmount: { column: 'invoice_amount', type: 'numeric' },
+  ageVerification: { column: 'age_verification', type: 'boolean' },
+  siteId: { column: 'site_id', type: 'bigint' },
+  overdueTime: { column: 'overdue_time', type: 'timestamptz' },
+  statusStr: { column: 'status', type: 'order_status' },
+  outboundTime: { column: 'dispatch_time', type: 'timestamptz' },
+};
+
+type Change = { readonly field: keyof typeof columns; readonly from: string | null; readonly to: string | null };
+
+/** A value as the table writes it to text, so that what is kept and what is sent can be compared. */
+const asText = (field: keyof typeof columns, value: unknown): string | null => {
+  if (value === null || value === '') return null;
+  if (field === 'ageVerification') return value === 1 ? 'true' : 'false';
+  if (field === 'overdueTime' || field === 'outboundTime') return new Date(value as number).toISOString();
+  return String(value);
+};
+
+const sameText = (type: string, a: string | null, b: string | null): boolean => {
+  if (a === null || b === null) return a === b;
+  if (type === 'numeric') return Number(a) === Number(b);
+  return a === b;
+};
+
+type OrderRow = Record<string, unknown> & {
+  id: string;
+  version: number;
+  company_id: string;
+  status: OrderUpdate['statusStr'] & string;
+};
+
+/** @throws CallError NOT_FOUND, STALE_VERSION, NO_PERMISSION, STATUS_NOT_ALLOWED, INVALID_REQUEST */
+export const updateOrder = async (
+  trx: Trx,
+  context: RequestContext,
+  update: OrderUpdate,
+  now = Date.now(),
+): Promise<void> => {
+  const { articleId, version, ...wanted } = update;
+  const order = (await trx
+    .selectFrom('orders')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .selectAll('orders')
+    .select('companies.environment')
+    .where('orders.id', '=', articleId)
+    .forUpdate('orders')
+    .executeTakeFirst()) as OrderRow | undefined;
+  if (!order) throw new CallError('NOT_FOUND');
+  if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
+  const changes = changesOf(order, wanted);
+  await check(trx, context, order, changes, update, now);
+  if (changes.length === 0) return;
+  await write(trx, context, order, changes);
+};
+
+const changesOf = (order: OrderRow, wanted: Partial<Record<keyof typeof columns, unknown>>): Change[] =>
+  (Object.keys(columns) as (keyof typeof columns)[]).flatMap((field) => {
+    if (wanted[field] === undefined) return [];
+    const { column, type } = columns[field];
+    const kept = order[column];
+    const from = kept === null ? null : kept instanceof Date ? kept.toISOString() : String(kept);
+    const to = asText(field, wanted[field]);
+    return sameText(type, from, to) ? [] : [{ field, from, to }];
+  });
+
+const check = async (
+  trx: Trx,
+  { caller }: RequestContext,
+  order: OrderRow,
+  changes: readonly Change[],
+  update: OrderUpdate,
+  now: number,
+): Promise<void> => {
+  const target = changes.find((change) => change.field === 'statusStr')?.to as OrderUpdate['statusStr'] | undefined;
+  const fields = changes
+    .map(({ field }) => field)
+    .filter((field): field is Field => field !== 'statusStr' && field !== 'outboundTime');
+  const dispatchChanges = changes.some(({ field }) => field === 'outboundTime');
+  const missing = missingPermissions(fields, target !== undefined || dispatchChanges, caller.permissions);
+  if (missing.length > 0) throw new CallError('NO_PERMISSION', { data: { permissions: missing } });
+  if (target !== undefined && !staffMayMove(order.status, target))
+    throw new CallError('STATUS_NOT_ALLOWED', {
+      data: { orders: [{ articleId: order.id, orderNumber: order['order_number'], status: order.status }] },
+    });
+  const wrong: FieldError[] = lockedFields(fields, order.status);
+  if (target !== undefined && needsDispatchDate(order.status, target) && update.outboundTime === undefined)
+    wrong.push({ path: 'outboundTime', code: 'required' });
+  if (dispatchChanges && update.outboundTime !== undefined && !dispatchDateFits(update.outboundTime, now))
+    wrong.push({ path: 'outboundTime', code: 'dispatchDateWindow' });
+  if (dispatchChanges && target !== 'Ready for dispatch' && order.status !== 'Ready for dispatch')
+    wrong.push({ path: 'outboundTime', code: 'notEditable' });
+  wrong.push(...(await emptiedFields(trx, order, update, fields)));
+  if (wrong.length > 0) throw invalid(...wrong);
+};
+
+/** What the company or the site makes mandatory on creation can't be taken away later. */
+const emptiedFields = async (
+  trx: Trx,
+  order: OrderRow,
+  update: OrderUpdate,
+  fields: readonly Field[],
+): Promise<FieldError[]> => {
+  const siteId = update.siteId ?? (order['site_id'] as string | null);
+  const site = siteId
+    ? await trx.selectFrom('sites').select('site_type').where('id', '=', siteId).executeTakeFirst()
+    : undefined;
+  if (update.siteId !== undefined && !site) return [{ path: 'siteId', code: 'notFound' }];
+  const text = (field: Field, sent: unknown): string | undefined =>
+    (sent === undefined ? (order[columns[field].column] as string | null) : (sent as string | null)) ?? undefined;
+  return missingOnCreation(
+    {
+      recipientName: text('recipientName', update.recipientName),
+      recipientMail: text('recipientMail', update.recipientMail),
+      recipientAddress: text('recipientAddress', update.recipientAddress),
+      invoiceNumber: text('invoiceNumber', update.invoiceNumber),
+      invoiceAmount: text('invoiceAmount', update.invoiceAmount),
+    },
+    { brazil: order['environment'] === 'ALFRED_BR', homeDelivery: site?.site_type === 'HOME_DELIVERY' },
+  ).filter(({ path }) => fields.includes(path as Field) || (fields.includes('siteId') && path.startsWith('recipient')));
+};
+
+const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes: readonly Change[]): Promise<void> => {
+  const target = changes.find((change) => change.field === 'statusStr')?.to as OrderUpdate['statusStr'] | undefined;
+  const sets = changes.map(
+    ({ field, to }) => sql`${sql.ref(columns[field].column)} = ${to}::${sql.raw(columns[field].type)}`,
+  );
+  if (target !== undefined) sets.push(...statusFacts(target));
+  const { rows } = await sql<{ version: number }>`
+    update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
+    where id = ${order.id} returning version`.execute(trx);
+  const step = target === undefined ? undefined : findTransition(order.status, target, 'STAFF');
+  const facts = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]]));
+  await trx
+    .insertInto('order_events')
+    .values({
+      order_id: order.id,
+      track_flag_type: step ? 'STATUS_FLAG' : 'CHANGE_ORDER',
+      event_type: step?.event ?? 'CHANGE_ORDER',
+      status: target ?? null,
+      changes: JSON.stringify(facts),
+      version: rows[0]?.version ?? order.version + 1,
+      operator_id: context.caller.userId,
+      operator_name: context.caller.nickname,
+    })
+    .execute();
+  await writeAudit(trx, actorOf(context), [
+    {
+      action: step ? 'orders.status' : 'orders.update',
+      noun: 'orders',
+      nounId: order.id,
+      companyId: order.company_id,
+      before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+      after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+    },
+  ]);
+};
+
+/** The times that a status stands for. */
+const statusFacts = (target: string) => {
+  if (target === 'Inbound') return [sql`inbound_time = now()`];
+  if (target === 'Returned to warehouse') return [sql`returned_to_warehouse_time = now()`];
+  if (target === 'Ready for dispatch') return [sql`arranged_time = now()`];
+  if (target === 'Completed') return [sql`collected_time = coalesce(collected_time, now())`];
+  return [];
+};
+
+const staleError = async (trx: Trx, order: OrderRow, version: number): Promise<CallError> => {
+  const events = await trx
+    .selectFrom('order_events')
+    .select(['operator_name', 'event_time', 'changes', 'status'])
+    .where('order_id', '=', order.id)
+    .where('version', '>', version)
+    .orderBy('id')
+    .execute();
+  const data: StaleOrderData = {
+    version: order.version,
+    changes: events.map(({ operator_name, event_time, changes, status }) => ({
+      by: operator_name,
+      at: event_time.getTime(),
+      fields: changes
+        ? Object.entries(changes as Record<string, [string | null, string | null]>).map(([field, [from, to]]) => ({
+            field,
+            from,
+            to,
+          }))
+        : [{ field: 'statusStr', from: null, to: status }],
+    })),
+  };
+  return new CallError('STALE_VERSION', { data });
+};

@@ -1,0 +1,1 @@
+export { productVariantsHandlers } from './product-variants.routes.ts';

@@ -1,0 +1,1 @@
+export { servicesHandlers } from './services.routes.ts';

@@ -1,0 +1,3 @@
+export { sessionsHandlers } from './sessions.routes.ts';
+export { hashPassword } from './passwords.ts';
+export { scopeOf } from './sessions.policy.ts';

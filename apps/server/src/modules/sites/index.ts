@@ -1,0 +1,1 @@
+export { sitesHandlers } from './sites.routes.ts';

@@ -1,0 +1,32 @@
+import { siteTypes, type sitesCalls } from '@cubby/contract/sites/sites.calls';
+import type { Database } from '../../platform/db/database.ts';
+import { containsPattern } from '../../platform/db/patterns.ts';
+import { handlersOf } from '../../platform/http/handlers.ts';
+import { wordsOf } from '../../platform/http/words.ts';
+
+export const sitesHandlers = (db: Database) =>
+  handlersOf<typeof sitesCalls>()({
+    searchSites: ({ query }, { caller }) =>
+      db.transactionAs(caller, (trx) => {
+        const pattern = containsPattern(query.siteNameOrSiteSerialNumber ?? '');
+        return trx
+          .selectFrom('sites')
+          .select([
+            'id as siteId',
+            'name as siteName',
+            'serial_number as siteSerialNumber',
+            'site_type as siteType',
+            'street_address as streetAddress',
+            'house_number as houseNumber',
+          ])
+          .$if(pattern !== '%%', (select) =>
+            select.where((is) => is.or([is('name', 'ilike', pattern), is('serial_number', 'ilike', pattern)])),
+          )
+          .orderBy('name')
+          .orderBy('id')
+          .limit(query.size)
+          .execute();
+      }),
+    listSiteTypes: async (_input, { language }) =>
+      siteTypes.map((siteType) => ({ siteType, siteTypeDisplayName: wordsOf(language).siteTypes[siteType] })),
+  });

@@ -1,0 +1,110 @@
+/**
+ * Who makes a request. What a session may do is kept in memory by its token's hash, so that most requests ask nobody;
+ * but each transaction opens the session in the database anew (`platform/db/database.ts`) and compares its stamp. So it
+ * promises that a session that has ended, was locked or lost a permission opens nothing from that moment on, in every
+ * process.
+ */
+import type { CompanyType, Environment } from '@cubby/contract/sessions/sessions.schemas';
+import type { Permission } from '@cubby/contract/permissions';
+import type { Pool } from 'pg';
+import { hashToken } from './tokens.ts';
+
+/** A signed-in person and what they may do and see. */
+export interface Caller {
+  readonly tokenHash: Buffer;
+  readonly userId: string;
+  readonly username: string;
+  readonly nickname: string;
+  /** Null for staff of the platform. */
+  readonly companyId: string | null;
+  readonly companyType: CompanyType;
+  readonly environment: Environment;
+  readonly permissions: ReadonlySet<string>;
+  /** What row-level security lets the person see, as the setting `cubby.scope` takes it. */
+  readonly scope: string;
+  /** The stamp of the session when this was read. */
+  readonly stamp: number;
+}
+
+export const hasPermission = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission);
+
+/** The companies of a scope, or undefined where the scope is not made of companies. */
+export const companiesOfScope = (scope: string): readonly string[] | undefined =>
+  scope.startsWith('companies:') ? idsOf(scope) : undefined;
+/** The logistics companies of a scope, or undefined where the scope is not made of them. */
+export const logisticsOfScope = (scope: string): readonly string[] | undefined =>
+  scope.startsWith('logistics:') ? idsOf(scope) : undefined;
+export const seesAll = (scope: string): boolean => scope === 'all';
+
+const idsOf = (scope: string): readonly string[] =>
+  scope
+    .slice(scope.indexOf('{') + 1, -1)
+    .split(',')
+    .filter(Boolean);
+
+interface CallerRow {
+  user_id: string;
+  username: string;
+  nickname: string;
+  company_id: string | null;
+  company_type: CompanyType | null;
+  environment: Environment | null;
+  permissions: string[];
+  scope: string;
+  stamp: number;
+}
+
+const callerQuery = `
+  select s.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, s.scope, s.stamp,
+    array(select p.permission from role_permissions p where p.role_id = u.role_id order by 1) as permissions
+  from sessions s
+  join users u on u.id = s.user_id and u.status = 'ACTIVE'
+  left join companies c on c.id = u.company_id
+  where s.token_hash = $1 and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;
+
+const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
+
+/** Entries kept; the oldest go first. A lost entry costs one query. */
+const mostKept = 10_000;
+
+export class Callers {
+  readonly #pool: Pool;
+  readonly #kept = new Map<string, Caller>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** The caller of a token, or undefined where there is no such session. */
+  async find(token: string): Promise<Caller | undefined> {
+    return this.#kept.get(keyOf(hashToken(token))) ?? (await this.reload(token));
+  }
+
+  /** As `find`, but read from the database. */
+  async reload(token: string): Promise<Caller | undefined> {
+    const tokenHash = hashToken(token);
+    this.#kept.delete(keyOf(tokenHash));
+    const { rows } = await this.#pool.query<CallerRow>({ name: 'caller', text: callerQuery, values: [tokenHash] });
+    const row = rows[0];
+    if (!row) return undefined;
+    const caller: Caller = {
+      tokenHash,
+      userId: row.user_id,
+      username: row.username,
+      nickname: row.nickname,
+      companyId: row.company_id,
+      companyType: row.company_type ?? 'ADMIN',
+      environment: row.environment ?? 'DEFAULT',
+      permissions: new Set(row.permissions),
+      scope: row.scope,
+      stamp: row.stamp,
+    };
+    if (this.#kept.size >= mostKept) this.#kept.delete(this.#kept.keys().next().value ?? '');
+    this.#kept.set(keyOf(tokenHash), caller);
+    return caller;
+  }
+
+  forget(tokenHash: Buffer): void {
+    this.#kept.delete(keyOf(tokenHash));
+  }
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { environmentPage } from './config.docs.ts';
+import { readConfig, variables } from './config.ts';
+
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lockers.example.com' };
+
+describe('readConfig', () => {
+  test('an empty environment gives a server on port 3000 with the built-in database and the demo', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, dataDir: resolve('data'), databaseUrl: undefined, demo: true });
+    expect(config.publicUrl).toBe('http://localhost:3000');
+    expect(config.filesUrl).toBe(resolve('data/files'));
+  });
+
+  test('an empty variable counts as left out', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  test('variables that are not in the table are ignored', () => {
+    expect(readConfig({ CUBBY_LEGACY: 'x' })).toEqual(readConfig({}));
+  });
+
+  test.each([
+    ['0', 0],
+    ['65535', 65_535],
+  ])('PORT %s is taken', (text, port) => {
+    expect(readConfig({ PORT: text }).port).toBe(port);
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '30.5'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'lockers.example.com'],
+    ['FILES_URL', 'ftp://files'],
+    ['DEMO', 'maybe'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8;127.0.0.1'],
+    ['NODE_ENV', 'staging'],
+  ])('%s=%s is one line that names the variable and the value', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+, not "${value}"$`));
+  });
+
+  test('the value of a secret is not repeated', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(
+      /^DATABASE_URL must be a postgres:\/\/ URL$/,
+    );
+    expect(() => readConfig({ SIGNING_SECRET: 'x'.repeat(15) })).toThrow(
+      /^SIGNING_SECRET must be at least 16 characters$/,
+    );
+    expect(readConfig({ SIGNING_SECRET: 'x'.repeat(16) }).signingSecret).toHaveLength(16);
+  });
+
+  test('production asks for the public address', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is required in production');
+    expect(readConfig(production).publicUrl).toBe('https://lockers.example.com');
+  });
+
+  test('the demo is on by default only with the built-in database outside production', () => {
+    expect(readConfig(production).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://a@h/d' }).demo).toBe(false);
+    expect(readConfig({ ...production, DEMO: 'true' }).demo).toBe(true);
+    expect(readConfig({ DEMO: 'false' }).demo).toBe(false);
+  });
+
+  test('an owner without a database is refused', () => {
+    expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://a@h/d' })).toThrow(/^DATABASE_OWNER_URL is set and/);
+  });
+
+  test('proxies are a list', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+  });
+
+  test('every example in the table is itself valid', () => {
+    const examples = Object.entries(variables).map(([name, entry]) => [name, entry.example]);
+    expect(() => readConfig(Object.fromEntries(examples) as NodeJS.ProcessEnv)).not.toThrow();
+  });
+});
+
+test('docs/env.md is what the table says', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/env.md'), 'utf8');
+  expect(page).toBe(environmentPage());
+});

@@ -1,0 +1,241 @@
+/**
+ * Every environment variable that the server reads, in one described table. It promises a whole, checked configuration
+ * or one line that names the variable at fault; nothing else in the server reads `process.env`. Variables that are not
+ * in the table are ignored.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../lifecycle/start-error.ts';
+
+interface Variable {
+  /** Takes the text of the variable and gives its value. */
+  schema: z.ZodType<unknown, string>;
+  description: string;
+  /** As an operator would write it. Without a default the variable may be left out. */
+  default?: string;
+  example: string;
+  /** Left out, the server doesn't start under NODE_ENV=production. */
+  requiredInProduction?: true;
+  /** Never shown in a log, a message or the documents. */
+  secret?: true;
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const databaseUrl = z
+  .string()
+  .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// URL');
+
+const yesOrNo = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1');
+
+const addressPattern = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
+
+/** The table. docs/env.md is generated from it. */
+export const variables = {
+  NODE_ENV: {
+    schema: z.enum(['development', 'test', 'production'], 'must be development, test or production'),
+    description: 'What the process is for. Production asks for the variables marked so and never fills in demo data.',
+    default: 'development',
+    example: 'production',
+  },
+  PORT: {
+    schema: wholeNumber(0, 65_535),
+    description: 'TCP port of the console and the API. 0 takes any free one.',
+    default: '3000',
+    example: '8080',
+  },
+  HOST: {
+    schema: z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address'),
+    description: 'Address to listen on: 0.0.0.0 for every network, 127.0.0.1 for this machine alone.',
+    default: '0.0.0.0',
+    example: '127.0.0.1',
+  },
+  DATA_DIR: {
+    schema: z.string(),
+    description: 'Folder for what the server keeps: the built-in PostgreSQL, and files when FILES_URL names no place.',
+    default: './data',
+    example: '/var/lib/cubby',
+  },
+  DATABASE_URL: {
+    schema: databaseUrl,
+    description:
+      'PostgreSQL 18 under the role that serves requests (cubby_app). It must not be superuser, have BYPASSRLS or own ' +
+      'a table. Left out, the built-in PostgreSQL runs in DATA_DIR.',
+    example: 'postgres://cubby_app:secret@db.example.com:5432/cubby',
+    secret: true,
+  },
+  DATABASE_OWNER_URL: {
+    schema: databaseUrl,
+    description:
+      'The same database under the role that owns the schema (cubby_owner). Only `migrate` and the schema of the job ' +
+      'queue use it.',
+    example: 'postgres://cubby_owner:secret@db.example.com:5432/cubby',
+    secret: true,
+  },
+  DATABASE_POOL_SIZE: {
+    schema: wholeNumber(1, 500),
+    description: 'Most connections that one process opens with DATABASE_URL.',
+    default: '20',
+    example: '40',
+  },
+  PUBLIC_URL: {
+    schema: z
+      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+      .transform((value) => value.replace(/\/+$/, '')),
+    description:
+      'Address under which people reach the console; links in mails start with it. http://localhost:PORT when left out.',
+    example: 'https://lockers.example.com',
+    requiredInProduction: true,
+  },
+  LOG_LEVEL: {
+    schema: z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    description: 'The least important lines that are still written.',
+    default: 'info',
+    example: 'debug',
+  },
+  FILES_URL: {
+    schema: z
+      .string()
+      .refine(
+        (value) => !value.includes('://') || /^s3:\/\/[^/]+/.test(value),
+        'must be a folder or s3://bucket/prefix',
+      ),
+    description:
+      'Where uploaded and made files are kept: a folder, or s3://bucket/prefix. DATA_DIR/files when left out.',
+    example: 's3://cubby-files/production',
+  },
+  SIGNING_SECRET: {
+    schema: z.string().min(16, 'must be at least 16 characters'),
+    description:
+      'Shared secret of the X-Sign header on the signed calls. It keeps older clients working and authenticates nobody. ' +
+      'Left out, signatures are not asked for.',
+    example: 'a-long-random-string',
+    secret: true,
+  },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .transform((value) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (list) => list.every((part) => addressPattern.test(part)),
+        'must be addresses or ranges, separated by commas',
+      ),
+    description: 'Reverse proxies whose X-Forwarded-For is believed: addresses or ranges, separated by commas.',
+    default: '',
+    example: '10.0.0.0/8,127.0.0.1',
+  },
+  WORKER_CONCURRENCY: {
+    schema: wholeNumber(1, 100),
+    description: 'Jobs that one worker process runs at the same time.',
+    default: '4',
+    example: '8',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().min(16, 'must be at least 16 characters'),
+    description: 'Bearer token that opens /metrics. Left out, there is no /metrics.',
+    example: 'another-long-random-string',
+    secret: true,
+  },
+  DEMO: {
+    schema: yesOrNo,
+    description:
+      'Fill an empty database with a demo. On by default with the built-in PostgreSQL outside production, off otherwise.',
+    example: 'false',
+  },
+} satisfies Record<string, Variable>;
+
+type Variables = typeof variables;
+type Values = {
+  [Name in keyof Variables]:
+    z.output<Variables[Name]['schema']> | (Variables[Name] extends { default: string } ? never : undefined);
+};
+
+/** The checked configuration. Folders are absolute. */
+export interface Config {
+  environment: 'development' | 'test' | 'production';
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Undefined means the built-in PostgreSQL. */
+  databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
+  databasePoolSize: number;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  logLevel: string;
+  /** An absolute folder, or `s3://bucket/prefix`. */
+  filesUrl: string;
+  signingSecret: string | undefined;
+  trustedProxies: string[];
+  workerConcurrency: number;
+  metricsToken: string | undefined;
+  demo: boolean;
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws StartError naming the first variable that is wrong or missing, without its value when it is a secret
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const values = readValues(environment);
+  if (values.NODE_ENV === 'production') {
+    for (const [name, entry] of Object.entries<Variable>(variables)) {
+      if (entry.requiredInProduction && !environment[name]) throw new StartError(`${name} is required in production`);
+    }
+  }
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new StartError(
+      'DATABASE_OWNER_URL is set and DATABASE_URL is not: set both, or none for the built-in PostgreSQL',
+    );
+  }
+  const dataDir = resolve(values.DATA_DIR);
+  const files = values.FILES_URL ?? `${dataDir}/files`;
+  return {
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    logLevel: values.LOG_LEVEL,
+    filesUrl: files.startsWith('s3://') ? files : resolve(files),
+    signingSecret: values.SIGNING_SECRET,
+    trustedProxies: values.TRUSTED_PROXIES,
+    workerConcurrency: values.WORKER_CONCURRENCY,
+    metricsToken: values.METRICS_TOKEN,
+    demo: values.DEMO ?? (values.DATABASE_URL === undefined && values.NODE_ENV !== 'production'),
+  };
+}
+
+function readValues(environment: NodeJS.ProcessEnv): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries<Variable>(variables)) {
+    // An empty variable is how a compose file leaves one out.
+    const text = environment[name] || entry.default;
+    if (text === undefined) continue;
+    const parsed = entry.schema.safeParse(text);
+    if (!parsed.success) {
+      const found = entry.secret ? '' : `, not "${text}"`;
+      throw new StartError(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${found}`);
+    }
+    values[name] = parsed.data;
+  }
+  return values as Values;
+}

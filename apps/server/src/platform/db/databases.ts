@@ -1,0 +1,66 @@
+/**
+ * The database that a start works with: the operator's, or the built-in one. It promises that the schema is the one of
+ * this release before anybody uses it, and a pool whose role can't pass row-level security.
+ */
+import type { Pool } from 'pg';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../lifecycle/start-error.ts';
+import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { Log } from '../log/log.ts';
+import { explainConnectError } from './connect.errors.ts';
+import { openCluster } from './embedded.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { assertCannotBypass, createPool } from './pool.ts';
+
+/** Where the database is, and under which roles. */
+export interface Databases {
+  appUrl: string;
+  /** Undefined when the operator gave none: then this process changes no schema. */
+  ownerUrl: string | undefined;
+  /** Whether it is the built-in PostgreSQL. */
+  embedded: boolean;
+}
+
+/** Finds the operator's database, or starts the built-in one and registers its end. @throws StartError */
+export async function openDatabases(config: Config, log: Log, lifecycle: Lifecycle): Promise<Databases> {
+  if (config.databaseUrl !== undefined) {
+    return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, embedded: false };
+  }
+  const cluster = await openCluster({ dataDir: config.dataDir, log });
+  lifecycle.onStop('built-in PostgreSQL', () => cluster.stop());
+  return { appUrl: cluster.appUrl, ownerUrl: cluster.ownerUrl, embedded: true };
+}
+
+/** Runs the missing migrations and names them. @throws StartError */
+export async function migrateDatabase(databases: Databases): Promise<string[]> {
+  const { ownerUrl } = databases;
+  if (ownerUrl === undefined) throw new StartError('DATABASE_OWNER_URL is required to run migrations');
+  return migrate({ ownerUrl }).catch((error: unknown) => {
+    throw explainConnectError(error, 'DATABASE_OWNER_URL', ownerUrl);
+  });
+}
+
+/** @throws StartError when the database can't be reached or lacks a migration of this release. */
+export async function assertMigrated(databases: Databases): Promise<void> {
+  const pending = await pendingMigrations({ url: databases.appUrl }).catch((error: unknown) => {
+    throw explainConnectError(error, 'DATABASE_URL', databases.appUrl);
+  });
+  if (pending.length === 0) return;
+  throw new StartError(
+    `The database lacks ${pending.length} migration(s), the first is ${pending[0]}: run \`npm start -- migrate\`, ` +
+      'or start with --migrate',
+  );
+}
+
+/** The pool of the running server. @throws StartError when its role could pass row-level security. */
+export async function openPool(databases: Databases, config: Config, log: Log, lifecycle: Lifecycle): Promise<Pool> {
+  const pool = createPool(databases.appUrl, {
+    max: config.databasePoolSize,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  lifecycle.onStop('database connections', () => pool.end());
+  await assertCannotBypass(pool).catch((error: unknown) => {
+    throw explainConnectError(error, 'DATABASE_URL', databases.appUrl);
+  });
+  return pool;
+}

@@ -1,0 +1,6 @@
+/** Patterns for LIKE that mean what a person typed: `%`, `_` and `\` stand for themselves. */
+
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Matches whatever contains the text. */
+export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;

@@ -1,0 +1,69 @@
+/**
+ * Connections to PostgreSQL for the running server. It promises pools whose broken connections never end the process,
+ * and refuses to work under a database role that could pass row-level security.
+ */
+import { Pool, type PoolConfig } from 'pg';
+import { StartError } from '../lifecycle/start-error.ts';
+
+export interface PoolOptions {
+  /** Most connections that the pool opens. */
+  max: number;
+  /** Shown in pg_stat_activity. */
+  name?: string;
+  /**
+   * Whether queries that are issued on one connection without waiting travel together (default true). Cursors and
+   * COPY streams need a pool without it: pg refuses them on a pipelined connection.
+   */
+  pipeline?: boolean;
+  /** Told about a connection that broke while idle; the pool replaces it by itself. */
+  onError?: (error: Error) => void;
+}
+
+/** A pool on `url`. Nothing is connected until the first query. */
+export function createPool(url: string, options: PoolOptions): Pool {
+  const config: PoolConfig & { pipeline: boolean } = {
+    connectionString: url,
+    max: options.max,
+    application_name: options.name ?? 'cubby',
+    pipeline: options.pipeline ?? true,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  };
+  const pool = new Pool(config);
+  pool.on('error', (error) => options.onError?.(error));
+  return pool;
+}
+
+interface RoleRights {
+  role: string;
+  superuser: boolean;
+  bypasses: boolean;
+  /** A table of schema public that the role owns or can take over through membership. */
+  owned: string | null;
+}
+
+/** @throws StartError when the role of `pool` is superuser, passes row-level security, or owns a table. */
+export async function assertCannotBypass(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<RoleRights>(`
+    select r.rolname as role, r.rolsuper as superuser, r.rolbypassrls as bypasses,
+      (select c.relname from pg_class c
+        where c.relnamespace = to_regnamespace('public') and c.relkind in ('r', 'p', 'v', 'm', 'f')
+          and pg_has_role(r.oid, c.relowner, 'member')
+        order by c.relname limit 1) as owned
+    from pg_roles r where r.rolname = current_user`);
+  const rights = rows[0];
+  if (!rights) throw new StartError('The database does not say which role this is');
+  const why = rights.superuser
+    ? 'is a superuser'
+    : rights.bypasses
+      ? 'has BYPASSRLS'
+      : rights.owned !== null
+        ? `owns table ${rights.owned}, or is a member of its owner`
+        : undefined;
+  if (why === undefined) return;
+  throw new StartError(
+    `DATABASE_URL connects as ${rights.role}, which ${why} and so could read every company's rows: ` +
+      'connect as a plain role such as cubby_app',
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * Sends answers and errors. It promises the error body of the design for whatever goes wrong, in the language of the
+ * caller, with the request id, and never a stack, a query or a name of ours.
+ */
+import type { CallDefinition } from '@cubby/contract/kernel/define-call';
+import { isBinaryAnswer } from '@cubby/contract/kernel/define-call';
+import type { ErrorBody } from '@cubby/contract/kernel/error-body';
+import { wireErrorCodes } from '@cubby/contract/kernel/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallError } from './call-error.ts';
+import { type FileAnswer, JsonText } from './handlers.ts';
+import { fill, languageOf, wordsOf } from './words.ts';
+
+/** The body that tells an error to the caller. */
+export const errorBody = (error: CallError, request: FastifyRequest): ErrorBody => {
+  const words = wordsOf(languageOf(request.headers['x-req-language']));
+  const { fieldErrors, data, params } = error.details;
+  return {
+    statusCode: error.statusCode,
+    errorCode: wireErrorCodes[error.code] ?? error.code,
+    message: fill(words.errors[error.code], params),
+    ...(fieldErrors && {
+      fieldErrors: fieldErrors.map(({ path, code, params: facts }) => ({
+        path,
+        code,
+        message: fill(words.fieldErrors[code], facts),
+      })),
+    }),
+    ...(data !== undefined && { data }),
+    requestId: request.id,
+  };
+};
+
+/** Turns whatever was thrown into an error of the closed list. */
+export const asCallError = (error: unknown): CallError => {
+  if (error instanceof CallError) return error;
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
+  if (statusCode === 429) return new CallError('TOO_MANY_REQUESTS', { cause: error });
+  if (statusCode === 413) return new CallError('FILE_TOO_LARGE', { cause: error, params: { limit: '1 MB' } });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new CallError('INVALID_REQUEST', { cause: error });
+  // PostgreSQL is starting, stopping, unreachable or out of connections.
+  if (code !== undefined && /^(08|53300|57P0|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(code))
+    return new CallError('UNAVAILABLE', { cause: error });
+  return new CallError('INTERNAL', { cause: error });
+};
+
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const told = asCallError(error);
+  if (told.code === 'INTERNAL' || told.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed');
+  return reply
+    .code(told.statusCode)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(told, request)));
+};
+
+/** Sends what a handler returned; `check` holds it against the contract first. */
+export const sendAnswer = (
+  call: CallDefinition,
+  answer: unknown,
+  reply: FastifyReply,
+  check: boolean,
+): FastifyReply => {
+  if (isBinaryAnswer(call.answer)) {
+    const file = answer as FileAnswer;
+    return reply
+      .type(file.contentType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+      .header('cache-control', 'no-store')
+      .send(file.stream);
+  }
+  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+  if (check) call.answer.parse(JSON.parse(text));
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
+};

@@ -1,0 +1,40 @@
+/**
+ * The error that a service throws to answer a call with a code of the contract's closed list. It promises that the
+ * words come from the phrases of that code, in the language of the caller, and nothing of ours leaks with them.
+ */
+import { type ErrorCode, errors, type FieldErrorCode } from '@cubby/contract/kernel/errors';
+
+/** One thing that is wrong with one field; `path` as in `items.0.quantity`. */
+export interface FieldError {
+  readonly path: string;
+  readonly code: FieldErrorCode;
+  /** Fills the placeholders of the phrase. */
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export interface CallErrorDetails {
+  readonly fieldErrors?: readonly FieldError[];
+  /** Goes to the caller as `data`. */
+  readonly data?: unknown;
+  /** Fills the placeholders of the phrase. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly cause?: unknown;
+}
+
+export class CallError extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly details: CallErrorDetails;
+
+  constructor(code: ErrorCode, details: CallErrorDetails = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'CallError';
+    this.code = code;
+    this.statusCode = errors[code];
+    this.details = details;
+  }
+}
+
+/** A request that is refused for its fields. */
+export const invalid = (...fieldErrors: readonly FieldError[]): CallError =>
+  new CallError('INVALID_REQUEST', { fieldErrors });

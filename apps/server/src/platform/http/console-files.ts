@@ -1,0 +1,24 @@
+/**
+ * Serves the built console. It promises that files with a hash in their name are kept by browsers for a year, that the
+ * page itself never is, and that compressed copies made by the build are sent as they lie there.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export const serveConsole = async (app: FastifyInstance, folder: string): Promise<void> => {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.log.warn({ folder }, 'the console is not built: only the API answers');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const hashed = path.includes('/assets/');
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+};

@@ -1,0 +1,61 @@
+/**
+ * What a handler is: a function from the checked input of a call and the context of the request to its answer. The
+ * types promise that each declared call has one handler and that nothing undeclared is handled.
+ */
+import type { Readable } from 'node:stream';
+import type { CallAnswer, CallDefinition, CallInput, Upload } from '@cubby/contract/kernel/define-call';
+import type { Language } from '@cubby/phrases';
+import type { Caller } from '../auth/callers.ts';
+import type { Log } from '../log/log.ts';
+
+/** JSON that PostgreSQL has built: sent as it is, checked against the contract outside production. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Bytes to be sent as they come. */
+export interface FileAnswer {
+  readonly stream: Readable;
+  readonly contentType: string;
+  /** Offered as the name of the download. */
+  readonly fileName: string;
+}
+
+/** An upload, already on disk; removed when the handler has answered. */
+export interface UploadedFile {
+  readonly path: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface RequestContext<P = Caller> {
+  readonly caller: P;
+  readonly language: Language;
+  readonly requestId: string;
+  /** Address of the client, as the trusted proxies tell it. */
+  readonly address: string;
+  readonly log: Log;
+  /** Aborted when the client goes away before the answer has gone out. */
+  readonly signal: AbortSignal;
+}
+
+type Reply<C extends CallDefinition> = C['answer'] extends { binary: unknown } ? FileAnswer : CallAnswer<C> | JsonText;
+type FileInput<C extends CallDefinition> = C['upload'] extends Upload ? { readonly file: UploadedFile } : unknown;
+
+export type Handler<C extends CallDefinition> = (
+  input: CallInput<C> & FileInput<C>,
+  context: RequestContext<C['access'] extends 'public' ? undefined : Caller>,
+) => Promise<Reply<C>>;
+
+/** A handler for each call of a noun, by the id of the call. */
+export type Handlers<T> = { readonly [K in keyof T]: T[K] extends CallDefinition ? Handler<T[K]> : never };
+
+/** Says to the compiler which calls a module handles: all of them, and no others. */
+export const handlersOf =
+  <T>() =>
+  (handlers: Handlers<T>): Handlers<T> =>
+    handlers;

@@ -1,0 +1,37 @@
+/**
+ * Whether the server can listen where it is told to. It promises the answer before anything else is started, in one
+ * line that names PORT or HOST.
+ */
+import { createServer } from 'node:net';
+import { StartError, errorCode } from './start-error.ts';
+
+/** @throws StartError when `port` is taken or `host` is not an address of this machine. */
+export async function assertCanListen(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen(port, host, resolve);
+    });
+  } catch (error) {
+    throw explainListenError(error, host, port);
+  } finally {
+    await new Promise<void>((resolve) => probe.close(() => resolve()));
+  }
+}
+
+/** @returns a StartError for a cause that lies in PORT or HOST, else the error as it came */
+export function explainListenError(error: unknown, host: string, port: number): unknown {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is taken: stop the program that holds it, or set PORT to another`);
+    case 'EACCES':
+      return new StartError(`Port ${port} is reserved for administrators: set PORT to 1024 or above`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`HOST ${host} is not an address of this machine: set HOST to 0.0.0.0 or 127.0.0.1`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The server's log: one JSON object a line on standard output. It promises that secrets and personal data (tokens,
+ * passwords, PINs, phone numbers, mail addresses) never reach it in fields of the names that the product gives them, nor
+ * in the query of an address logged as `url`. A caller binds its own request id with `log.child({ requestId })`.
+ */
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+
+export type Log = Logger;
+
+/** Names of fields whose values are never written, in lower case and without `-` and `_`. */
+const hiddenNames = new Set([
+  ...['authorization', 'cookie', 'setcookie', 'xusertoken', 'xsign', 'token', 'usertoken', 'metricstoken'],
+  ...['secret', 'signingsecret', 'password', 'oldpassword', 'newpassword', 'pwd', 'connectionstring', 'databaseurl'],
+  ...['databaseownerurl', 'pin', 'pincode', 'opencode', 'phone', 'phonenumber', 'mobile', 'email', 'mail'],
+]);
+/** Fields bound to a child pass no formatter: pino hides these by their exact names. */
+const boundNames = ['token', 'userToken', 'secret', 'password', 'pwd', 'pin', 'phone', 'phoneNumber', 'email', 'mail'];
+/** Deeper than this nothing is written. */
+const deepest = 6;
+
+const hiddenQuery = /([?&](?:pwd|password|pin|token|phone|email|mail|secret)=)[^&#]*/gi;
+
+/** An address with the values of private query parameters taken out. */
+export function scrubUrl(url: string): string {
+  return url.replaceAll(hiddenQuery, '$1[hidden]');
+}
+
+export interface LogOptions {
+  /** The least important level that is written, such as `info`. */
+  level: string;
+  /** Standard output when left out. */
+  destination?: DestinationStream;
+}
+
+export function createLog(options: LogOptions): Log {
+  const settings = {
+    level: options.level,
+    base: { pid: process.pid },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }), log: hideFields },
+    redact: { paths: boundNames, censor: '[hidden]' },
+    serializers: {
+      err: errorFields,
+      error: errorFields,
+      url: (url: unknown) => (typeof url === 'string' ? scrubUrl(url) : url),
+      req: (request: { method?: string; url?: string }) => ({
+        method: request.method,
+        url: scrubUrl(request.url ?? ''),
+      }),
+      res: (response: { statusCode?: number }) => ({ statusCode: response.statusCode }),
+    },
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
+}
+
+/**
+ * PostgreSQL quotes the offending row in `detail`, `where` and `internalQuery`, and HTTP clients hang their whole
+ * request on an error: of an error's own fields only its code and the names of what it concerns are kept.
+ */
+function errorFields(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = stdSerializers.err(error);
+  const kept: Record<string, unknown> = { type, message: scrubUrl(message), stack: scrubUrl(stack) };
+  const fields = error as unknown as Record<string, unknown>;
+  for (const name of ['code', 'errorCode', 'statusCode', 'schema', 'table', 'column', 'constraint', 'routine']) {
+    if (fields[name] !== undefined) kept[name] = fields[name];
+  }
+  return kept;
+}
+
+function hideFields(fields: object): Record<string, unknown> {
+  return hide(fields, 0) as Record<string, unknown>;
+}
+
+/** Errors, requests and the like have serializers of their own and pass untouched. */
+function hide(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const plain = Array.isArray(value) || depth === 0 || [Object.prototype, null].includes(Object.getPrototypeOf(value));
+  if (!plain) return value;
+  if (depth > deepest) return '[deep]';
+  if (Array.isArray(value)) return value.map((item) => hide(item, depth + 1));
+  const entries = Object.entries(value).map(([name, item]) => [
+    name,
+    hiddenNames.has(name.toLowerCase().replaceAll(/[-_]/g, '')) ? '[hidden]' : hide(item, depth + 1),
+  ]);
+  return Object.fromEntries(entries) as unknown;
+}

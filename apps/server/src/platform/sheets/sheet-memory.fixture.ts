@@ -1,0 +1,17 @@
+/**
+ * Run as a process of its own: reads the files named on its command line one after the other and prints what came of
+ * each and the largest memory it took. Promises one line of JSON: `{codes, maxRssMb}`.
+ */
+import { SheetError } from './sheet-error.ts';
+import { readSheet } from './sheet-reader.ts';
+
+const codes: string[] = [];
+for (const path of process.argv.slice(2)) {
+  try {
+    for await (const batch of readSheet(path)) void batch;
+    codes.push('READ');
+  } catch (error) {
+    codes.push(error instanceof SheetError ? error.code : String(error));
+  }
+}
+process.stdout.write(JSON.stringify({ codes, maxRssMb: Math.round(process.resourceUsage().maxRSS / 1024) }));

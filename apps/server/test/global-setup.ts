@@ -1,0 +1,69 @@
+/**
+ * One throwaway cluster for a whole test run, in memory where the machine has a memory disk. It promises to leave
+ * neither a server nor a folder behind, and clears what a killed run left.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openCluster } from '../src/platform/db/embedded.ts';
+import { stopServer } from '../src/platform/db/embedded.process.ts';
+import { migrate, migrationsFolder } from '../src/platform/db/migrate.ts';
+import { ensureDatabase } from '../src/platform/db/roles.ts';
+import { asSuperuser, onDatabase, templateName } from './database.ts';
+
+const prefix = 'cubby-test-';
+// Test databases are never recovered, so nothing has to reach a disk.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '200',
+};
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+  await removeLeftovers(place);
+  const dataDir = await mkdtemp(join(place, `${prefix}${process.pid}-`));
+  try {
+    const log = { info() {}, error: console.error };
+    const cluster = await openCluster({ dataDir, log, settings });
+    const { ownerUrl, appUrl, superuserUrl } = cluster;
+    await asSuperuser({ ownerUrl, appUrl, superuserUrl }, (client) => ensureDatabase(client, templateName));
+    if (existsSync(migrationsFolder)) await migrate({ ownerUrl: onDatabase(ownerUrl, templateName) });
+    project.provide('cluster', { ownerUrl, appUrl, superuserUrl });
+    return async () => {
+      await cluster.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  } catch (error) {
+    await remove(dataDir);
+    throw error;
+  }
+}
+
+async function removeLeftovers(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) await remove(join(place, name));
+  }
+}
+
+async function remove(dataDir: string): Promise<void> {
+  await stopServer(join(dataDir, 'postgres', 'cluster'));
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findServer } from '../src/platform/db/embedded.process.ts';
+import { type TestDatabase, createTestDatabase, onDatabase } from './database.ts';
+
+const main = join(import.meta.dirname, '../src/main.ts');
+
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function launch(
+  environment: Record<string, string>,
+  args: string[] = [],
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DEMO: 'false', ...environment };
+  const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...output })));
+  return { child, ended };
+}
+
+/** The start fails with this one line and nothing else. */
+async function expectFailure(environment: Record<string, string>, line: RegExp | string, args: string[] = []) {
+  const { code, stdout, stderr } = await launch(environment, args).ended;
+  expect(stderr).toMatch(/^cubby: [^\n]+\n$/);
+  expect(stderr).toMatch(line);
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+}
+
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cubby-start-'));
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function withPassword(url: string, password: string): string {
+  const changed = new URL(url);
+  changed.password = password;
+  return changed.href;
+}
+
+describe('a start that can not work says why in one line and exits with 1', () => {
+  test('a wrong variable', () => expectFailure({ PORT: 'x' }, /PORT must be a whole number from 0 to 65535, not "x"/));
+
+  test('an unknown command', () => expectFailure({}, /usage: main\.ts/, ['serv']));
+
+  test('a port that is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const { port } = holder.address() as AddressInfo;
+    await expectFailure({ PORT: String(port) }, `Port ${port} is taken`);
+    holder.close();
+  });
+
+  test('a data folder that is a file', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expectFailure({ DATA_DIR: file }, /is not a folder/);
+  });
+
+  test('a database that does not answer', () =>
+    expectFailure(
+      { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
+      /DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1/,
+    ));
+
+  test('a wrong password', () =>
+    expectFailure({ DATABASE_URL: withPassword(inject('cluster').appUrl, 'no') }, /refuses role cubby_app/));
+
+  test('an unknown database', () =>
+    expectFailure({ DATABASE_URL: onDatabase(inject('cluster').appUrl, 'nowhere') }, /has no database nowhere/));
+
+  test('a superuser', () => expectFailure({ DATABASE_URL: database.superuserUrl }, /which is a superuser/));
+
+  test('migrations without the owner', () =>
+    expectFailure({ DATABASE_URL: database.appUrl }, /DATABASE_OWNER_URL is required/, ['migrate']));
+
+  test('a database without the schema', async () => {
+    const empty = await createTestDatabase({ template: 'template1' });
+    await expectFailure({ DATABASE_URL: empty.appUrl }, /lacks \d+ migration\(s\), the first is \d+_/);
+    await empty.drop();
+  });
+});
+
+test('a start without a database is ready, drains at SIGTERM and leaves no PostgreSQL behind', async () => {
+  const dataDir = join(folder, 'data');
+  const { child, ended } = launch({ DATA_DIR: dataDir });
+  let stdout = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  const port = await expect
+    .poll(() => /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(stdout)?.[1], { timeout: 15_000 })
+    .toBeDefined()
+    .then(() => /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(stdout)?.[1]);
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(ready.status).toBe(200);
+  child.kill('SIGTERM');
+  await sleep(20);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(await findServer(join(dataDir, 'postgres', 'cluster'))).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+-- What the load draws from; dropped when it is done.
+drop schema if exists bench_load cascade;
+create schema bench_load;
+
+-- A number from 0 to 1 that depends on `i` and `salt` alone.
+create function bench_load.chance(i bigint, salt bigint) returns float8
+  language sql immutable parallel safe
+  return (hashint8extended(i, salt) & 2147483647)::float8 / 2147483648;
+
+create unlogged table bench_load.companies (
+  id bigint primary key, currency char(3) not null, prefix text not null, first_site bigint not null,
+  sites integer not null, warehouse bigint not null, logistics bigint[] not null
+);
+create unlogged table bench_load.paths (
+  id integer primary key, status order_status not null, home boolean not null, events integer not null,
+  total integer not null, inbound integer, arranged integer, returned integer, stored integer, taken integer,
+  collected integer, place text not null
+);
+comment on table bench_load.paths is 'Lives of orders; the numbers are seconds since the order was created.';
+create unlogged table bench_load.steps (
+  path_id integer not null, place integer not null, after integer not null, flag track_flag_type not null,
+  event_type text not null, status order_status, changes jsonb, operator text, at_site boolean not null,
+  primary key (path_id, place)
+);
+create unlogged table bench_load.hours (start timestamptz not null, first_order bigint not null, last_order bigint not null);
+create unlogged table bench_load.names (id integer primary key, name text not null, mail text not null);
+create unlogged table bench_load.recipients (
+  id bigint primary key, name text not null, phone text not null, mail text, address text not null
+);

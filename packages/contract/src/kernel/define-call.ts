@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { Permission } from '../permissions.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call: anyone, anyone signed in, or a holder of one of the named permissions. */
+export type Access = 'public' | 'signed-in' | readonly [Permission, ...Permission[]];
+
+/** An answer that is bytes, not JSON. */
+export interface BinaryAnswer {
+  readonly binary: readonly [contentType: string, ...string[]];
+}
+
+/** An upload: the one file field, its limit in bytes, and the text fields beside it. */
+export interface Upload {
+  readonly file: string;
+  readonly maxBytes: number;
+  readonly fields?: z.ZodType;
+}
+
+/**
+ * One call of the wire, declared once. From it come the route with its validation, the OpenAPI document, the typed
+ * client and the check of answers. `id` names the handler, the service method, the query hook and the test too.
+ */
+export interface CallDefinition {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Written whole, with `{name}` for path parameters, as in calls.tsv. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly upload?: Upload;
+  /** The body of a success: a schema, or bytes. */
+  readonly answer: z.ZodType | BinaryAnswer;
+  /** Codes that the call answers with beyond those that any call can. */
+  readonly errors?: readonly ErrorCode[];
+  /** Carries X-Sign and X-Timestamp (orders.md 7); checked when present. */
+  readonly signed?: true;
+}
+
+/** Declares a call; the type keeps every literal. */
+export const defineCall = <const C extends CallDefinition>(call: C): C => call;
+
+/** Makes `{ [call.id]: call }` of a noun's calls; a repeated or misspelt key does not compile. */
+export const defineCalls = <const T extends { readonly [K in keyof T]: CallDefinition & { readonly id: K } }>(
+  calls: T,
+): T => calls;
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a handler receives: checked and converted. */
+export type CallInput<C extends CallDefinition> = OmitUndefined<{
+  params: Output<C['params']>;
+  query: Output<C['query']>;
+  body: Output<C['body']>;
+  fields: C['upload'] extends Upload ? Output<C['upload']['fields']> : undefined;
+}>;
+
+/** What a caller gives. Query values are given as they are; the client writes them into the address. */
+export type CallRequest<C extends CallDefinition> = OmitUndefined<{
+  params: Input<C['params']>;
+  query: C['query'] extends z.ZodType ? QueryInput<z.input<C['query']>> : undefined;
+  body: Input<C['body']>;
+  fields: C['upload'] extends Upload ? Input<C['upload']['fields']> : undefined;
+  file: C['upload'] extends Upload ? Bytes : undefined;
+}>;
+
+/** A caller may give numbers, booleans and lists where the address holds text. */
+type QueryInput<T> = { [K in keyof T]: T[K] | QueryValue };
+type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
+
+/** What a call answers with on success. */
+export type CallAnswer<C extends CallDefinition> = C['answer'] extends z.ZodType ? z.output<C['answer']> : Bytes;
+
+/** Bytes with a name and a type, as a browser's Blob and File have them; this package stands on no platform's types. */
+export interface Bytes {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** True for a call that answers with bytes. */
+export const isBinaryAnswer = (answer: CallDefinition['answer']): answer is BinaryAnswer => 'binary' in answer;

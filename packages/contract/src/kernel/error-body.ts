@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The body of every answer that is not a success (design: answers). */
+export const errorBodySchema = z.strictObject({
+  statusCode: z.int().describe('The HTTP status'),
+  errorCode: z.union([z.string(), z.int()]).describe('A code of the closed list, or a specified number'),
+  message: z.string().describe('What happened and what to do, in the language of X-Req-Language'),
+  fieldErrors: z
+    .array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))
+    .optional()
+    .describe('What is wrong where; path as in items.0.quantity'),
+  data: z.unknown().optional().describe('Facts that go with the code'),
+  requestId: z.string().describe('Leads to the log line'),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

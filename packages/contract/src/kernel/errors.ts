@@ -1,0 +1,84 @@
+/**
+ * The closed list of errors that a call can answer with: the stable `errorCode` of the error body and its HTTP status.
+ * A code without a phrase in all four languages does not compile (`packages/phrases`, noun `errors`).
+ */
+export const errors = {
+  /** The request does not fit the contract; `fieldErrors` names each field. */
+  INVALID_REQUEST: 400,
+  /** X-Sign or X-Timestamp is wrong, stale or used before (design: signed calls). */
+  BAD_SIGNATURE: 400,
+  /** No session, or one that has ended. */
+  SIGN_IN_REQUIRED: 401,
+  /** User name and password do not fit, or the account may not sign in. One code for all, so that names can't be probed. */
+  SIGN_IN_REFUSED: 401,
+  /** The session is sound, the permission is missing. */
+  NO_PERMISSION: 403,
+  /** getLoginData for somebody else, or for a session that may no longer be used. On the wire the number 403 (orders.md 8). */
+  LOGIN_DATA_REFUSED: 403,
+  /** No such row, or one of another company: the two can't be told apart. */
+  NOT_FOUND: 404,
+  /** The row was changed since it was read; `data` says by whom and what. */
+  STALE_VERSION: 409,
+  /** The tracking number is in use by another order of the company that is not cancelled. */
+  TRACKING_NUMBER_TAKEN: 409,
+  /** The status of an order does not allow the action; `data` lists the orders. */
+  STATUS_NOT_ALLOWED: 409,
+  /** An export of this person is running; only one may. */
+  EXPORT_RUNNING: 409,
+  /** More rows than one export may hold (orders.md 5.4); `data.limit` says how many. */
+  EXPORT_TOO_LARGE: 409,
+  /** Labels need orders of one service (orders.md 5.4). */
+  LABELS_OF_SEVERAL_SERVICES: 409,
+  /** The upload holds nothing. */
+  FILE_EMPTY: 400,
+  /** Not a readable .xlsx or .xls. */
+  FILE_NOT_A_SPREADSHEET: 400,
+  /** A spreadsheet that is locked with a password. */
+  FILE_ENCRYPTED: 400,
+  /** A spreadsheet that breaks off or contradicts itself. */
+  FILE_DAMAGED: 400,
+  /** More bytes, rows, columns or text than a spreadsheet may hold. */
+  FILE_TOO_LARGE: 413,
+  /** Headings that an import needs are missing; `data.missing` names them. */
+  FILE_HEADINGS_MISSING: 400,
+  /** Too many requests from this address or account; Retry-After says when to come back. */
+  TOO_MANY_REQUESTS: 429,
+  /** A fault of ours; the request id leads to the log line. */
+  INTERNAL: 500,
+  /** Starting, draining or without its database. */
+  UNAVAILABLE: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Codes that the specification spells as numbers on the wire (orders.md 8). */
+export const wireErrorCodes: Partial<Record<ErrorCode, number>> = { LOGIN_DATA_REFUSED: 403 };
+
+/** The closed list of what can be wrong with one field, each with a phrase of its own (noun `fieldErrors`). */
+export const fieldErrorCodes = [
+  'required',
+  'unknown',
+  'invalid',
+  'tooShort',
+  'tooLong',
+  'tooSmall',
+  'tooLarge',
+  'notANumber',
+  'notADate',
+  'notAnOption',
+  'tooManyDecimals',
+  'trackingNumber',
+  'recipientName',
+  'phone',
+  'mail',
+  'note',
+  'notFound',
+  'taken',
+  'twiceInFile',
+  'ambiguous',
+  'searchTooShort',
+  'rangeReversed',
+  'dispatchDateWindow',
+  'notEditable',
+] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { FieldErrorCode } from './errors.ts';
+
+/** Turns a field error code into the message that zod carries; the server and the forms look the words up by it. */
+export const fieldCode = (code: FieldErrorCode): string => code;
+
+/** An id on the wire: decimal digits as text, so that no reader loses a digit. A whole number is taken too. */
+export const idSchema = z
+  .union([z.string().regex(/^[1-9]\d{0,17}$/, fieldCode('invalid')), z.int().positive().transform(String)])
+  .describe('An id: decimal digits as text');
+
+/** An id in an answer. */
+export const idTextSchema = z.string().describe('An id: decimal digits as text');
+
+/** A moment on the wire: whole milliseconds since 1970-01-01 UTC. */
+export const epochMsSchema = z.int().min(0).max(253_402_300_799_999).describe('Epoch milliseconds, UTC');
+
+/** Money in an answer: decimal text with the currency's own number of digits, never a float. */
+export const moneyTextSchema = z.string().describe('Decimal amount as text, in the currency of the order');
+
+/** Money in a request: at most 2 decimals (orders.md 5.1), as text or as a number that has such a text. */
+export const moneySchema = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, fieldCode('tooManyDecimals')))
+  .describe('Decimal amount of at most 2 decimals');
+
+/** A list in a query string: the parameter repeated, or one value with commas. */
+export const queryList = <T extends z.ZodType<unknown, string>>(item: T, max: number) =>
+  z
+    .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+    .transform((values) => values.filter((value) => value !== ''))
+    .pipe(z.array(item).max(max, fieldCode('tooLarge')));
+
+/** A whole number in a query string. */
+export const queryInt = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/, fieldCode('notANumber'))
+    .transform(Number)
+    .pipe(z.int().min(min, fieldCode('tooSmall')).max(max, fieldCode('tooLarge')));
+
+/** A moment in a query string. */
+export const queryEpochMs = queryInt(0, 253_402_300_799_999).describe('Epoch milliseconds, UTC');
+
+/** Yes or no in a query string. */
+export const queryBoolean = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+
+/** An id in a path or a query string. */
+export const queryId = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/, fieldCode('invalid'))
+  .describe('An id: decimal digits');

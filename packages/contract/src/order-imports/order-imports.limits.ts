@@ -1,0 +1,46 @@
+/** Limits of an order import (issue, design). */
+export const orderImportLimits = {
+  /** Bytes of an upload. */
+  fileMaxBytes: 50 * 1024 * 1024,
+  /** Rows of orders in one file, the heading apart. */
+  rowsMax: 100_000,
+  columnsMax: 200,
+  /** Failures that the task carries with it; the rest stand in the file of failed rows. */
+  failuresShown: 500,
+  /** Rows that one step commits. */
+  commitStep: 1000,
+  /** ms between two looks of the progress list (orders.md 4.3). */
+  pollMs: 3000,
+  /** Tasks on a page of the progress list (orders.md 9). */
+  pageSize: 5,
+} as const;
+
+/** The statuses of an import task: FINISHED and TIMEOUT end it (orders.md 3.6). */
+export const orderImportStatuses = ['WAITING', 'CHECKING', 'PROCESSING', 'FINISHED', 'TIMEOUT'] as const;
+export type OrderImportStatus = (typeof orderImportStatuses)[number];
+
+/** The columns of an import file, as the field names of a created order; headings are matched in four languages. */
+export const orderImportColumns = [
+  'expressNumber',
+  'recipientName',
+  'recipientPhoneNumber',
+  'recipientMail',
+  'recipientAddress',
+  'siteSerialNumber',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'charge',
+  'invoiceNumber',
+  'invoiceAmount',
+  'productType',
+  'note',
+] as const;
+export type OrderImportColumn = (typeof orderImportColumns)[number];
+
+/** Columns that a file must have. */
+export const orderImportRequiredColumns = [
+  'expressNumber',
+  'recipientPhoneNumber',
+] as const satisfies readonly OrderImportColumn[];

@@ -1,0 +1,43 @@
+/** Limits and patterns of orders, used by schemas, forms, services and tests (orders.md 5.1, 5.2, 9). */
+export const orderLimits = {
+  /** Characters of a tracking number. */
+  trackingNumberMax: 255,
+  trackingNumberPattern: /^[0-9A-Z|#-]{1,255}$/,
+  /** Characters of a recipient's name: digits, letters of any script with their marks, Chinese characters, spaces. */
+  recipientNameMax: 32,
+  recipientNamePattern: /^[\p{L}\p{M}\p{N} ]*$/u,
+  recipientPhonePattern: /^[0-9+]{1,15}$/,
+  recipientPhoneMax: 15,
+  recipientMailMax: 254,
+  recipientMailPattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/,
+  addressMax: 500,
+  invoiceNumberMax: 64,
+  noteMax: 500,
+  /** A note holds no slash, backslash, less-than or greater-than. */
+  notePattern: /^[^/\\<>]*$/,
+  /** kg, 2 decimals. */
+  weightMin: 0,
+  weightMax: 9999.99,
+  weightDefault: 0.5,
+  /** cm, 2 decimals, each side. */
+  sideMax: 9999.99,
+  /** Products of one order. */
+  itemsMax: 50,
+  itemQuantityMax: 9999,
+  /** Orders in one batch call. */
+  batchMax: 1000,
+  /** Days ahead that a dispatch date may lie, today being 0. */
+  dispatchDaysAhead: 10,
+  /** Characters that a search needs: 3, or 2 where Chinese characters are among them. */
+  searchMin: 3,
+  searchMinChinese: 2,
+  searchMax: 255,
+  exportMax: 100_000,
+  labelsMax: 1000,
+} as const;
+
+const chinese = /\p{Script=Han}/u;
+
+/** True where a search text is long enough to be answered at once over any number of orders. */
+export const isSearchable = (text: string): boolean =>
+  [...text.trim()].length >= (chinese.test(text) ? orderLimits.searchMinChinese : orderLimits.searchMin);

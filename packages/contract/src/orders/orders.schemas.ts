@@ -1,0 +1,329 @@
+import { z } from 'zod';
+import { pagingQuery, sortBy } from '../kernel/paging.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  moneySchema,
+  moneyTextSchema,
+  queryBoolean,
+  queryEpochMs,
+  queryId,
+  queryList,
+} from '../kernel/schemas.ts';
+import { isSearchable, orderLimits } from './orders.limits.ts';
+import { orderStatuses } from './orders.statuses.ts';
+
+export const orderStatusSchema = z.enum(orderStatuses, fieldCode('notAnOption'));
+
+/** The time ranges that the list filters by; each is a pair `<name>Start`, `<name>End`, both ends included. */
+export const orderTimeRanges = [
+  'creationTime',
+  'inboundTime',
+  'outboundActionTime',
+  'outboundTime',
+  'returnedToWareHouseTime',
+  'storedTime',
+  'collectedTime',
+] as const;
+export type OrderTimeRange = (typeof orderTimeRanges)[number];
+
+const timeRangeFields = Object.fromEntries(
+  orderTimeRanges.flatMap((name) => [
+    [`${name}Start`, queryEpochMs.optional()],
+    [`${name}End`, queryEpochMs.optional()],
+  ]),
+) as { [K in `${OrderTimeRange}${'Start' | 'End'}`]: z.ZodOptional<typeof queryEpochMs> };
+
+/** The filters of the order list, its count and its exports (orders.md 2.2, 7.2). */
+export const orderFilterFields = {
+  statusList: queryList(orderStatusSchema, orderStatuses.length).optional(),
+  merchantId: queryId.optional().describe('Company of the order'),
+  csFlagIds: queryList(queryId, 50).optional().describe('Any of these flags'),
+  ordersFlagIds: queryList(queryId, 50).optional().describe('Any of these order flags'),
+  serviceId: queryId.optional(),
+  siteType: z.string().max(32).optional().describe('Location type'),
+  deliveryLogisticsId: queryId.optional().describe('Logistics company that delivers'),
+  overdueFlag: queryBoolean.optional().describe('Expired or not'),
+  ...timeRangeFields,
+  currentLocationId: queryId.optional().describe('Where the parcel is now'),
+  compartment: z.string().trim().min(1).max(32).optional(),
+  siteId: queryId.optional(),
+  districtId: queryId.optional().describe('A district of any of the four levels; those below it are included'),
+  trakingNumber: z
+    .string()
+    .trim()
+    .min(1)
+    .max(orderLimits.trackingNumberMax)
+    .optional()
+    .describe('Exact tracking number'),
+  query: z
+    .string()
+    .trim()
+    .max(orderLimits.searchMax, fieldCode('tooLong'))
+    .refine(isSearchable, fieldCode('searchTooShort'))
+    .optional()
+    .describe('Fragment of order number, tracking number, recipient name, phone or mail'),
+};
+
+/** The fields that the order list sorts by. */
+export const orderSortFields = [
+  'lastUpdatedTime',
+  'timeCreated',
+  'timeStored',
+  'timeCollected',
+  'inboundTime',
+  'outboundTime',
+  'overdueTime',
+  'orderNumber',
+] as const;
+
+const checkRanges = (query: Partial<Record<string, unknown>>, context: z.RefinementCtx): void => {
+  for (const name of orderTimeRanges) {
+    const [from, to] = [query[`${name}Start`], query[`${name}End`]];
+    if (typeof from === 'number' && typeof to === 'number' && from > to)
+      context.addIssue({ code: 'custom', path: [`${name}End`], message: fieldCode('rangeReversed') });
+  }
+};
+
+export const orderFilterSchema = z.strictObject(orderFilterFields).superRefine(checkRanges);
+export type OrderFilter = z.output<typeof orderFilterSchema>;
+
+export const orderListQuerySchema = z
+  .strictObject({ ...orderFilterFields, ...pagingQuery, sort: sortBy(orderSortFields, 'lastUpdatedTime,desc') })
+  .superRefine(checkRanges);
+export type OrderListQuery = z.output<typeof orderListQuerySchema>;
+
+const time = epochMsSchema.nullable();
+const text = z.string().nullable();
+
+/** A flag on an order, as the list and the detail show it (orders.md 3.4). */
+export const orderFlagSchema = z.strictObject({
+  flagId: idTextSchema,
+  flagName: z.string(),
+  flagColor: z.string().describe('CSS colour as #rrggbb'),
+  flagNote: text,
+});
+
+/** One row of the order list (orders.md 3.2). */
+export const orderRowSchema = z.strictObject({
+  articleId: idTextSchema,
+  orderNumber: z.string(),
+  expressNumber: z.string().describe('Tracking number'),
+  status: orderStatusSchema,
+  merchantId: idTextSchema,
+  company: z.string().describe('Name of the company'),
+  serviceName: text,
+  recipientName: text,
+  recipientPhoneNumber: text,
+  recipientMail: text,
+  address: text.describe('Address of the recipient'),
+  siteId: idTextSchema.nullable(),
+  siteName: text,
+  siteCode: text,
+  siteType: text,
+  currentlyIn: text.describe('Name of the place where the parcel is'),
+  compartment: text,
+  deliveryLogistics: text.describe('Name of the logistics company'),
+  weight: z.number().describe('kg'),
+  overdue: z.boolean().describe('Stored by a courier and past its overdue time'),
+  timeCreated: epochMsSchema,
+  lastUpdatedTime: epochMsSchema,
+  timeStored: time,
+  inboundTime: time,
+  lastStoreTime: time,
+  lastTakeTime: time,
+  timeCollected: time,
+  outboundActionTime: time.describe('Arranged for dispatch'),
+  outboundTime: time.describe('Dispatch date'),
+  returnedToWareHouseTime: time,
+  overdueTime: time,
+  ordersCsFlags: z.array(orderFlagSchema).describe('Flags'),
+  ordersFlags: z.array(orderFlagSchema).describe('Order flags'),
+  version: z.int(),
+});
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+/** What an event is about (orders.md 3.3). */
+export const trackFlagTypes = [
+  'STATUS_FLAG',
+  'CHANGE_ORDER',
+  'CHANGE_OUTBOUND_RECORD',
+  'OUT_TRACK',
+  'CHANGE_PICKUP_DELIVERY',
+  'CS_NOTES',
+  'CS_FLAG',
+] as const;
+
+/** One event of the timeline, newest first (orders.md 3.3). */
+export const orderEventSchema = z.strictObject({
+  eventId: idTextSchema,
+  trackFlagType: z.enum(trackFlagTypes),
+  trackEventType: z.string().describe('ADD_ORDER, CHANGE_STATUS, CANCEL_ORDER, CHANGE_ORDER, ...'),
+  event: text.describe('The status that the event led to, where it changed it'),
+  eventTime: epochMsSchema,
+  firstOfDay: z.boolean().describe('The first shown of its day in UTC'),
+  note: text,
+  trackDesc: text,
+  operateDesc: text.describe('Changed fields: from and to, as JSON text'),
+  operateOn: text,
+  operator: text,
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+/** One order in full (orders.md 3.2). */
+export const orderSchema = z.strictObject({
+  articleId: idTextSchema,
+  orderNumber: z.string(),
+  expressNumber: z.string(),
+  merchantId: idTextSchema,
+  company: z.string(),
+  environment: z.string(),
+  serviceId: idTextSchema.nullable(),
+  service: text,
+  status: orderStatusSchema,
+  displayStatus: z.string().describe('The status in the language of the caller'),
+  charge: moneyTextSchema.nullable(),
+  currency: z.string().describe('ISO 4217'),
+  weight: z.number().describe('kg'),
+  length: z.number().nullable().describe('cm'),
+  width: z.number().nullable().describe('cm'),
+  height: z.number().nullable().describe('cm'),
+  specialZone: text,
+  productType: text,
+  currentlyIn: text,
+  currentlyInId: idTextSchema.nullable(),
+  siteId: idTextSchema.nullable(),
+  siteName: text,
+  siteCode: text,
+  siteType: text,
+  compartment: text,
+  deliveryLogisticsId: idTextSchema.nullable(),
+  deliveryLogistics: text,
+  recipientName: text,
+  recipientAddress: text,
+  recipientMail: text,
+  recipientPhoneNumber: text,
+  invoiceNumber: text,
+  invoiceAmount: moneyTextSchema.nullable(),
+  note: text,
+  ageVerification: z.union([z.literal(0), z.literal(1)]),
+  epraFlag: z.boolean(),
+  deliveryFeeFlag: z.boolean(),
+  addtionalHandingFee: moneyTextSchema.nullable().describe('Additional handling fee (spelt so)'),
+  expiryTime: time,
+  overdueTime: time,
+  outboundTime: time.describe('Dispatch date'),
+  estimatedArrivalTime: time,
+  creationTime: epochMsSchema,
+  lastUpdatedTime: epochMsSchema,
+  createdByName: text,
+  createdByEmail: text,
+  createdByPhone: text,
+  importTaskId: idTextSchema.nullable().describe('The import that the order came with'),
+  importRow: z.int().nullable().describe('Its row in the file, the heading being row 1'),
+  ordersItems: z.array(z.strictObject({ productVariantId: idTextSchema, name: z.string(), quantity: z.int() })),
+  ordersFlags: z.array(orderFlagSchema),
+  ordersCsFlags: z.array(orderFlagSchema),
+  events: z.array(orderEventSchema),
+  version: z.int().describe('Grows with each change; sent back with an edit'),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+const trackingNumber = z
+  .string()
+  .trim()
+  .min(1, fieldCode('required'))
+  .regex(orderLimits.trackingNumberPattern, fieldCode('trackingNumber'));
+const optionalText = (max: number) => z.string().trim().max(max, fieldCode('tooLong')).optional();
+const recipientName = z
+  .string()
+  .trim()
+  .max(orderLimits.recipientNameMax, fieldCode('tooLong'))
+  .regex(orderLimits.recipientNamePattern, fieldCode('recipientName'));
+const recipientMail = z
+  .string()
+  .trim()
+  .max(orderLimits.recipientMailMax, fieldCode('tooLong'))
+  .refine((mail) => mail === '' || orderLimits.recipientMailPattern.test(mail), fieldCode('mail'));
+const phone = z.string().trim().regex(orderLimits.recipientPhonePattern, fieldCode('phone'));
+const note = z
+  .string()
+  .max(orderLimits.noteMax, fieldCode('tooLong'))
+  .regex(orderLimits.notePattern, fieldCode('note'));
+const twoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const measure = (max: number) =>
+  z
+    .number(fieldCode('notANumber'))
+    .min(0, fieldCode('tooSmall'))
+    .max(max, fieldCode('tooLarge'))
+    .refine(twoDecimals, fieldCode('tooManyDecimals'));
+/** kg, rounded to 2 decimals (orders.md 5.1). */
+const weight = z
+  .number(fieldCode('notANumber'))
+  .min(orderLimits.weightMin, fieldCode('tooSmall'))
+  .max(orderLimits.weightMax, fieldCode('tooLarge'))
+  .transform((kg) => Math.round(kg * 100) / 100);
+
+/** A new order (orders.md 5.1, 7.2). Rules that depend on the company or the site are the server's. */
+export const orderInputSchema = z.strictObject({
+  merchantId: idSchema.optional().describe('Needed from those who may choose the company; else the own one'),
+  expressNumber: trackingNumber,
+  siteId: idSchema.optional(),
+  siteName: optionalText(255),
+  siteGroupIds: z.array(idSchema).max(50).optional(),
+  serviceId: idSchema.optional(),
+  recipientName: recipientName.optional(),
+  recipientPhoneNumber: phone,
+  recipientMail: recipientMail.optional(),
+  recipientAddress: optionalText(orderLimits.addressMax),
+  productType: optionalText(64),
+  note: note.optional(),
+  charge: moneySchema.optional(),
+  weight: weight.default(orderLimits.weightDefault),
+  length: measure(orderLimits.sideMax).optional(),
+  width: measure(orderLimits.sideMax).optional(),
+  height: measure(orderLimits.sideMax).optional(),
+  invoiceNumber: optionalText(orderLimits.invoiceNumberMax),
+  invoiceAmount: moneySchema.optional(),
+  items: z
+    .array(z.strictObject({ productVariantId: idSchema, quantity: z.int().min(1).max(orderLimits.itemQuantityMax) }))
+    .max(orderLimits.itemsMax, fieldCode('tooLarge'))
+    .optional(),
+  ageVerification: z.union([z.literal(0), z.literal(1)]).optional(),
+});
+export type OrderInput = z.output<typeof orderInputSchema>;
+
+/** A change of an order (orders.md 5.2, 7.2): only what is named changes. */
+export const orderUpdateSchema = z.strictObject({
+  articleId: idSchema,
+  version: z.int().min(1).optional().describe('The version read; a stale one is refused with 409'),
+  note: note.optional(),
+  recipientName: recipientName.optional(),
+  recipientMail: recipientMail.optional(),
+  recipientPhoneNumber: z.union([phone, z.literal('')]).optional(),
+  recipientAddress: optionalText(orderLimits.addressMax),
+  weight: weight.optional(),
+  length: measure(orderLimits.sideMax).nullable().optional(),
+  width: measure(orderLimits.sideMax).nullable().optional(),
+  height: measure(orderLimits.sideMax).nullable().optional(),
+  statusStr: orderStatusSchema.optional(),
+  outboundTime: epochMsSchema.optional().describe('Dispatch date'),
+  invoiceNumber: optionalText(orderLimits.invoiceNumberMax),
+  invoiceAmount: moneySchema.nullable().optional(),
+  ageVerification: z.union([z.literal(0), z.literal(1)]).optional(),
+  siteId: idSchema.optional(),
+  overdueTime: epochMsSchema.optional(),
+});
+export type OrderUpdate = z.output<typeof orderUpdateSchema>;
+
+/** The `data` of STALE_VERSION: what happened since the version that was sent. */
+export interface StaleOrderData {
+  readonly version: number;
+  readonly changes: readonly {
+    readonly by: string | null;
+    readonly at: number;
+    readonly fields: readonly { readonly field: string; readonly from: string | null; readonly to: string | null }[];
+  }[];
+}

@@ -1,0 +1,27 @@
+import type { errors as en } from '../en_US/errors.ts';
+import type { PhrasesLike } from '../types.ts';
+
+export const errors: PhrasesLike<typeof en> = {
+  INVALID_REQUEST: 'Beberapa isian belum benar. Perbaiki yang ditandai lalu coba lagi.',
+  BAD_SIGNATURE: 'Tanda tangan permintaan ini salah, kedaluwarsa, atau sudah dipakai.',
+  SIGN_IN_REQUIRED: 'Sesi Anda telah berakhir. Masuk lagi.',
+  SIGN_IN_REFUSED: 'Nama pengguna atau kata sandi salah, atau akun terkunci.',
+  NO_PERMISSION: 'Anda tidak memiliki izin untuk ini. Administrator perusahaan Anda dapat memberikannya.',
+  LOGIN_DATA_REFUSED: 'Sesi ini milik orang lain. Masuk lagi.',
+  NOT_FOUND: 'Ini tidak ada, atau milik perusahaan lain.',
+  STALE_VERSION: 'Seseorang mengubah pesanan ini saat Anda menyuntingnya.',
+  TRACKING_NUMBER_TAKEN: 'Nomor resi ini sudah dipakai pesanan lain di perusahaan.',
+  STATUS_NOT_ALLOWED: 'Status pesanan tidak mengizinkan tindakan ini.',
+  EXPORT_RUNNING: 'Ekspor Anda masih berjalan. Tunggu sampai selesai atau batalkan.',
+  EXPORT_TOO_LARGE: 'Satu ekspor memuat paling banyak {{limit}} pesanan. Persempit filternya.',
+  LABELS_OF_SEVERAL_SERVICES: 'Label dicetak untuk pesanan dari satu layanan. Pilih pesanan dengan layanan yang sama.',
+  FILE_EMPTY: 'Berkas kosong.',
+  FILE_NOT_A_SPREADSHEET: 'Berkas ini bukan lembar kerja .xlsx atau .xls.',
+  FILE_ENCRYPTED: 'Lembar kerja dilindungi kata sandi. Simpan tanpa kata sandi.',
+  FILE_DAMAGED: 'Lembar kerja rusak. Buka di program lembar kerja Anda lalu simpan lagi.',
+  FILE_TOO_LARGE: 'Berkas terlalu besar: paling banyak {{limit}}.',
+  FILE_HEADINGS_MISSING: 'Kolom ini tidak ada: {{headings}}. Mulai dari templat.',
+  TOO_MANY_REQUESTS: 'Terlalu banyak percobaan. Tunggu satu menit lalu coba lagi.',
+  INTERNAL: 'Terjadi kesalahan di pihak kami. Coba lagi; jika berulang, sampaikan id permintaan ke tim dukungan.',
+  UNAVAILABLE: 'Layanan sedang mulai atau sibuk. Sebentar lagi akan menjawab.',
+};

@@ -1,0 +1,93 @@
+import type { frame as en } from '../en_US/frame.ts';
+import type { PhrasesLike } from '../types.ts';
+
+export const frame: PhrasesLike<typeof en> = {
+  skipToContent: 'Lompat ke isi',
+  home: 'Cubby, ke awal',
+  nav: {
+    label: 'Layar',
+    open: 'Buka menu',
+    close: 'Tutup menu',
+    collapse: 'Ciutkan menu',
+    expand: 'Bentangkan menu',
+  },
+  groups: {
+    orders: 'Pesanan',
+    dropOff: 'Drop-off',
+    people: 'Orang',
+  },
+  screens: {
+    orderList: 'Pesanan',
+    orderDetail: 'Pesanan',
+    orderCreate: 'Buat pesanan',
+    orderImports: 'Impor pesanan',
+    dropOffList: 'Pesanan drop-off',
+    verification: 'Sertifikat perusahaan',
+    notFound: 'Tidak ditemukan',
+    signIn: 'Masuk',
+    noAccess: 'Tanpa akses',
+    crashed: 'Terjadi kerusakan',
+  },
+  palette: {
+    open: 'Cari',
+    placeholder: 'Cari pesanan atau layar',
+    label: 'Cari dan buka',
+    results: 'Hasil',
+    screens: 'Layar',
+    orders: 'Pesanan',
+    searching: 'Mencari pesanan',
+    none: 'Tidak ada yang cocok. Coba sebagian nomor pesanan, nomor lacak, nama, atau telepon.',
+    tooShort: 'Ketik minimal 3 karakter untuk mencari pesanan',
+    all: 'Semua pesanan yang cocok dengan “{{query}}”',
+    failed: 'Pencarian pesanan gagal',
+  },
+  tasks: {
+    title: 'Tugas berjalan',
+    open_one: 'Tugas: {{count, number}} berjalan',
+    open_other: 'Tugas: {{count, number}} berjalan',
+    none: 'Tidak ada yang berjalan. Impor, ekspor, dan tindakan massal muncul di sini.',
+    cancel: 'Hentikan',
+    details: 'Buka',
+    dismiss: 'Tutup {{title}}',
+    clearEnded: 'Bersihkan yang selesai',
+    running: 'Berjalan',
+    done: 'Selesai',
+    failed: 'Gagal',
+  },
+  language: 'Bahasa',
+  theme: {
+    label: 'Tema',
+    light: 'Terang',
+    dark: 'Gelap',
+    auto: 'Ikuti sistem',
+  },
+  density: {
+    label: 'Tinggi baris',
+    compact: 'Rapat',
+    regular: 'Normal',
+    comfortable: 'Longgar',
+  },
+  account: {
+    open: 'Akun {{name}}',
+    role: 'Peran',
+    company: 'Perusahaan',
+    platform: 'Platform',
+    signOut: 'Keluar',
+  },
+  landing: {
+    title: 'Belum ada yang terbuka untuk Anda',
+    text: 'Anda masuk sebagai {{name}}, tetapi peran Anda tidak memiliki izin untuk layar mana pun di konsol ini. Administrator {{company}} dapat memberikannya; lalu muat ulang halaman ini.',
+    again: 'Periksa lagi',
+  },
+  notFound: {
+    back: 'Ke halaman awal',
+  },
+  connection: {
+    lost: 'Tidak ada koneksi ke server. Tidak ada yang terkirim.',
+  },
+  crash: {
+    text: 'Layar ini berhenti bekerja. Yang sudah disimpan tetap aman. Muat ulang; jika berlanjut, beri tahu dukungan waktunya dan apa yang Anda lakukan.',
+    reload: 'Muat ulang',
+    updated: 'Konsol telah diperbarui. Muat ulang untuk melanjutkan.',
+  },
+};

@@ -1,0 +1,28 @@
+import type { errors as en } from '../en_US/errors.ts';
+import type { PhrasesLike } from '../types.ts';
+
+export const errors: PhrasesLike<typeof en> = {
+  INVALID_REQUEST: 'Alguns campos não estão corretos. Corrija os campos marcados e tente de novo.',
+  BAD_SIGNATURE: 'A assinatura desta solicitação está errada, vencida ou já foi usada.',
+  SIGN_IN_REQUIRED: 'Sua sessão terminou. Entre novamente.',
+  SIGN_IN_REFUSED: 'Usuário ou senha incorretos, ou a conta está bloqueada.',
+  NO_PERMISSION: 'Você não tem permissão para isto. Um administrador da sua empresa pode concedê-la.',
+  LOGIN_DATA_REFUSED: 'Esta sessão pertence a outra pessoa. Entre novamente.',
+  NOT_FOUND: 'Isto não existe ou pertence a outra empresa.',
+  STALE_VERSION: 'Alguém alterou este pedido enquanto você o editava.',
+  TRACKING_NUMBER_TAKEN: 'Este código de rastreio já pertence a outro pedido da empresa.',
+  STATUS_NOT_ALLOWED: 'O status do pedido não permite esta ação.',
+  EXPORT_RUNNING: 'Você tem uma exportação em andamento. Espere que termine ou cancele.',
+  EXPORT_TOO_LARGE: 'Uma exportação tem no máximo {{limit}} pedidos. Restrinja os filtros.',
+  LABELS_OF_SEVERAL_SERVICES:
+    'As etiquetas são impressas para pedidos de um só serviço. Selecione pedidos do mesmo serviço.',
+  FILE_EMPTY: 'O arquivo está vazio.',
+  FILE_NOT_A_SPREADSHEET: 'O arquivo não é uma planilha .xlsx ou .xls.',
+  FILE_ENCRYPTED: 'A planilha está protegida por senha. Salve-a sem senha.',
+  FILE_DAMAGED: 'A planilha está danificada. Abra-a no seu programa de planilhas e salve de novo.',
+  FILE_TOO_LARGE: 'O arquivo é grande demais: no máximo {{limit}}.',
+  FILE_HEADINGS_MISSING: 'Faltam estas colunas: {{headings}}. Comece pelo modelo.',
+  TOO_MANY_REQUESTS: 'Tentativas demais. Espere um minuto e tente de novo.',
+  INTERNAL: 'Algo deu errado do nosso lado. Tente de novo; se persistir, informe ao suporte o id da solicitação.',
+  UNAVAILABLE: 'O serviço está iniciando ou ocupado. Ele voltará a responder em instantes.',
+};

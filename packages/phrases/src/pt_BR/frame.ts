@@ -1,0 +1,93 @@
+import type { frame as en } from '../en_US/frame.ts';
+import type { PhrasesLike } from '../types.ts';
+
+export const frame: PhrasesLike<typeof en> = {
+  skipToContent: 'Ir para o conteúdo',
+  home: 'Cubby, ir para o início',
+  nav: {
+    label: 'Telas',
+    open: 'Abrir o menu',
+    close: 'Fechar o menu',
+    collapse: 'Recolher o menu',
+    expand: 'Expandir o menu',
+  },
+  groups: {
+    orders: 'Pedidos',
+    dropOff: 'Postagem',
+    people: 'Pessoas',
+  },
+  screens: {
+    orderList: 'Pedidos',
+    orderDetail: 'Pedido',
+    orderCreate: 'Criar pedidos',
+    orderImports: 'Importações de pedidos',
+    dropOffList: 'Pedidos de postagem',
+    verification: 'Certificado da empresa',
+    notFound: 'Não encontrado',
+    signIn: 'Entrar',
+    noAccess: 'Sem acesso',
+    crashed: 'Algo quebrou',
+  },
+  palette: {
+    open: 'Buscar',
+    placeholder: 'Encontrar um pedido ou uma tela',
+    label: 'Buscar e ir para',
+    results: 'Resultados',
+    screens: 'Telas',
+    orders: 'Pedidos',
+    searching: 'Buscando pedidos',
+    none: 'Nada corresponde. Tente parte do número do pedido, do rastreio, do nome ou do telefone.',
+    tooShort: 'Digite ao menos 3 caracteres para buscar pedidos',
+    all: 'Todos os pedidos que correspondem a “{{query}}”',
+    failed: 'A busca de pedidos falhou',
+  },
+  tasks: {
+    title: 'Tarefas em andamento',
+    open_one: 'Tarefas: {{count, number}} em andamento',
+    open_other: 'Tarefas: {{count, number}} em andamento',
+    none: 'Nada em andamento. Importações, exportações e ações em lote aparecem aqui.',
+    cancel: 'Interromper',
+    details: 'Abrir',
+    dismiss: 'Dispensar {{title}}',
+    clearEnded: 'Limpar encerradas',
+    running: 'Em andamento',
+    done: 'Concluída',
+    failed: 'Falhou',
+  },
+  language: 'Idioma',
+  theme: {
+    label: 'Tema',
+    light: 'Claro',
+    dark: 'Escuro',
+    auto: 'Como o sistema',
+  },
+  density: {
+    label: 'Altura das linhas',
+    compact: 'Compacta',
+    regular: 'Normal',
+    comfortable: 'Confortável',
+  },
+  account: {
+    open: 'Conta de {{name}}',
+    role: 'Função',
+    company: 'Empresa',
+    platform: 'Plataforma',
+    signOut: 'Sair',
+  },
+  landing: {
+    title: 'Nada está aberto para você ainda',
+    text: 'Você entrou como {{name}}, mas sua função não tem permissão para nenhuma tela deste console. Um administrador de {{company}} pode conceder uma; depois, recarregue esta página.',
+    again: 'Verificar de novo',
+  },
+  notFound: {
+    back: 'Ir para o início',
+  },
+  connection: {
+    lost: 'Sem conexão com o servidor. Nada foi enviado.',
+  },
+  crash: {
+    text: 'Esta tela parou de funcionar. O que você salvou está seguro. Carregue-a de novo; se continuar, informe ao suporte o horário e o que você fez.',
+    reload: 'Carregar de novo',
+    updated: 'O console foi atualizado. Carregue de novo para continuar.',
+  },
+};

@@ -1,0 +1,93 @@
+import type { frame as en } from '../en_US/frame.ts';
+import type { PhrasesLike } from '../types.ts';
+
+export const frame: PhrasesLike<typeof en> = {
+  skipToContent: '跳至內容',
+  home: 'Cubby，返回首頁',
+  nav: {
+    label: '畫面',
+    open: '開啟選單',
+    close: '關閉選單',
+    collapse: '收起選單',
+    expand: '展開選單',
+  },
+  groups: {
+    orders: '訂單',
+    dropOff: '投件',
+    people: '人員',
+  },
+  screens: {
+    orderList: '訂單',
+    orderDetail: '訂單詳情',
+    orderCreate: '建立訂單',
+    orderImports: '訂單匯入',
+    dropOffList: '投件訂單',
+    verification: '公司證明文件',
+    notFound: '找不到頁面',
+    signIn: '登入',
+    noAccess: '沒有權限',
+    crashed: '發生錯誤',
+  },
+  palette: {
+    open: '搜尋',
+    placeholder: '尋找訂單或畫面',
+    label: '搜尋並前往',
+    results: '結果',
+    screens: '畫面',
+    orders: '訂單',
+    searching: '正在搜尋訂單',
+    none: '沒有相符的結果。可嘗試輸入部分訂單編號、追蹤編號、姓名或電話號碼。',
+    tooShort: '輸入至少 3 個字元（中文 2 個字）以搜尋訂單',
+    all: '所有符合「{{query}}」的訂單',
+    failed: '訂單搜尋失敗',
+  },
+  tasks: {
+    title: '進行中的工作',
+    open_one: '工作：{{count, number}} 項進行中',
+    open_other: '工作：{{count, number}} 項進行中',
+    none: '沒有進行中的工作。匯入、匯出及批次操作會在此顯示。',
+    cancel: '停止',
+    details: '開啟',
+    dismiss: '移除「{{title}}」',
+    clearEnded: '清除已結束的工作',
+    running: '進行中',
+    done: '完成',
+    failed: '失敗',
+  },
+  language: '語言',
+  theme: {
+    label: '主題',
+    light: '淺色',
+    dark: '深色',
+    auto: '跟隨系統',
+  },
+  density: {
+    label: '行高',
+    compact: '緊密',
+    regular: '標準',
+    comfortable: '寬鬆',
+  },
+  account: {
+    open: '{{name}} 的帳戶',
+    role: '角色',
+    company: '公司',
+    platform: '平台',
+    signOut: '登出',
+  },
+  landing: {
+    title: '你暫時沒有可使用的畫面',
+    text: '你已以 {{name}} 登入，但你的角色沒有任何畫面的權限。{{company}} 的管理員可以授予權限，之後請重新載入此頁。',
+    again: '再次檢查',
+  },
+  notFound: {
+    back: '返回首頁',
+  },
+  connection: {
+    lost: '未能連線至伺服器，資料未有送出。',
+  },
+  crash: {
+    text: '此畫面已停止運作，已儲存的資料不受影響。請重新載入；如問題持續，請向支援人員提供時間及操作步驟。',
+    reload: '重新載入',
+    updated: '主控台已更新，請重新載入以繼續。',
+  },
+};
