@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { inertSchemas } from './inert-schemas.plugin.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -34,7 +35,7 @@ const server = process.env['CUBBY_SERVER'] ?? 'http://127.0.0.1:3000';
 export default defineConfig(({ mode }) => ({
   // Routes live behind the hash, so relative addresses work under any path.
   base: './',
-  plugins: [react(), precompress()],
+  plugins: [react(), inertSchemas(), precompress()],
   build: {
     target: 'es2023',
     sourcemap: 'hidden',

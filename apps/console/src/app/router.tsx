@@ -1,10 +1,4 @@
-import {
-  createHashHistory,
-  createRoute,
-  createRouter,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createHashHistory, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { Permission } from '@cubby/contract/permissions';
 import { NotFoundPage } from '../features/sessions/not-found-page.tsx';
 import { NoAccessPage } from '../features/sessions/no-access-page.tsx';
@@ -30,7 +24,8 @@ const startRoute = createRoute({
   component: NoAccessPage,
   beforeLoad: () => {
     const path = landingOf(getSession()?.authoritySet ?? [], isScreen);
-    if (path) throw redirect({ href: path, replace: true });
+    // landingOf names only screens that exist.
+    if (path) throw redirect({ to: path as '/app/articleList', replace: true });
   },
 });
 

@@ -81,6 +81,7 @@ export const frame = {
     back: 'Go to the start',
   },
   connection: {
+    restarting: 'The server does not answer, perhaps while it restarts. Work goes on by itself when it is back.',
     lost: 'No connection to the server. Nothing was sent.',
   },
   crash: {

@@ -83,6 +83,7 @@ export const frame: PhrasesLike<typeof en> = {
     back: 'Ke halaman awal',
   },
   connection: {
+    restarting: 'Server tidak menjawab, mungkin sedang dimulai ulang. Pekerjaan berlanjut sendiri saat server kembali.',
     lost: 'Tidak ada koneksi ke server. Tidak ada yang terkirim.',
   },
   crash: {

@@ -83,6 +83,7 @@ export const frame: PhrasesLike<typeof en> = {
     back: 'Ir para o início',
   },
   connection: {
+    restarting: 'O servidor não responde, talvez por estar reiniciando. O trabalho continua sozinho quando ele voltar.',
     lost: 'Sem conexão com o servidor. Nada foi enviado.',
   },
   crash: {

@@ -83,6 +83,7 @@ export const frame: PhrasesLike<typeof en> = {
     back: '返回首頁',
   },
   connection: {
+    restarting: '伺服器暫時沒有回應，可能正在重新啟動。恢復後會自動繼續。',
     lost: '未能連線至伺服器，資料未有送出。',
   },
   crash: {

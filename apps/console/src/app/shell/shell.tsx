@@ -41,7 +41,14 @@ export const Shell = (): ReactNode => {
 
   // Plain links (#/app/...) become steps of the router, so that unsaved changes are asked about before the address moves.
   const followLink = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
       return;
     const link = (event.target as Element).closest('a');
     const href = link?.getAttribute('href');

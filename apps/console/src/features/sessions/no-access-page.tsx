@@ -16,7 +16,10 @@ export const NoAccessPage = () => {
     <Notice
       icon={<IconLock size={24} />}
       title={t('frame.landing.title')}
-      text={t('frame.landing.text', { name: nickname || username, company: merchantName ?? t('frame.account.platform') })}
+      text={t('frame.landing.text', {
+        name: nickname || username,
+        company: merchantName ?? t('frame.account.platform'),
+      })}
       action={<Button onClick={reloadPage}>{t('frame.landing.again')}</Button>}
     />
   );

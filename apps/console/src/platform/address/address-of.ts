@@ -2,11 +2,11 @@
  * Addresses of screens. It promises that an address which does not exist in this release does not compile: the paths
  * are those of the router's own tree.
  */
-import type { RegisteredRouter, RoutePaths } from '@tanstack/react-router';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { type SearchValue, stringifyQueryString } from './query-string.ts';
 
 /** A screen of this release, such as `/app/articleList`. */
-export type ScreenPath = Extract<RoutePaths<RegisteredRouter['routeTree']>, `/app/${string}`>;
+export type ScreenPath = Extract<keyof RegisteredRouter['routesByPath'], `/app/${string}`>;
 
 export type SearchValues = Readonly<Record<string, SearchValue>>;
 

@@ -74,9 +74,9 @@ export const defineSearch = <F extends Fields>(fields: F): SearchDefinition<F> =
   return {
     read,
     clean: (raw) =>
-      Object.fromEntries(
-        Object.entries(read(raw)).filter(([name, value]) => !same(value, fields[name]!.fallback)),
-      ) as { [K in keyof F]?: Values<F>[K] },
+      Object.fromEntries(Object.entries(read(raw)).filter(([name, value]) => !same(value, fields[name]!.fallback))) as {
+        [K in keyof F]?: Values<F>[K];
+      },
   };
 };
 

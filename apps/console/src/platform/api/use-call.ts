@@ -27,7 +27,10 @@ export const callOptions = <C extends CallDefinition>(call: C, request: CallRequ
   });
 
 /** What react-query takes, without what the call decides. */
-export type UseCallOptions<A, T = A> = Omit<UseQueryOptions<A, ApiError, T, CallKey>, 'queryKey' | 'queryFn' | 'meta'> & {
+export type UseCallOptions<A, T = A> = Omit<
+  UseQueryOptions<A, ApiError, T, CallKey>,
+  'queryKey' | 'queryFn' | 'meta'
+> & {
   /** The screen shows the failure itself; no toast. */
   quiet?: boolean;
 };

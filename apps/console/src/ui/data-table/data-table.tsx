@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowHeights, useDensity } from '../theme/density.ts';
 import { cardLayout, stickyOffsets, type Column, type Sort } from './column.ts';
@@ -70,7 +70,8 @@ const narrowQuery = '(max-width: 47.99em)';
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowId, rowName = rowId, state, selection, rowHref, onOpen, sort, onSort } = props;
   const { t } = useTranslation();
-  const scroller = useRef<HTMLDivElement>(null);
+  // State, not a ref: the virtual rows inside must render again once the element is there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const choice = useViewChoice(props.storageKey, columns);
   const density = useDensity();
   const cards = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false }) && props.narrow !== 'scroll';
@@ -153,7 +154,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <SelectBar columns={columns} sort={sort} onSort={onSort} selectPage={selectPage} />
       )}
       <div
-        ref={scroller}
+        ref={setScroller}
         className={classes.scroller}
         data-virtual={virtual || undefined}
         onScroll={(event) => {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { MouseEventHandler, KeyboardEventHandler, ReactNode, RefObject } from 'react';
+import type { MouseEventHandler, KeyboardEventHandler, ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 interface BodyProps {
@@ -17,7 +17,7 @@ export const PlainBody = ({ count, renderRow, onClick, onKeyDown }: BodyProps) =
 
 interface VirtualBodyProps extends BodyProps {
   readonly rowHeight: number;
-  readonly scroller: RefObject<HTMLElement | null>;
+  readonly scroller: HTMLElement | null;
   readonly rowKey: (index: number) => string;
 }
 
@@ -28,7 +28,7 @@ export const VirtualBody = (props: VirtualBodyProps) => {
   const { count, renderRow, onClick, onKeyDown, rowHeight, scroller, rowKey } = props;
   const virtual = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     getItemKey: rowKey,
     overscan,

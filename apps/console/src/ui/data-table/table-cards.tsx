@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type KeyboardEventHandler, type MouseEventHandler, type ReactNode, type RefObject } from 'react';
+import { memo, type KeyboardEventHandler, type MouseEventHandler, type ReactNode } from 'react';
 import type { CardLayout } from './column.ts';
 import classes from './data-table.module.css';
 import { RowCheck, RowLink, type RowPart } from './table-row.tsx';
@@ -64,7 +64,7 @@ interface CardsProps {
   readonly label: string;
   readonly count: number;
   readonly virtual: boolean;
-  readonly scroller: RefObject<HTMLElement | null>;
+  readonly scroller: HTMLElement | null;
   readonly renderCard: (index: number, measure?: (element: HTMLElement | null) => void) => ReactNode;
   readonly onClick: MouseEventHandler;
   readonly onKeyDown: KeyboardEventHandler;
@@ -75,7 +75,7 @@ const guessedHeight = 120;
 const VirtualCards = ({ label, count, scroller, renderCard, onClick, onKeyDown }: CardsProps) => {
   const virtual = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => guessedHeight,
     overscan: 6,
   });

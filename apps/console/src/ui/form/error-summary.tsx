@@ -37,9 +37,13 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
     );
   }, [errors, f.failures, getInputNode]);
 
+  // On every commit, because the summary is in the page one commit after the failure that it tells of.
+  const told = useRef(0);
   useEffect(() => {
-    if (f.failures > 0) ground.current?.focus();
-  }, [f.failures]);
+    if (f.failures <= told.current || !ground.current) return;
+    told.current = f.failures;
+    ground.current.focus();
+  });
 
   const goTo = (path: string) => {
     const node = getInputNode(path) as HTMLElement | null;

@@ -75,3 +75,9 @@ export const isRequired = (schema: z.ZodType, path: string): boolean => {
   }
   return at !== undefined && !at.safeParse(undefined).success && !at.safeParse('').success;
 };
+
+/** For `toRequest` of a form that creates: fields left empty ('' or null) are left out, as optional fields want it. */
+export const withoutEmpty = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  );

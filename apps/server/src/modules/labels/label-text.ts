@@ -76,22 +76,24 @@ export function fitText(text: string, box: TextBox, measure: MeasureCharacter): 
     .slice(0, maxLength);
   if (plain === '') return { size: box.maxSize, lines: [] };
   const linesAt = (size: number): number =>
-    Math.max(1, Math.min(box.maxLines ?? Infinity, Math.floor(box.height / (size * lineHeight) + 1e-6)));
+    Math.min(box.maxLines ?? Infinity, Math.floor(box.height / (size * lineHeight) + 1e-6));
   for (let size = box.maxSize; size >= box.minSize; size -= sizeStep) {
-    const lines = wrapText(plain, box.width / size, measure);
-    if (lines.length <= linesAt(size) && !breaksAWord(plain, lines, size > box.minSize)) return { size, lines };
+    const width = box.width / size;
+    const lines = wrapText(plain, width, measure);
+    if (lines.length > linesAt(size) || lines.some((line) => widthOf(line, measure) > width + 1e-6)) continue;
+    if (size === box.minSize || !breaksAWord(plain, lines)) return { size, lines };
   }
   const width = box.width / box.minSize;
   const all = wrapText(plain, width, measure);
-  const lines = all.slice(0, linesAt(box.minSize));
+  const lines = all.slice(0, Math.max(1, linesAt(box.minSize)));
   const last = lines.length - 1;
   if (all.length > lines.length) lines[last] = withEllipsis(lines[last] ?? '', width, measure);
   return { size: box.minSize, lines };
 }
 
-/** A smaller size is better than a word broken in two, as long as there is a smaller size. */
-function breaksAWord(text: string, lines: readonly string[], canShrink: boolean): boolean {
-  if (!canShrink || lines.length < 2) return false;
+/** Whether a word stands on two lines: a smaller size is better then, as long as there is one. */
+function breaksAWord(text: string, lines: readonly string[]): boolean {
+  if (lines.length < 2) return false;
   const words = text.match(tokenPattern) ?? [];
   return words.some((word) => word.length <= 40 && word.trim() !== '' && !lines.some((line) => line.includes(word)));
 }

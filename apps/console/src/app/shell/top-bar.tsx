@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AccountMenu } from './account-menu.tsx';
+import { AppearanceMenu } from './appearance-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { TaskMenu } from './task-menu.tsx';
+import classes from './top-bar.module.css';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The bar over every screen: search, running tasks, language, appearance, account. */
+export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <header className={classes.bar}>
+      <ActionIcon className={classes.menu} aria-label={t('frame.nav.open')} onClick={onMenu}>
+        <IconMenu2 size={18} aria-hidden />
+      </ActionIcon>
+      <button
+        type="button"
+        className={classes.search}
+        aria-label={t('frame.palette.label')}
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        onClick={onSearch}
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className={classes.searchText}>{t('frame.palette.placeholder')}</span>
+        <kbd className={classes.key} aria-hidden>
+          {isMac ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <div className={classes.tools}>
+        <TaskMenu />
+        <LanguageMenu />
+        <AppearanceMenu />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+};

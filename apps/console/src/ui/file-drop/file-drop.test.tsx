@@ -1,0 +1,47 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { render } from '../../../test/render.tsx';
+import { FileDrop } from './file-drop.tsx';
+
+const sheet = (name = 'orders.xlsx') => new File(['x'], name);
+const field = () => screen.getByLabelText(/Drop a spreadsheet here/);
+
+it('takes a file by choice and by drop', async () => {
+  const onFile = vi.fn();
+  const { container } = render(<FileDrop accept="sheet" maxBytes={1000} file={null} onFile={onFile} />);
+  await userEvent.upload(field(), sheet());
+  fireEvent.drop(container.querySelector('input')!.parentElement!, { dataTransfer: { files: [sheet('b.xls')] } });
+  expect(onFile.mock.calls.map(([file]) => (file as File).name)).toEqual(['orders.xlsx', 'b.xls']);
+});
+
+it('refuses in words what it can not take', () => {
+  const onFile = vi.fn();
+  const { container } = render(<FileDrop accept="sheet" maxBytes={1000} file={null} onFile={onFile} />);
+  const drop = (...files: File[]) =>
+    fireEvent.drop(container.querySelector('input')!.parentElement!, { dataTransfer: { files } });
+  drop(sheet('orders.csv'));
+  expect(screen.getByRole('alert')).toHaveTextContent('orders.csv is not an .xlsx or .xls file');
+  expect(field()).toBeInvalid();
+  drop(sheet(), sheet());
+  expect(screen.getByRole('alert')).toHaveTextContent('Only one file at a time can be taken');
+  drop(new File(['x'.repeat(1001)], 'big.xlsx'));
+  expect(screen.getByRole('alert')).toHaveTextContent('big.xlsx is 1 kB; at most 1 kB can be taken');
+  expect(onFile).not.toHaveBeenCalled();
+});
+
+it('shows the file that it holds, and lets it go', async () => {
+  const onFile = vi.fn();
+  render(<FileDrop accept="sheet" maxBytes={1000} file={sheet()} onFile={onFile} />);
+  expect(screen.getByText('orders.xlsx')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove orders.xlsx' }));
+  expect(onFile).toHaveBeenCalledWith(null);
+});
+
+it("shows the server's word on the file, and takes none while it is off", () => {
+  const onFile = vi.fn();
+  render(<FileDrop accept="sheet" maxBytes={1000} file={null} onFile={onFile} error="Locked" disabled />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Locked');
+  fireEvent.drop(field().parentElement!, { dataTransfer: { files: [sheet()] } });
+  expect(onFile).not.toHaveBeenCalled();
+});

@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from '../../../test/render.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { filtersFromSearch, filtersToSearch } from './filter-search.ts';
+import type { FilterDefinition, FilterValues } from './filter.ts';
+
+const statuses = ['created', 'stored', 'expired'].map((value) => ({ value, label: value.toUpperCase() }));
+const sites = [
+  { value: 's1', label: 'Harbour Gate' },
+  { value: 's2', label: 'Central Plaza' },
+];
+const filters: FilterDefinition[] = [
+  { kind: 'multi', id: 'status', label: 'Status', options: statuses, common: true },
+  { kind: 'single', id: 'service', label: 'Service', options: statuses },
+  { kind: 'yes-no', id: 'expired', label: 'Expired' },
+  { kind: 'text', id: 'note', label: 'Note' },
+  { kind: 'date-range', id: 'created', label: 'Created' },
+  {
+    kind: 'typeahead',
+    id: 'site',
+    label: 'Site',
+    multi: true,
+    load: async (query) => sites.filter((site) => site.label.toLowerCase().includes(query)),
+    name: async (ids) => sites.filter((site) => ids.includes(site.value)),
+  },
+  {
+    kind: 'cascade',
+    id: 'district',
+    label: 'District',
+    levels: ['Country', 'City'],
+    load: async (path) =>
+      path.length === 0 ? [{ value: 'hk', label: 'Hong Kong' }] : [{ value: 'tko', label: 'Tseung Kwan O' }],
+  },
+];
+
+const Bar = ({ start = {}, onChange }: { start?: FilterValues; onChange?: (value: FilterValues) => void }) => {
+  const [value, setValue] = useState(start);
+  const [text, setText] = useState('');
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onChange?.(next);
+        }}
+        search={{ value: text, onSearch: setText }}
+      />
+      <output aria-label="values">{JSON.stringify(value)}</output>
+      <output aria-label="text">{text}</output>
+    </>
+  );
+};
+const values = () => JSON.parse(screen.getByLabelText('values').textContent) as FilterValues;
+const add = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Add a filter' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Find a filter' }), name);
+  await userEvent.keyboard('{Enter}');
+};
+
+describe('the address', () => {
+  const set: FilterValues = {
+    status: ['stored', 'expired'],
+    service: 'created',
+    expired: false,
+    note: 'a, b & c',
+    created: { from: 1_700_000_000_000, to: 1_700_003_599_999 },
+    site: ['s1', 'with,comma'],
+    district: ['hk', 'tko'],
+  };
+  it('holds every kind of value', () => {
+    expect(filtersFromSearch(filters, filtersToSearch(filters, set))).toEqual(set);
+  });
+  it('holds open ranges, and numbers that a router read as such', () => {
+    expect(filtersFromSearch(filters, { created: '1700000000000-', site: 7 })).toEqual({
+      created: { from: 1_700_000_000_000 },
+      site: ['7'],
+    });
+  });
+  it('drops what can not be meant', () => {
+    const broken = {
+      status: 'stored,nonsense',
+      service: 'nonsense',
+      expired: 'maybe',
+      created: '-',
+      other: 'x',
+      note: '',
+    };
+    expect(filtersFromSearch(filters, broken)).toEqual({ status: ['stored'] });
+  });
+  it('holds nothing of what is not set', () => expect(filtersToSearch(filters, {})).toEqual({}));
+});
+
+describe('FilterBar', () => {
+  it('keeps the common filters standing and adds others by search', async () => {
+    render(<Bar />);
+    expect(screen.getByRole('button', { name: 'Status' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Note' })).not.toBeInTheDocument();
+    await add('not');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'fragile{Enter}');
+    expect(screen.getByRole('button', { name: 'Note: fragile' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Note' }));
+    expect(values()).toEqual({});
+  });
+
+  it('chooses several by keyboard and shows them in words', async () => {
+    const user = userEvent.setup();
+    render(<Bar />);
+    screen.getByRole('button', { name: 'Status' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('listbox', { name: 'Status' })).toHaveFocus());
+    await user.keyboard('{ArrowDown} {ArrowDown} ');
+    expect(values()).toEqual({ status: ['created', 'stored'] });
+    await user.keyboard('{End}{Enter}{Escape}');
+    const chip = screen.getByRole('button', { name: 'Status: CREATED +2' });
+    await waitFor(() => expect(chip).toHaveFocus());
+  });
+
+  it('answers a yes-no question and takes it back', async () => {
+    render(<Bar start={{ expired: true }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Expired: Yes' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Any' }));
+    expect(values()).toEqual({});
+  });
+
+  it('names ids that came with the address', async () => {
+    render(<Bar start={{ site: ['s1'], district: ['hk', 'tko'] }} />);
+    expect(await screen.findByRole('button', { name: 'Site: Harbour Gate' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'District: Tseung Kwan O' })).toBeInTheDocument();
+  });
+
+  it('goes down the districts and may stop on the way', async () => {
+    render(<Bar />);
+    await add('district');
+    await userEvent.click(await screen.findByRole('option', { name: 'Hong Kong' }));
+    expect(values()).toEqual({ district: ['hk'] });
+    await userEvent.click(await screen.findByRole('option', { name: 'Tseung Kwan O' }));
+    expect(values()).toEqual({ district: ['hk', 'tko'] });
+    expect(screen.getByRole('button', { name: 'District: Tseung Kwan O' })).toBeInTheDocument();
+  });
+
+  it('searches on Enter and clears with X', async () => {
+    render(<Bar />);
+    const field = screen.getByRole('textbox', { name: 'Search' });
+    await userEvent.type(field, 'CB26');
+    expect(screen.getByLabelText('text')).toHaveTextContent('');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByLabelText('text')).toHaveTextContent('CB26');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(screen.getByLabelText('text')).toHaveTextContent('');
+    expect(field).toHaveValue('');
+  });
+
+  it('clears everything', async () => {
+    render(<Bar start={{ status: ['stored'], note: 'x' }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(values()).toEqual({});
+    expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+  });
+});
+
+describe('on a narrow screen', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as unknown as MediaQueryList,
+    );
+  });
+
+  it('folds the chips into a drawer', async () => {
+    render(<Bar start={{ status: ['stored'], note: 'x' }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters (2)' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+    await userEvent.click(within(drawer).getByRole('button', { name: /^Expired/ }));
+    await userEvent.click(within(drawer).getByRole('option', { name: 'No' }));
+    expect(values()).toEqual({ status: ['stored'], note: 'x', expired: false });
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Clear all' }));
+    expect(values()).toEqual({});
+  });
+});

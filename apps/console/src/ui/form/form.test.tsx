@@ -1,0 +1,140 @@
+import { TextInput } from '@mantine/core';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { render } from '../../../test/render.tsx';
+import { ConfirmHost } from '../confirm-dialog/confirm-host.tsx';
+import { confirmLeave, hasUnsaved } from '../unsaved/unsaved.ts';
+import { Form } from './form.tsx';
+import { FormSection } from './form-section.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const schema = z.object({ name: z.string().min(1).max(32), note: z.string().max(5).optional() });
+
+type Props = { onSubmit?: (request: z.output<typeof schema>) => Promise<void> | void; onCancel?: () => void };
+const Example = ({ onSubmit = () => {}, onCancel }: Props) => {
+  const f = useContractForm({ schema, initialValues: { name: '', note: '' }, onSubmit });
+  return (
+    <>
+      <Form form={f} submitLabel="Create order" {...(onCancel && { onCancel })}>
+        <TextInput label="Name" {...f.field('name')} />
+        <FormSection title="Note" folded>
+          <TextInput label="Note for the courier" {...f.field('note')} />
+        </FormSection>
+      </Form>
+      <ConfirmHost />
+    </>
+  );
+};
+const name = () => screen.getByRole('textbox', { name: /^Name/ });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create order' }));
+
+it('shows errors at the fields and a summary that leads to them', async () => {
+  const onSubmit = vi.fn();
+  render(<Example onSubmit={onSubmit} />);
+  await submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(name()).toBeInvalid();
+  expect(name()).toHaveAccessibleDescription('Required');
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent('1 field needs a change');
+  await userEvent.click(screen.getByRole('button', { name: 'Name: Required' }));
+  expect(name()).toHaveFocus();
+});
+
+it('stars the field that is required and no other', () => {
+  render(<Example />);
+  expect(name()).toBeRequired();
+  expect(screen.getByLabelText('Note for the courier')).not.toBeRequired();
+});
+
+it('unfolds the section that holds an error', async () => {
+  render(<Example />);
+  await userEvent.type(name(), 'Chan');
+  const note = screen.getByLabelText('Note for the courier');
+  await userEvent.type(note, 'too long');
+  note.closest('details')?.removeAttribute('open');
+  await submit();
+  expect(note.closest('details')).toHaveAttribute('open');
+  expect(screen.getByRole('alert')).toHaveTextContent('Note for the courier: At most 5 characters');
+});
+
+it('checks a field when it is left after a change', async () => {
+  render(<Example />);
+  const note = screen.getByLabelText('Note for the courier');
+  await userEvent.type(note, '123456');
+  expect(note).toBeValid();
+  await userEvent.tab();
+  expect(note).toBeInvalid();
+  await userEvent.type(note, '{Backspace}');
+  expect(note).toBeValid();
+});
+
+it('leaves an untouched field in peace', async () => {
+  render(<Example />);
+  await userEvent.click(name());
+  await userEvent.tab();
+  expect(name()).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+it("puts the server's field errors at the fields, the others in the summary, and keeps what was typed", async () => {
+  const refusal = {
+    message: 'The order was not created',
+    requestId: 'req_1',
+    fieldErrors: [
+      { path: 'name', code: 'taken', message: 'Order 12 has this name' },
+      { path: 'elsewhere', code: 'invalid', message: 'The site is closed' },
+    ],
+  };
+  render(<Example onSubmit={() => Promise.reject(refusal)} />);
+  await userEvent.type(name(), 'Chan');
+  await submit();
+  await waitFor(() => expect(name()).toHaveAccessibleDescription('Order 12 has this name'));
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveTextContent('The order was not created');
+  expect(summary).toHaveTextContent('The site is closed');
+  expect(summary).toHaveTextContent('req_1');
+  expect(name()).toHaveValue('Chan');
+  await waitFor(() => expect(hasUnsaved()).toBe(true));
+});
+
+it('sends once however often the button is pressed', async () => {
+  let finish = () => {};
+  const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  render(<Example onSubmit={onSubmit} />);
+  await userEvent.type(name(), 'Chan');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Chan', note: '' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+  await act(async () => finish());
+});
+
+it('guards typed text until it is saved', async () => {
+  render(<Example />);
+  expect(await confirmLeave()).toBe(true);
+  await userEvent.type(name(), 'Chan');
+  expect(hasUnsaved()).toBe(true);
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await submit();
+  await waitFor(() => expect(hasUnsaved()).toBe(false));
+});
+
+it('asks before Cancel throws typed text away, and not without any', async () => {
+  const onCancel = vi.fn();
+  render(<Example onCancel={onCancel} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+  await userEvent.type(name(), 'Chan');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(name()).toHaveValue('Chan');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(2));
+});

@@ -1,0 +1,66 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render } from '../../../test/render.tsx';
+import { toast, toastMs } from './toast.ts';
+import { ToastHost } from './toast-host.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  act(() => toast.clear());
+  vi.useRealTimers();
+});
+
+const say = (speak: () => void) => act(speak);
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('goes after 5 s', () => {
+  render(<ToastHost />);
+  say(() => toast.done('3 orders cancelled'));
+  pass(toastMs - 1);
+  expect(screen.getByRole('status')).toHaveTextContent('3 orders cancelled');
+  pass(1);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('waits while the pointer is on it', () => {
+  render(<ToastHost />);
+  say(() => toast.done('3 orders cancelled'));
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  pass(toastMs * 3);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  fireEvent.mouseLeave(screen.getByRole('status'));
+  pass(toastMs);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('keeps an error until it is dismissed, with the request id in its details', () => {
+  render(<ToastHost />);
+  say(() => toast.error('The label service did not answer', { requestId: 'req_1' }));
+  pass(toastMs * 10);
+  expect(screen.getByRole('alert')).toHaveTextContent('The label service did not answer');
+  expect(screen.getByText('req_1')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('takes back what was done, and goes', () => {
+  const undo = vi.fn();
+  render(<ToastHost />);
+  say(() => toast.done('3 orders cancelled', { undo }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('says the same error once, and never pushes an error out for news', () => {
+  render(<ToastHost />);
+  say(() => {
+    toast.error('Offline');
+    toast.error('Offline');
+    for (let at = 1; at <= 6; at++) toast.done(`Done ${at}`);
+  });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual(['Done 4', 'Done 5', 'Done 6']);
+});

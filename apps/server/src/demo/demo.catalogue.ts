@@ -1,0 +1,46 @@
+/** Services by name; their order gives the ids. */
+export const demoServices = ['Parcel locker', 'Door-to-door', 'Return', 'Drop-off', 'Laundry', 'Cold chain'] as const;
+export type DemoService = (typeof demoServices)[number];
+
+export const serviceId = (name: DemoService): number => demoServices.indexOf(name) + 1;
+
+/** What a service is booked as; the order gives the ids. Those with a company are that company's own. */
+export const demoVariants: readonly { service: DemoService; name: string; company?: string }[] = [
+  { service: 'Parcel locker', name: 'Small compartment' },
+  { service: 'Parcel locker', name: 'Medium compartment' },
+  { service: 'Parcel locker', name: 'Large compartment' },
+  { service: 'Door-to-door', name: 'Same day' },
+  { service: 'Door-to-door', name: 'Next day' },
+  { service: 'Return', name: 'Return to shop' },
+  { service: 'Drop-off', name: 'Drop-off parcel' },
+  { service: 'Laundry', name: 'Wash and fold, 5 kg' },
+  { service: 'Laundry', name: 'Dry cleaning, 3 pieces' },
+  { service: 'Cold chain', name: 'Chilled box' },
+  { service: 'Cold chain', name: 'Frozen box' },
+  { service: 'Parcel locker', name: 'Inter-library loan', company: 'HKMU Library' },
+  { service: 'Parcel locker', name: 'Caixa de livros', company: 'Livraria São Bento' },
+  { service: 'Parcel locker', name: 'Paket batik', company: 'Toko Batik Nusantara' },
+];
+
+/** Flags; the order gives the ids. CS flags are customer service's, ORDER flags mark the order itself. */
+export const demoFlags: readonly { category: 'CS' | 'ORDER'; code: string; name: string; color: string }[] = [
+  { category: 'ORDER', code: 'NEW_ORDER', name: 'New order', color: '#2563eb' },
+  { category: 'ORDER', code: 'PRIORITY', name: 'Priority', color: '#dc2626' },
+  { category: 'ORDER', code: 'FRAGILE', name: 'Fragile', color: '#d97706' },
+  { category: 'ORDER', code: 'OVERSIZE', name: 'Oversize', color: '#7c3aed' },
+  { category: 'CS', code: 'CUSTOMER_CALLED', name: 'Customer called', color: '#0891b2' },
+  { category: 'CS', code: 'WRONG_ADDRESS', name: 'Wrong address', color: '#be123c' },
+  { category: 'CS', code: 'LOST_PIN', name: 'Lost PIN', color: '#ca8a04' },
+  { category: 'CS', code: 'REFUND', name: 'Refund under way', color: '#15803d' },
+  { category: 'CS', code: 'DAMAGED', name: 'Damaged parcel', color: '#9a3412' },
+];
+
+/** What staff write beside a flag. */
+export const flagNotes = [
+  'Customer asks for delivery after 18:00',
+  'Parcel is heavier than declared',
+  '客人要求改期取件',
+  'Phone was switched off, try again tomorrow',
+  'Cliente pediu novo código',
+  'Alamat kurang lengkap',
+] as const;

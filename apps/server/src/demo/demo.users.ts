@@ -1,0 +1,64 @@
+import { demoCompanies, type DemoCompany, companyNamed } from './demo.companies.ts';
+import { drawPerson } from './demo.people.ts';
+import type { Random } from './demo.random.ts';
+import { roleSeeds } from './demo.roles.ts';
+
+/** The password of every user of the demo. */
+export const demoPassword = 'Cubby_demo1';
+
+export interface DemoUser {
+  readonly id: number;
+  readonly username: string;
+  readonly nickname: string;
+  readonly mail: string;
+  readonly phone: string;
+  readonly companyId: number | null;
+  readonly roleId: number;
+}
+
+/** The sign-in names that the documents tell of, each with role and company. */
+const known: readonly [username: string, role: string, company: string | null][] = [
+  ['admin', 'ROOT', null],
+  ['operator', 'SUPER_ADMIN', 'Alfred Lockers HK'],
+  ['logistics', 'LOGISTICS', 'Harbour Express'],
+  ['merchant', 'MERCHANT_ADMIN', 'Wing Lok Books'],
+  ['merchant_br', 'MERCHANT_ADMIN', 'Livraria São Bento'],
+  ['merchant_hkmu', 'MERCHANT_ADMIN', 'HKMU Library'],
+  ['merchant_paxel', 'MERCHANT_ADMIN', 'Toko Batik Nusantara'],
+];
+
+/** How many more of each role there are, and in which companies. */
+const more: readonly [role: string, count: number, type: DemoCompany['type'] | null][] = [
+  ['ROOT', 20, null],
+  ['SUPER_ADMIN', 20, 'OPERATOR'],
+  ['LOGISTICS', 20, 'LOGISTICS'],
+  ['MERCHANT_ADMIN', 20, 'MERCHANT'],
+  ['MERCHANT_VIEWER', 20, 'MERCHANT'],
+  ['33', 3, 'MERCHANT'],
+];
+
+/** Every user of the demo; the ids follow the list. */
+export function buildUsers(random: Random): DemoUser[] {
+  const users: DemoUser[] = [];
+  const add = (username: string | undefined, role: string, company: DemoCompany | null): void => {
+    const person = drawPerson(random, company?.currency ?? 'HKD');
+    const box = person.mail.split('@')[0] ?? '';
+    users.push({
+      id: users.length + 1,
+      username: username ?? `${box.replace(/\d+$/, '')}.${users.length + 1}`,
+      nickname: person.name,
+      mail: person.mail,
+      phone: person.phone,
+      companyId: company?.id ?? null,
+      roleId: 1 + roleSeeds.findIndex((each) => each.code === role),
+    });
+  };
+  for (const [username, role, company] of known) add(username, role, company === null ? null : companyNamed(company));
+  for (const [role, count, type] of more) {
+    const companies = demoCompanies.filter((company) => company.type === type);
+    for (let place = 0; place < count; place++) {
+      add(undefined, role, type === null ? null : (companies[place % companies.length] ?? null));
+    }
+  }
+  return users;
+}
