@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { continueIdentities } from '../apps/server/src/demo/demo.insert.ts';
 import { streets } from './bench.names.ts';
 import { lifeOfThousandth } from './bench.paths.ts';
@@ -74,9 +74,10 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
     const work = async (): Promise<void> => {
       while (next <= orders) {
         const from = next;
-        next = Math.min(from + chunk, orders + 1);
-        await pool.query(text, [seed * 64, from, next - 1, until, ...values]);
-        done += next - from;
+        const to = Math.min(from + chunk - 1, orders);
+        next = to + 1;
+        await pool.query(text, [seed * 64, from, to, until, ...values]);
+        done += to - from + 1;
         if (done % (chunk * 5) === 0 || done === orders) say(`${done} orders`);
       }
     };
@@ -100,7 +101,7 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
 
 const statement = (name: string): Promise<string> => readFile(join(import.meta.dirname, 'sql', `${name}.sql`), 'utf8');
 
-async function withClient<T>(pool: Pool, work: (client: import('pg').PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     return await work(client);

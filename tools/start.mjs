@@ -49,7 +49,7 @@ function filesBelow(path) {
   if (!found) return [];
   if (!found.isDirectory()) return [path];
   return readdirSync(path)
-    .sort()
+    .toSorted()
     .flatMap((name) => filesBelow(join(path, name)));
 }
 

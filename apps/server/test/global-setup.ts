@@ -3,7 +3,7 @@
  * neither a server nor a folder behind, and clears what a killed run left.
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -27,7 +27,7 @@ const settings = {
 };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+  const place = await memoryDisk();
   await removeLeftovers(place);
   const dataDir = await mkdtemp(join(place, `${prefix}${process.pid}-`));
   try {
@@ -45,6 +45,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await remove(dataDir);
     throw error;
   }
+}
+
+/** The memory disk when it has room for the copies; containers often give it no more than 64 MB. */
+async function memoryDisk(): Promise<string> {
+  const found = await statfs('/dev/shm').catch(() => undefined);
+  return found && found.bavail * found.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
 }
 
 async function removeLeftovers(place: string): Promise<void> {

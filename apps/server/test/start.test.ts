@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,20 +100,27 @@ describe('a start that can not work says why in one line and exits with 1', () =
   });
 });
 
+test('a signal during the start leaves no PostgreSQL behind', async () => {
+  const dataDir = join(folder, 'early');
+  const { child, ended } = launch({ DATA_DIR: dataDir });
+  await expect.poll(() => readdir(dataDir).catch(() => []), { timeout: 30_000, interval: 5 }).not.toEqual([]);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(await findServer(join(dataDir, 'postgres', 'cluster'))).toBeUndefined();
+}, 60_000);
+
 test('a start without a database is ready, drains at SIGTERM and leaves no PostgreSQL behind', async () => {
   const dataDir = join(folder, 'data');
   const { child, ended } = launch({ DATA_DIR: dataDir });
   let stdout = '';
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  const port = await expect
-    .poll(() => /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(stdout)?.[1], { timeout: 15_000 })
-    .toBeDefined()
-    .then(() => /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(stdout)?.[1]);
-  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-  expect(ready.status).toBe(200);
+  const port = () => /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(stdout)?.[1];
+  await expect.poll(port, { timeout: 40_000 }).toBeDefined();
+  // The address is printed a moment before the server calls itself ready.
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port()}/readyz`)).status).toBe(200);
   child.kill('SIGTERM');
   await sleep(20);
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
   expect(await findServer(join(dataDir, 'postgres', 'cluster'))).toBeUndefined();
-});
+}, 60_000);

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { navigateWith } from '../platform/address/address-of.ts';
 import { callApi } from '../platform/api/call-api.ts';
 import { connectivity } from '../platform/api/connectivity.ts';
@@ -10,7 +10,7 @@ import { languagesCalls } from '@cubby/contract/languages/languages.calls';
 import { refreshSession, useSession } from '../platform/session/session.ts';
 import { onSessionEnd } from '../platform/session/session-store.ts';
 import { tasks } from '../platform/tasks/tasks.ts';
-import { ConfirmHost } from '../ui/confirm-dialog/confirm-host.tsx';
+import { confirmStore } from '../ui/confirm-dialog/confirm.ts';
 import { type CanFunction, PermissionProvider } from '../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
@@ -33,6 +33,24 @@ onSessionEnd(() => {
   toast.clear();
 });
 
+const ConfirmHost = lazy(() =>
+  import('../ui/confirm-dialog/confirm-host.tsx').then((module) => ({ default: module.ConfirmHost })),
+);
+
+/** The host of questions, fetched with the first question: most screens never ask one. */
+const Questions = () => {
+  const asked = useSyncExternalStore(confirmStore.subscribe, () => confirmStore.current() !== undefined);
+  const [needed, setNeeded] = useState(false);
+  if (asked && !needed) setNeeded(true);
+  return (
+    needed && (
+      <Suspense>
+        <ConfirmHost />
+      </Suspense>
+    )
+  );
+};
+
 /** The console of the person signed in: cache, permissions, router, and the hosts of toasts and questions. */
 export const Console = () => {
   const { authoritySet, token } = useSession();
@@ -47,7 +65,7 @@ export const Console = () => {
     <QueryClientProvider client={queryClient}>
       <PermissionProvider can={can}>
         <RouterProvider router={router} />
-        <ConfirmHost />
+        <Questions />
         <ToastHost />
       </PermissionProvider>
     </QueryClientProvider>

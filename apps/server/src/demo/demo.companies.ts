@@ -29,7 +29,15 @@ const branches: readonly Branch[] = [
     currency: 'HKD',
     operator: 'Alfred Lockers HK',
     logistics: ['Harbour Express', 'Lion Rock Couriers'],
-    merchants: ['Wing Lok Books', '維港百貨', 'Kowloon Sneaker House', '深水埗電子城', 'Fresh Market Central', '小城花店', 'Peak Coffee'],
+    merchants: [
+      'Wing Lok Books',
+      '維港百貨',
+      'Kowloon Sneaker House',
+      '深水埗電子城',
+      'Fresh Market Central',
+      '小城花店',
+      'Peak Coffee',
+    ],
   },
   {
     environment: 'ALFRED_BR',

@@ -20,7 +20,9 @@ const english = {
   last: words('Chan Lam Wong Cheung Lee Ng Lau Leung Cheng Ho Tang Fung Taylor Brown Wilson Smith Walker'),
 };
 const portuguese = {
-  first: words('João Conceição Inês Tomás Luísa André Débora Fábio Helena José Lúcia Marília Nícolas Patrícia Vinícius'),
+  first: words(
+    'João Conceição Inês Tomás Luísa André Débora Fábio Helena José Lúcia Marília Nícolas Patrícia Vinícius',
+  ),
   last: words('Gonçalves Araújo Magalhães Simões Brandão Leitão Assunção Silva Souza Ferreira Oliveira Moura Falcão'),
 };
 const indonesian = {
@@ -67,7 +69,8 @@ function mail(random: Random, name: string): string {
 
 function address(random: Random, currency: DemoCompany['currency'], inChinese: boolean): string {
   const number = random.int(1, 680);
-  if (inChinese) return `${random.pick(chineseStreets)}${number}號${random.int(2, 38)}樓${random.pick(['A', 'B', 'C', 'D'])}室`;
+  if (inChinese)
+    return `${random.pick(chineseStreets)}${number}號${random.int(2, 38)}樓${random.pick(['A', 'B', 'C', 'D'])}室`;
   const street = random.pick(streets[currency]);
   if (currency === 'BRL') return `${street}, ${number}, apto ${random.int(11, 184)}`;
   if (currency === 'IDR') return `${street} No. ${number}, RT 0${random.int(1, 9)} RW 0${random.int(1, 9)}`;

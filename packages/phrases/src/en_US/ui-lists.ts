@@ -53,7 +53,7 @@ export const uiLists = {
     clearSearch: 'Clear search',
     button: 'Filters',
     buttonCount: 'Filters ({{count, number}})',
-    chip: '{{name}}: {{value}}',
+    chipName: '{{name}}:',
     remove: 'Remove filter {{name}}',
     clearAll: 'Clear all',
     apply: 'Apply',

@@ -55,7 +55,7 @@ export const uiLists: PhrasesLike<typeof en> = {
     clearSearch: 'Hapus pencarian',
     button: 'Filter',
     buttonCount: 'Filter ({{count, number}})',
-    chip: '{{name}}: {{value}}',
+    chipName: '{{name}}:',
     remove: 'Hapus filter {{name}}',
     clearAll: 'Hapus semua',
     apply: 'Terapkan',

@@ -56,7 +56,7 @@ export const uiLists: PhrasesLike<typeof en> = {
     clearSearch: 'Limpar busca',
     button: 'Filtros',
     buttonCount: 'Filtros ({{count, number}})',
-    chip: '{{name}}: {{value}}',
+    chipName: '{{name}}:',
     remove: 'Remover filtro {{name}}',
     clearAll: 'Limpar tudo',
     apply: 'Aplicar',

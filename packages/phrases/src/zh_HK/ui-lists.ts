@@ -55,7 +55,7 @@ export const uiLists: PhrasesLike<typeof en> = {
     clearSearch: '清除搜尋',
     button: '篩選',
     buttonCount: '篩選（{{count, number}}）',
-    chip: '{{name}}：{{value}}',
+    chipName: '{{name}}：',
     remove: '移除篩選「{{name}}」',
     clearAll: '全部清除',
     apply: '套用',

@@ -82,7 +82,7 @@ const Bar = ({
           ))}
         </div>
         {hidden.length > 0 && (
-          <Menu position="top-end">
+          <Menu position="top-end" withInitialFocusPlaceholder={false}>
             <Menu.Target>
               <Button size="compact-md" px={8} aria-label={t('uiLists.bulk.more')}>
                 <IconDots size={18} aria-hidden />

@@ -21,7 +21,12 @@ export const ViewMenu = <Row,>(props: ViewMenuProps<Row>) => {
   const shown = new Set(visible.map((column) => column.id));
   const hideable = columns.filter((column, index) => index > 0 && column.hideable !== false);
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} transitionProps={{ duration: 0 }}>
+    <Menu
+      position="bottom-end"
+      closeOnItemClick={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
         <button type="button" className={classes.viewButton} aria-label={t('uiLists.table.view')}>
           <IconAdjustmentsHorizontal size={16} aria-hidden />

@@ -35,14 +35,8 @@ export const FilterChip = ({ words, opened, onOpened, ...editor }: FilterChipPro
     >
       <span className={classes.chip} data-set={isSet || undefined}>
         <Popover.Target>
-          <button
-            ref={button}
-            type="button"
-            className={classes.chipButton}
-            aria-label={isSet ? t('uiLists.filters.chip', { name, value: words }) : name}
-            onClick={() => onOpened(!opened)}
-          >
-            <span className={classes.chipName}>{name}</span>
+          <button ref={button} type="button" className={classes.chipButton} onClick={() => onOpened(!opened)}>
+            <span className={classes.chipName}>{isSet ? t('uiLists.filters.chipName', { name }) : name}</span>{' '}
             {isSet ? <span className={classes.chipValue}>{words}</span> : <IconChevronDown size={14} aria-hidden />}
           </button>
         </Popover.Target>

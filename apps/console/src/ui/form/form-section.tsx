@@ -23,13 +23,13 @@ export const FormSection = ({ title, purpose, folded = false, children }: FormSe
       <div className={classes.fields}>{children}</div>
     </details>
   ) : (
-    <section className={classes.section} aria-label={title}>
+    <div className={classes.section} role="group" aria-label={title}>
       <div>
         <h2 className={classes.sectionTitle}>{title}</h2>
         {purpose && <p className={classes.purpose}>{purpose}</p>}
       </div>
       <div className={classes.fields}>{children}</div>
-    </section>
+    </div>
   );
 
 /** Two short fields side by side where there is room: weight and size, city and district. */

@@ -70,6 +70,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: { lockScroll: false, ...quick } },
     Menu: { defaultProps: { position: 'bottom-end', ...quick } },
     Popover: { defaultProps: quick },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, withArrow: false, ...quick } },
   },
 });

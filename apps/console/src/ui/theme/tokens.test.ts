@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { rowHeights } from './density.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -65,4 +66,9 @@ describe.each(['light', 'dark'] as const)('tokens in the %s scheme', (scheme) =>
     expect(one && other, `${text} and ${ground} are declared`).toBeTruthy();
     expect(contrast(one!, other!)).toBeGreaterThanOrEqual(least);
   });
+});
+
+it('has the row heights that lists count with', () => {
+  const heights = [...css.matchAll(/--row-height:\s*(\d+)px/g)].map((match) => Number(match[1]));
+  expect(heights).toEqual([rowHeights.regular, rowHeights.comfortable, rowHeights.compact]);
 });

@@ -25,7 +25,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     <div
       className={classes.toast}
       data-kind={kind}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={kind === 'error' ? 'alert' : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

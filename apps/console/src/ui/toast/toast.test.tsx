@@ -19,20 +19,20 @@ it('goes after 5 s', () => {
   render(<ToastHost />);
   say(() => toast.done('3 orders cancelled'));
   pass(toastMs - 1);
-  expect(screen.getByRole('status')).toHaveTextContent('3 orders cancelled');
+  expect(screen.getByText('3 orders cancelled')).toBeVisible();
   pass(1);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByText('3 orders cancelled')).not.toBeInTheDocument();
 });
 
 it('waits while the pointer is on it', () => {
   render(<ToastHost />);
   say(() => toast.done('3 orders cancelled'));
-  fireEvent.mouseEnter(screen.getByRole('status'));
+  fireEvent.mouseOver(screen.getByText('3 orders cancelled'));
   pass(toastMs * 3);
-  expect(screen.getByRole('status')).toBeInTheDocument();
-  fireEvent.mouseLeave(screen.getByRole('status'));
+  expect(screen.getByText('3 orders cancelled')).toBeInTheDocument();
+  fireEvent.mouseOut(screen.getByText('3 orders cancelled'));
   pass(toastMs);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByText('3 orders cancelled')).not.toBeInTheDocument();
 });
 
 it('keeps an error until it is dismissed, with the request id in its details', () => {
@@ -51,7 +51,7 @@ it('takes back what was done, and goes', () => {
   say(() => toast.done('3 orders cancelled', { undo }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByText('3 orders cancelled')).not.toBeInTheDocument();
 });
 
 it('says the same error once, and never pushes an error out for news', () => {
@@ -62,5 +62,5 @@ it('says the same error once, and never pushes an error out for news', () => {
     for (let at = 1; at <= 6; at++) toast.done(`Done ${at}`);
   });
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual(['Done 4', 'Done 5', 'Done 6']);
+  expect(screen.getAllByText(/^Done/).map((each) => each.textContent)).toEqual(['Done 4', 'Done 5', 'Done 6']);
 });

@@ -21,10 +21,8 @@ export function labelPdfStream(labels: readonly LabelContent[], options: { signa
     },
     destroy(error, callback) {
       finished = true;
-      worker.terminate().then(
-        () => callback(error),
-        (failure: Error) => callback(error ?? failure),
-      );
+      void worker.terminate();
+      callback(error);
     },
   });
   worker.on('message', (message: LabelPdfMessage) => {

@@ -4,9 +4,7 @@
  */
 import { StartError, errorCode, errorLine } from '../lifecycle/start-error.ts';
 
-const unreachable = new Set([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ECONNRESET'],
-]);
+const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
 /**
  * @param variable the environment variable that holds `url`
@@ -20,7 +18,7 @@ export function explainConnectError(error: unknown, variable: string, url: strin
   const code = errorCode(error);
   const line = errorLine(error);
   const timedOut = /^(timeout expired|timeout exceeded when trying to connect|Connection terminated)/.test(line);
-  if (unreachable.has(code) || timedOut) {
+  if (unreachable.test(code) || timedOut) {
     return new StartError(`${variable}: no PostgreSQL answers at ${host || 'the local socket'} (${code || line})`);
   }
   if (code === '28P01' || code === '28000' || /password must be a string|password authentication/.test(line)) {

@@ -26,8 +26,15 @@ export async function openDatabases(config: Config, log: Log, lifecycle: Lifecyc
   if (config.databaseUrl !== undefined) {
     return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, embedded: false };
   }
-  const cluster = await openCluster({ dataDir: config.dataDir, log });
-  lifecycle.onStop('built-in PostgreSQL', () => cluster.stop());
+  // Room for two processes at the pool's size: requests and jobs may run apart.
+  const settings = { max_connections: String(Math.max(100, config.databasePoolSize * 2 + 20)) };
+  const opening = openCluster({ dataDir: config.dataDir, log, settings });
+  // Registered before it is up, so that a signal during the start leaves no server behind.
+  lifecycle.onStop('built-in PostgreSQL', async () => {
+    const started = await opening.catch(() => undefined);
+    await started?.stop();
+  });
+  const cluster = await opening;
   return { appUrl: cluster.appUrl, ownerUrl: cluster.ownerUrl, embedded: true };
 }
 

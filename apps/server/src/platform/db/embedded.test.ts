@@ -15,7 +15,7 @@ let top: string;
 let dataDir: string;
 
 beforeEach(async () => {
-  top = await mkdtemp(join(place, 'cubby-embedded-'));
+  top = await mkdtemp(join(place, `cubby-test-${process.pid}-`));
   await chmod(top, 0o755);
   dataDir = join(top, 'data');
 });

@@ -58,7 +58,7 @@ test('two processes at once run each file once', async () => {
   await write('20260101000000_a.sql', 'create table a (); select pg_sleep(0.1);');
   await write('20260102000000_b.sql', 'create table b (); select pg_sleep(0.1);');
   const [first, second] = await Promise.all([run(), run()]);
-  expect([...first, ...second].sort()).toEqual(['20260101000000_a', '20260102000000_b']);
+  expect([...first, ...second].toSorted()).toEqual(['20260101000000_a', '20260102000000_b']);
 });
 
 test('the role of the running server sees what is missing', async () => {

@@ -75,7 +75,7 @@ async function withMigrator<T>(options: MigrateOptions, work: (migrator: Migrato
 }
 
 async function migrationFiles(folder: string): ReturnType<MigrationProvider['getMigrations']> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const entries = names.map(async (name) => {
     if (!/^\d{8,14}_[a-z0-9_-]+\.sql$/.test(name)) {
       throw new StartError(`Migration ${name} must be named <timestamp>_<name>.sql`);

@@ -9,9 +9,31 @@ export type Log = Logger;
 
 /** Names of fields whose values are never written, in lower case and without `-` and `_`. */
 const hiddenNames = new Set([
-  ...['authorization', 'cookie', 'setcookie', 'xusertoken', 'xsign', 'token', 'usertoken', 'metricstoken'],
-  ...['secret', 'signingsecret', 'password', 'oldpassword', 'newpassword', 'pwd', 'connectionstring', 'databaseurl'],
-  ...['databaseownerurl', 'pin', 'pincode', 'opencode', 'phone', 'phonenumber', 'mobile', 'email', 'mail'],
+  'authorization',
+  'cookie',
+  'setcookie',
+  'xusertoken',
+  'xsign',
+  'token',
+  'usertoken',
+  'metricstoken',
+  'secret',
+  'signingsecret',
+  'password',
+  'oldpassword',
+  'newpassword',
+  'pwd',
+  'connectionstring',
+  'databaseurl',
+  'databaseownerurl',
+  'pin',
+  'pincode',
+  'opencode',
+  'phone',
+  'phonenumber',
+  'mobile',
+  'email',
+  'mail',
 ]);
 /** Fields bound to a child pass no formatter: pino hides these by their exact names. */
 const boundNames = ['token', 'userToken', 'secret', 'password', 'pwd', 'pin', 'phone', 'phoneNumber', 'email', 'mail'];

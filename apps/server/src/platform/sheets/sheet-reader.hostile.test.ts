@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as XLSX from '@e965/xlsx';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SheetError, sheetErrorCodes } from './sheet-error.ts';
 import { readWholeSheet, type ReadSheetOptions } from './sheet-reader.ts';
@@ -35,8 +35,8 @@ async function refusal(content: Uint8Array | string, options: ReadSheetOptions =
     await readWholeSheet(path, { timeoutMs: 5_000, ...options });
     return undefined;
   } catch (error) {
-    expect(error).toBeInstanceOf(SheetError);
-    return (error as SheetError).code;
+    if (error instanceof SheetError) return error.code;
+    throw error;
   }
 }
 
@@ -92,7 +92,7 @@ describe('damage', () => {
       fc.asyncProperty(fc.integer({ min: 0, max: honest.length - 1 }), async (length) => {
         expect(sheetErrorCodes).toContain(await refusal(honest.subarray(0, length)));
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -102,7 +102,7 @@ describe('damage', () => {
       fc.asyncProperty(beginning, fc.uint8Array({ minLength: 1, maxLength: 2_000 }), async (magic, bytes) => {
         expect(sheetErrorCodes).toContain(await refusal(Buffer.concat([Buffer.from(magic, 'hex'), bytes])));
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 
@@ -115,7 +115,7 @@ describe('damage', () => {
         for (const [at, mask] of changes) bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ mask;
         expect([undefined, ...sheetErrorCodes]).toContain(await refusal(bytes, { timeoutMs: 1_500 }));
       }),
-      { numRuns: 24 },
+      { numRuns: 12 },
     );
   });
 

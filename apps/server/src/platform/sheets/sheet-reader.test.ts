@@ -182,9 +182,9 @@ describe('reading in batches', () => {
   test('a caller that works longer than the time allowed is not punished for it', async () => {
     const path = await folder.put('a.xlsx', await xlsxOf({ sheet: sheetXml(rows) }));
     let count = 0;
-    for await (const batch of readSheet(path, { batchRows: 10, timeoutMs: 2_500 })) {
+    for await (const batch of readSheet(path, { batchRows: 10, timeoutMs: 4_000 })) {
       count += batch.length;
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
     }
     expect(count).toBe(25);
   });

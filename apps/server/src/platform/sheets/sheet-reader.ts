@@ -34,7 +34,15 @@ export async function* readSheet(
 ): AsyncGenerator<SheetRow[], void, undefined> {
   const { maxRows = 100_001, maxColumns = 200, timeoutMs = 30_000, startRow = 1, batchRows = 1_000 } = options;
   const job: SheetJob = { filePath, maxRows, maxColumns, startRow, batchRows };
-  const worker = new Worker(new URL('./sheet-reader.worker.ts', import.meta.url), { workerData: job, resourceLimits });
+  const worker = new Worker(new URL('./sheet-reader.worker.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits,
+    stdout: true,
+    stderr: true,
+  });
+  // SheetJS remarks on odd records on the console; what a file holds must not fill the server's log.
+  worker.stdout.resume();
+  worker.stderr.resume();
   const inbox = messagesOf(worker);
   let budget = timeoutMs;
   try {

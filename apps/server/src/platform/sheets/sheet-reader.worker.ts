@@ -40,9 +40,11 @@ async function readerFor(filePath: string): Promise<RowReader> {
     await file.close();
   }
   if (size === 0) throw new SheetError('EMPTY', 'a file of 0 bytes');
-  if (size > sheetLimits.fileBytes) throw new SheetError('TOO_LARGE', `a file of ${size} bytes`);
+  const isXls = head.equals(compoundMagic);
+  const maxBytes = isXls ? sheetLimits.xlsFileBytes : sheetLimits.fileBytes;
+  if (size > maxBytes) throw new SheetError('TOO_LARGE', `a file of ${size} bytes`);
+  if (isXls) return (await import('./xls-rows.ts')).readXlsRows;
   if (head.subarray(0, 4).equals(zipMagic)) return (await import('./xlsx-rows.ts')).readXlsxRows;
-  if (head.equals(compoundMagic)) return (await import('./xls-rows.ts')).readXlsRows;
   throw new SheetError('NOT_A_SPREADSHEET', `begins with ${head.toString('hex')}`);
 }
 

@@ -28,12 +28,16 @@ const errorTexts: Readonly<Record<number, string>> = {
   0x2b: '#GETTING_DATA',
 };
 
-function openWorkbook(file: Buffer): XLSX.WorkBook {
+function checkContainer(file: Buffer): void {
   const container = XLSX.CFB.read(file, { type: 'buffer' });
   if (XLSX.CFB.find(container, '/EncryptedPackage')) throw new SheetError('ENCRYPTED', 'an encrypted .xlsx');
   if (!XLSX.CFB.find(container, '/Workbook') && !XLSX.CFB.find(container, '/Book')) {
     throw new SheetError('NOT_A_SPREADSHEET', 'a compound file without a workbook');
   }
+}
+
+function openWorkbook(file: Buffer): XLSX.WorkBook {
+  checkContainer(file);
   try {
     return XLSX.read(file, {
       type: 'buffer',

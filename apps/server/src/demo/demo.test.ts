@@ -1,0 +1,161 @@
+import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
+import { orderLimits } from '@cubby/contract/orders/orders.limits';
+import { orderTransitions } from '@cubby/contract/orders/orders.transitions';
+import { verify } from '@node-rs/argon2';
+import { Client, type QueryResultRow } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { fillDemo } from './demo.ts';
+
+const now = new Date('2026-11-20T11:00:00Z');
+const log = { info() {} };
+
+let database: TestDatabase;
+let client: Client;
+
+async function rows<R extends QueryResultRow>(text: string): Promise<R[]> {
+  const { rows: found } = await client.query<R>(text);
+  return found;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillDemo(database.ownerUrl, { now, log });
+  client = new Client({ connectionString: database.superuserUrl });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+describe('companies and people', () => {
+  it('has operators, logistics companies and merchants in a tree, in every environment', async () => {
+    const found = await rows<{ company_type: string; n: number; below: number; environments: number }>(`
+      select company_type, count(*)::int as n, count(operator_id)::int as below,
+        count(distinct environment)::int as environments
+      from companies group by 1 order by 1`);
+    expect(found).toEqual([
+      { company_type: 'OPERATOR', n: 4, below: 0, environments: 4 },
+      { company_type: 'LOGISTICS', n: 7, below: 7, environments: 4 },
+      { company_type: 'MERCHANT', n: 20, below: 20, environments: 4 },
+    ]);
+  });
+
+  it('has a user of the platform and of each type of company, who sign in with the known password', async () => {
+    const found = await rows<{ username: string; company_type: string | null; code: string; password_hash: string }>(`
+      select username, company_type, code, password_hash
+      from users u join roles r on r.id = u.role_id left join companies c on c.id = u.company_id
+      where username = any ('{admin,operator,logistics,merchant,merchant_br,merchant_hkmu,merchant_paxel}')
+      order by u.id`);
+    expect(found.map(({ username, company_type, code }) => [username, company_type, code])).toEqual([
+      ['admin', null, 'ROOT'],
+      ['operator', 'OPERATOR', 'SUPER_ADMIN'],
+      ['logistics', 'LOGISTICS', 'LOGISTICS'],
+      ['merchant', 'MERCHANT', 'MERCHANT_ADMIN'],
+      ['merchant_br', 'MERCHANT', 'MERCHANT_ADMIN'],
+      ['merchant_hkmu', 'MERCHANT', 'MERCHANT_ADMIN'],
+      ['merchant_paxel', 'MERCHANT', 'MERCHANT_ADMIN'],
+    ]);
+    expect(await verify(found[0]?.password_hash ?? '', 'Cubby_demo1')).toBe(true);
+  });
+});
+
+describe('orders', () => {
+  it('has some in every status', async () => {
+    const found = await rows<{ status: string }>('select distinct status::text from orders');
+    expect(found.map(({ status }) => status).sort()).toEqual([...orderStatuses].sort());
+  });
+
+  it('tells of each a life that the transition table knows, and ends in the status of the order', async () => {
+    const found = await rows<{ status: string; walk: [string, string][] }>(`
+      select o.status::text, json_agg(json_build_array(e.status, e.event_type) order by e.version) as walk
+      from orders o join order_events e on e.order_id = o.id and e.track_flag_type = 'STATUS_FLAG' group by o.id`);
+    expect(found).toHaveLength(5000);
+    const known = new Set(orderTransitions.map(({ from, to, event }) => `${from} > ${to} by ${event}`));
+    for (const { status, walk } of found) {
+      expect(walk[0]).toEqual(['Created', 'ADD_ORDER']);
+      expect(walk.at(-1)?.[0]).toBe(status);
+      for (const [index, [to, event]] of walk.entries()) {
+        if (index > 0) expect(known).toContain(`${walk[index - 1]?.[0]} > ${to} by ${event}`);
+      }
+    }
+  });
+
+  it('has as many versions as events, none in the future, the last one being the last update', async () => {
+    const found = await rows<{ id: string }>(`
+      select o.id from orders o join order_events e on e.order_id = o.id
+      group by o.id
+      having o.version <> count(*) or o.version <> max(e.version) or o.last_updated_time <> max(e.event_time)
+        or o.created_time <> min(e.event_time) or o.last_updated_time > '${now.toISOString()}'
+        or (array_agg(e.version order by e.event_time, e.version) <> array_agg(e.version order by e.version))`);
+    expect(found).toEqual([]);
+  });
+
+  it('says where each stored parcel lies, one to a compartment', async () => {
+    const found = await rows<{ stored: number; known: number; doors: number }>(`
+      select count(*)::int as stored,
+        count(*) filter (where compartment is not null and stored_time is not null
+          and last_take_time is null and current_location_id = site_id)::int as known,
+        count(distinct (site_id, compartment))::int as doors
+      from orders where status in ('Courier stored', 'Customer stored')`);
+    expect(found).toEqual([{ stored: 390, known: 390, doors: 390 }]);
+  });
+
+  it('has overdue ones and others in time', async () => {
+    const found = await rows<{ overdue: boolean }>(`
+      select distinct overdue_time < '${now.toISOString()}' as overdue from orders where status = 'Courier stored'`);
+    expect(found).toHaveLength(2);
+  });
+
+  it('holds recipients, phones and mails as the forms take them', async () => {
+    const found = await rows<{ name: string | null; phone: string; mail: string | null }>(
+      'select recipient_name as name, recipient_phone as phone, recipient_mail as mail from orders',
+    );
+    for (const { name, phone, mail } of found) {
+      if (name !== null) expect(name).toMatch(orderLimits.recipientNamePattern);
+      expect(phone).toMatch(orderLimits.recipientPhonePattern);
+      if (mail !== null) expect(mail).toMatch(orderLimits.recipientMailPattern);
+    }
+    for (const kind of [/\p{Script=Han}/u, /[ãçéôíâ]/u])
+      expect(found.some(({ name }) => kind.test(name ?? ''))).toBe(true);
+  });
+
+  it('counts them exactly', async () => {
+    const found = await rows<{ summed: number; counted: number; waiting: number }>(`
+      select (select sum(n)::int from order_counts where dimension = 'total') as summed,
+        (select sum(n)::int from order_counts where dimension = 'stored') as counted,
+        (select count(*)::int from order_count_deltas) as waiting`);
+    const stored = await rows<{ n: number }>('select count(stored_time)::int as n from orders');
+    expect(found).toEqual([{ summed: 5000, counted: stored[0]?.n, waiting: 0 }]);
+  });
+});
+
+it('lets the next company and order go on behind the ids of the demo', async () => {
+  const found = await rows<{ order: number; company: number; number: number }>(`
+    select nextval(pg_get_serial_sequence('orders', 'id'))::int as order,
+      nextval(pg_get_serial_sequence('companies', 'id'))::int as company, nextval('order_numbers')::int as number`);
+  expect(found).toEqual([{ order: 5001, company: 32, number: 5001 }]);
+});
+
+it('changes nothing when it is there already', async () => {
+  const before = await rows('select count(*), max(id) from order_events');
+  await fillDemo(database.ownerUrl, { now: new Date('2027-01-01T00:00:00Z'), log });
+  expect(await rows('select count(*), max(id) from order_events')).toEqual(before);
+});
+
+it('makes the same orders for the same moment, also when two processes start at once', async () => {
+  const other = await createTestDatabase();
+  const otherClient = new Client({ connectionString: other.superuserUrl });
+  const text = 'select md5(string_agg(o::text, chr(10) order by o.id)) as digest from orders o';
+  try {
+    await Promise.all([fillDemo(other.ownerUrl, { now, log }), fillDemo(other.ownerUrl, { now, log })]);
+    await otherClient.connect();
+    const { rows: digests } = await otherClient.query(text);
+    expect(digests).toEqual(await rows(text));
+  } finally {
+    await otherClient.end();
+    await other.drop();
+  }
+});

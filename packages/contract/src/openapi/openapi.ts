@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type CallDefinition, isBinaryAnswer } from '../kernel/define-call.ts';
+import { errorBodySchema } from '../kernel/error-body.ts';
+import { type ErrorCode, errors } from '../kernel/errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** Codes that any call can answer with. */
+const always: readonly ErrorCode[] = ['INVALID_REQUEST', 'INTERNAL', 'UNAVAILABLE'];
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }));
+};
+
+const accessOf = ({ access }: CallDefinition): string =>
+  typeof access === 'string' ? access : `needs ${access.join(' or ')}`;
+
+const requestBodyOf = (call: CallDefinition): Json | undefined => {
+  if (call.body) return { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } };
+  if (!call.upload) return undefined;
+  const fields = call.upload.fields ? schemaOf(call.upload.fields, 'input') : { type: 'object', properties: {} };
+  const properties = { ...(fields['properties'] as Json), [call.upload.file]: { type: 'string', format: 'binary' } };
+  const required = [...((fields['required'] as string[] | undefined) ?? []), call.upload.file];
+  return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties, required } } } };
+};
+
+const answersOf = (call: CallDefinition): Json => {
+  const success = isBinaryAnswer(call.answer)
+    ? Object.fromEntries(call.answer.binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+    : { 'application/json': { schema: schemaOf(call.answer, 'output') } };
+  const codes = [
+    ...always,
+    ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'NO_PERMISSION'] as const)),
+    ...(call.errors ?? []),
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => errors[code]);
+  const refused = [...byStatus].map(([status, list]) => [
+    String(status),
+    {
+      description: list.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  return { 200: { description: 'Success', content: success }, ...Object.fromEntries(refused) };
+};
+
+const operationOf = (call: CallDefinition): Json => {
+  const requestBody = requestBodyOf(call);
+  const signed = ['X-Sign', 'X-Timestamp'].map((name) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+  }));
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    description: `Access: ${accessOf(call)}.`,
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(call.signed ? signed : []),
+      { name: 'X-Req-Language', in: 'header', required: false, schema: { type: 'string' } },
+    ],
+    ...(requestBody && { requestBody }),
+    responses: answersOf(call),
+    security: call.access === 'public' ? [] : [{ token: [] }],
+  };
+};
+
+/** The OpenAPI 3.1 document of a set of calls, in the order of their paths. */
+export const openApiOf = (calls: Readonly<Record<string, CallDefinition>>, version: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const call of Object.values(calls).toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cubby', version, description: 'Every call of the back office for smart lockers.' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBodySchema, 'output') },
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-User-Token' } },
+    },
+  };
+};

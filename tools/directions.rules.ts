@@ -1,0 +1,44 @@
+/** Who may import whom. `from` and `to` are matched against paths from the root of the checkout. */
+export interface DirectionRule {
+  readonly name: string;
+  readonly from: RegExp;
+  /** Refused targets. */
+  readonly to: RegExp;
+  /** Targets that are let through all the same; `$1` stands for the first group of `from`. */
+  readonly except?: string;
+}
+
+const tests = String.raw`(?!.*\.test\.tsx?$)`;
+
+export const directionRules: readonly DirectionRule[] = [
+  { name: 'the contract imports zod alone', from: /^packages\/contract\/src\//, to: /^/, except: '^packages/contract/src/|^zod$' },
+  { name: 'phrases import the contract alone', from: /^packages\/phrases\/src\//, to: /^/, except: '^packages/phrases/src/|^@cubby/contract(/|$)|^packages/contract/src/' },
+  { name: 'no app imports another', from: /^apps\/([^/]+)\//, to: /^apps\//, except: '^apps/$1/' },
+  { name: 'no package imports an app', from: /^packages\//, to: /^apps\// },
+  {
+    name: 'the server platform imports no module',
+    from: new RegExp(`^${tests}apps/server/src/platform/`),
+    to: /^apps\/server\/src\/(modules|demo|[^/]+\.ts)/,
+  },
+  {
+    name: 'modules meet through their index',
+    from: new RegExp(`^${tests}apps/server/src/modules/([^/]+)/`),
+    to: /^apps\/server\/src\/modules\//,
+    except: '^apps/server/src/modules/$1/|/index\\.ts$',
+  },
+  { name: 'modules do not import the app', from: new RegExp(`^${tests}apps/server/src/modules/`), to: /^apps\/server\/src\/[^/]+\.ts$/ },
+  { name: 'ui imports nothing of ours', from: new RegExp(`^${tests}apps/console/src/ui/`), to: /^apps\/console\/src\/(?!ui\/)/ },
+  { name: 'the console platform imports no feature', from: new RegExp(`^${tests}apps/console/src/platform/`), to: /^apps\/console\/src\/(features|app)\// },
+  {
+    name: 'a feature imports no other feature',
+    from: new RegExp(`^${tests}apps/console/src/features/([^/]+)/`),
+    to: /^apps\/console\/src\/features\//,
+    except: '^apps/console/src/features/$1/',
+  },
+  { name: 'features do not import the app', from: new RegExp(`^${tests}apps/console/src/features/`), to: /^apps\/console\/src\/app\// },
+  {
+    name: 'the product imports no test',
+    from: new RegExp(`^${tests}(apps|packages)/[^/]+/src/(?!gallery/)`),
+    to: /^apps\/[^/]+\/test\/|\.test\.tsx?$/,
+  },
+];

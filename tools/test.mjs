@@ -1,0 +1,11 @@
+/** `npm test`: everything, from a fresh clone; the last line is `N passed, N failed`. */
+import { lintSteps } from './lint-steps.mjs';
+import { playwright, runSteps, vitest } from './steps.mjs';
+
+await runSteps([
+  ...lintSteps,
+  vitest('contract and phrases tests', 'packages'),
+  vitest('server tests', 'apps/server'),
+  vitest('console tests', 'apps/console'),
+  playwright('browser journeys'),
+]);
