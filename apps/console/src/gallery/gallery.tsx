@@ -24,10 +24,6 @@ export const Gallery = () => {
   const { i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const density = useDensity();
-  const speak = (tag: string) => {
-    document.documentElement.lang = tag;
-    void i18n.changeLanguage(tag);
-  };
   return (
     <>
       <ToastHost />
@@ -46,7 +42,7 @@ export const Gallery = () => {
         ))}
         <span className={classes.gap} />
         {Object.entries(languages).map(([language, { name, tag }]) => (
-          <Switch key={language as Language} on={i18n.language === tag} onClick={() => speak(tag)}>
+          <Switch key={language as Language} on={i18n.language === tag} onClick={() => void i18n.changeLanguage(tag)}>
             {name}
           </Switch>
         ))}

@@ -16,7 +16,9 @@ await i18n.use(initReactI18next).init({
   ),
   interpolation: { escapeValue: false },
 });
-document.documentElement.lang = i18n.language;
+const label = (tag: string) => (document.documentElement.lang = tag);
+label(i18n.language);
+i18n.on('languageChanged', label);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

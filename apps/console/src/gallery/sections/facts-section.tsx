@@ -38,6 +38,7 @@ const EditRecipient = ({ close }: { close: () => void }) => {
   );
 };
 
+const now = Date.now();
 const hour = 3_600_000;
 
 export const FactsSection = () => (
@@ -61,8 +62,8 @@ export const FactsSection = () => (
               items={[
                 { term: 'Tracking number', value: <CodeText value="HK2403110004217789" /> },
                 { term: 'Merchant', value: <CodeText value="M-00412" href="#/companies/412" /> },
-                { term: 'Created', value: <TimeText at={Date.now() - 30 * hour} /> },
-                { term: 'Dispatch date', value: <TimeText at={Date.now()} dateOnly /> },
+                { term: 'Created', value: <TimeText at={now - 30 * hour} /> },
+                { term: 'Dispatch date', value: <TimeText at={now} dateOnly /> },
                 { term: 'Handling fee', value: <MoneyText amount="1234.50" currency="HKD" /> },
                 { term: 'Weight', value: '0.5 kg' },
                 { term: 'Second phone', value: null },
@@ -77,7 +78,7 @@ export const FactsSection = () => (
           <Block
             title="Recipient"
             purpose="Gets the PIN and the notices of this order."
-            edit={(close) => <EditRecipient close={close} />}
+            renderEdit={(close) => <EditRecipient close={close} />}
           >
             <DescriptionList
               items={[
@@ -86,7 +87,7 @@ export const FactsSection = () => (
               ]}
             />
           </Block>
-          <Block title="Invoice" edit={() => null} readOnly="Only while the order is Created">
+          <Block title="Invoice" renderEdit={() => null} readOnly="Only while the order is Created">
             <DescriptionList items={[{ term: 'Declared value', value: <MoneyText amount="88" currency="BRL" /> }]} />
           </Block>
         </div>
@@ -96,7 +97,7 @@ export const FactsSection = () => (
           events={[
             {
               id: '1',
-              at: Date.now() - 60_000,
+              at: now - 60_000,
               title: 'Door opened by remote unlock',
               meaning: 'amber',
               icon: <IconLockOpen size={14} />,
@@ -106,7 +107,7 @@ export const FactsSection = () => (
             },
             {
               id: '2',
-              at: Date.now() - 26 * hour,
+              at: now - 26 * hour,
               title: 'Courier stored',
               meaning: 'amber',
               icon: <IconPackage size={14} />,
@@ -115,13 +116,13 @@ export const FactsSection = () => (
             },
             {
               id: '3',
-              at: Date.now() - 27 * hour,
+              at: now - 27 * hour,
               title: 'Ready for dispatch',
               meaning: 'blue',
               icon: <IconTruck size={14} />,
               from: 'Import of 2024-03-11',
             },
-            { id: '4', at: Date.now() - 60 * hour, title: 'Created', who: 'Merchant M-00412' },
+            { id: '4', at: now - 60 * hour, title: 'Created', who: 'Merchant M-00412' },
           ]}
         />
         <Timeline events={[]} />

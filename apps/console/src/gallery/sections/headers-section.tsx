@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { Section } from '../section.tsx';
 
+const now = Date.now();
 const steps = ['Drop', 'Map', 'Check', 'Mend', 'Commit', 'Result'].map((label) => ({ key: label, label }));
 
 export const HeadersSection = () => {
@@ -36,7 +37,7 @@ export const HeadersSection = () => {
           <>
             <span>Alfred Mong Kok, locker 12, door 07</span>
             <span>
-              Changed <TimeText at={Date.now() - 190_000} age />
+              Changed <TimeText at={now - 190_000} age />
             </span>
           </>
         }

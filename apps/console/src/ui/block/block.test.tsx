@@ -20,10 +20,10 @@ const Edit = ({ label, close }: { label: string; close: () => void }) => {
 };
 const Page = () => (
   <BlockGroup>
-    <Block title="General" edit={(close) => <Edit label="Weight" close={close} />}>
+    <Block title="General" renderEdit={(close) => <Edit label="Weight" close={close} />}>
       reading general
     </Block>
-    <Block title="Recipient" edit={(close) => <Edit label="Phone" close={close} />}>
+    <Block title="Recipient" renderEdit={(close) => <Edit label="Phone" close={close} />}>
       reading recipient
     </Block>
     <ConfirmHost />
@@ -60,10 +60,10 @@ it('is edited one at a time, and asks before typed text is lost', async () => {
 it('says why it can not be edited, or hides Edit from those who may not', () => {
   render(
     <>
-      <Block title="Invoice" edit={() => null} readOnly="Only while the order is Created">
+      <Block title="Invoice" renderEdit={() => null} readOnly="Only while the order is Created">
         a
       </Block>
-      <Block title="Fee" edit={() => null} canEdit={false}>
+      <Block title="Fee" renderEdit={() => null} canEdit={false}>
         b
       </Block>
     </>,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDiscard, hasUnsaved } from '../unsaved/unsaved.ts';
 import classes from './block.module.css';
@@ -11,7 +11,8 @@ const GroupContext = createContext<Group | undefined>(undefined);
 /** The blocks inside are edited one at a time: opening one closes the other, and asks before it loses typed text. */
 export const BlockGroup = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = useState<string>();
-  return <GroupContext value={{ open, setOpen }}>{children}</GroupContext>;
+  const group = useMemo(() => ({ open, setOpen }), [open]);
+  return <GroupContext value={group}>{children}</GroupContext>;
 };
 
 export type BlockProps = {
@@ -21,7 +22,7 @@ export type BlockProps = {
   /** Buttons of the block, left of Edit. */
   actions?: ReactNode;
   /** The editing view: a `<Form variant="block" onCancel={close}>` that calls `close` when it has saved. */
-  edit?: (close: () => void) => ReactNode;
+  renderEdit?: (close: () => void) => ReactNode;
   /** False hides Edit from those who may not, or while the state of the thing forbids it. */
   canEdit?: boolean;
   /** Why it can't be edited now, shown in place of Edit. */
@@ -33,7 +34,7 @@ export type BlockProps = {
 const firstField = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /** A titled part of a detail page: read first, edited in place. */
-export const Block = ({ title, purpose, actions, edit, canEdit = true, readOnly, children }: BlockProps) => {
+export const Block = ({ title, purpose, actions, renderEdit, canEdit = true, readOnly, children }: BlockProps) => {
   const { t } = useTranslation();
   const id = useId();
   const group = use(GroupContext);
@@ -42,7 +43,7 @@ export const Block = ({ title, purpose, actions, edit, canEdit = true, readOnly,
   const ground = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  const editing = edit !== undefined && open === id;
+  const editing = renderEdit !== undefined && open === id;
 
   useEffect(() => {
     if (editing) ground.current?.querySelector<HTMLElement>(firstField)?.focus();
@@ -68,7 +69,7 @@ export const Block = ({ title, purpose, actions, edit, canEdit = true, readOnly,
           <div className={classes.actions}>
             {actions}
             {readOnly && <span className="ui-hint">{readOnly}</span>}
-            {edit && canEdit && !readOnly && (
+            {renderEdit && canEdit && !readOnly && (
               <Button
                 ref={button}
                 className={classes.edit}
@@ -84,7 +85,7 @@ export const Block = ({ title, purpose, actions, edit, canEdit = true, readOnly,
           </div>
         )}
       </div>
-      {editing ? edit(() => setOpen(undefined)) : children}
+      {editing ? renderEdit(() => setOpen(undefined)) : children}
     </section>
   );
 };

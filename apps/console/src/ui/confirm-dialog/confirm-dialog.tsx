@@ -53,6 +53,7 @@ export const ConfirmDialog = ({
         <>
           {body}
           {items.length > 0 && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must scroll by the keyboard too
             <ul className={classes.items} tabIndex={items.length > 8 ? 0 : undefined} aria-label={title}>
               {items.map((item) => (
                 <li key={item}>{item}</li>

@@ -26,6 +26,7 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
 
   // The labels stand in the page already; asking for them again in every form would let the two drift apart.
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the labels are in the page only after the commit
     setLines(
       f.failures === 0
         ? []

@@ -44,6 +44,7 @@ export const Form = <Values extends Record<string, unknown>>({
     </Button>
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes from the fields inside
     <form
       className={classes.form}
       data-variant={variant}

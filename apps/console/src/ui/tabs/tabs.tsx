@@ -29,7 +29,7 @@ export const Tabs = ({ label, items, value, onChange, id = 'tab' }: TabsProps) =
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <div className={classes.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+    <div className={classes.tabs} role="tablist" aria-label={label} ref={list}>
       {items.map(({ key, label: text, count }) => (
         <button
           key={key}
@@ -41,6 +41,7 @@ export const Tabs = ({ label, items, value, onChange, id = 'tab' }: TabsProps) =
           aria-controls={key === value ? `${id}-${key}-panel` : undefined}
           tabIndex={key === value ? 0 : -1}
           onClick={() => onChange(key)}
+          onKeyDown={onKeyDown}
         >
           {text}
           {count !== undefined && <span className={classes.count}>{format(count)}</span>}

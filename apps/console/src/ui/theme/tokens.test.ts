@@ -21,7 +21,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 const contrast = (one: string, other: string): number => {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 };
 
@@ -35,11 +35,13 @@ const pairs: [text: string, ground: string, least: number][] = [
     ['text-muted', ground, 4.5],
     ['accent', ground, 4.5],
     ['focus-ring', ground, 3],
-    ...meanings.flatMap((meaning): [string, string, number][] => [
+  ]),
+  ...surfaces.flatMap((ground) =>
+    meanings.flatMap((meaning): [string, string, number][] => [
       [`${meaning}-text`, ground, 4.5],
       [`${meaning}-solid`, ground, 3],
     ]),
-  ]),
+  ),
   ['hairline-strong', 'surface', 3],
   ['hairline-strong', 'surface-raised', 3],
   ['text-inverse', 'surface-inverse', 4.5],

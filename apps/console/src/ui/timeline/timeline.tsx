@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Meaning } from '../status-badge/status-badge.tsx';
 import { formatClock, formatDate, formatTime, formatZone } from '../time-text/format-time.ts';
@@ -32,6 +32,7 @@ const dayMs = 86_400_000;
 /** What happened to a thing, day by day: icon, what, when, who, from where, notes. */
 export const Timeline = ({ events, empty }: TimelineProps) => {
   const { t } = useTranslation();
+  const [now] = useState(Date.now);
   if (events.length === 0) return <p className={classes.empty}>{empty ?? t('ui.timeline.empty')}</p>;
 
   const days: { day: string; events: TimelineEvent[] }[] = [];
@@ -42,14 +43,14 @@ export const Timeline = ({ events, empty }: TimelineProps) => {
     else days.push({ day, events: [event] });
   }
   const named = new Map([
-    [formatDate(Date.now() - dayMs), t('ui.timeline.yesterday')],
-    [formatDate(Date.now()), t('ui.timeline.today')],
+    [formatDate(now - dayMs), t('ui.timeline.yesterday')],
+    [formatDate(now), t('ui.timeline.today')],
   ]);
   return (
     <div className={classes.timeline}>
-      {days.map(({ day, events: ofDay }, at) => (
-        // A list that is not sorted by time may come back to a day.
-        <section key={`${day}-${at}`}>
+      {days.map(({ day, events: ofDay }) => (
+        // Not the day: a list that is not sorted by time may come back to it.
+        <section key={ofDay[0]!.id}>
           <h3 className={classes.day}>
             {named.has(day) && `${named.get(day)} `}
             <span className={classes.date}>{day}</span>

@@ -1,0 +1,68 @@
+/**
+ * A job: work that happens outside of a request, in whichever worker process is free. It promises that a job is put in
+ * the queue by the transaction that causes it, so that there is no job without its cause and no cause without its job,
+ * and that a handler receives a payload that fits.
+ */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+
+export interface Job<P extends z.ZodType = z.ZodType> {
+  /** Kebab-case, never changed: jobs of the last release may still be waiting. */
+  readonly name: string;
+  readonly payload: P;
+  /** Runs that may fail or be cut off before the job is given up; default 25. The wait before the n-th more is e^n s. */
+  readonly maxAttempts?: number;
+}
+
+export interface JobContext {
+  readonly log: Log;
+  /** Aborted when the process is about to stop: end the step at hand and throw; the job goes on elsewhere. */
+  readonly signal: AbortSignal;
+}
+
+/** A job with the function that does it. */
+export interface JobHandler {
+  readonly job: Job;
+  readonly run: (payload: never, context: JobContext) => Promise<void>;
+}
+
+export const defineJob = <const P extends z.ZodType>(
+  name: string,
+  payload: P,
+  options: { readonly maxAttempts?: number } = {},
+): Job<P> => ({ name, payload, ...options });
+
+/**
+ * Says what does a job. It may run twice and may be cut off anywhere (kill -9, power): do the work in transactions, each
+ * of which finds out where the last one ended.
+ */
+export const handleJob = <P extends z.ZodType>(
+  job: Job<P>,
+  run: (payload: z.output<P>, context: JobContext) => Promise<void>,
+): JobHandler => ({ job, run });
+
+/** Thrown by a handler that ends because the process stops. */
+export class JobInterrupted extends Error {}
+
+/** @throws JobInterrupted when the process is about to stop */
+export const throwIfStopping = ({ signal }: Pick<JobContext, 'signal'>): void => {
+  if (signal.aborted) throw new JobInterrupted('the process stops; the job goes on elsewhere');
+};
+
+/**
+ * Puts a job in the queue when `trx` commits; a free worker has it within milliseconds.
+ * @param options.key of several jobs with one key that still wait, only the last one runs
+ */
+export const enqueue = async <P extends z.ZodType>(
+  trx: Trx,
+  job: Job<P>,
+  payload: z.input<P>,
+  options: { readonly key?: string } = {},
+): Promise<void> => {
+  await sql`select from graphile_worker.add_job(
+    ${job.name}, ${JSON.stringify(payload)}::json,
+    job_key => ${options.key ?? null}::text, max_attempts => ${job.maxAttempts ?? null}::integer
+  )`.execute(trx);
+};

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { Database } from '../db/database.ts';
+import { createPool } from '../db/pool.ts';
+import { createLog } from '../log/log.ts';
+import { defineJob, enqueue, handleJob, type JobHandler, migrateJobs, type RunningJobs, startJobs } from './index.ts';
+import { upkeepJobs } from './upkeep.ts';
+
+const log = createLog({ level: 'silent' });
+const greet = defineJob('greet', z.strictObject({ name: z.string() }));
+
+let database: TestDatabase;
+let pool: Pool;
+let db: Database;
+const running: RunningJobs[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateJobs(database.ownerUrl);
+  pool = createPool(database.appUrl, { max: 12, pipeline: false });
+  db = new Database(createPool(database.appUrl, { max: 4 }));
+});
+
+afterAll(async () => {
+  for (const jobs of running) await jobs.stop();
+  await pool.end();
+  await db.pool.end();
+  await database.drop();
+});
+
+const start = async (...jobs: JobHandler[]): Promise<RunningJobs> => {
+  const started = await startJobs({ jobs, concurrency: 2, pool, log });
+  running.push(started);
+  return started;
+};
+const stop = async (jobs: RunningJobs): Promise<void> => {
+  running.splice(running.indexOf(jobs), 1);
+  await jobs.stop();
+};
+
+test('the schema is laid twice without harm', () => migrateJobs(database.ownerUrl));
+
+test('a job runs soon after its transaction commits, under the role of the server, and not before', async () => {
+  const greeted: [string, number][] = [];
+  const jobs = await start(
+    handleJob(greet, async ({ name }) => {
+      greeted.push([name, performance.now()]);
+    }),
+  );
+  await db.transactionOfServer(async (trx) => {
+    await enqueue(trx, greet, { name: 'Ada' });
+    await sleep(100);
+    expect(greeted).toEqual([]);
+  });
+  const committed = performance.now();
+  await expect.poll(() => greeted.length, { interval: 5 }).toBe(1);
+  expect(greeted[0]?.[0]).toBe('Ada');
+  expect((greeted[0]?.[1] ?? 0) - committed).toBeLessThan(500);
+  await stop(jobs);
+});
+
+test('a transaction that is rolled back leaves no job', async () => {
+  await expect(
+    db.transactionOfServer(async (trx) => {
+      await enqueue(trx, greet, { name: 'nobody' });
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect((await pool.query('select from graphile_worker.jobs')).rowCount).toBe(0);
+});
+
+test('jobs of one key that wait are one', async () => {
+  for (const name of ['a', 'b']) await db.transactionOfServer((trx) => enqueue(trx, greet, { name }, { key: 'one' }));
+  const { rows } = await pool.query('select payload from graphile_worker._private_jobs');
+  expect(rows).toEqual([{ payload: { name: 'b' } }]);
+  await pool.query('delete from graphile_worker._private_jobs');
+});
+
+test('a job that fails is tried again', async () => {
+  let tries = 0;
+  const jobs = await start(
+    handleJob(greet, async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('not yet');
+    }),
+  );
+  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'Bo' }));
+  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2);
+  await stop(jobs);
+});
+
+test('a job locked by a worker that is gone runs at the next start; one of a live worker stays with it', async () => {
+  const ran: string[] = [];
+  let finish = (): void => {};
+  const living = await start(
+    handleJob(greet, ({ name }) => {
+      ran.push(`living ${name}`);
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    }),
+  );
+  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'mine' }));
+  await expect.poll(() => ran).toEqual(['living mine']);
+  await db.transactionOfServer(async (trx) => {
+    await enqueue(trx, defineJob('left-behind', greet.payload), { name: 'orphan' });
+  });
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1
+     where payload->>'name' = 'orphan'`,
+  );
+  const next = await start(
+    handleJob(defineJob('left-behind', greet.payload), async ({ name }) => {
+      ran.push(`next ${name}`);
+    }),
+    handleJob(greet, async ({ name }) => {
+      ran.push(`next ${name}`);
+    }),
+  );
+  await expect.poll(() => ran, { timeout: 5000 }).toEqual(['living mine', 'next orphan']);
+  await sleep(300);
+  expect(ran).toHaveLength(2);
+  finish();
+  await stop(next);
+  await stop(living);
+});
+
+test('the upkeep folds counts and removes what has lost its use', async () => {
+  await pool.query(`insert into used_signatures (signature, used_time)
+    values ('\\x01', now() - interval '11 minutes'), ('\\x02', now())`);
+  for (const { run } of upkeepJobs(db)) await run({} as never, { log, signal: new AbortController().signal });
+  expect((await pool.query('select signature from used_signatures')).rows).toEqual([{ signature: Buffer.from([2]) }]);
+});

@@ -1,0 +1,46 @@
+/**
+ * What the database needs from time to time, whatever happens in it. It promises that the exact counts are folded each
+ * minute (and soon after a large change), and that what has lost its use is gone within the hour.
+ */
+import { CompiledQuery, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Trx } from '../db/database.ts';
+import { defineJob, enqueue, handleJob, type JobHandler, throwIfStopping } from './job.ts';
+import type { Cron } from './start-jobs.ts';
+
+/** Cron jobs carry the library's own `_cron`. */
+const nothing = z.object({});
+
+const foldOrderCountsJob = defineJob('fold-order-counts', nothing, { maxAttempts: 3 });
+const sweepJob = defineJob('sweep', nothing, { maxAttempts: 3 });
+
+/** Folds the counts once `trx` has committed; for writers of many orders. */
+export const enqueueFold = (trx: Trx): Promise<void> =>
+  enqueue(trx, foldOrderCountsJob, {}, { key: 'fold-order-counts' });
+
+/** Each of these has lost its use: it opens nothing, or belongs to a process that is gone. */
+const sweeps = [
+  `delete from sessions where ends_time < now() or last_seen_time < now() - interval '12 hours'`,
+  `delete from used_signatures where used_time < now() - interval '10 minutes'`,
+  `delete from order_exports where heartbeat_time < now() - interval '10 minutes'`,
+];
+
+export const upkeepJobs = (db: Database): readonly JobHandler[] => [
+  handleJob(foldOrderCountsJob, async (_payload, context) => {
+    for (;;) {
+      throwIfStopping(context);
+      const { rows } = await db.transactionOfServer((trx) =>
+        sql<{ moved: number }>`select fold_order_counts() as moved`.execute(trx),
+      );
+      if (!rows[0]?.moved) return;
+    }
+  }),
+  handleJob(sweepJob, async () => {
+    for (const sweep of sweeps) await db.transactionOfServer((trx) => trx.executeQuery(CompiledQuery.raw(sweep)));
+  }),
+];
+
+export const upkeepCrons: readonly Cron[] = [
+  { job: foldOrderCountsJob, match: '* * * * *' },
+  { job: sweepJob, match: '17 * * * *' },
+];
