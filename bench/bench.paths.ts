@@ -16,8 +16,8 @@ const lives: readonly Life[] = [
   [14, 170, ['Created']],
   [5, 40, ['Created', 'Pickup requested']],
   [4, 40, ['Created', 'Delivery requested']],
-  [20, 120, ['Created', 'Courier stored']],
-  [6, 40, ['Created', 'Delivery requested', 'Courier stored']],
+  [8, 120, ['Created', 'Courier stored']],
+  [2, 40, ['Created', 'Delivery requested', 'Courier stored']],
   [4, 20, ['Created', 'Customer stored']],
   [10, 50, ['Created', 'Inbound'], 'home'],
   [6, 20, ['Created', 'Pickup requested', 'Inbound'], 'home'],
@@ -26,11 +26,11 @@ const lives: readonly Life[] = [
   [6, 5, ['Created', 'Delivery requested', 'Store failure', 'Returned to warehouse']],
   [7, 5, ['Created', 'Inbound', 'Returned to warehouse'], 'home'],
   [6, 5, ['Created', 'Courier stored', 'Change to delivery']],
-  [33, 10, ['Created', 'Inbound', 'Returned to merchant'], 'home'],
+  [41, 10, ['Created', 'Inbound', 'Returned to merchant'], 'home'],
   [6, 10, ['Created', 'Delivery requested', 'Store failure']],
   [34, 10, ['Created', 'Courier stored', 'Courier Recycle']],
   [15, 5, ['Created', 'Courier stored', 'Operator Recycle']],
-  [60, 20, ['Created', 'Cancelled']],
+  [68, 20, ['Created', 'Cancelled']],
   [25, 5, ['Created', 'Pickup requested', 'Cancelled']],
 ];
 
@@ -89,7 +89,7 @@ export function pathRows(): { paths: SeedRow[]; steps: SeedRow[] } {
       returned: seconds['Returned to warehouse'] ?? null,
       stored,
       taken: takenAfter(statuses, seconds),
-      collected: stored === null ? null : (seconds.Completed ?? null),
+      collected: seconds.Completed ?? null,
       place: inLocker.has(last) ? 'site' : inWarehouse.has(last) ? 'warehouse' : '',
     });
   }

@@ -30,12 +30,29 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Asks for the face of the text with the first bytes, instead of after the style sheet; the page does not wait for it. */
+const preloadFont = (): Plugin => ({
+  name: 'cubby:preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((fileName) => fileName.endsWith('.woff2'))
+        .map((fileName) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `./${fileName}` },
+          injectTo: 'head' as const,
+        })),
+  },
+});
+
 const server = process.env['CUBBY_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ mode }) => ({
   // Routes live behind the hash, so relative addresses work under any path.
   base: './',
-  plugins: [react(), inertSchemas(), precompress()],
+  plugins: [react(), inertSchemas(), preloadFont(), precompress()],
   build: {
     target: 'es2023',
     sourcemap: 'hidden',

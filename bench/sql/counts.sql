@@ -4,7 +4,7 @@ truncate order_counts, order_counts_by_company, order_count_deltas;
 create temporary table cells as
 select company_id, logistics_company_id, status, dimension, day, count(*) as n
 from orders, lateral (values
-  ('total'::order_count_dimension, date '1970-01-01'), ('created', utc_day(created_time)),
+  ('total', date '1970-01-01'), ('created', utc_day(created_time)),
   ('inbound', utc_day(inbound_time)), ('arranged', utc_day(arranged_time)), ('dispatch', utc_day(dispatch_time)),
   ('returned', utc_day(returned_to_warehouse_time)), ('stored', utc_day(stored_time)),
   ('collected', utc_day(collected_time))

@@ -1,4 +1,4 @@
--- People who receive, about four orders each. $1 seed, $2 people, $3 names in all, $4 Chinese names (the first ones),
+-- People who receive, about four orders each; the first surnames are the common ones. $1 seed, $2 people, $3 names in all, $4 Chinese names (the first ones),
 -- $5 streets.
 insert into bench_load.recipients
 select i, n.name,
@@ -12,5 +12,5 @@ select i, n.name,
     || ', Flat ' || chr(65 + (i % 8)::int) || ', ' || (1 + i % 38) || '/F'
 from generate_series(1, $2::bigint) i
 join bench_load.names n on n.id = case
-  when bench_load.chance(i, $1::bigint) < 0.1 then 1 + floor(bench_load.chance(i, $1::bigint + 1) * $4::int)::int
+  when bench_load.chance(i, $1::bigint) < 0.1 then 1 + floor(power(bench_load.chance(i, $1::bigint + 1), 2) * $4::int)::int
   else 1 + $4::int + floor(bench_load.chance(i, $1::bigint + 1) * ($3::int - $4::int))::int end;

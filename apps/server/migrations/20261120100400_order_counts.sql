@@ -19,9 +19,9 @@ create table order_count_deltas (
 comment on table order_count_deltas is 'Orders that came to (n > 0) or left (n < 0) a cell, not yet folded; days in UTC.';
 
 -- 'total' has the one period of 1970-01-01; the others are the time columns of orders.
-create type order_count_dimension as enum (
+create domain order_count_dimension as text check (value in (
   'total', 'created', 'inbound', 'arranged', 'dispatch', 'returned', 'stored', 'collected'
-);
+));
 
 create table order_counts (
   dimension order_count_dimension not null,
@@ -121,46 +121,12 @@ create trigger order_count_updated after update on orders
 create trigger order_count_deleted after delete on orders
   referencing old table as old_rows for each statement execute function order_count_deleted();
 
--- Adds cells to the sums: by day for all, by week for each company and each logistics company.
-create function add_order_count_cells(cells order_count_deltas[]) returns void
-  language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  create temporary table if not exists folded_cells (
-    company_id bigint, logistics_company_id bigint, status order_status, dimension order_count_dimension, day date, n bigint
-  ) on commit delete rows;
-  truncate folded_cells;
-  insert into folded_cells
-  select c.company_id, c.logistics_company_id, c.status, d.dimension, d.day, sum(c.n)
-  from unnest(cells) c,
-       lateral (values
-         ('total'::order_count_dimension, date '1970-01-01'), ('created', c.created), ('inbound', c.inbound),
-         ('arranged', c.arranged), ('dispatch', c.dispatch), ('returned', c.returned), ('stored', c.stored),
-         ('collected', c.collected)
-       ) as d (dimension, day)
-  where d.day is not null
-  group by 1, 2, 3, 4, 5;
-
-  insert into order_counts as t (dimension, period, status, n)
-  select dimension, day, status, sum(n) from folded_cells group by 1, 2, 3 having sum(n) <> 0
-  on conflict (dimension, period, status) do update set n = t.n + excluded.n;
-
-  insert into order_counts_by_company as t (viewer_id, dimension, period, status, n)
-  select viewer_id, dimension, case dimension when 'total' then day else date_trunc('week', day)::date end, status, sum(n)
-  from folded_cells, lateral (
-    select company_id as viewer_id union select logistics_company_id where logistics_company_id is not null
-  ) v
-  group by 1, 2, 3, 4 having sum(n) <> 0
-  on conflict (viewer_id, dimension, period, status) do update set n = t.n + excluded.n;
-end
-$$;
-
 -- Moves what has been appended into the sums, at most `most` rows; returns how many rows it moved. One at a time.
 create function fold_order_counts(most integer default 50000) returns integer
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  cells order_count_deltas[];
+  moved_rows integer;
 begin
   if not pg_try_advisory_xact_lock(hashtext('fold_order_counts')) then
     return 0;
@@ -169,14 +135,31 @@ begin
     delete from order_count_deltas
     where ctid = any (array(select ctid from order_count_deltas limit most))
     returning order_count_deltas.*
+  ), cells as materialized (
+    select m.company_id, m.logistics_company_id, m.status, d.dimension, d.day, sum(m.n) as n
+    from moved m,
+         lateral (values
+           ('total', date '1970-01-01'), ('created', m.created), ('inbound', m.inbound),
+           ('arranged', m.arranged), ('dispatch', m.dispatch), ('returned', m.returned), ('stored', m.stored),
+           ('collected', m.collected)
+         ) as d (dimension, day)
+    where d.day is not null
+    group by 1, 2, 3, 4, 5
+  ), by_day as (
+    insert into order_counts as t (dimension, period, status, n)
+    select dimension, day, status, sum(n) from cells group by 1, 2, 3 having sum(n) <> 0
+    on conflict (dimension, period, status) do update set n = t.n + excluded.n
+  ), by_company as (
+    insert into order_counts_by_company as t (viewer_id, dimension, period, status, n)
+    select viewer_id, dimension, case dimension when 'total' then day else date_trunc('week', day)::date end, status,
+           sum(n)
+    from cells, lateral (
+      select company_id as viewer_id union select logistics_company_id where logistics_company_id is not null
+    ) v
+    group by 1, 2, 3, 4 having sum(n) <> 0
+    on conflict (viewer_id, dimension, period, status) do update set n = t.n + excluded.n
   )
-  select array_agg(row(moved.*)::order_count_deltas) into cells from moved;
-  if cells is null then
-    return 0;
-  end if;
-  perform add_order_count_cells(cells);
-  return cardinality(cells);
+  select count(*) into moved_rows from moved;
+  return moved_rows;
 end
 $$;
-
-revoke execute on function add_order_count_cells(order_count_deltas[]) from public;

@@ -14,7 +14,7 @@ import { confirmStore } from '../ui/confirm-dialog/confirm.ts';
 import { type CanFunction, PermissionProvider } from '../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
-import { routerOf } from './router.tsx';
+import { enterRouter, holdRouter } from './router.tsx';
 
 showReportsWith(({ text, ...rest }) => toast.error(text, rest));
 
@@ -53,9 +53,10 @@ const Questions = () => {
 
 /** The console of the person signed in: cache, permissions, router, and the hosts of toasts and questions. */
 export const Console = () => {
-  const { authoritySet, token } = useSession();
-  const [router] = useState(() => routerOf(token));
+  const { authoritySet } = useSession();
+  const [router] = useState(enterRouter);
   const can = useMemo<CanFunction>(() => (permission) => authoritySet.includes(permission), [authoritySet]);
+  useEffect(holdRouter, []);
   useEffect(() => {
     navigateWith((href, { replace }) => void router.navigate({ href, replace }));
     void refreshSession();

@@ -45,8 +45,8 @@ const Areas = () => {
 };
 
 /** The whole app: its look, what catches a crash, and the two areas. */
-export const Root = () => (
-  <UiProvider>
+export const Root = ({ env }: { env?: 'test' }) => (
+  <UiProvider {...(env && { env })}>
     <CrashBoundary>
       <Suspense>
         <Areas />

@@ -49,15 +49,27 @@ export const createConsoleRouter = (history: RouterHistory = createHashHistory()
 
 export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;
 
-let current: { token: string; router: ConsoleRouter } | undefined;
+let current: { router: ConsoleRouter; left: boolean } | undefined;
 
-/** The router of a session. Each has its own, so that nothing of one person's is left for the next. */
-export const routerOf = (token: string): ConsoleRouter => {
-  if (current?.token !== token) {
+/**
+ * The router of one stay in the console. Who leaves it (to sign in, to a public page) and comes back gets a new one:
+ * the old one may hold a step that was never drawn, and nothing of one person's is left for the next.
+ */
+export const enterRouter = (): ConsoleRouter => {
+  if (!current || current.left) {
     current?.router.history.destroy();
-    current = { token, router: createConsoleRouter() };
+    current = { router: createConsoleRouter(), left: false };
   }
   return current.router;
+};
+
+/** Marks the stay as begun; returns what ends it. */
+export const holdRouter = (): (() => void) => {
+  const held = current;
+  if (held) held.left = false;
+  return () => {
+    if (held) held.left = true;
+  };
 };
 
 declare module '@tanstack/react-router' {

@@ -43,7 +43,7 @@ const hour = 3_600_000;
 /** The timeline of an order, the oldest event first and each one version further, and the flags that it tells of. */
 export function buildEvents(random: Random, order: Happened): EventRows {
   const flags: SeedRow[] = [];
-  const drafts: Draft[] = order.moments.map((moment) => ({
+  const drafts: Draft[] = order.moments.map((moment, index) => ({
     at: moment.at,
     type: 'STATUS_FLAG',
     event: moment.event,
@@ -51,7 +51,7 @@ export function buildEvents(random: Random, order: Happened): EventRows {
     operator: operatorOf(random, order, moment.cause),
     place: isStored(moment.status) ? order.site.name : null,
     note: moment.status === 'Store failure' ? random.pick(failures) : null,
-    changes: null,
+    changes: moment.cause === 'STAFF' ? { statusStr: [order.moments[index - 1]?.status, moment.status] } : null,
   }));
   if (random.chance(0.08)) drafts.push(phoneChange(random, order));
   for (const flagId of pickFlags(random, order)) {

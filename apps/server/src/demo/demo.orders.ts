@@ -59,7 +59,7 @@ function draw(random: Random, now: number): Draft[] {
     });
   });
   const born = (draft: Draft): number => draft.moments[0]?.at ?? 0;
-  return drafts.sort((one, other) => born(one) - born(other));
+  return drafts.toSorted((one, other) => born(one) - born(other));
 }
 
 function pickCompany(random: Random): DemoCompany {
@@ -132,7 +132,7 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
     site_id: site.id,
     current_location_id: isStored(status) ? site.id : isInWarehouse(status) ? (warehouseOf(company)?.id ?? null) : null,
     status,
-    order_number: `O${new Date(born).toISOString().slice(2, 10).replaceAll('-', '')}${String(id).padStart(9, '0')}`,
+    order_number: `C${new Date(born).toISOString().slice(2, 10).replaceAll('-', '')}${String(id).padStart(8, '0')}`,
     tracking_number: `${prefixes[company.environment]}${random.digits(5)}${String(id).padStart(5, '0')}`,
     compartment: stored === undefined ? null : pickCompartment(random, site, status, place.occupied),
     charge: random.chance(0.85) ? charge(random, company.currency) : null,
@@ -155,14 +155,14 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
     additional_handling_fee: random.chance(0.05) ? charge(random, company.currency) : null,
     created_by_id: userOf(place.users, company.id)?.id ?? null,
     created_time: iso(born),
-    inbound_time: iso(firstTime(moments, 'Inbound')),
+    inbound_time: iso(lastTime(moments, 'Inbound')),
     arranged_time: iso(arranged),
     dispatch_time: iso(dispatchTime(random, draft, arranged)),
     returned_to_warehouse_time: iso(lastTime(moments, 'Returned to warehouse')),
     stored_time: iso(stored),
     last_store_time: iso(lastTime(moments, 'Courier stored', 'Customer stored')),
     last_take_time: iso(takenTime(moments)),
-    collected_time: stored !== undefined && status === 'Completed' ? iso(moments.at(-1)?.at) : null,
+    collected_time: iso(firstTime(moments, 'Completed')),
     overdue_time: iso(overdueTime(moments, campus, random.pick([48, 72]))),
     estimated_arrival_time: random.chance(0.4) ? iso(born + random.int(24, 96) * hour) : null,
   };

@@ -9,7 +9,7 @@ export interface RoleSeed {
 
 const everything = Object.keys(permissions) as Permission[];
 /** Each of these decides where its holder lands, so staff of an operator do without them. */
-const landings: readonly Permission[] = ['THANKYOU', 'PAXEL_ORDER_LIST'];
+const landings: ReadonlySet<Permission> = new Set(['THANKYOU', 'PAXEL_ORDER_LIST']);
 
 const viewer = ['ORDER_LIST', 'ORDER_INFO'] as const satisfies Permission[];
 
@@ -19,7 +19,7 @@ export const roleSeeds: readonly RoleSeed[] = [
   {
     code: 'SUPER_ADMIN',
     nickname: 'Operator staff',
-    permissions: everything.filter((permission) => !landings.includes(permission)),
+    permissions: everything.filter((permission) => !landings.has(permission)),
   },
   {
     code: 'LOGISTICS',

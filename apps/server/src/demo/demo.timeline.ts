@@ -40,7 +40,12 @@ export function timeline(
   const target = place.now - random.next() * oldest;
   // Whole days, so that nothing moves into the night.
   const shift = Math.floor((target - at) / day) * day;
-  return moments.map((moment) => ({ ...moment, at: Math.floor(moment.at + shift) }));
+  return moments.map(({ status, event, cause, at: before }) => ({
+    status,
+    event,
+    cause,
+    at: Math.floor(before + shift),
+  }));
 }
 
 /** What would happen at night happens in the morning. */

@@ -68,6 +68,8 @@ async function fill(client: ClientBase, now: Date): Promise<number> {
   await continueIdentities(client, ['roles', 'users', 'orders']);
   await client.query(`select setval('order_numbers', $1)`, [rows.orders.length]);
   await client.query('select fold_order_counts(1000000)');
+  // Without it the first lists are planned for empty tables.
+  await client.query('analyze companies, sites, users, orders, order_items, order_flags, order_events');
   return rows.orders.length;
 }
 
@@ -129,7 +131,7 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
   await insertRows(
     client,
     'flags',
-    demoFlags.map((flag, index) => ({ id: index + 1, ...flag })),
+    demoFlags.map(({ category, code, name, color }, index) => ({ id: index + 1, category, code, name, color })),
   );
 }
 

@@ -1,6 +1,10 @@
+import { labels } from './labels.ts';
+import { orderExportColumns } from './order-export-columns.ts';
 import { siteTypes } from './site-types.ts';
 import { errors } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
+import { orderImportColumns } from './order-import-columns.ts';
+import { orderImportFiles } from './order-import-files.ts';
 import { orderStatuses } from './order-statuses.ts';
 import { uiLists } from './ui-lists.ts';
 import { ui } from './ui.ts';
@@ -8,4 +12,18 @@ import { frame } from './frame.ts';
 import { messages } from './messages.ts';
 import { sessions } from './sessions.ts';
 
-export const en_US = { sessions, messages, frame, errors, fieldErrors, orderStatuses, ui, uiLists, siteTypes };
+export const en_US = {
+  sessions,
+  messages,
+  frame,
+  errors,
+  fieldErrors,
+  orderStatuses,
+  ui,
+  uiLists,
+  siteTypes,
+  orderImportColumns,
+  orderImportFiles,
+  labels,
+  orderExportColumns,
+};

@@ -13,6 +13,8 @@ export interface MenuEntry {
   /** Parameters that make it a screen of its own. */
   readonly search?: Readonly<Record<string, string>>;
   readonly permissions: readonly Permission[];
+  /** Routes of screens that one reaches from this one: it stays marked there. */
+  readonly leadsTo?: readonly string[];
 }
 
 /** Entries that belong to one kind of work. */
@@ -37,10 +39,10 @@ export const visibleMenu = (
     .filter(({ entries }) => entries.length > 0);
 
 /** Role codes that get the whole menu (orders.md 6). */
-const rootRoles = ['ROOT', 'SUPER_ADMIN'];
+const rootRoles = new Set(['ROOT', 'SUPER_ADMIN']);
 
 /** Fetches the menu definition of a person's roles. Rejects where its file can't be fetched. */
 export const loadMenu = async (roleCodes: readonly string[]): Promise<MenuDefinition> =>
-  roleCodes.some((code) => rootRoles.includes(code))
+  roleCodes.some((code) => rootRoles.has(code))
     ? (await import('./root.menu.ts')).rootMenu
     : (await import('./restricted.menu.ts')).restrictedMenu;

@@ -9,6 +9,7 @@ export const ordersMenu: MenuGroup = {
       icon: IconPackages,
       path: '/app/articleList',
       permissions: ['ORDER_LIST', 'PAXEL_ORDER_LIST'],
+      leadsTo: ['/app/articleInfo'],
     },
     { label: 'orderCreate', icon: IconSquareRoundedPlus, path: '/app/articleAdd', permissions: ['ORDER_CREATE'] },
     {

@@ -1,10 +1,10 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { densities, type Density, setDensity, useDensity } from '../../ui/theme/density.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];
-const icons = { light: IconSun, dark: IconMoon, auto: IconSunMoon };
+const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
 /** The choice of theme and of row height; both are kept in this browser. */
 export const AppearanceMenu = () => {

@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../platform/address/address-of.ts';
+import { useModalDialog } from './use-modal-dialog.ts';
 import { useMenu } from './use-menu.ts';
 import classes from './command-palette.module.css';
 import { type PaletteItem, screenItems } from './palette-items.ts';
@@ -12,7 +13,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(onClose);
   const listId = useId();
   const menu = useMenu();
   const orders = useOrderItems(query);
@@ -20,10 +21,6 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const items: readonly PaletteItem[] = [...orders.items, ...screens];
   const chosen = Math.min(active, items.length - 1);
 
-  useEffect(() => {
-    // The browser's own dialog keeps the focus inside and gives it back.
-    dialog.current?.showModal?.();
-  }, []);
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, chosen]);
@@ -59,10 +56,12 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           const at = from + index;
           const Icon = item.icon;
           return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys come from the field, which keeps the focus
             <div
               key={item.href}
               id={`${listId}-${at}`}
               role="option"
+              tabIndex={-1}
               aria-selected={at === chosen}
               className={classes.item}
               onMouseMove={() => setActive(at)}
@@ -87,13 +86,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     failed: t('frame.palette.failed'),
   }[orders.state];
   return (
-    <dialog
-      ref={dialog}
-      className={classes.palette}
-      aria-label={t('frame.palette.label')}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog ref={dialog} className={classes.palette} aria-label={t('frame.palette.label')}>
       <div className={classes.body}>
         <label className={classes.field}>
           <IconSearch size={18} aria-hidden />

@@ -11,9 +11,9 @@ export const currentEntry = (menu: MenuDefinition, path: string, searchText: str
   const search = parseQueryString(searchText);
   const fits = menu
     .flatMap(({ entries }) => entries)
-    .filter((entry) => entry.path === path)
+    .filter((entry) => entry.path === path || entry.leadsTo?.includes(path))
     .filter((entry) => Object.entries(entry.search ?? {}).every(([name, value]) => search[name] === value));
-  return fits.sort((a, b) => Object.keys(b.search ?? {}).length - Object.keys(a.search ?? {}).length)[0];
+  return fits.toSorted((a, b) => Object.keys(b.search ?? {}).length - Object.keys(a.search ?? {}).length)[0];
 };
 
 /** The links of the menu, in groups. Folded, an icon stands for each, with its name for the pointer and the reader. */

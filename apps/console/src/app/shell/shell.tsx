@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { Outlet, useBlocker, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBar } from '../../ui/loading-bar/loading-bar.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
@@ -12,6 +12,7 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useFocusTitle } from './use-focus-title.ts';
 import { usePaletteKey } from './use-palette-key.ts';
+import { useRouterLinks } from './use-router-links.ts';
 import { useSidebarFold } from './use-sidebar-fold.ts';
 
 const CommandPalette = lazy(() =>
@@ -29,37 +30,18 @@ const Screen = (): ReactNode => {
 /** The frame around every screen: skip link, top bar, sidebar, and what goes on over them. */
 export const Shell = (): ReactNode => {
   const { t } = useTranslation();
-  const router = useRouter();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [folded, toggleFolded] = useSidebarFold();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const busy = useIsFetching() + useIsMutating() > 0;
   useFocusTitle();
+  useRouterLinks();
   usePaletteKey(() => setPaletteOpen(true));
   useBlocker({ shouldBlockFn: async () => hasUnsaved() && !(await confirmLeave()), enableBeforeUnload: false });
 
-  // Plain links (#/app/...) become steps of the router, so that unsaved changes are asked about before the address moves.
-  const followLink = (event: MouseEvent) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
-    const link = (event.target as Element).closest('a');
-    const href = link?.getAttribute('href');
-    if (!href?.startsWith('#/') || link?.target === '_blank') return;
-    event.preventDefault();
-    void router.navigate({ href: href.slice(1) });
-  };
-
   return (
-    // A delegate for the links inside, which are reached by keyboard themselves.
-    <div className={classes.shell} data-folded={folded || undefined} onClick={followLink}>
+    <div className={classes.shell} data-folded={folded || undefined}>
       <a
         className={classes.skip}
         href="#main"

@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuDefinition } from '../menu/menu.ts';
+import type { MenuDefinition } from '../menu/menu.ts';
 import { MenuLinks } from './menu-links.tsx';
 import classes from './sidebar.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
 import { useMenu } from './use-menu.ts';
 
 const Brand = ({ folded = false }: { folded?: boolean }) => {
@@ -21,19 +20,9 @@ const Brand = ({ folded = false }: { folded?: boolean }) => {
 /** The menu over the page on narrow windows; the browser's own dialog keeps the focus inside and closes on Esc. */
 const Drawer = ({ menu, onClose }: { menu: MenuDefinition; onClose: () => void }) => {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal?.(), []);
+  const dialog = useModalDialog(onClose);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.drawer}
-      aria-label={t('frame.nav.label')}
-      onClose={onClose}
-      onClick={(event) => {
-        // On the veil, or on a link: both leave the menu.
-        if (event.target === dialog.current || (event.target as Element).closest('a')) onClose();
-      }}
-    >
+    <dialog ref={dialog} className={classes.drawer} aria-label={t('frame.nav.label')}>
       <div className={classes.drawerBody}>
         <div className={classes.head}>
           <Brand />
@@ -59,13 +48,6 @@ export interface SidebarProps {
 export const Sidebar = ({ folded, onFold, drawerOpen, onDrawerClose }: SidebarProps) => {
   const { t } = useTranslation();
   const menu = useMenu();
-  const pathname = useRouterState({ select: ({ location }) => location.href });
-  // Wherever the person went, the drawer has done its work.
-  const lastPath = useRef(pathname);
-  useEffect(() => {
-    if (lastPath.current !== pathname && drawerOpen) onDrawerClose();
-    lastPath.current = pathname;
-  }, [pathname, drawerOpen, onDrawerClose]);
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldLabel = folded ? t('frame.nav.expand') : t('frame.nav.collapse');
   return (

@@ -11,17 +11,19 @@ export const useMenu = (): MenuDefinition => {
   const { roles } = useSession();
   const can = useCan();
   const [menu, setMenu] = useState<MenuDefinition>([]);
-  const [attempt, setAttempt] = useState(0);
   const codes = roles.map(({ code }) => code).join();
   useEffect(() => {
     let wanted = true;
-    loadMenu(codes.split(',')).then(
-      (loaded) => wanted && setMenu(loaded),
-      () => wanted && toast.error(message('Failure loading menu'), { retry: () => setAttempt((before) => before + 1) }),
-    );
+    const load = () => {
+      loadMenu(codes.split(',')).then(
+        (loaded) => wanted && setMenu(loaded),
+        () => wanted && toast.error(message('Failure loading menu'), { retry: load }),
+      );
+    };
+    load();
     return () => {
       wanted = false;
     };
-  }, [codes, attempt]);
+  }, [codes]);
   return useMemo(() => visibleMenu(menu, can, isScreen), [menu, can]);
 };

@@ -51,6 +51,7 @@ export const SignInPage = () => {
     } catch (error) {
       setFailure(signInErrorText(error));
       // The likelier mistake, ready to be typed over.
+      passwordInput.current?.focus();
       passwordInput.current?.select();
     } finally {
       setPending(false);

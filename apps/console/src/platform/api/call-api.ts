@@ -107,11 +107,12 @@ const upload = <C extends CallDefinition>(
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
     for (const [name, value] of Object.entries(headersOf(false))) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = ({ loaded, total, lengthComputable }) =>
-      onProgress?.({ loaded, total: lengthComputable ? total : undefined });
-    xhr.onabort = aborted;
-    xhr.onerror = () => reject(offline());
-    xhr.onload = () => {
+    xhr.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) =>
+      onProgress?.({ loaded, total: lengthComputable ? total : undefined }),
+    );
+    xhr.addEventListener('abort', aborted);
+    xhr.addEventListener('error', () => reject(offline()));
+    xhr.addEventListener('load', () => {
       const body = parse(xhr.responseText);
       try {
         noteAnswer(call, token, xhr.status, body);
@@ -119,7 +120,7 @@ const upload = <C extends CallDefinition>(
       } catch (error) {
         reject(error);
       }
-    };
+    });
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(form);
   });

@@ -39,7 +39,7 @@ const Bar = ({
   words,
 }: BulkBarProps & { words: string }) => {
   const { t } = useTranslation();
-  const { row, fitting } = useOverflow(actions.map((action) => action.label).join('|'));
+  const { row, fitting } = useOverflow();
   const hidden = actions.slice(fitting);
   return (
     <div role="region" aria-label={t('uiLists.bulk.label')} className={classes.bar}>

@@ -3,9 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /**
  * How many children of a wrapping, one line high row stand on its first line; the rest belongs into a menu.
  * Measured, so it holds in every language and at every width.
- * @param signature changes whenever the children change
  */
-export const useOverflow = (signature: string) => {
+export const useOverflow = () => {
   const row = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
@@ -22,6 +21,6 @@ export const useOverflow = (signature: string) => {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [signature]);
+  });
   return { row, fitting };
 };

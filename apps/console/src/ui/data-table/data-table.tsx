@@ -148,7 +148,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {state === 'refetching' && (
         <div className={classes.line} role="status" aria-label={t('uiLists.table.refetching')} />
       )}
-      {firstLoad && <span className={classes.hidden} role="status" children={t('uiLists.table.loading')} />}
+      {firstLoad && (
+        <span className={classes.hidden} role="status">
+          {t('uiLists.table.loading')}
+        </span>
+      )}
       {state === 'error' && !failed && <FailureStrip error={props.error} onRetry={props.onRetry} />}
       {cards && !failed && !empty && (
         <SelectBar columns={columns} sort={sort} onSort={onSort} selectPage={selectPage} />

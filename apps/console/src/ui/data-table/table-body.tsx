@@ -10,6 +10,7 @@ interface BodyProps {
 }
 
 export const PlainBody = ({ count, renderRow, onClick, onKeyDown }: BodyProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
   <tbody onClick={onClick} onKeyDown={onKeyDown}>
     {Array.from({ length: count }, (_, index) => renderRow(index))}
   </tbody>
@@ -38,6 +39,7 @@ export const VirtualBody = (props: VirtualBodyProps) => {
   const before = (items[0]?.index ?? 0) * rowHeight;
   const after = (count - 1 - (items.at(-1)?.index ?? -1)) * rowHeight;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
     <tbody onClick={onClick} onKeyDown={onKeyDown}>
       {before > 0 && <tr aria-hidden className={classes.spacer} style={{ height: before }} />}
       {items.map((item) => renderRow(item.index))}

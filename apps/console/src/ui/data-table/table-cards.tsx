@@ -82,6 +82,7 @@ const VirtualCards = ({ label, count, scroller, renderCard, onClick, onKeyDown }
   const items = virtual.getVirtualItems();
   const style = { paddingTop: items[0]?.start ?? 0, paddingBottom: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
     <ul aria-label={label} className={classes.cards} style={style} onClick={onClick} onKeyDown={onKeyDown}>
       {items.map((item) => renderCard(item.index, virtual.measureElement))}
     </ul>
@@ -92,6 +93,7 @@ const VirtualCards = ({ label, count, scroller, renderCard, onClick, onKeyDown }
 export const TableCards = (props: CardsProps) => {
   if (props.virtual) return <VirtualCards {...props} />;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
     <ul aria-label={props.label} className={classes.cards} onClick={props.onClick} onKeyDown={props.onKeyDown}>
       {Array.from({ length: props.count }, (_, index) => props.renderCard(index))}
     </ul>

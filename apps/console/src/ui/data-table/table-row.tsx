@@ -94,7 +94,7 @@ const Row = <Data,>({ row, index, columns, offsets, ariaRowIndex, ...rest }: Tab
           </Cell>
         );
       })}
-      <td className={classes.tail} />
+      <td aria-hidden className={classes.tail} />
     </tr>
   );
 };

@@ -73,16 +73,16 @@ export const SkeletonRows = ({ rows, cells, selectable }: SkeletonRowsProps) => 
     {Array.from({ length: rows }, (_, row) => (
       <tr key={row} className={classes.row}>
         {selectable && (
-          <td className={classes.checkCell}>
+          <td aria-hidden className={classes.checkCell}>
             <span className={`${classes.bar} ${classes.box}`} />
           </td>
         )}
         {Array.from({ length: cells }, (__, cell) => (
-          <td key={cell} className={classes.cell}>
+          <td key={cell} aria-hidden className={classes.cell}>
             <span className={classes.bar} style={{ width: barWidths[(row + cell) % barWidths.length] }} />
           </td>
         ))}
-        <td className={classes.tail} />
+        <td aria-hidden className={classes.tail} />
       </tr>
     ))}
   </tbody>

@@ -35,6 +35,7 @@ export const DateRangeEditor = ({ label, value, onChange }: DateRangeEditorProps
     to: value?.to === undefined ? '' : minuteText(value.to),
   });
   const [next, setNext] = useState<End>('from');
+  const [now] = useState(() => Date.now());
   const [tried, setTried] = useState(false);
 
   const read = (end: End) => (texts[end].trim() === '' ? undefined : parseDateText(texts[end], end));
@@ -43,7 +44,7 @@ export const DateRangeEditor = ({ label, value, onChange }: DateRangeEditorProps
   const reversed = from !== undefined && to !== undefined && from > to;
   const error = (end: End) => {
     if (!tried) return undefined;
-    if (unreadable(end)) return t('uiLists.dates.unreadable', { example: minuteText(startOfDay(Date.now())) });
+    if (unreadable(end)) return t('uiLists.dates.unreadable', { example: minuteText(startOfDay(now)) });
     return end === 'to' && reversed ? t('uiLists.dates.order') : undefined;
   };
   const range: DateRange = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
@@ -72,7 +73,7 @@ export const DateRangeEditor = ({ label, value, onChange }: DateRangeEditorProps
       onFocus={() => setNext(end)}
     />
   );
-  const current = value && presetOf(value, Date.now());
+  const current = value && presetOf(value, now);
 
   return (
     <form

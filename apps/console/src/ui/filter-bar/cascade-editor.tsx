@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OptionList } from '../typeahead/option-list.tsx';
 import { useAsyncOptions, type Option } from '../typeahead/use-async-options.ts';
@@ -12,13 +12,12 @@ import { asIds, type CascadeFilter } from './filter.ts';
 const wholeId = '\u0000whole';
 
 /** Goes down a tree level by level. Each step is a value already, so a person may stop where they want. */
-export const CascadeEditor = ({ definition, value, onChange, onDone, onLearn }: EditorProps<CascadeFilter>) => {
+export const CascadeEditor = ({ definition, value, onChange, onDone, onLearn, nameOf }: EditorProps<CascadeFilter>) => {
   const { t } = useTranslation();
   const ids = asIds(value);
   // The children of the last level but one are shown when the tree's end is reached.
   const [path, setPath] = useState(() => ids.slice(0, definition.levels.length - 1));
   const [query, setQuery] = useState('');
-  const labels = useRef(new Map<string, string>());
   const { options, status, retry } = useAsyncOptions(
     (_, signal) => definition.load(path, signal),
     '',
@@ -26,7 +25,6 @@ export const CascadeEditor = ({ definition, value, onChange, onDone, onLearn }: 
     JSON.stringify(path),
   );
   const parent = path.at(-1);
-  const nameOf = (id: string) => labels.current.get(id) ?? id;
   const level = definition.levels[path.length] ?? definition.label;
 
   const pick = (option: Option) => {
@@ -34,7 +32,6 @@ export const CascadeEditor = ({ definition, value, onChange, onDone, onLearn }: 
       onChange(path);
       return onDone();
     }
-    labels.current.set(option.value, option.label);
     onLearn([option]);
     const next = [...path, option.value];
     onChange(next);
@@ -42,6 +39,8 @@ export const CascadeEditor = ({ definition, value, onChange, onDone, onLearn }: 
     setPath(next);
     setQuery('');
   };
+  // The children of another place must not be offered while those of this one are on their way.
+  const children = status === 'loading' ? [] : matching(options, query);
   const whole: readonly Option[] =
     parent === undefined ? [] : [{ value: wholeId, label: t('uiLists.filters.whole', { name: nameOf(parent) }) }];
   const chosen = ids[path.length] ?? wholeId;
@@ -55,9 +54,8 @@ export const CascadeEditor = ({ definition, value, onChange, onDone, onLearn }: 
         </button>
       )}
       <OptionList
-        key={path.join('/')}
         label={level}
-        options={[...whole, ...matching(options, query)]}
+        options={[...whole, ...children]}
         status={status}
         onRetry={retry}
         selected={new Set([chosen])}

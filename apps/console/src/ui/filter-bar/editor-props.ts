@@ -9,6 +9,8 @@ export interface EditorProps<Definition extends FilterDefinition = FilterDefinit
   readonly onChange: (value: FilterValue | undefined) => void;
   /** The person has what they came for: the editor can close. */
   readonly onDone: () => void;
+  /** The label of an id, as far as it is known. */
+  readonly nameOf: (id: string) => string;
   /** Hands over labels of picked options, for the chip. */
   readonly onLearn: (options: readonly Option[]) => void;
 }

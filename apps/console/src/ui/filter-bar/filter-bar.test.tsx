@@ -138,7 +138,10 @@ describe('FilterBar', () => {
     await add('district');
     await userEvent.click(await screen.findByRole('option', { name: 'Hong Kong' }));
     expect(values()).toEqual({ district: ['hk'] });
-    await userEvent.click(await screen.findByRole('option', { name: 'Tseung Kwan O' }));
+    expect(await screen.findByRole('option', { name: 'All of Hong Kong' })).toBeInTheDocument();
+    await screen.findByRole('option', { name: 'Tseung Kwan O' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Search City' }));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(values()).toEqual({ district: ['hk', 'tko'] });
     expect(screen.getByRole('button', { name: 'District: Tseung Kwan O' })).toBeInTheDocument();
   });

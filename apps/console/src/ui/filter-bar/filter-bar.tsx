@@ -34,7 +34,7 @@ export const FilterBar = ({ filters, value, onChange, search, onClearAll, childr
   const { t } = useTranslation();
   const narrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState<string | undefined>(undefined);
-  const { words, learn } = useFilterWords(filters, value);
+  const { words, learn, nameOf } = useFilterWords(filters, value);
   const chips = chipsOf(filters, value, opened);
   const shown = new Set(chips.map((definition) => definition.id));
   const rest = filters.filter((definition) => !shown.has(definition.id));
@@ -50,7 +50,14 @@ export const FilterBar = ({ filters, value, onChange, search, onClearAll, childr
     <div role="group" aria-label={t('uiLists.filters.label')} className={classes.bar}>
       {search && <SearchField value={search.value} placeholder={search.placeholder} onSearch={search.onSearch} />}
       {narrow ? (
-        <FilterDrawer definitions={filters} values={value} words={words} onLearn={learn} onChange={onChange} />
+        <FilterDrawer
+          definitions={filters}
+          values={value}
+          words={words}
+          nameOf={nameOf}
+          onLearn={learn}
+          onChange={onChange}
+        />
       ) : (
         <>
           {chips.map((definition) => {
@@ -64,6 +71,7 @@ export const FilterBar = ({ filters, value, onChange, search, onClearAll, childr
                 opened={opened === definition.id}
                 onOpened={(next) => setOpened(next ? definition.id : undefined)}
                 onChange={(next) => onChange(withValue(value, definition.id, next))}
+                nameOf={(id) => nameOf(definition.id, id)}
                 onLearn={(options) => learn(definition.id, options)}
               />
             );

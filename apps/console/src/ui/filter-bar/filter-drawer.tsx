@@ -11,12 +11,13 @@ interface FilterDrawerProps {
   readonly definitions: readonly FilterDefinition[];
   readonly values: FilterValues;
   readonly words: (definition: FilterDefinition, value: FilterValue) => string;
+  readonly nameOf: (filterId: string, id: string) => string;
   readonly onLearn: (filterId: string, options: readonly Option[]) => void;
   readonly onChange: (values: FilterValues) => void;
 }
 
 /** The filters of a narrow screen: one button with their number, which opens all of them in a drawer. */
-export const FilterDrawer = ({ definitions, values, words, onLearn, onChange }: FilterDrawerProps) => {
+export const FilterDrawer = ({ definitions, values, words, nameOf, onLearn, onChange }: FilterDrawerProps) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const [unfolded, setUnfolded] = useState<string | undefined>(undefined);
@@ -58,6 +59,7 @@ export const FilterDrawer = ({ definitions, values, words, onLearn, onChange }: 
                       value={value}
                       onChange={(next) => onChange(withValue(values, definition.id, next))}
                       onDone={() => setUnfolded(undefined)}
+                      nameOf={(id) => nameOf(definition.id, id)}
                       onLearn={(options) => onLearn(definition.id, options)}
                     />
                     {value !== undefined && definition.kind !== 'date-range' && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRangeWords } from '../date-range/use-range-words.ts';
 import type { Option } from '../typeahead/use-async-options.ts';
@@ -29,27 +29,33 @@ export const useFilterWords = (definitions: readonly FilterDefinition[], values:
       ...Object.fromEntries(options.map((option) => [nameKey(filterId, option.value), option.label])),
     }));
 
-  const missing = definitions.flatMap((definition) => {
-    if (definition.kind !== 'typeahead' && definition.kind !== 'cascade') return [];
-    const ids = asIds(values[definition.id]);
-    return ids.some((id) => names[nameKey(definition.id, id)] === undefined) ? [{ definition, ids }] : [];
+  const missing = definitions.flatMap(({ id, kind }) => {
+    if (kind !== 'typeahead' && kind !== 'cascade') return [];
+    const ids = asIds(values[id]);
+    return ids.some((value) => names[nameKey(id, value)] === undefined) ? [[id, ids] as const] : [];
   });
-  const missingKey = JSON.stringify(missing.map(({ definition, ids }) => [definition.id, ids]));
+  const ask = useEffectEvent((asked: string, signal: AbortSignal) => {
+    for (const [id, ids] of JSON.parse(asked) as typeof missing) {
+      const definition = definitions.find((entry) => entry.id === id);
+      if (definition)
+        namesMissing(definition, ids, signal).then(
+          (options) => !signal.aborted && options.length > 0 && learn(id, options),
+          () => undefined,
+        );
+    }
+  });
+  const asked = JSON.stringify(missing);
   useEffect(() => {
     const controller = new AbortController();
-    for (const { definition, ids } of missing)
-      namesMissing(definition, ids, controller.signal).then(
-        (options) => !controller.signal.aborted && options.length > 0 && learn(definition.id, options),
-        () => undefined,
-      );
+    ask(asked, controller.signal);
     return () => controller.abort();
-    // The key says everything that `missing` does and stays equal between renders.
-  }, [missingKey]);
+  }, [asked]);
 
+  const nameOf = (filterId: string, value: string) => names[nameKey(filterId, value)] ?? value;
   const labelsOf = (definition: FilterDefinition, value: FilterValue): readonly string[] =>
     asIds(value).map((id) => {
       const option = 'options' in definition ? definition.options.find((entry) => entry.value === id) : undefined;
-      return option?.label ?? names[nameKey(definition.id, id)] ?? id;
+      return option?.label ?? nameOf(definition.id, id);
     });
   const words = (definition: FilterDefinition, value: FilterValue): string => {
     switch (definition.kind) {
@@ -71,5 +77,5 @@ export const useFilterWords = (definitions: readonly FilterDefinition[], values:
       }
     }
   };
-  return { words, learn };
+  return { words, learn, nameOf };
 };

@@ -40,7 +40,7 @@ export const ListBox = (props: ListBoxProps) => {
   const none = options.length === 0;
   return (
     <>
-      <ul
+      <div
         id={id}
         role="listbox"
         aria-label={label}
@@ -55,11 +55,12 @@ export const ListBox = (props: ListBoxProps) => {
         })}
       >
         {options.map((option, index) => (
-          // The field that owns the list takes the keys.
-          <li
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field that owns the list takes the keys
+          <div
             key={option.value}
             id={optionId(index)}
             role="option"
+            tabIndex={-1}
             aria-selected={selected.has(option.value)}
             data-active={index === active || undefined}
             className={classes.option}
@@ -74,9 +75,9 @@ export const ListBox = (props: ListBoxProps) => {
               {option.label}
               {option.hint !== undefined && <span className={classes.hint}>{option.hint}</span>}
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <div role="status" className={none ? classes.note : classes.hidden}>
         {status === 'loading' && t('uiLists.options.loading')}
         {status === 'ready' &&

@@ -23,7 +23,7 @@ export const OptionList = ({ label, options, selected, multi, onPick, search, st
     const option = options[index];
     if (option) onPick(option);
   };
-  const keys = useListKeys(options.length, pick, !search);
+  const keys = useListKeys(options.length, pick, { space: !search, restart: !multi });
   const list = (
     <ListBox
       id={keys.listId}
@@ -32,7 +32,7 @@ export const OptionList = ({ label, options, selected, multi, onPick, search, st
       selected={selected}
       active={keys.active}
       optionId={keys.optionId}
-      onPick={pick}
+      onPick={keys.pick}
       onActive={keys.setActive}
       onRetry={onRetry}
       {...(multi && { multi })}

@@ -28,9 +28,9 @@ interface TypeaheadProps extends TypeaheadFieldProps {
 /** A field that finds one of many while a person types. Leaving it without a pick brings the chosen label back. */
 export const Typeahead = ({ load, value, valueLabel, onChange, placeholder, ...field }: TypeaheadProps) => {
   const { t } = useTranslation();
-  const typeahead = useTypeahead(load, (option) => {
+  const typeahead = useTypeahead(load, (option, close) => {
     onChange(option.value, option);
-    typeahead.close();
+    close();
   });
   const chosen = value === null || value === '' ? '' : (typeahead.labelOf(value) ?? valueLabel ?? value);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** One thing that can be chosen. */
 export interface Option {
@@ -18,6 +18,8 @@ export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readon
 export type OptionsStatus = 'loading' | 'ready' | 'error';
 
 interface Answer {
+  /** Names the request that it answers. */
+  readonly key: string;
   readonly status: OptionsStatus;
   readonly options: readonly Option[];
 }
@@ -32,24 +34,21 @@ export const searchDelay = 250;
  * @param scope names what is searched, where that can change under the same query
  */
 export const useAsyncOptions = (load: LoadOptions, query: string, enabled: boolean, scope = '') => {
-  const [answer, setAnswer] = useState<Answer>({ status: 'loading', options: [] });
+  const [answer, setAnswer] = useState<Answer>({ key: '', status: 'ready', options: [] });
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
+  const key = JSON.stringify([scope, query, attempt]);
+  const ask = useEffectEvent(load);
 
   useEffect(() => {
     if (!enabled) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    setAnswer((previous) => ({ ...previous, status: 'loading' }));
     const timer = setTimeout(
       () => {
         // The signal is asked too: a loader may answer although it was told to stop.
-        latest.current(query, signal).then(
-          (options) => !signal.aborted && setAnswer({ status: 'ready', options }),
-          () => !signal.aborted && setAnswer({ status: 'error', options: [] }),
+        ask(query, signal).then(
+          (options) => !signal.aborted && setAnswer({ key, status: 'ready', options }),
+          () => !signal.aborted && setAnswer({ key, status: 'error', options: [] }),
         );
       },
       query === '' ? 0 : searchDelay,
@@ -58,7 +57,8 @@ export const useAsyncOptions = (load: LoadOptions, query: string, enabled: boole
       clearTimeout(timer);
       controller.abort();
     };
-  }, [query, enabled, scope, attempt]);
+  }, [key, query, enabled]);
 
-  return { ...answer, retry: () => setAttempt((count) => count + 1) };
+  const status: OptionsStatus = answer.key === key ? answer.status : 'loading';
+  return { status, options: answer.options, retry: () => setAttempt((count) => count + 1) };
 };

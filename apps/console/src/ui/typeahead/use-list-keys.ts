@@ -5,8 +5,13 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
  * @param count options in the list
  * @param onPick called with the active option's place
  * @param space also lets Space pick, where the field takes no text
+ * @param restart begins at the top again after a pick: another list follows in the same place
  */
-export const useListKeys = (count: number, onPick: (index: number) => void, space = false) => {
+export const useListKeys = (
+  count: number,
+  onPick: (index: number) => void,
+  { space = false, restart = false }: { space?: boolean; restart?: boolean } = {},
+) => {
   const listId = useId();
   const [active, setActive] = useState(-1);
   const current = active < count ? active : count - 1;
@@ -22,6 +27,11 @@ export const useListKeys = (count: number, onPick: (index: number) => void, spac
     ...(space && { Home: () => 0, End: () => count - 1 }),
   };
 
+  const pick = (index: number) => {
+    if (restart) setActive(-1);
+    onPick(index);
+  };
+
   /** Returns whether the key was one of the list's. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (event.nativeEvent.isComposing) return false;
@@ -33,11 +43,11 @@ export const useListKeys = (count: number, onPick: (index: number) => void, spac
     }
     if ((event.key === 'Enter' || (space && event.key === ' ')) && current >= 0) {
       event.preventDefault();
-      onPick(current);
+      pick(current);
       return true;
     }
     return false;
   };
 
-  return { listId, optionId, active: current, setActive, onKeyDown };
+  return { listId, optionId, active: current, setActive, pick, onKeyDown };
 };

@@ -3,25 +3,24 @@ import { useAsyncOptions, type LoadOptions, type Option } from './use-async-opti
 import { useListKeys } from './use-list-keys.ts';
 
 /** What both typeaheads share: opening, searching, the keys, and the labels seen so far. */
-export const useTypeahead = (load: LoadOptions, onPick: (option: Option) => void) => {
+export const useTypeahead = (load: LoadOptions, onPick: (option: Option, close: () => void) => void) => {
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
   const labels = useRef(new Map<string, string>());
   const found = useAsyncOptions(load, query.trim(), opened);
 
+  const close = () => {
+    setOpened(false);
+    setQuery('');
+  };
   const pick = (index: number) => {
     const option = found.options[index];
     if (!option) return;
     labels.current.set(option.value, option.label);
     setQuery('');
-    onPick(option);
+    onPick(option, close);
   };
   const keys = useListKeys(found.options.length, pick);
-  const close = () => {
-    setOpened(false);
-    setQuery('');
-    keys.setActive(-1);
-  };
   const type = (text: string) => {
     setOpened(true);
     setQuery(text);

@@ -1,12 +1,16 @@
 import type { orderExportsCalls } from '@cubby/contract/order-exports/order-exports.calls';
-import { CallError } from '../../platform/http/call-error.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-export const orderExportsHandlers = (_deps: unknown): Handlers<typeof orderExportsCalls> =>
-  new Proxy(
-    {},
-    {
-      get: () => () => Promise.reject(new CallError('UNAVAILABLE')),
-      ownKeys: () => ['exportSelectedOrders', 'exportAllOrders', 'getRunningExport', 'cancelRunningExport'],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+import type { Database } from '../../platform/db/database.ts';
+import { handlersOf } from '../../platform/http/handlers.ts';
+import { exportAllOrders, exportSelectedOrders } from './order-exports.service.ts';
+import { cancelSlot, findRunning } from './order-exports.slots.ts';
+
+export const orderExportsHandlers = ({ db }: { readonly db: Database }) =>
+  handlersOf<typeof orderExportsCalls>()({
+    exportSelectedOrders: ({ body }, context) => exportSelectedOrders(db, context, body.articleIds),
+    exportAllOrders: ({ query }, context) => exportAllOrders(db, context, query),
+    getRunningExport: (_input, { caller }) => findRunning(db.pool, caller.userId),
+    cancelRunningExport: async (_input, { caller }) => {
+      await cancelSlot(db.pool, caller.userId);
+      return { success: true };
     },
-  ) as never;
+  });

@@ -1,18 +1,31 @@
 import type { orderImportsCalls } from '@cubby/contract/order-imports/order-imports.calls';
+import type { Database } from '../../platform/db/database.ts';
+import type { FileStore } from '../../platform/files/index.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-export const orderImportsHandlers = (_deps: unknown): Handlers<typeof orderImportsCalls> =>
-  new Proxy(
-    {},
-    {
-      get: () => () => Promise.reject(new CallError('UNAVAILABLE')),
-      ownKeys: () => [
-        'importOrders',
-        'listOrderImports',
-        'getOrderImport',
-        'downloadFailedRows',
-        'downloadOrderImportTemplate',
-      ],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+import { handlersOf } from '../../platform/http/handlers.ts';
+import { downloadFailedRows, orderImportTemplate } from './order-imports.downloads.ts';
+import { getOrderImport, listOrderImports } from './order-imports.reads.ts';
+import { importOrders } from './order-imports.service.ts';
+
+/** What the calls of imports are built from. Without a file store, uploads are refused with UNAVAILABLE. */
+export interface OrderImportsDeps {
+  readonly db: Database;
+  readonly files?: FileStore;
+}
+
+export const orderImportsHandlers = ({ db, files }: OrderImportsDeps) =>
+  handlersOf<typeof orderImportsCalls>()({
+    importOrders: async ({ fields, file }, context) => {
+      if (!files) throw new CallError('UNAVAILABLE');
+      const id = await importOrders({ db, files }, context, file, fields);
+      return getOrderImport(db, context.caller, id, context.language);
     },
-  ) as never;
+    listOrderImports: async ({ query }, { caller, language }) => {
+      const { content, total } = await listOrderImports(db, caller, query, language);
+      const { page: number, size } = query;
+      return { content, totalPages: Math.ceil(total / size), totalElements: total, number, size };
+    },
+    getOrderImport: ({ params }, { caller, language }) => getOrderImport(db, caller, params.id, language),
+    downloadFailedRows: ({ params }, context) => downloadFailedRows(db, context, params.id),
+    downloadOrderImportTemplate: async (_input, { language }) => orderImportTemplate(language),
+  });

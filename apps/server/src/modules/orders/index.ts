@@ -4,3 +4,5 @@ export { insertOrderItems, insertOrders, type NewOrder, type Operator } from './
 export { missingOnCreation } from './orders.policy.ts';
 export { plainConditions, rangeConditions } from './orders.filter.ts';
 export { countOrders } from './orders.reads.ts';
+export { searchTerms } from './orders.search.ts';
+export { epochMs } from './orders.columns.ts';

@@ -54,7 +54,7 @@ const partsOf = (
   statuses: readonly string[] | undefined,
   values: SqlValues,
 ): string[] => {
-  const status = statuses ? `and status = any (${values.add(statuses)}::order_status[])` : '';
+  const status = statuses ? `and status = any (${values.add(statuses)}::text[])` : '';
   if (!range) return sums(viewers, 'total', undefined, `${status}`, values);
   const { column, dimension } = timeColumns[range.name];
   const whole = wholePeriods(range, viewers === 'all' ? day : 7 * day);

@@ -30,14 +30,21 @@ const rangeCondition = ({ name, from, to }: FilterRange, values: SqlValues): str
 };
 
 /**
+ * `narrow` names the companies of an operator, for a plan that gathers their orders; `wide` leaves them to row-level
+ * security, for a plan that walks along the order of the list.
+ */
+export type Reach = 'narrow' | 'wide';
+
+/**
  * What row-level security will let through anyway, said again where an index can serve it. It narrows; it does not
  * guard.
  */
-const scopeHint = (caller: Caller, filter: OrderFilter, values: SqlValues): string[] => {
+const scopeHint = (caller: Caller, filter: OrderFilter, values: SqlValues, reach: Reach): string[] => {
   if (filter.merchantId !== undefined) return [];
   const companies = companiesOfScope(caller.scope);
   const logistics = logisticsOfScope(caller.scope);
-  if (companies !== undefined) return [anyOf('o.company_id', companies, 'bigint', values)];
+  if (companies !== undefined)
+    return reach === 'wide' && companies.length > 1 ? [] : [anyOf('o.company_id', companies, 'bigint', values)];
   if (logistics !== undefined) return [anyOf('o.logistics_company_id', logistics, 'bigint', values)];
   return [];
 };
@@ -60,10 +67,15 @@ const districtCondition = (districtId: string, values: SqlValues): string =>
   )`;
 
 /** Conditions, to be joined with `and`; the search text and the ranges apart, which have ways of their own. */
-export const plainConditions = (caller: Caller, filter: OrderFilter, values: SqlValues): string[] => [
-  ...scopeHint(caller, filter, values),
+export const plainConditions = (
+  caller: Caller,
+  filter: OrderFilter,
+  values: SqlValues,
+  reach: Reach = 'narrow',
+): string[] => [
+  ...scopeHint(caller, filter, values, reach),
   ...(filter.merchantId === undefined ? [] : [`o.company_id = ${values.add(filter.merchantId)}::bigint`]),
-  ...(filter.statusList?.length ? [anyOf('o.status', filter.statusList, 'order_status', values)] : []),
+  ...(filter.statusList?.length ? [anyOf('o.status', filter.statusList, 'text', values)] : []),
   ...(filter.csFlagIds?.length ? [flagCondition(filter.csFlagIds, values)] : []),
   ...(filter.ordersFlagIds?.length ? [flagCondition(filter.ordersFlagIds, values)] : []),
   ...(filter.serviceId === undefined ? [] : [`o.service_id = ${values.add(filter.serviceId)}::bigint`]),

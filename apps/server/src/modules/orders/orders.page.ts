@@ -32,15 +32,16 @@ const rowJoins = `
     from order_flags f join flags g on g.id = f.flag_id where f.order_id = o.id
   ) x`;
 
-/** How the ids of a page are found. */
+/**
+ * How the ids of a page are found: `walk` along the order of the list until the page is full, or `gather` every hit and
+ * sort. The planner, which takes hits to lie evenly, would walk to few hits that lie deep.
+ */
+export type Access = 'walk' | 'gather';
+
 export interface PagePlan {
   /** Conditions on `orders o`. */
   readonly conditions: readonly string[];
-  /**
-   * Gather every hit before sorting, instead of walking along the order of the list until the page is full. For few
-   * hits that lie deep in that order; the planner, which takes them to lie evenly, would walk.
-   */
-  readonly gather: boolean;
+  readonly access: Access;
 }
 
 type Window = Pick<OrderListQuery, 'sort' | 'size' | 'page'>;
@@ -49,13 +50,14 @@ const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
 /** The ids first: along an index that holds all it takes, so that a deep page costs no reading of rows. */
-const idsOf = ({ conditions, gather }: PagePlan, { sort, size, page }: Window): string => {
+const idsOf = ({ conditions, access }: PagePlan, { sort, size, page }: Window): string => {
   const { column, nullable } = sortColumns[sort.field];
   const order = `${column} ${sort.direction}, id ${sort.direction}`;
   const limit = `limit ${size} offset ${page * size}`;
-  if (gather)
-    return `with hits as materialized (select o.id, o.${column} from orders o ${where(conditions)})
-      select id, ${column} from hits order by ${column} ${sort.direction} nulls last, id ${sort.direction} ${limit}`;
+  if (access === 'gather')
+    // The empty offset keeps the planner from walking after all.
+    return `select id, ${column} from (select o.id, o.${column} from orders o ${where(conditions)} offset 0) hits
+      order by ${column} ${sort.direction} nulls last, id ${sort.direction} ${limit}`;
   if (!nullable) return `select o.id, o.${column} from orders o ${where(conditions)} order by ${order} ${limit}`;
   // Rows without the value come last whichever way the list runs; the index holds only those with one.
   const upTo = `limit ${(page + 1) * size}`;

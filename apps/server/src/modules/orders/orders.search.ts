@@ -1,8 +1,16 @@
 /** The free-text search: a fragment of order number, tracking number, recipient name, phone or mail. */
+import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders.schemas';
+import type { Caller } from '../../platform/auth/callers.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/patterns.ts';
+import { SqlValues } from '../../platform/db/sql-values.ts';
+import { plainConditions, rangeConditions } from './orders.filter.ts';
+import { pageStatement } from './orders.page.ts';
 
-/** Found ids beyond this are too many to gather; the list then walks along its order and compares as it goes. */
-export const mostGathered = 5000;
+/** More ids than this are not gathered; the list then walks along its order and compares as it goes. */
+const mostGathered = 20_000;
+/** For an exact count of a common fragment under further filters. */
+const mostCounted = 1_000_000;
 
 const chinese = /\p{Script=Han}/u;
 
@@ -20,4 +28,73 @@ export const searchTerms = (text: string): SearchTerms => {
   if (characters.length >= 3) return { pattern, grams: null };
   const whole = characters.every((character) => chinese.test(character));
   return { pattern, grams: whole ? [characters.join('')] : characters.filter((character) => chinese.test(character)) };
+};
+
+type SearchFilter = OrderFilter & { readonly query: string };
+type Window = Pick<OrderListQuery, 'page' | 'size' | 'sort'>;
+
+const otherConditions = (caller: Caller, filter: OrderFilter, values: SqlValues): string[] => [
+  ...plainConditions(caller, filter, values, 'wide'),
+  ...rangeConditions(filter, values),
+];
+
+const where = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+
+/** Finds the ids first; the page and the exact total come from them in the same statement. */
+export const searchOrders = async (
+  db: Database,
+  caller: Caller,
+  filter: SearchFilter,
+  window: Window,
+): Promise<{ content: string; total: number }> => {
+  const { query, ...others } = filter;
+  const { pattern, grams } = searchTerms(query);
+  const values = new SqlValues();
+  const found = `search_order_ids(${values.add(pattern)}, ${values.add(grams)}::text[], ${mostGathered + 1})`;
+  const conditions = ['o.id = any ((select ids from found)::bigint[])', ...otherConditions(caller, others, values)];
+  const [result] = await db.readAs<{ found: number; total: number; content: string }>(caller, {
+    text: `with found as materialized (select ${found} as ids)
+      select cardinality(ids) as found,
+        case when cardinality(ids) <= ${mostGathered} then (select count(*) from orders o ${where(conditions)})::float8 end as total,
+        case when cardinality(ids) <= ${mostGathered} then (${pageStatement({ conditions, access: 'gather' }, window)}) end as content
+      from found`,
+    values: values.list,
+  });
+  const hit = result?.rows[0];
+  if (hit && hit.found <= mostGathered) return { total: hit.total, content: hit.content };
+  return walkOrders(db, caller, filter, window);
+};
+
+/** A common fragment: the page fills quickly along the order of the list; the total is counted beside it. */
+const walkOrders = async (db: Database, caller: Caller, filter: SearchFilter, window: Window) => {
+  const { query, ...others } = filter;
+  const values = new SqlValues();
+  const pattern = values.add(searchTerms(query).pattern);
+  const conditions = [`o.search_text like ${pattern}`, ...otherConditions(caller, others, values)];
+  const [page, total] = await Promise.all([
+    db.readAs<{ content: string }>(caller, {
+      text: pageStatement({ conditions, access: 'walk' }, window),
+      values: values.list,
+    }),
+    countFound(db, caller, filter),
+  ]);
+  return { content: page[0]?.rows[0]?.content ?? '[]', total };
+};
+
+/** Exactly how many orders a search finds. */
+export const countFound = async (db: Database, caller: Caller, filter: SearchFilter): Promise<number> => {
+  const { query, ...others } = filter;
+  const { pattern, grams } = searchTerms(query);
+  const values = new SqlValues();
+  const terms = `${values.add(pattern)}, ${values.add(grams)}::text[]`;
+  const plain = Object.values(others).every((value) => value === undefined);
+  const conditions = ['o.id = any (found.ids)', ...(plain ? [] : otherConditions(caller, others, values))];
+  const [result] = await db.readAs<{ total: number }>(caller, {
+    text: plain
+      ? `select count_found_orders(${terms})::float8 as total`
+      : `select count(*)::float8 as total from (select search_order_ids(${terms}, ${mostCounted}) as ids) found, orders o ${where(conditions)}`,
+    values: values.list,
+  });
+  return result?.rows[0]?.total ?? 0;
 };

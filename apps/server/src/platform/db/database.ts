@@ -15,7 +15,8 @@ export type Trx = Transaction<DB>;
 /** The session's permissions have changed since they were read into memory: read them again and try once more. */
 export class StaleCallerError extends Error {}
 
-const openSession = `
+/** Opens the session of a token within a transaction: finds it live and sets what row-level security lets be seen. */
+export const openSession = `
   select set_config('cubby.scope', s.scope, true), s.stamp
   from sessions s join users u on u.id = s.user_id and u.status = 'ACTIVE'
   where s.token_hash = $1 and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;

@@ -30,30 +30,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type OrderCountDimension =
-  'arranged' | 'collected' | 'created' | 'dispatch' | 'inbound' | 'returned' | 'stored' | 'total';
-
-export type OrderImportRowState = 'FAILED' | 'IMPORTED' | 'STAGED' | 'VALID';
-
-export type OrderImportStatus = 'CHECKING' | 'FINISHED' | 'PROCESSING' | 'TIMEOUT' | 'WAITING';
-
-export type OrderStatus =
-  | 'Cancelled'
-  | 'Change to delivery'
-  | 'Completed'
-  | 'Courier Recycle'
-  | 'Courier stored'
-  | 'Created'
-  | 'Customer stored'
-  | 'Delivery requested'
-  | 'Inbound'
-  | 'Operator Recycle'
-  | 'Pickup requested'
-  | 'Ready for dispatch'
-  | 'Returned to merchant'
-  | 'Returned to warehouse'
-  | 'Store failure';
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type TrackFlagType =
@@ -137,14 +113,14 @@ export interface OrderCountDeltas {
 }
 
 export interface OrderCounts {
-  dimension: OrderCountDimension;
+  dimension: string;
   n: Int8;
   period: Timestamp;
   status: OrderStatus;
 }
 
 export interface OrderCountsByCompany {
-  dimension: OrderCountDimension;
+  dimension: string;
   n: Int8;
   period: Timestamp;
   status: OrderStatus;
@@ -191,14 +167,25 @@ export interface OrderFlags {
 }
 
 export interface OrderImportRows {
+  /**
+   * The texts of the row's cells, from column A on.
+   */
   cells: Json;
   /**
    * [{column, value, code}]
    */
   failures: Json | null;
   import_id: Int8;
+  /**
+   * The checked order of a valid row: the fields of a created order, and siteId.
+   */
+  input: Json | null;
+  /**
+   * One letter per cell: t text, n number, d date (epoch ms), b boolean, e error, - empty.
+   */
+  kinds: Generated<string>;
   row_number: number;
-  state: Generated<OrderImportRowState>;
+  state: 'STAGED' | 'VALID' | 'FAILED' | 'IMPORTED';
 }
 
 export interface OrderImports {
@@ -214,7 +201,7 @@ export interface OrderImports {
   file_id: string;
   file_name: string;
   /**
-   * The headings as the file spells them, and the field that each stands for.
+   * {row, columns: [{heading, field, reason?}]}: the headings as the file spells them.
    */
   headings: Json | null;
   id: Generated<Int8>;
@@ -223,7 +210,7 @@ export interface OrderImports {
   last_updated_time: Generated<Timestamp>;
   product_variant_id: Int8 | null;
   staged_rows: Generated<number>;
-  status: Generated<OrderImportStatus>;
+  status: OrderImportStatus;
   total_rows: Generated<number>;
 }
 
@@ -284,7 +271,7 @@ export interface Orders {
   service_id: Int8 | null;
   site_id: Int8 | null;
   special_zone: string | null;
-  status: Generated<OrderStatus>;
+  status: OrderStatus;
   /**
    * First stored in a compartment (wire: timeStored).
    */

@@ -42,6 +42,8 @@ export const migrateJobs = async (ownerUrl: string): Promise<void> => {
   try {
     await client.query('select pg_advisory_lock($1)', [migrateLock]);
     const pool = createPool(ownerUrl, { max: 1, name: 'cubby-migrate', pipeline: false });
+    // What breaks fails the statement at hand; the library asks for the listeners nonetheless.
+    pool.on('connect', (client) => client.on('error', () => {}));
     try {
       await runMigrations({ pgPool: pool, logger: quietQueueLog, noHandleSignals: true });
     } finally {

@@ -38,6 +38,7 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
   const { jobs, crons = [], concurrency, pool, log } = options;
   const stopping = new AbortController();
   const lease = createWorkerLease(pool, log);
+  watchConnections(pool, log);
   const runner = await start({
     pgPool: pool,
     concurrency,
@@ -57,6 +58,13 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
       await lease.release();
     },
   };
+};
+
+/** A connection that breaks while a job holds it fails the job's statement, and must not end the process. */
+const watchConnections = (pool: Pool, log: Log): void => {
+  const told = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
+  if (pool.listenerCount('error') === 0) pool.on('error', told);
+  if (pool.listenerCount('connect') === 0) pool.on('connect', (client) => client.on('error', told));
 };
 
 const start = async (options: Parameters<typeof run>[0]): Promise<Runner> => {

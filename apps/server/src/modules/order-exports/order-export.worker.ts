@@ -1,0 +1,131 @@
+/** Makes one export in a thread of its own: rows from PostgreSQL, a spreadsheet to the thread of the requests. */
+import { constants, setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { createSheetStream, type SheetColumn, type SheetValue } from '../../platform/sheets/index.ts';
+import { copyRows } from './copy-text.ts';
+
+export interface ExportJob {
+  /** Of the role that can't pass row-level security. */
+  readonly databaseUrl: string;
+  /** Opens the session whose rows are read, as every transaction of the server does. */
+  readonly openSession: string;
+  readonly tokenHash: Uint8Array;
+  /** The stamp that the session must still have. */
+  readonly stamp: number;
+  /** A COPY, its fields in the order of `columns`. */
+  readonly copy: string;
+  readonly sheetName: string;
+  readonly columns: readonly SheetColumn[];
+  /** The field of the status, and the words for each. */
+  readonly statusColumn: number;
+  readonly statusWords: Readonly<Record<string, string>>;
+}
+
+export type ExportMessage =
+  /** The session is open and the first rows are there: what follows is a file. */
+  | { readonly type: 'started' }
+  | { readonly type: 'bytes'; readonly bytes: Uint8Array; readonly rows: number }
+  | { readonly type: 'end' }
+  /** The session has ended, or what the person may do has changed. */
+  | { readonly type: 'refused'; readonly ended: boolean }
+  | { readonly type: 'error'; readonly message: string; readonly code: string | undefined };
+
+/** Messages of bytes that may be under way; each `more` of the reader stands for one that is through. */
+export const messagesUnderWay = 4;
+/** Bytes of a message. */
+const messageSize = 64 * 1024;
+
+const port = parentPort;
+if (port) await run(port, workerData as ExportJob);
+
+async function run(to: MessagePort, job: ExportJob): Promise<void> {
+  const post = (message: ExportMessage): void => to.postMessage(message);
+  // Requests go first. On Linux this is the priority of the thread; elsewhere it would be that of the whole server.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const client = new Client({ connectionString: job.databaseUrl, application_name: 'cubby export' });
+  // The query under way fails with it.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('begin isolation level repeatable read read only');
+    const opened = await client.query<{ stamp: number }>(job.openSession, [Buffer.from(job.tokenHash)]);
+    const session = opened.rows[0];
+    if (session?.stamp !== job.stamp) return post({ type: 'refused', ended: session === undefined });
+    await write(client, job, to, post);
+    post({ type: 'end' });
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    post({ type: 'error', message, code });
+  } finally {
+    await client.end();
+    to.close();
+  }
+}
+
+async function write(client: Client, job: ExportJob, to: MessagePort, post: (message: ExportMessage) => void) {
+  const { columns, sheetName } = job;
+  const sheet = createSheetStream({ sheetName, columns });
+  let rows = 0;
+  const sent = sendBytes(sheet.stream, to, () => rows);
+  // Its failure arrives where it is awaited.
+  sent.catch(() => {});
+  try {
+    for await (const batch of copyRows(client.query(copyTo(job.copy)))) {
+      if (rows === 0) post({ type: 'started' });
+      await sheet.writeRows(batch.map((fields) => rowOf(fields, job)));
+      rows += batch.length;
+    }
+    if (rows === 0) post({ type: 'started' });
+    await sheet.end();
+  } catch (error) {
+    sheet.abort(error as Error);
+    throw error;
+  }
+  await sent;
+}
+
+const rowOf = (fields: readonly (string | null)[], { columns, statusColumn, statusWords }: ExportJob): SheetValue[] =>
+  fields.map((field, place) => {
+    if (field === null) return null;
+    if (place === statusColumn) return statusWords[field] ?? field;
+    return columns[place]?.type === 'date' ? Number(field) : field;
+  });
+
+/** Sends the bytes in messages that hand over their memory, never more than the reader has asked for. */
+function sendBytes(stream: Readable, to: MessagePort, rows: () => number): Promise<void> {
+  let ready: Buffer[] = [];
+  let size = 0;
+  let underWay = 0;
+  const send = (): void => {
+    const bytes = new Uint8Array(size);
+    let filled = 0;
+    for (const part of ready) {
+      bytes.set(part, filled);
+      filled += part.length;
+    }
+    ready = [];
+    size = 0;
+    underWay += 1;
+    to.postMessage({ type: 'bytes', bytes, rows: rows() } satisfies ExportMessage, [bytes.buffer]);
+    if (underWay >= messagesUnderWay) stream.pause();
+  };
+  to.on('message', () => {
+    underWay -= 1;
+    stream.resume();
+  });
+  return new Promise((resolve, reject) => {
+    stream.on('data', (part: Buffer) => {
+      ready.push(part);
+      size += part.length;
+      if (size >= messageSize) send();
+    });
+    stream.once('error', reject);
+    stream.once('end', () => {
+      if (size > 0) send();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * The one place that a person has for an export. A row of order_exports is held while the export runs and kept alive
+ * by its heartbeat; one whose heartbeat has stopped belongs to a server that died, and gives way.
+ */
+import { type RunningExport } from '@cubby/contract/order-exports/order-exports.calls';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Trx } from '../../platform/db/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+
+/** Seconds without a heartbeat after which an export counts as dead. */
+export const deadAfter = 30;
+
+const isAlive = `heartbeat_time > now() - interval '${deadAfter} seconds' and not cancelled`;
+
+/**
+ * Takes the place, also from an export that is dead or told to stop.
+ * @returns the id of the export
+ * @throws CallError EXPORT_RUNNING
+ */
+export const claimSlot = async (trx: Trx, userId: string, totalRows: number): Promise<string> => {
+  const { rows } = await sql<{ export_id: string }>`
+    insert into order_exports as e (user_id, total_rows) values (${userId}, ${totalRows})
+    on conflict (user_id) do update
+      set export_id = default, started_time = now(), heartbeat_time = now(), total_rows = excluded.total_rows,
+        written_rows = 0, cancelled = false
+      where not (${sql.raw(isAlive.replace(/(heartbeat_time|cancelled)/g, 'e.$1'))})
+    returning export_id`.execute(trx);
+  const claimed = rows[0];
+  if (!claimed) throw new CallError('EXPORT_RUNNING');
+  return claimed.export_id;
+};
+
+/**
+ * Tells that the export lives and how far it is.
+ * @returns false where it has to stop: told to, replaced, or the session that started it has ended
+ */
+export const beat = async (pool: Pool, exportId: string, tokenHash: Buffer, writtenRows: number): Promise<boolean> => {
+  const { rowCount } = await pool.query({
+    name: 'order-export-beat',
+    text: `update order_exports set heartbeat_time = now(), written_rows = $2
+      where export_id = $1 and not cancelled
+        and exists (select from sessions where token_hash = $3 and ends_time > now())`,
+    values: [exportId, writtenRows, tokenHash],
+  });
+  return rowCount === 1;
+};
+
+/** Gives the place back. */
+export const releaseSlot = async (pool: Pool, exportId: string): Promise<void> => {
+  await pool.query('delete from order_exports where export_id = $1', [exportId]);
+};
+
+export const findRunning = async (pool: Pool, userId: string): Promise<RunningExport | null> => {
+  const { rows } = await pool.query<{ id: string; started: Date; total: number; written: number }>(
+    `select export_id::text as id, started_time as started, total_rows as total, written_rows as written
+      from order_exports where user_id = $1 and ${isAlive}`,
+    [userId],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    exportId: row.id,
+    startedTime: row.started.getTime(),
+    totalElement: row.total,
+    processedElement: row.written,
+  };
+};
+
+/** Tells the running export to stop, whichever server runs it. */
+export const cancelSlot = async (pool: Pool, userId: string): Promise<void> => {
+  await pool.query('update order_exports set cancelled = true where user_id = $1', [userId]);
+};

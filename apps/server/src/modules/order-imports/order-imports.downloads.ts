@@ -1,0 +1,102 @@
+/** The spreadsheets of an import: the rows that failed, to be corrected and dropped in again, and the empty template. */
+import { type OrderImportColumn, orderImportColumns } from '@cubby/contract/order-imports/order-imports.limits';
+import type { Language } from '@cubby/phrases';
+import type { Caller } from '../../platform/auth/callers.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { FileAnswer } from '../../platform/http/handlers.ts';
+import { fill, wordsOf } from '../../platform/http/words.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { createSheetStream, type SheetStream, type SheetValue } from '../../platform/sheets/index.ts';
+import { cellText, type Failure, type StagedRow } from './order-imports.cells.ts';
+import { type Headings, placeOf } from './order-imports.headings.ts';
+import { reasonOf } from './order-imports.reads.ts';
+
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Rows that are read at a time. */
+const batchRows = 1000;
+
+const failedRowsQuery = `
+  select row_number, cells, kinds, failures from order_import_rows
+  where import_id = $1 and state = 'FAILED' and row_number > $2 order by row_number limit ${batchRows}`;
+
+interface FailedRow extends StagedRow {
+  readonly failures: readonly Failure[];
+}
+
+/**
+ * The failed rows under the headings of the file, and behind them why. Where there are none, an empty sheet.
+ * @throws CallError NOT_FOUND
+ */
+export const downloadFailedRows = async (
+  db: Database,
+  { caller, language, log }: { readonly caller: Caller; readonly language: Language; readonly log: Log },
+  id: string,
+): Promise<FileAnswer> => {
+  const [tasks] = await db.readAs<{ file_name: string; headings: Headings | null }>(caller, {
+    text: 'select file_name, headings from order_imports where id = $1',
+    values: [id],
+  });
+  const task = tasks?.rows[0];
+  if (!task) throw new CallError('NOT_FOUND');
+  const { orderImportFiles: words } = wordsOf(language);
+  const headings = task.headings ?? { row: 1, columns: [] };
+  const kept = headings.columns.flatMap(({ heading, reason }, place) => (reason ? [] : [{ heading, place }]));
+  const sheet = createSheetStream({
+    sheetName: words.sheet,
+    columns: [...kept.map(({ heading }) => ({ header: heading })), { header: words.reason, width: 60 }],
+  });
+  const rowOf = (row: FailedRow): SheetValue[] => [
+    ...kept.map(({ place }) => cellText(row.cells[place] ?? '', row.kinds[place])),
+    reasons(row.failures, headings, language),
+  ];
+  void writeAll(sheet, batchesOf(db, caller, id), rowOf).catch((error: unknown) => {
+    if (!sheet.stream.destroyed) log.warn({ err: error }, 'a download of failed rows broke off');
+    sheet.abort(error instanceof Error ? error : undefined);
+  });
+  const name = task.file_name.replace(/\.xlsx?$/i, '');
+  return { stream: sheet.stream, contentType, fileName: `${fill(words.failedRowsName, { name })}.xlsx` };
+};
+
+async function* batchesOf(db: Database, caller: Caller, id: string): AsyncGenerator<FailedRow[]> {
+  for (let after = 0; ;) {
+    const [found] = await db.readAs<FailedRow>(caller, { text: failedRowsQuery, values: [id, after] });
+    const rows = found?.rows ?? [];
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batchRows) return;
+    after = last.row_number;
+  }
+}
+
+const writeAll = async (
+  sheet: SheetStream,
+  batches: AsyncIterable<FailedRow[]>,
+  rowOf: (row: FailedRow) => SheetValue[],
+): Promise<void> => {
+  for await (const rows of batches) await sheet.writeRows(rows.map(rowOf));
+  await sheet.end();
+};
+
+const reasons = (failures: readonly Failure[], headings: Headings, language: Language): string =>
+  failures.map(({ column, code }) => `${nameOf(column, headings, language)}: ${reasonOf(code, language)}`).join('\n');
+
+/** A column as the file names it, or as the template does where the file lacks it. */
+const nameOf = (column: OrderImportColumn, headings: Headings, language: Language): string => {
+  const place = placeOf(headings, column);
+  return (
+    (place === undefined ? undefined : headings.columns[place]?.heading) ?? wordsOf(language).orderImportColumns[column]
+  );
+};
+
+/** The headings of an import, and no rows: an example would be imported as well. */
+export const orderImportTemplate = (language: Language): FileAnswer => {
+  const { orderImportColumns: headings, orderImportFiles: words } = wordsOf(language);
+  const sheet = createSheetStream({
+    sheetName: words.sheet,
+    columns: orderImportColumns.map((column) => ({ header: headings[column], width: 24 })),
+  });
+  void sheet.end().catch((error: unknown) => sheet.abort(error as Error));
+  return { stream: sheet.stream, contentType, fileName: `${words.templateName}.xlsx` };
+};

@@ -1,0 +1,95 @@
+/** Rules of imports that need no database: who may import, and what a row must be to become an order. */
+import type { OrderImportColumn } from '@cubby/contract/order-imports/order-imports.limits';
+import { type OrderInput, orderInputSchema } from '@cubby/contract/orders/orders.schemas';
+import type { Caller } from '../../platform/auth/callers.ts';
+import { fieldErrorsOf } from '../../platform/http/validate.ts';
+import { missingOnCreation } from '../orders/index.ts';
+import { type Failure, type Given, readCells, shownValue, type StagedRow } from './order-imports.cells.ts';
+import { type Headings, placeOf } from './order-imports.headings.ts';
+
+/** Logistics companies carry the orders of others and make none. */
+export const mayImport = (caller: Pick<Caller, 'companyType'>): boolean => caller.companyType !== 'LOGISTICS';
+
+/** The rules of a created order (orders.md 5.1), for the fields that a file can have. */
+const rowSchema = orderInputSchema.pick({
+  expressNumber: true,
+  recipientName: true,
+  recipientPhoneNumber: true,
+  recipientMail: true,
+  recipientAddress: true,
+  weight: true,
+  length: true,
+  width: true,
+  height: true,
+  charge: true,
+  invoiceNumber: true,
+  invoiceAmount: true,
+  productType: true,
+  note: true,
+});
+
+/** A row that may become an order. */
+export type RowInput = Pick<OrderInput, keyof typeof rowSchema.shape> & { readonly siteId: string | null };
+
+export interface Site {
+  readonly id: string;
+  readonly site_type: string;
+}
+
+/** What a row is held against besides itself. */
+export interface CheckFacts {
+  readonly headings: Headings;
+  /** BR: the environment of the company is ALFRED_BR. */
+  readonly brazil: boolean;
+  /** The sites that the company sees, by serial number. */
+  readonly sites: ReadonlyMap<string, Site>;
+  /** Tracking numbers of other orders of the company that are not cancelled. */
+  readonly taken: ReadonlySet<string>;
+  /** Rows whose tracking number stands further up in the file. */
+  readonly repeated: ReadonlySet<number>;
+}
+
+export type CheckedRow =
+  | { readonly input: RowInput; readonly failures?: undefined }
+  | { readonly input?: undefined; readonly failures: readonly Failure[] };
+
+/** Says all that is wrong with a row, or the order that it stands for. */
+export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
+  const { given, failures } = readCells(row, facts.headings);
+  const wrong = new Set<OrderImportColumn>(failures.map(({ column }) => column));
+  const fail = (column: OrderImportColumn, code: Failure['code']): void => {
+    // One reason for a cell: the first is the one that hides the others.
+    if (wrong.has(column)) return;
+    wrong.add(column);
+    failures.push({ column, value: valueIn(row, facts.headings, column), code });
+  };
+  const { siteSerialNumber, ...fields } = given;
+  const parsed = rowSchema.safeParse(fields, { reportInput: true });
+  if (!parsed.success) for (const { path, code } of fieldErrorsOf(parsed.error)) fail(path as OrderImportColumn, code);
+  const site = siteSerialNumber === undefined ? undefined : facts.sites.get(String(siteSerialNumber));
+  if (siteSerialNumber !== undefined && !site) fail('siteSerialNumber', 'notFound');
+  const homeDelivery = site?.site_type === 'HOME_DELIVERY';
+  for (const { path, code } of missingOnCreation(fields as TextFields, { brazil: facts.brazil, homeDelivery }))
+    fail(path as OrderImportColumn, code);
+  if (facts.repeated.has(row.row_number)) fail('expressNumber', 'twiceInFile');
+  else if (parsed.success && facts.taken.has(parsed.data.expressNumber)) fail('expressNumber', 'taken');
+  return parsed.success && failures.length === 0
+    ? { input: { ...parsed.data, siteId: site?.id ?? null } }
+    : { failures };
+};
+
+/** None of the fields that a company or a site makes mandatory is a number. */
+type TextFields = { [K in keyof Given]?: string };
+
+const valueIn = (row: StagedRow, headings: Headings, column: OrderImportColumn): string | null => {
+  const place = placeOf(headings, column);
+  const text = place === undefined ? undefined : row.cells[place];
+  return text && place !== undefined ? shownValue(text, row.kinds[place]) : null;
+};
+
+/** What the cells of a column hold, of all rows; for what is looked up in one go. */
+export const textsOf = (rows: readonly StagedRow[], headings: Headings, column: OrderImportColumn): string[] => {
+  const place = placeOf(headings, column);
+  if (place === undefined) return [];
+  return [...new Set(rows.map(({ cells }) => cells[place]?.trim() ?? ''))].filter((text) => text !== '');
+};

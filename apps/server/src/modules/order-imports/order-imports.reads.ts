@@ -1,0 +1,135 @@
+/** Reads import tasks for people, within what they see. */
+import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
+import type { ImportFailure, OrderImport } from '@cubby/contract/order-imports/order-imports.calls';
+import { orderImportLimits, type OrderImportStatus } from '@cubby/contract/order-imports/order-imports.limits';
+import { type Language, languages } from '@cubby/phrases';
+import type { Caller } from '../../platform/auth/callers.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { fill, wordsOf } from '../../platform/http/words.ts';
+import type { Failure } from './order-imports.cells.ts';
+import { cellName, type Headings, missingColumns, placeOf } from './order-imports.headings.ts';
+
+interface TaskRow {
+  readonly id: string;
+  readonly file_name: string;
+  readonly company_id: string;
+  readonly company: string;
+  readonly created_by_name: string;
+  readonly created_ms: number;
+  readonly status: OrderImportStatus;
+  readonly total_rows: number;
+  readonly checked_rows: number;
+  readonly imported_rows: number;
+  readonly failed_rows: number;
+  readonly updated_ms: number;
+  readonly error_code: 'FILE_TOO_LARGE' | 'FILE_HEADINGS_MISSING' | 'FILE_EMPTY' | 'FILE_DAMAGED' | null;
+  readonly headings: Headings | null;
+}
+
+const taskColumns = `
+  t.id, t.file_name, t.company_id, c.name as company, u.nickname as created_by_name,
+  floor(extract(epoch from t.created_time) * 1000)::float8 as created_ms, t.status, t.total_rows, t.checked_rows,
+  t.imported_rows, t.failed_rows, floor(extract(epoch from t.last_updated_time) * 1000)::float8 as updated_ms,
+  t.error_code, t.headings
+  from order_imports t join companies c on c.id = t.company_id join users u on u.id = t.created_by_id`;
+
+/** A page of tasks, newest first, without their failures. */
+export const listOrderImports = async (
+  db: Database,
+  caller: Caller,
+  { page, size }: { readonly page: number; readonly size: number },
+  language: Language,
+): Promise<{ content: OrderImport[]; total: number }> => {
+  const [tasks, count] = await db.readAs(
+    caller,
+    { text: `select ${taskColumns} order by t.id desc limit $1 offset $2`, values: [size, page * size] },
+    { text: 'select count(*)::integer as total from order_imports' },
+  );
+  const content = ((tasks?.rows ?? []) as TaskRow[]).map((row) => orderImport(row, [], language));
+  return { content, total: (count?.rows[0] as { total: number } | undefined)?.total ?? 0 };
+};
+
+interface FailedRow {
+  readonly row_number: number;
+  readonly failures: readonly Failure[];
+}
+
+/** @throws CallError NOT_FOUND */
+export const getOrderImport = async (
+  db: Database,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<OrderImport> => {
+  const [tasks, failed] = await db.readAs(
+    caller,
+    { text: `select ${taskColumns} where t.id = $1`, values: [id] },
+    {
+      text: `select row_number, failures from order_import_rows
+        where import_id = $1 and state = 'FAILED' order by row_number limit $2`,
+      values: [id, orderImportLimits.failuresShown],
+    },
+  );
+  const row = tasks?.rows[0] as TaskRow | undefined;
+  if (!row) throw new CallError('NOT_FOUND');
+  const failures = ((failed?.rows ?? []) as FailedRow[]).flatMap(({ row_number, failures: found }) =>
+    found.map((failure) => importFailure(row_number, failure, row.headings, language)),
+  );
+  return orderImport(row, failures.slice(0, orderImportLimits.failuresShown), language);
+};
+
+/** Why a cell was refused, in words. */
+export const reasonOf = (code: FieldErrorCode, language: Language): string => wordsOf(language).fieldErrors[code];
+
+const importFailure = (
+  row: number,
+  { column, value, code }: Failure,
+  headings: Headings | null,
+  language: Language,
+): ImportFailure => {
+  const place = headings ? placeOf(headings, column) : undefined;
+  return {
+    row,
+    cell: place === undefined ? null : cellName(place, row),
+    // A column that the file lacks is named as the template would.
+    column:
+      (place === undefined ? undefined : headings?.columns[place]?.heading) ??
+      wordsOf(language).orderImportColumns[column],
+    value,
+    errorCode: code,
+    errorMsg: reasonOf(code, language),
+  };
+};
+
+const orderImport = (row: TaskRow, failures: ImportFailure[], language: Language): OrderImport => ({
+  importTaskId: row.id,
+  fileName: row.file_name,
+  merchantId: row.company_id,
+  company: row.company,
+  createdByName: row.created_by_name,
+  creationTime: row.created_ms,
+  importTaskStatus: row.status,
+  totalElement: row.total_rows,
+  checkedElement: row.checked_rows,
+  processedElement: row.imported_rows + row.failed_rows,
+  successProcessedElement: row.imported_rows,
+  failureProcessedElement: row.failed_rows,
+  lastUpdatedTime: row.updated_ms,
+  errorCode: row.error_code,
+  errorMsg: row.error_code === null ? null : refusal(row.error_code, row.headings, language),
+  failureRecordList: failures,
+});
+
+const refusal = (code: NonNullable<TaskRow['error_code']>, headings: Headings | null, language: Language): string => {
+  const { errors, orderImportColumns, orderImportFiles } = wordsOf(language);
+  const amount = (count: number): string => count.toLocaleString(languages[language].tag);
+  return fill(errors[code], {
+    limit: fill(orderImportFiles.limit, {
+      rows: amount(orderImportLimits.rowsMax),
+      columns: amount(orderImportLimits.columnsMax),
+      megabytes: amount(orderImportLimits.fileMaxBytes / 1024 / 1024),
+    }),
+    headings: (headings ? missingColumns(headings) : []).map((column) => orderImportColumns[column]).join(', '),
+  });
+};

@@ -1,0 +1,116 @@
+/** Takes an upload and starts its import. */
+import { open } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
+import { hasPermission } from '../../platform/auth/callers.ts';
+import type { Database, Trx } from '../../platform/db/database.ts';
+import { type FileStore, newFileId } from '../../platform/files/index.ts';
+import { CallError, invalid } from '../../platform/http/call-error.ts';
+import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { findCompany } from '../orders/index.ts';
+import { importJobKey, importOrdersJob } from './order-imports.job.ts';
+import { mayImport } from './order-imports.policy.ts';
+
+/** What the person chose beside the file. */
+export interface ImportChoice {
+  readonly merchantId?: string | undefined;
+  readonly productVariantId?: string | undefined;
+}
+
+/** Characters of a file's name that are kept. */
+const fileNameMax = 255;
+
+/**
+ * @returns the id of the task
+ * @throws CallError FILE_EMPTY, FILE_NOT_A_SPREADSHEET, NO_PERMISSION, INVALID_REQUEST for a company or a product that
+ * may not be chosen
+ */
+export const importOrders = async (
+  { db, files }: { readonly db: Database; readonly files: FileStore },
+  context: RequestContext,
+  file: UploadedFile,
+  choice: ImportChoice,
+): Promise<string> => {
+  if (!mayImport(context.caller)) throw new CallError('NO_PERMISSION', { data: { permissions: ['ORDER_IMPORT'] } });
+  await checkContent(file);
+  const fileId = newFileId();
+  await files.put(fileId, file.path);
+  try {
+    return await db.transactionAs(context.caller, (trx) => startImport(trx, context, choice, file.fileName, fileId));
+  } catch (error) {
+    await files.remove(fileId);
+    throw error;
+  }
+};
+
+const startImport = async (
+  trx: Trx,
+  context: RequestContext,
+  choice: ImportChoice,
+  fileName: string,
+  fileId: string,
+): Promise<string> => {
+  const companyId = await companyFor(trx, context, choice.merchantId);
+  if (choice.productVariantId !== undefined) await requireVariant(trx, companyId, choice.productVariantId);
+  const { id } = await trx
+    .insertInto('order_imports')
+    .values({
+      company_id: companyId,
+      product_variant_id: choice.productVariantId ?? null,
+      created_by_id: context.caller.userId,
+      language: context.language,
+      file_name: fileName.replaceAll('\0', '').toWellFormed().slice(0, fileNameMax),
+      file_id: fileId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeAudit(trx, actorOf(context), [
+    {
+      action: 'order-imports.start',
+      noun: 'order-imports',
+      nounId: id,
+      companyId,
+      after: { file_name: fileName, product_variant_id: choice.productVariantId ?? null },
+    },
+  ]);
+  await enqueue(trx, importOrdersJob, { importId: id }, { key: importJobKey(id) });
+  return id;
+};
+
+/** The company that orders are imported for: the own one, or a chosen one that the caller sees and may choose. */
+const companyFor = async (trx: Trx, { caller }: RequestContext, wanted: string | undefined): Promise<string> => {
+  const id = wanted ?? caller.companyId;
+  if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
+  if (id !== caller.companyId && !hasPermission(caller, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'))
+    throw new CallError('NO_PERMISSION', { data: { permissions: ['SELECT_COMPANY_FOR_BULK_ORDER_CREATION'] } });
+  if (!(await findCompany(trx, id))) throw invalid({ path: 'merchantId', code: 'notFound' });
+  return id;
+};
+
+const requireVariant = async (trx: Trx, companyId: string, variantId: string): Promise<void> => {
+  const { rows } = await sql`
+    select from product_variants
+    where id = ${variantId} and (company_id is null or company_id = ${companyId})`.execute(trx);
+  if (rows.length === 0) throw invalid({ path: 'productVariantId', code: 'notFound' });
+};
+
+/** The beginnings of a zip, which an .xlsx is, and of a compound file, which an .xls is. */
+const beginnings = [
+  Buffer.from([0x50, 0x4b, 0x03, 0x04]),
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+];
+
+/** Refuses at once what can't be a spreadsheet; the rest is found out by reading it. */
+const checkContent = async ({ path, size }: UploadedFile): Promise<void> => {
+  if (size === 0) throw new CallError('FILE_EMPTY');
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(8);
+    await file.read(head, 0, 8, 0);
+    if (!beginnings.some((beginning) => head.subarray(0, beginning.length).equals(beginning)))
+      throw new CallError('FILE_NOT_A_SPREADSHEET');
+  } finally {
+    await file.close();
+  }
+};

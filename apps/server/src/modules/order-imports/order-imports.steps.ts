@@ -1,0 +1,164 @@
+/**
+ * The steps of an import, each a transaction under the lock of its task that finds out by itself where the last one
+ * ended: so a worker may die at any line, and two may even work on one task.
+ */
+import { orderImportLimits } from '@cubby/contract/order-imports/order-imports.limits';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/violations.ts';
+import { enqueueFold } from '../../platform/jobs/index.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { findCompany, insertOrderItems, insertOrders, type NewOrder } from '../orders/index.ts';
+import type { Failure } from './order-imports.cells.ts';
+import { checkRow, type RowInput, textsOf } from './order-imports.policy.ts';
+import {
+  changeTask,
+  findSites,
+  findTaken,
+  type ImportTask,
+  markImported,
+  stagedRows,
+  type ValidRow,
+  validRows,
+  writeChecks,
+} from './order-imports.repository.ts';
+
+/** Does something in a transaction of the server, under the lock of the task. */
+export type Step = <T>(work: (trx: Trx, task: ImportTask) => Promise<T>) => Promise<T>;
+
+/** Rows that one step checks. */
+const checkStep = 2000;
+/** Times that a step gives way to others who take its tracking numbers before it leaves the rest to a later try. */
+const mostRetries = 20;
+
+type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+const companyOf = async (trx: Trx, task: ImportTask): Promise<Company> => {
+  const company = await findCompany(trx, task.company_id);
+  if (!company) throw new Error(`company ${task.company_id} of import ${task.id} takes no orders`);
+  return company;
+};
+
+/** Checks the next rows. @returns false where none is left */
+export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySet<number>): Promise<boolean> => {
+  const { headings } = task;
+  const rows = await stagedRows(trx, task.id, checkStep);
+  if (rows.length === 0 || !headings) return false;
+  const facts = {
+    headings,
+    repeated,
+    brazil: (await companyOf(trx, task)).environment === 'ALFRED_BR',
+    sites: await findSites(trx, task.company_id, textsOf(rows, headings, 'siteSerialNumber')),
+    taken: await findTaken(trx, task.company_id, textsOf(rows, headings, 'expressNumber')),
+  };
+  const checks = rows.map((row) => ({ row_number: row.row_number, ...checkRow(row, facts) }));
+  await writeChecks(trx, task.id, checks);
+  await changeTask(trx, task.id, {
+    checked_rows: checks.length,
+    failed_rows: checks.filter(({ failures }) => failures).length,
+  });
+  return true;
+};
+
+/** Makes orders of the next valid rows. @returns false where none is left */
+export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> => {
+  let rows: readonly ValidRow[] = await validRows(trx, task.id, orderImportLimits.commitStep);
+  if (rows.length === 0) return false;
+  const company = await companyOf(trx, task);
+  const operator = { id: task.created_by_id, name: task.created_by_name };
+  let failed = 0;
+  for (let tries = 0; rows.length > 0; tries++) {
+    await sql`savepoint rows`.execute(trx);
+    try {
+      const ids = await insertOrders(
+        trx,
+        rows.map((row) => newOrder(task, company, row)),
+        operator,
+      );
+      await insertOrderItems(trx, itemsOf(task, ids));
+      break;
+    } catch (error) {
+      if (!isUniqueViolation(error, 'orders_tracking_number_key') || tries >= mostRetries) throw error;
+      await sql`rollback to savepoint rows`.execute(trx);
+      const left = await failTaken(trx, task, rows);
+      failed += rows.length - left.length;
+      rows = left;
+    }
+  }
+  await markImported(
+    trx,
+    task.id,
+    rows.map(({ row_number }) => row_number),
+  );
+  await changeTask(trx, task.id, { imported_rows: rows.length, failed_rows: failed });
+  return true;
+};
+
+/** Fails the rows whose tracking numbers were taken since the check. @returns the others */
+const failTaken = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<ValidRow[]> => {
+  const taken = await findTaken(
+    trx,
+    task.company_id,
+    rows.map(({ input }) => input.expressNumber),
+  );
+  const left: ValidRow[] = [];
+  const lost: { row_number: number; failures: Failure[] }[] = [];
+  for (const row of rows) {
+    const { expressNumber: value } = row.input;
+    if (taken.has(value))
+      lost.push({ row_number: row.row_number, failures: [{ column: 'expressNumber', value, code: 'taken' }] });
+    else left.push(row);
+  }
+  await writeChecks(trx, task.id, lost);
+  return left;
+};
+
+const itemsOf = (task: ImportTask, orderIds: readonly string[]) =>
+  task.product_variant_id === null
+    ? []
+    : orderIds.map((order_id) => ({ order_id, product_variant_id: task.product_variant_id ?? '', quantity: 1 }));
+
+const newOrder = (task: ImportTask, company: Company, { row_number, input }: ValidRow): NewOrder => ({
+  company_id: task.company_id,
+  logistics_company_id: company.logistics_company_id,
+  service_id: task.service_id,
+  currency: company.currency,
+  import_task_id: task.id,
+  import_row: row_number,
+  ...orderFields(input),
+});
+
+const orderFields = (input: RowInput) => ({
+  site_id: input.siteId,
+  tracking_number: input.expressNumber,
+  charge: input.charge ?? null,
+  weight_kg: input.weight,
+  length_cm: input.length ?? null,
+  width_cm: input.width ?? null,
+  height_cm: input.height ?? null,
+  product_type: input.productType || null,
+  recipient_name: input.recipientName || null,
+  recipient_phone: input.recipientPhoneNumber,
+  recipient_mail: input.recipientMail || null,
+  recipient_address: input.recipientAddress || null,
+  invoice_number: input.invoiceNumber || null,
+  invoice_amount: input.invoiceAmount ?? null,
+  note: input.note || null,
+  age_verification: false,
+});
+
+/** Ends a task whose rows have all become orders or failed. */
+export const finish = async (trx: Trx, task: ImportTask): Promise<void> => {
+  await changeTask(trx, task.id, { status: 'FINISHED' });
+  if (task.imported_rows > 0) await enqueueFold(trx);
+  const actor = { userId: task.created_by_id, userName: task.created_by_name, address: null, requestId: null };
+  await writeAudit(trx, actor, [
+    {
+      action: 'order-imports.finish',
+      noun: 'order-imports',
+      nounId: task.id,
+      companyId: task.company_id,
+      after: { imported: task.imported_rows, failed: task.failed_rows },
+    },
+  ]);
+};

@@ -1,0 +1,16 @@
+/**
+ * What a place for files has to do, wherever it is. It promises nothing itself: ids are checked by the store above it.
+ */
+import type { Readable } from 'node:stream';
+
+/** What a place for files can do. All throw FileMissing for an id that holds nothing, except `remove`. */
+export interface FilePlace {
+  /** Keeps content under a new id: a stream, or the file at a path. */
+  put(id: string, content: Readable | string): Promise<void>;
+  get(id: string): Promise<Readable>;
+  /** Removes a file; nothing happens where there is none. */
+  remove(id: string): Promise<void>;
+}
+
+/** There is no such file. */
+export class FileMissing extends Error {}

@@ -1,0 +1,66 @@
+/**
+ * Where uploaded and made files are kept: a folder, or a bucket of any S3. It promises that a file is there whole or
+ * not at all, that its id can't be guessed or lead out of the place, and that content is streamed and never held in
+ * memory.
+ */
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FileMissing, type FilePlace } from './file-place.ts';
+import { createFolderStore } from './folder-store.ts';
+
+/** A copy on this machine. */
+export interface TempFile {
+  readonly path: string;
+  /** Removes the copy. */
+  dispose(): Promise<void>;
+}
+
+export interface FileStore extends FilePlace {
+  fetchToTemp(id: string): Promise<TempFile>;
+}
+
+const idPattern = /^[0-9a-f]{32}$/;
+
+/** A new id: 128 random bits, in digits that every file system and bucket keeps apart. */
+export const newFileId = (): string => randomBytes(16).toString('hex');
+
+/** @throws FileMissing for what no id looks like: a path, above all */
+const checkId = (id: string): string => {
+  if (!idPattern.test(id)) throw new FileMissing('not the id of a file');
+  return id;
+};
+
+/**
+ * The store at an absolute folder or `s3://bucket/prefix`. S3 takes `?endpoint=http://…&region=…` for a service that is
+ * not Amazon's; keys come from the usual AWS_* variables and files.
+ */
+export const openFileStore = async (url: string): Promise<FileStore> => {
+  if (!url.startsWith('s3://')) return storeAt(createFolderStore(url));
+  // Half a second of loading that only those pay who use it.
+  const { createS3Store, s3PlaceOf } = await import('./s3-store.ts');
+  return storeAt(createS3Store(s3PlaceOf(url)));
+};
+
+/** A store whose files lie in `place`. */
+export const storeAt = (place: FilePlace): FileStore => ({
+  put: async (id, content) => place.put(checkId(id), content),
+  get: async (id) => place.get(checkId(id)),
+  remove: async (id) => place.remove(checkId(id)),
+  async fetchToTemp(id) {
+    const content = await place.get(checkId(id));
+    const folder = await mkdtemp(join(tmpdir(), 'cubby-file-'));
+    const dispose = () => rm(folder, { recursive: true, force: true });
+    try {
+      const path = join(folder, id);
+      await pipeline(content, createWriteStream(path));
+      return { path, dispose };
+    } catch (error) {
+      await dispose();
+      throw error;
+    }
+  },
+});

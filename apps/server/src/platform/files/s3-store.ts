@@ -1,0 +1,61 @@
+/**
+ * Files in a bucket of any S3. It promises that uploads are streamed in parts, that one that breaks off leaves nothing,
+ * and that it works with services that know no checksums but those that they were asked for.
+ */
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { FileMissing, type FilePlace } from './file-place.ts';
+
+export interface S3Place {
+  readonly bucket: string;
+  /** Stands before each id; empty or ends with a slash. */
+  readonly prefix: string;
+  readonly client?: S3ClientConfig;
+}
+
+/** Reads `s3://bucket/prefix?endpoint=…&region=…`. */
+export const s3PlaceOf = (url: string): S3Place => {
+  const { host, pathname, searchParams } = new URL(url);
+  const path = pathname.replace(/^\/+|\/+$/g, '');
+  const endpoint = searchParams.get('endpoint');
+  const region = searchParams.get('region');
+  return {
+    bucket: host,
+    prefix: path === '' ? '' : `${path}/`,
+    client: {
+      ...(region !== null && { region }),
+      // A service of one's own has no host name for each bucket.
+      ...(endpoint !== null && { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' }),
+    },
+  };
+};
+
+export const createS3Store = ({ bucket, prefix, client: config = {} }: S3Place): FilePlace => {
+  const client = new S3Client({
+    ...config,
+    // With the default, services that are not Amazon's store the checksum's framing as content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (id: string) => ({ Bucket: bucket, Key: `${prefix}${id}` });
+  return {
+    async put(id, content) {
+      const body = typeof content === 'string' ? createReadStream(content) : content;
+      await new Upload({ client, params: { ...at(id), Body: body }, queueSize: 2 }).done();
+    },
+    async get(id) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(id)));
+        if (!Body) throw new FileMissing('no such file');
+        return Body as Readable;
+      } catch (error) {
+        throw error instanceof NoSuchKey ? new FileMissing('no such file') : error;
+      }
+    },
+    async remove(id) {
+      await client.send(new DeleteObjectCommand(at(id)));
+    },
+  };
+};

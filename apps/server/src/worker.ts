@@ -1,0 +1,30 @@
+import { orderImportCrons, orderImportJobs, orderImportUpkeepJobs } from './modules/order-imports/index.ts';
+import { Database } from './platform/db/database.ts';
+import { createPool } from './platform/db/pool.ts';
+import { openFileStore } from './platform/files/index.ts';
+import { startJobs, upkeepCrons, upkeepJobs } from './platform/jobs/index.ts';
+import type { ServerDeps } from './serve.ts';
+
+/** Connections of the queue beside one for each running job: LISTEN, the worker's lease, and one to spare. */
+const connectionsBeside = 3;
+
+/** The background side of the server: takes jobs from the queue until the process stops. */
+export async function startWorker({ config, log, lifecycle, pool, databases }: ServerDeps): Promise<void> {
+  const db = new Database(pool);
+  const files = await openFileStore(config.filesUrl);
+  const queuePool = createPool(databases.appUrl, {
+    max: config.workerConcurrency + connectionsBeside,
+    name: 'cubby-jobs',
+    // The queue's library sends LISTEN and its like, one after another.
+    pipeline: false,
+  });
+  lifecycle.onStop('job queue connections', () => queuePool.end());
+  const jobs = await startJobs({
+    jobs: [...upkeepJobs(db), ...orderImportJobs(db, files), ...orderImportUpkeepJobs(db, files)],
+    crons: [...upkeepCrons, ...orderImportCrons],
+    concurrency: config.workerConcurrency,
+    pool: queuePool,
+    log,
+  });
+  lifecycle.onStop('jobs', () => jobs.stop());
+}

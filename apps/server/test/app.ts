@@ -1,0 +1,167 @@
+/**
+ * The whole app on a database of its own, called through the contract. It promises that a test meets what a client
+ * meets: the real routes, checks, permissions and row-level security; and that all of it is gone after the test file.
+ */
+import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
+import { isBinaryAnswer } from '@cubby/contract/kernel/define-call';
+import type { ErrorBody } from '@cubby/contract/kernel/error-body';
+import { toHttpRequest } from '@cubby/contract/client/request';
+import type { Language } from '@cubby/phrases';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { createPool } from '../src/platform/db/pool.ts';
+import type { DB } from '../src/platform/db/schema.ts';
+import { createLifecycle } from '../src/platform/lifecycle/lifecycle.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { type TestDatabase, createTestDatabase } from './database.ts';
+import { buildCompany, buildService, buildSite } from './factories/companies.ts';
+import { buildOrder } from './factories/orders.ts';
+import { buildUser, signInAs } from './factories/users.ts';
+
+export interface CallOptions {
+  /** A session's token; left out, nobody is signed in. */
+  readonly as?: string;
+  readonly language?: Language;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a call answered with. */
+export class TestAnswer<C extends CallDefinition> {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  /** The bytes of the body. */
+  readonly raw: Buffer;
+  readonly #call: C;
+
+  constructor(call: C, response: LightMyRequestResponse) {
+    this.status = response.statusCode;
+    this.headers = response.headers;
+    this.raw = response.rawPayload;
+    this.#call = call;
+  }
+
+  /** The body of a success. @throws Error with the answer where it was none */
+  get body(): CallAnswer<C> {
+    if (this.status >= 300) throw new Error(`${this.#call.id} answered ${this.status}: ${this.raw.toString()}`);
+    const bytes = new Uint8Array(this.raw);
+    const body: unknown = isBinaryAnswer(this.#call.answer)
+      ? new Blob([bytes], { type: String(this.headers['content-type']) })
+      : JSON.parse(this.raw.toString());
+    return body as CallAnswer<C>;
+  }
+
+  /** The body of an error. @throws Error where the call succeeded */
+  get error(): ErrorBody {
+    if (this.status < 300) throw new Error(`${this.#call.id} answered ${this.status}, which is no error`);
+    return JSON.parse(this.raw.toString()) as ErrorBody;
+  }
+}
+
+export interface TestApp {
+  readonly database: TestDatabase;
+  /** Under the superuser: sees and changes all rows, past row-level security. */
+  readonly sql: Kysely<DB>;
+  /** The pool of the app itself. */
+  readonly pool: Pool;
+  readonly fastify: FastifyInstance;
+  call<C extends CallDefinition>(call: C, request: CallRequest<C>, options?: CallOptions): Promise<TestAnswer<C>>;
+  /** Listens on the loopback, for what needs a real connection. Returns the origin, as in `http://127.0.0.1:40001`. */
+  listen(): Promise<string>;
+  buildCompany(...overrides: Rest<typeof buildCompany>): ReturnType<typeof buildCompany>;
+  buildSite(...overrides: Rest<typeof buildSite>): ReturnType<typeof buildSite>;
+  buildService(...overrides: Rest<typeof buildService>): ReturnType<typeof buildService>;
+  buildUser(...overrides: Rest<typeof buildUser>): ReturnType<typeof buildUser>;
+  buildOrder(...overrides: Rest<typeof buildOrder>): ReturnType<typeof buildOrder>;
+  /** Opens a session of the person and returns its token. */
+  signInAs(...user: Rest<typeof signInAs>): Promise<string>;
+}
+
+type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
+
+const closings: (() => Promise<void>)[] = [];
+
+// Registered while the test file is collected: a hook that is registered by a running hook is never called.
+afterAll(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+/** Called in `beforeAll`; whatever it opens is closed after the tests of the file. */
+export async function startTestApp(options: { environment?: Record<string, string> } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const log = createLog({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.appUrl, DEMO: 'false', ...options.environment });
+  const pool = createPool(database.appUrl, { max: 10 });
+  const superuser = createPool(database.superuserUrl, { max: 3, pipeline: false });
+  const sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool: superuser }) });
+  const fastify = await buildApp({
+    config,
+    log,
+    lifecycle: createLifecycle({ log, exit: () => {} }),
+    pool,
+    databases: { appUrl: database.appUrl, ownerUrl: database.ownerUrl, embedded: false },
+    role: 'all',
+  });
+  closings.push(async () => {
+    await fastify.close();
+    await pool.end();
+    await sql.destroy();
+    await database.drop();
+  });
+  return {
+    database,
+    sql,
+    pool,
+    fastify,
+    call: (call, request, callOptions) => callThrough(fastify, call, request, callOptions),
+    listen: () => fastify.listen({ host: '127.0.0.1', port: 0 }),
+    buildCompany: (overrides) => buildCompany(sql, overrides),
+    buildSite: (overrides) => buildSite(sql, overrides),
+    buildService: (overrides) => buildService(sql, overrides),
+    buildUser: (overrides) => buildUser(sql, overrides),
+    buildOrder: (overrides) => buildOrder(sql, overrides),
+    signInAs: (user) => signInAs(sql, user),
+  };
+}
+
+/** The headers that the console sends with every call. */
+export const headersOf = ({ as, language, headers }: CallOptions = {}): Record<string, string> => ({
+  ...(as !== undefined && { 'x-user-token': as }),
+  ...(language !== undefined && { 'x-req-language': language }),
+  ...headers,
+});
+
+async function callThrough<C extends CallDefinition>(
+  fastify: FastifyInstance,
+  call: C,
+  request: CallRequest<C>,
+  options?: CallOptions,
+): Promise<TestAnswer<C>> {
+  const http = toHttpRequest(call, request);
+  const { file } = request as { file?: Blob };
+  const sent = http.fileField === undefined ? undefined : await multipart(http.fileField, file, http.fields ?? {});
+  const response = await fastify.inject({
+    method: http.method,
+    url: http.url,
+    headers: {
+      'content-type': sent?.type ?? 'application/json',
+      ...headersOf(options),
+    },
+    ...(sent ? { payload: sent.bytes } : http.json !== undefined && { payload: http.json }),
+  });
+  return new TestAnswer(call, response);
+}
+
+async function multipart(name: string, file: Blob | undefined, fields: Readonly<Record<string, string>>) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  if (file) form.append(name, file);
+  const response = new Response(form);
+  return {
+    type: response.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}

@@ -1,0 +1,31 @@
+import type { orderExportColumns as en } from '../en_US/order-export-columns.ts';
+import type { PhrasesLike } from '../types.ts';
+
+export const orderExportColumns: PhrasesLike<typeof en> = {
+  sheet: 'Pesanan',
+  orderNumber: 'Nomor pesanan',
+  expressNumber: 'Nomor pelacakan',
+  status: 'Status',
+  company: 'Perusahaan',
+  serviceName: 'Layanan',
+  recipientName: 'Nama penerima',
+  recipientPhoneNumber: 'Telepon penerima',
+  recipientMail: 'Email penerima',
+  address: 'Alamat penerima',
+  siteName: 'Lokasi',
+  currentlyIn: 'Posisi saat ini',
+  compartment: 'Kompartemen',
+  deliveryLogistics: 'Perusahaan logistik',
+  weight: 'Berat (kg)',
+  charge: 'Biaya',
+  currency: 'Mata uang',
+  flags: 'Penanda',
+  timeCreated: 'Dibuat (UTC)',
+  inboundTime: 'Masuk gudang (UTC)',
+  outboundActionTime: 'Pengiriman diatur (UTC)',
+  outboundTime: 'Tanggal kirim (UTC)',
+  returnedToWareHouseTime: 'Kembali ke gudang (UTC)',
+  timeStored: 'Disimpan (UTC)',
+  timeCollected: 'Diambil (UTC)',
+  overdueTime: 'Batas waktu pengambilan (UTC)',
+};

@@ -1,0 +1,20 @@
+import type { orderImportColumns as en } from '../en_US/order-import-columns.ts';
+import type { PhrasesLike } from '../types.ts';
+
+export const orderImportColumns: PhrasesLike<typeof en> = {
+  expressNumber: 'Nomor pelacakan',
+  recipientName: 'Nama penerima',
+  recipientPhoneNumber: 'Telepon penerima',
+  recipientMail: 'Email penerima',
+  recipientAddress: 'Alamat penerima',
+  siteSerialNumber: 'Nomor seri lokasi',
+  weight: 'Berat (kg)',
+  length: 'Panjang (cm)',
+  width: 'Lebar (cm)',
+  height: 'Tinggi (cm)',
+  charge: 'Biaya',
+  invoiceNumber: 'Nomor faktur',
+  invoiceAmount: 'Jumlah faktur',
+  productType: 'Jenis produk',
+  note: 'Catatan',
+};
