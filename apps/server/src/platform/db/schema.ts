@@ -108,7 +108,7 @@ export interface OrderCountDeltas {
   logistics_company_id: Int8 | null;
   n: Int8;
   returned: Timestamp | null;
-  status: OrderStatus;
+  status: import('@cubby/contract/orders/orders.statuses').OrderStatus;
   stored: Timestamp | null;
 }
 
@@ -116,14 +116,14 @@ export interface OrderCounts {
   dimension: string;
   n: Int8;
   period: Timestamp;
-  status: OrderStatus;
+  status: import('@cubby/contract/orders/orders.statuses').OrderStatus;
 }
 
 export interface OrderCountsByCompany {
   dimension: string;
   n: Int8;
   period: Timestamp;
-  status: OrderStatus;
+  status: import('@cubby/contract/orders/orders.statuses').OrderStatus;
   viewer_id: Int8;
 }
 
@@ -140,7 +140,7 @@ export interface OrderEvents {
   operator_name: string | null;
   order_id: Int8;
   place: string | null;
-  status: OrderStatus | null;
+  status: import('@cubby/contract/orders/orders.statuses').OrderStatus | null;
   track_flag_type: TrackFlagType;
   /**
    * The version that the order had after the event.
@@ -185,7 +185,7 @@ export interface OrderImportRows {
    */
   kinds: Generated<string>;
   row_number: number;
-  state: 'STAGED' | 'VALID' | 'FAILED' | 'IMPORTED';
+  state: Generated<'STAGED' | 'VALID' | 'FAILED' | 'IMPORTED'>;
 }
 
 export interface OrderImports {
@@ -210,7 +210,7 @@ export interface OrderImports {
   last_updated_time: Generated<Timestamp>;
   product_variant_id: Int8 | null;
   staged_rows: Generated<number>;
-  status: OrderImportStatus;
+  status: Generated<import('@cubby/contract/order-imports/order-imports.limits').OrderImportStatus>;
   total_rows: Generated<number>;
 }
 
@@ -271,7 +271,7 @@ export interface Orders {
   service_id: Int8 | null;
   site_id: Int8 | null;
   special_zone: string | null;
-  status: OrderStatus;
+  status: Generated<import('@cubby/contract/orders/orders.statuses').OrderStatus>;
   /**
    * First stored in a compartment (wire: timeStored).
    */

@@ -1,0 +1,197 @@
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { fieldCode } from '@cubby/contract/kernel/schemas';
+import { orderLimits } from '@cubby/contract/orders/orders.limits';
+import { type Order, orderUpdateSchema } from '@cubby/contract/orders/orders.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormRow } from '../../../ui/form/form-section.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
+import { parseDateText } from '../../../ui/date-range/date-text.ts';
+import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
+import { changedOnly } from '../order-detail.changes.ts';
+import { dispatchDays } from '../order-detail.dispatch.ts';
+import { type EditableField, lockOf, lockWords } from '../order-detail.rules.ts';
+import type { OrderSave } from '../order-detail.save.ts';
+import { loadSites } from '../order-lookups.ts';
+import { LockedField } from './order-detail-locked.tsx';
+
+/** The fields of the block that can be edited at all. */
+export const generalFields = [
+  'siteId',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'invoiceNumber',
+  'invoiceAmount',
+  'ageVerification',
+  'overdueTime',
+  'outboundTime',
+  'note',
+] as const satisfies readonly EditableField[];
+
+const { shape } = orderUpdateSchema;
+const schema = orderUpdateSchema
+  .pick({
+    siteId: true,
+    length: true,
+    width: true,
+    height: true,
+    invoiceNumber: true,
+    invoiceAmount: true,
+    ageVerification: true,
+    note: true,
+  })
+  .extend({
+    weight: shape.weight,
+    overdueTime: z.int(fieldCode('notADate')).optional(),
+    outboundTime: z.int(fieldCode('notADate')).optional(),
+  });
+
+const valuesOf = (order: Order) => ({
+  siteId: order.siteId ?? '',
+  weight: order.weight as number | string,
+  length: order.length ?? ('' as number | string),
+  width: order.width ?? ('' as number | string),
+  height: order.height ?? ('' as number | string),
+  invoiceNumber: order.invoiceNumber ?? '',
+  invoiceAmount: order.invoiceAmount ?? '',
+  ageVerification: order.ageVerification === 1,
+  overdueTime: order.overdueTime === null ? '' : formatTime(order.overdueTime),
+  outboundTime: order.outboundTime === null ? '' : formatDate(order.outboundTime),
+  note: order.note ?? '',
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const measure = (value: string | number) => (value === '' ? null : value);
+
+/** How a changed field goes to the server. A text that is no moment stays text, which the schema refuses. */
+const toRequest = {
+  length: measure,
+  width: measure,
+  height: measure,
+  invoiceAmount: (value: string) => (value.trim() === '' ? null : value.trim()),
+  ageVerification: (value: boolean) => (value ? 1 : 0),
+  overdueTime: (value: string) => parseDateText(value, 'from') ?? value,
+  // Noon, so that the day is the same day for most of the world.
+  outboundTime: (value: string) => parseDateText(`${value} 12:00`, 'from') ?? value,
+} as const;
+
+interface GeneralFormProps {
+  readonly order: Order;
+  readonly save: OrderSave['save'];
+  readonly close: () => void;
+}
+
+/** The general facts as fields; what the status or a missing permission locks stays text with the reason. */
+export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralFormProps) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  // What the person began to edit: a newer version that arrives meanwhile must not pass as read.
+  const [order] = useState(current);
+  const [initialValues] = useState(() => valuesOf(current));
+  const [siteLabel, setSiteLabel] = useState(order.siteName ?? '');
+  const f = useContractForm<Values, typeof schema>({
+    schema,
+    initialValues,
+    toRequest: (values) => changedOnly(initialValues, values, toRequest),
+    onSubmit: async (changes) => {
+      if (Object.keys(changes).length > 0) await save(order, changes);
+      close();
+    },
+  });
+  const label = (field: (typeof generalFields)[number]) => t(`orderDetail.fields.${field}`);
+  const reason = (field: (typeof generalFields)[number]) => {
+    const lock = lockOf(field, order.status, can);
+    return lock && lockWords(lock, order.status, t);
+  };
+  const locked = (field: (typeof generalFields)[number], value: string) => {
+    const why = reason(field);
+    return why && <LockedField label={label(field)} value={value} reason={why} />;
+  };
+  const side = (field: 'length' | 'width' | 'height') => {
+    const value = order[field];
+    return (
+      locked(field, value === null ? '' : t('orderDetail.cm', { value })) ?? (
+        <NumberInput label={label(field)} suffix=" cm" hideControls clampBehavior="none" {...f.field(field)} />
+      )
+    );
+  };
+  const days = dispatchDays(Date.now(), order.outboundTime, t);
+
+  return (
+    <Form form={f} variant="block" onCancel={close}>
+      {locked('siteId', order.siteName ?? '') ?? (
+        <Typeahead
+          {...f.field('siteId')}
+          label={label('siteId')}
+          load={loadSites}
+          value={f.values.siteId}
+          valueLabel={siteLabel}
+          onChange={(siteId, option) => {
+            setSiteLabel(option?.label ?? '');
+            f.setValues({ siteId: siteId ?? '' });
+          }}
+        />
+      )}
+      {locked('weight', t('orderDetail.kg', { value: order.weight })) ?? (
+        <NumberInput label={label('weight')} suffix=" kg" hideControls clampBehavior="none" {...f.field('weight')} />
+      )}
+      <FormRow>
+        {side('length')}
+        {side('width')}
+        {side('height')}
+      </FormRow>
+      <FormRow>
+        {locked('invoiceNumber', order.invoiceNumber ?? '') ?? (
+          <TextInput label={label('invoiceNumber')} {...f.field('invoiceNumber')} />
+        )}
+        {locked('invoiceAmount', order.invoiceAmount ?? '') ?? (
+          <TextInput
+            label={`${label('invoiceAmount')} (${order.currency})`}
+            inputMode="decimal"
+            {...f.field('invoiceAmount')}
+          />
+        )}
+      </FormRow>
+      <FormRow>
+        {locked('overdueTime', initialValues.overdueTime) ?? (
+          <TextInput
+            label={label('overdueTime')}
+            description={t('orderDetail.help.overdueTime')}
+            {...f.field('overdueTime')}
+          />
+        )}
+        {locked('outboundTime', initialValues.outboundTime) ?? (
+          <Select
+            label={label('outboundTime')}
+            description={t('orderDetail.status.dispatchHelp')}
+            data={days}
+            allowDeselect={false}
+            {...f.field('outboundTime')}
+          />
+        )}
+      </FormRow>
+      {locked('ageVerification', t(order.ageVerification === 1 ? 'orderDetail.yes' : 'orderDetail.no')) ?? (
+        <Checkbox
+          label={t('orderDetail.help.ageVerification')}
+          {...f.field('ageVerification', { type: 'checkbox' })}
+        />
+      )}
+      {locked('note', order.note ?? '') ?? (
+        <Textarea
+          label={label('note')}
+          description={t('orderDetail.help.note')}
+          autosize={false}
+          rows={3}
+          maxLength={orderLimits.noteMax + 1}
+          {...f.field('note')}
+        />
+      )}
+    </Form>
+  );
+};
