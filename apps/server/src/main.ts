@@ -1,27 +1,36 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
+import { createAdmin } from './create-admin.ts';
+import { fillDemo, welcome } from './fill-demo.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { migrateDatabase, openDatabases } from './platform/db/databases.ts';
 import { type Lifecycle, createLifecycle } from './platform/lifecycle/lifecycle.ts';
 import { StartError, errorLine } from './platform/lifecycle/start-error.ts';
 import { type Log, createLog } from './platform/log/log.ts';
 import { type Role, roles, serve } from './serve.ts';
+import { startWorker } from './worker.ts';
 
-const usage = 'usage: main.ts [serve] [--role=all|api|worker] [--migrate]  or  main.ts migrate';
+const usage =
+  'usage: main.ts [serve] [--role=all|api|worker] [--migrate], main.ts migrate, or main.ts create-admin --username=NAME [--email=ADDRESS]';
+
+const commands = ['serve', 'migrate', 'create-admin'] as const;
 
 interface Command {
-  name: 'serve' | 'migrate';
+  name: (typeof commands)[number];
   role: Role;
   migrate: boolean;
+  username: string | undefined;
+  email: string | undefined;
 }
 
 function readCommand(args: string[]): Command {
   const { values, positionals } = parse(args);
-  const [name = 'serve', ...rest] = positionals;
-  if ((name !== 'serve' && name !== 'migrate') || rest.length > 0) throw new StartError(usage);
+  const [given = 'serve', ...rest] = positionals;
+  const name = commands.find((command) => command === given);
+  if (name === undefined || rest.length > 0) throw new StartError(usage);
   const role = roles.find((each) => each === values.role);
   if (role === undefined) throw new StartError(usage);
-  return { name, role, migrate: values.migrate };
+  return { name, role, migrate: values.migrate, username: values.username, email: values.email };
 }
 
 function parse(args: string[]) {
@@ -29,7 +38,12 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { role: { type: 'string', default: 'all' }, migrate: { type: 'boolean', default: false } },
+      options: {
+        role: { type: 'string', default: 'all' },
+        migrate: { type: 'boolean', default: false },
+        username: { type: 'string' },
+        email: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new StartError(`${errorLine(error)}; ${usage}`);
@@ -37,7 +51,12 @@ function parse(args: string[]) {
 }
 
 async function run(command: Command, config: Config, log: Log, lifecycle: Lifecycle): Promise<void> {
-  if (command.name === 'serve') return serve({ config, log, lifecycle }, command, { buildApp });
+  if (command.name === 'serve')
+    return serve({ config, log, lifecycle }, command, { buildApp, startWorker, fillDemo, welcome });
+  if (command.name === 'create-admin') {
+    await createAdmin({ config, log, lifecycle }, { username: command.username, email: command.email });
+    return lifecycle.stop('done');
+  }
   const ran = await migrateDatabase(await openDatabases(config, log, lifecycle));
   log.info({ migrations: ran }, ran.length === 0 ? 'nothing to migrate' : 'migrations done');
   return lifecycle.stop('done');

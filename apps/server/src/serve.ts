@@ -27,6 +27,8 @@ export interface ServerParts {
   buildApp: (deps: ServerDeps) => Promise<FastifyInstance>;
   /** Starts to run jobs, and registers its end with the lifecycle. */
   startWorker?: (deps: ServerDeps) => Promise<void>;
+  /** What a person at the terminal is told besides the address. */
+  welcome?: (deps: ServerDeps) => Promise<string>;
   /** Fills an empty database with the demo. */
   fillDemo?: (deps: ServerDeps) => Promise<void>;
 }
@@ -75,5 +77,6 @@ async function listen(deps: ServerDeps, parts: ServerParts): Promise<void> {
   const port = Number(new URL(address).port);
   const url = config.publicUrl === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.publicUrl;
   log.info({ address, role: deps.role }, `ready at ${url}`);
-  if (config.environment === 'development') process.stderr.write(`Cubby is ready at ${url}\n`);
+  if (config.environment === 'development')
+    process.stderr.write(`Cubby is ready at ${url}\n${(await parts.welcome?.(deps)) ?? ''}`);
 }

@@ -27,6 +27,9 @@ const known: readonly [username: string, role: string, company: string | null][]
   ['merchant_paxel', 'MERCHANT_ADMIN', 'Toko Batik Nusantara'],
 ];
 
+/** The names to sign in with, in the order that a newcomer tries them. */
+export const signInNames: readonly string[] = known.map(([username]) => username);
+
 /** How many more of each role there are, and in which companies. */
 const more: readonly [role: string, count: number, type: DemoCompany['type'] | null][] = [
   ['ROOT', 20, null],

@@ -1,24 +1,27 @@
 import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
-import type { Meaning } from '../../ui/status-badge/status-badge.tsx';
+import type { Meaning, Shape } from '../../ui/status-badge/status-badge.tsx';
 
-/** What each status says to the eye: its colour and shape on every screen. */
-const meanings: Readonly<Record<OrderStatus, Meaning>> = {
-  Created: 'neutral',
-  'Pickup requested': 'blue',
-  'Delivery requested': 'blue',
-  'Courier stored': 'amber',
-  'Customer stored': 'amber',
-  Inbound: 'blue',
-  'Returned to warehouse': 'violet',
-  'Ready for dispatch': 'blue',
-  Completed: 'green',
-  'Change to delivery': 'blue',
-  'Returned to merchant': 'violet',
-  'Store failure': 'red',
-  'Courier Recycle': 'violet',
-  'Operator Recycle': 'violet',
-  Cancelled: 'neutral',
+/** What a status means to the reader, and a shape where the meaning's own would say too much. */
+export interface StatusLook {
+  readonly meaning: Meaning;
+  readonly shape?: Shape;
+}
+
+/** The look of every order status, the same on each screen: on its way, waits for a person, done, needs action, turned back. */
+export const orderStatusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
+  Created: { meaning: 'neutral' },
+  'Pickup requested': { meaning: 'blue' },
+  'Delivery requested': { meaning: 'blue' },
+  Inbound: { meaning: 'blue' },
+  'Ready for dispatch': { meaning: 'blue' },
+  'Change to delivery': { meaning: 'blue' },
+  'Courier stored': { meaning: 'amber' },
+  'Customer stored': { meaning: 'amber' },
+  Completed: { meaning: 'green' },
+  'Store failure': { meaning: 'red' },
+  'Returned to warehouse': { meaning: 'violet' },
+  'Returned to merchant': { meaning: 'violet' },
+  'Courier Recycle': { meaning: 'violet' },
+  'Operator Recycle': { meaning: 'violet' },
+  Cancelled: { meaning: 'neutral', shape: 'bar' },
 };
-
-/** The meaning of a status: on its way, waits for a person, done, needs action, turned back. */
-export const orderMeaning = (status: OrderStatus): Meaning => meanings[status];

@@ -1,12 +1,9 @@
 import type { labelsCalls } from '@cubby/contract/labels/labels.calls';
-import { CallError } from '../../platform/http/call-error.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-export const labelsHandlers = (_deps: unknown): Handlers<typeof labelsCalls> =>
-  new Proxy(
-    {},
-    {
-      get: () => () => Promise.reject(new CallError('UNAVAILABLE')),
-      ownKeys: () => ['printLabels'],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  ) as never;
+import type { Database } from '../../platform/db/database.ts';
+import { handlersOf } from '../../platform/http/handlers.ts';
+import { printLabels } from './labels.service.ts';
+
+export const labelsHandlers = ({ db }: { readonly db: Database }) =>
+  handlersOf<typeof labelsCalls>()({
+    printLabels: ({ body }, context) => printLabels(db, context, body.orderIds),
+  });

@@ -7,6 +7,7 @@ import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { type Database, openSession } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { timedFileName } from '../../platform/http/file-names.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { countOrders } from '../orders/index.ts';
@@ -16,7 +17,7 @@ import { exportColumns, sheetColumns } from './order-exports.columns.ts';
 import { type Chosen, exportStatement } from './order-exports.query.ts';
 import { beat, claimSlot, deadAfter, releaseSlot } from './order-exports.slots.ts';
 
-export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** ms between two heartbeats, and so the longest that a cancel waits to be seen. */
 const beatEvery = 500;
@@ -95,12 +96,8 @@ const startExport = async (
   );
   if (signal.aborted) abort();
   await run.started;
-  return { stream: run.stream, contentType: xlsx, fileName: fileName('orders', 'xlsx') };
+  return { stream: run.stream, contentType: xlsx, fileName: timedFileName('orders', 'xlsx') };
 };
-
-/** `orders-2026-11-20-1432.xlsx`, in UTC. */
-export const fileName = (name: string, ending: string, now = new Date()): string =>
-  `${name}-${now.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.${ending}`;
 
 const keepAlive = (
   db: Database,

@@ -5,6 +5,7 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../lifecycle/start-error.ts';
+import { migrateJobs } from '../jobs/index.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { Log } from '../log/log.ts';
 import { explainConnectError } from './connect.errors.ts';
@@ -42,9 +43,13 @@ export async function openDatabases(config: Config, log: Log, lifecycle: Lifecyc
 export async function migrateDatabase(databases: Databases): Promise<string[]> {
   const { ownerUrl } = databases;
   if (ownerUrl === undefined) throw new StartError('DATABASE_OWNER_URL is required to run migrations');
-  return migrate({ ownerUrl }).catch((error: unknown) => {
+  try {
+    const ran = await migrate({ ownerUrl });
+    await migrateJobs(ownerUrl);
+    return ran;
+  } catch (error) {
     throw explainConnectError(error, 'DATABASE_OWNER_URL', ownerUrl);
-  });
+  }
 }
 
 /** @throws StartError when the database can't be reached or lacks a migration of this release. */

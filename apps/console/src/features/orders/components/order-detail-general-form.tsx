@@ -1,6 +1,5 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { fieldCode } from '@cubby/contract/kernel/schemas';
-import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { type Order, orderUpdateSchema } from '@cubby/contract/orders/orders.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -186,9 +185,7 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
         <Textarea
           label={label('note')}
           description={t('orderDetail.help.note')}
-          autosize={false}
           rows={3}
-          maxLength={orderLimits.noteMax + 1}
           {...f.field('note')}
         />
       )}

@@ -1,0 +1,140 @@
+import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
+import { orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
+import type { TFunction } from 'i18next';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { formatDate, formatTime, formatZone } from '../../../ui/time-text/format-time.ts';
+import { orderStatusLooks } from '../order-status.ts';
+import type { sortFields } from '../order-list.search.ts';
+import { OrderListFlags } from './order-list-flags.tsx';
+import classes from './order-list-columns.module.css';
+
+// A page may hold a thousand rows: its cells are plain markup without hooks of their own.
+
+const nothing = <span className={classes.none}>–</span>;
+const textOf = (text: string | null) => text || nothing;
+
+const zones = new Map<number, string>();
+/** The zone of a moment; asking the browser for its name in each cell would cost more than the rest of the row. */
+const zoneOf = (at: number): string => {
+  const offset = new Date(at).getTimezoneOffset();
+  const known = zones.get(offset) ?? formatZone(at);
+  zones.set(offset, known);
+  return known;
+};
+
+const timeOf = (at: number | null, dateOnly = false) =>
+  at === null ? (
+    nothing
+  ) : (
+    <time className={classes.time} dateTime={new Date(at).toISOString()} title={`${formatTime(at)} ${zoneOf(at)}`}>
+      {dateOnly ? formatDate(at) : formatTime(at)}
+    </time>
+  );
+
+type TimeField = {
+  [K in keyof OrderRow]: OrderRow[K] extends number | null ? K : never;
+}[keyof OrderRow];
+
+const timeWidth = 140;
+
+/** Every column of the order list; the first few are shown, the rest through the choice of columns. */
+export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<OrderRow>[] => {
+  const label = (name: string) => t(`orderList.fields.${name}` as 'orderList.fields.status');
+  const plain = (
+    id: string,
+    read: (row: OrderRow) => string | null,
+    width: number,
+    more: Partial<Column<OrderRow>> = {},
+  ): Column<OrderRow> => ({ id, header: label(id), cell: (row) => textOf(read(row)), width, ...more });
+  const time = (
+    id: TimeField & string,
+    { sort, shown = false, dateOnly = false }: { sort?: (typeof sortFields)[number]; shown?: boolean; dateOnly?: boolean } = {},
+  ): Column<OrderRow> => ({
+    id,
+    header: label(id),
+    cell: (row) => timeOf(row[id] as number | null, dateOnly),
+    width: timeWidth,
+    defaultHidden: !shown,
+    ...(sort && { sortField: sort, firstDirection: 'desc' }),
+  });
+  return [
+    {
+      id: 'orderNumber',
+      header: label('orderNumber'),
+      cell: ({ orderNumber }) => <span className={classes.code}>{orderNumber}</span>,
+      sortField: 'orderNumber',
+      width: 148,
+      card: 'title',
+    },
+    {
+      id: 'status',
+      header: label('status'),
+      cell: ({ status, overdue }) => (
+        <span className={classes.status}>
+          <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />
+          {overdue && <StatusBadge meaning="red" label={t('orderList.overdue')} />}
+        </span>
+      ),
+      width: 204,
+      card: 'corner',
+    },
+    {
+      id: 'expressNumber',
+      header: label('expressNumber'),
+      // Copied by the page's own handler, so that no row carries one.
+      cell: ({ expressNumber }) => (
+        <button
+          type="button"
+          className={classes.copy}
+          data-copy={expressNumber}
+          title={t('ui.copy', { value: expressNumber })}
+          aria-label={t('ui.copy', { value: expressNumber })}
+        >
+          <code className={classes.code}>{expressNumber}</code>
+        </button>
+      ),
+      width: 160,
+      card: 'line',
+    },
+    plain('recipientName', (row) => row.recipientName, 124, { grow: true, card: 'line' }),
+    plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 124),
+    plain('site', (row) => row.siteName, 132, { grow: true, card: 'line' }),
+    plain('company', (row) => row.company, 132, { grow: true, defaultHidden: ownCompanyOnly }),
+    plain('service', (row) => row.serviceName, 124),
+    {
+      id: 'flags',
+      header: label('flags'),
+      cell: (row) => <OrderListFlags row={row} t={t} />,
+      width: 128,
+      card: 'line',
+    },
+    { ...time('lastUpdatedTime', { sort: 'lastUpdatedTime', shown: true }), card: 'line' },
+    plain('currentlyIn', (row) => row.currentlyIn, 140, { defaultHidden: true }),
+    plain('compartment', (row) => row.compartment, 110, { defaultHidden: true }),
+    plain('recipientMail', (row) => row.recipientMail, 180, { defaultHidden: true }),
+    plain('address', (row) => row.address, 220, { defaultHidden: true }),
+    plain('siteCode', (row) => row.siteCode, 110, { defaultHidden: true }),
+    plain(
+      'siteType',
+      ({ siteType }) => siteType && t(`siteTypes.${siteType}` as 'siteTypes.WAREHOUSE', { defaultValue: siteType }),
+      130,
+      { defaultHidden: true },
+    ),
+    plain('logistics', (row) => row.deliveryLogistics, 140, { defaultHidden: true }),
+    plain('weight', (row) => t('orderList.kilograms', { weight: row.weight }), 96, {
+      align: 'end',
+      defaultHidden: true,
+    }),
+    time('timeCreated', { sort: 'timeCreated' }),
+    time('inboundTime', { sort: 'inboundTime' }),
+    time('outboundActionTime'),
+    time('outboundTime', { sort: 'outboundTime', dateOnly: true }),
+    time('timeStored', { sort: 'timeStored' }),
+    time('lastStoreTime'),
+    time('overdueTime', { sort: 'overdueTime' }),
+    time('lastTakeTime'),
+    time('timeCollected', { sort: 'timeCollected' }),
+    time('returnedToWareHouseTime'),
+  ];
+};

@@ -1,0 +1,1 @@
+export { createAdministrator, type NewAdministrator, refuseAdministrator } from './administrators.ts';
