@@ -8,11 +8,22 @@ export interface DirectionRule {
   readonly except?: string;
 }
 
-const tests = String.raw`(?!.*\.test\.tsx?$)`;
+/** What only tests use may reach further. */
+const tests = String.raw`(?!.*\.(?:test|fixtures?)\.tsx?$)`;
 
 export const directionRules: readonly DirectionRule[] = [
-  { name: 'the contract imports zod alone', from: /^packages\/contract\/src\//, to: /^/, except: '^packages/contract/src/|^zod$' },
-  { name: 'phrases import the contract alone', from: /^packages\/phrases\/src\//, to: /^/, except: '^packages/phrases/src/|^@cubby/contract(/|$)|^packages/contract/src/' },
+  {
+    name: 'the contract imports zod alone',
+    from: new RegExp(`^${tests}packages/contract/src/`),
+    to: /^/,
+    except: '^packages/contract/src/|^zod$',
+  },
+  {
+    name: 'phrases import the contract alone',
+    from: new RegExp(`^${tests}packages/phrases/src/`),
+    to: /^/,
+    except: '^packages/phrases/src/|^@cubby/contract(/|$)|^packages/contract/src/',
+  },
   { name: 'no app imports another', from: /^apps\/([^/]+)\//, to: /^apps\//, except: '^apps/$1/' },
   { name: 'no package imports an app', from: /^packages\//, to: /^apps\// },
   {
@@ -26,19 +37,35 @@ export const directionRules: readonly DirectionRule[] = [
     to: /^apps\/server\/src\/modules\//,
     except: '^apps/server/src/modules/$1/|/index\\.ts$',
   },
-  { name: 'modules do not import the app', from: new RegExp(`^${tests}apps/server/src/modules/`), to: /^apps\/server\/src\/[^/]+\.ts$/ },
-  { name: 'ui imports nothing of ours', from: new RegExp(`^${tests}apps/console/src/ui/`), to: /^apps\/console\/src\/(?!ui\/)/ },
-  { name: 'the console platform imports no feature', from: new RegExp(`^${tests}apps/console/src/platform/`), to: /^apps\/console\/src\/(features|app)\// },
+  {
+    name: 'modules do not import the app',
+    from: new RegExp(`^${tests}apps/server/src/modules/`),
+    to: /^apps\/server\/src\/[^/]+\.ts$/,
+  },
+  {
+    name: 'ui imports nothing of ours',
+    from: new RegExp(`^${tests}apps/console/src/ui/`),
+    to: /^apps\/console\/src\/(?!ui\/)/,
+  },
+  {
+    name: 'the console platform imports no feature',
+    from: new RegExp(`^${tests}apps/console/src/platform/`),
+    to: /^apps\/console\/src\/(features|app)\//,
+  },
   {
     name: 'a feature imports no other feature',
     from: new RegExp(`^${tests}apps/console/src/features/([^/]+)/`),
     to: /^apps\/console\/src\/features\//,
     except: '^apps/console/src/features/$1/',
   },
-  { name: 'features do not import the app', from: new RegExp(`^${tests}apps/console/src/features/`), to: /^apps\/console\/src\/app\// },
+  {
+    name: 'features do not import the app',
+    from: new RegExp(`^${tests}apps/console/src/features/`),
+    to: /^apps\/console\/src\/app\//,
+  },
   {
     name: 'the product imports no test',
     from: new RegExp(`^${tests}(apps|packages)/[^/]+/src/(?!gallery/)`),
-    to: /^apps\/[^/]+\/test\/|\.test\.tsx?$/,
+    to: /^apps\/[^/]+\/test\/|\.(test|fixtures?)\.tsx?$/,
   },
 ];

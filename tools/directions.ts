@@ -9,7 +9,6 @@ import { directionRules } from './directions.rules.ts';
 
 /** Fewer modules than this were never in the house: something was not read. */
 const fewest = 250;
-const root = join(import.meta.dirname, '..');
 
 const walk = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -23,68 +22,88 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-const resolve = (from: string, specifier: string): string => {
+const resolve = (root: string, from: string, specifier: string): string => {
   if (specifier.startsWith('.')) return relative(root, join(dirname(from), specifier.replace(/\?.*$/, '')));
   const ours = /^@cubby\/(\w+)(?:\/(.+))?$/.exec(specifier);
   return ours ? `packages/${ours[1]}/src/${ours[2] ?? 'index'}.ts` : specifier;
 };
 
-const importsOf = (path: string): Import[] => {
+const importsOf = (root: string, path: string): Import[] => {
   const text = readFileSync(path, 'utf8');
   const { module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${relative(root, path)}: ${errors[0]?.message}`);
   return [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
-      to: resolve(path, moduleRequest.value),
+      to: resolve(root, path, moduleRequest.value),
       typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
     })),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest, isType }) =>
-        moduleRequest ? [{ to: resolve(path, moduleRequest.value), typeOnly: isType }] : [],
+        moduleRequest ? [{ to: resolve(root, path, moduleRequest.value), typeOnly: isType }] : [],
       ),
     ),
     // Loaded on demand: a direction like any other, but no circle.
-    ...[...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, to = '']) => ({ to: resolve(path, to), typeOnly: true })),
+    ...[...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, to = '']) => ({
+      to: resolve(root, path, to),
+      typeOnly: true,
+    })),
   ];
 };
 
-const graph = new Map(
-  ['apps', 'packages']
-    .flatMap((folder) => walk(join(root, folder)))
-    .map((path) => [relative(root, path), importsOf(path)] as const),
-);
+type Graph = ReadonlyMap<string, readonly Import[]>;
 
-const against = [...graph].flatMap(([from, imports]) =>
-  imports.flatMap(({ to }) =>
-    directionRules.flatMap((rule) => {
-      const match = rule.from.exec(from);
-      if (!match || !rule.to.test(to)) return [];
-      const except = rule.except?.replaceAll('$1', match[1] ?? '');
-      return except !== undefined && new RegExp(except).test(to) ? [] : [`${rule.name}: ${from} -> ${to}`];
-    }),
-  ),
-);
+const graphOf = (root: string): Graph =>
+  new Map(
+    ['apps', 'packages']
+      .filter((folder) => existsSync(join(root, folder)))
+      .flatMap((folder) => walk(join(root, folder)))
+      .map((path) => [relative(root, path), importsOf(root, path)] as const),
+  );
 
-const circles: string[] = [];
-const done = new Set<string>();
-const visit = (path: string, trail: readonly string[]): void => {
-  const start = trail.indexOf(path);
-  if (start !== -1) {
-    circles.push(`a circle: ${[...trail.slice(start), path].join(' -> ')}`);
-    return;
-  }
-  if (done.has(path)) return;
-  for (const { to, typeOnly } of graph.get(path) ?? []) if (!typeOnly) visit(to, [...trail, path]);
-  done.add(path);
+const againstRules = (graph: Graph): string[] =>
+  [...graph].flatMap(([from, imports]) =>
+    imports.flatMap(({ to }) =>
+      directionRules.flatMap((rule) => {
+        const match = rule.from.exec(from);
+        if (!match || !rule.to.test(to)) return [];
+        const except = rule.except?.replaceAll('$1', match[1] ?? '');
+        return except !== undefined && new RegExp(except).test(to) ? [] : [`${rule.name}: ${from} -> ${to}`];
+      }),
+    ),
+  );
+
+const circlesOf = (graph: Graph): string[] => {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start !== -1) {
+      circles.push(`a circle: ${[...trail.slice(start), path].join(' -> ')}`);
+      return;
+    }
+    if (done.has(path)) return;
+    for (const { to, typeOnly } of graph.get(path) ?? []) if (!typeOnly) visit(to, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return circles;
 };
-for (const path of graph.keys()) visit(path, []);
 
-const missing = [...graph].flatMap(([from, imports]) =>
-  imports.filter(({ to }) => /^(apps|packages)\//.test(to) && !existsSync(join(root, to))).map(({ to }) => `nothing there: ${from} -> ${to}`),
-);
+/** What is wrong with the imports below a checkout's apps and packages, a line each, and how many modules were read. */
+export const readDirections = (root: string): { wrong: string[]; modules: number } => {
+  const graph = graphOf(root);
+  const missing = [...graph].flatMap(([from, imports]) =>
+    imports
+      .filter(({ to }) => /^(apps|packages)\//.test(to) && !existsSync(join(root, to)))
+      .map(({ to }) => `nothing there: ${from} -> ${to}`),
+  );
+  return { wrong: [...againstRules(graph), ...circlesOf(graph), ...missing], modules: graph.size };
+};
 
-const wrong = [...against, ...circles, ...missing];
-for (const line of wrong) console.error(line);
-if (graph.size < fewest) console.error(`Only ${graph.size} modules were read, fewer than ${fewest}`);
-console.log(`${graph.size} modules, ${wrong.length} against the directions`);
-process.exit(wrong.length > 0 || graph.size < fewest ? 1 : 0);
+if (import.meta.main) {
+  const { wrong, modules } = readDirections(join(import.meta.dirname, '..'));
+  for (const line of wrong) console.error(line);
+  if (modules < fewest) console.error(`Only ${modules} modules were read, fewer than ${fewest}`);
+  console.log(`${modules} modules, ${wrong.length} against the directions`);
+  process.exitCode = wrong.length > 0 || modules < fewest ? 1 : 0;
+}

@@ -35,26 +35,42 @@ const reachable = (start: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-const screensOf = (root: string): Screen[] => {
-  const routesFolder = join(root, 'apps/console/src/app/routes');
-  return walk(routesFolder)
+/** Where a screen's page is imported: the first import() after its path, or the file itself. */
+const screenIn = (path: string, route: string, rest: string): { route: string; page: string } => {
+  const specifier = /import\(\s*'(\.[^']+)'/.exec(rest)?.[1];
+  return { route, page: specifier === undefined ? path : join(dirname(path), specifier) };
+};
+
+/** Screens behind the sign-in hang on /app; the public ones stand in a table by their whole path. */
+const routesIn = (path: string): { route: string; page: string }[] => {
+  const text = readFileSync(path, 'utf8');
+  return [
+    ...[...text.matchAll(/path: '(\/[\w-]+)'([\s\S]*?)(?=path: '\/|$)/g)].map(([, route = '', rest = '']) =>
+      screenIn(path, `/app${route}`, rest),
+    ),
+    ...[...text.matchAll(/'(\/page\/[\w-]+)':([\s\S]*?)(?='\/page\/|$)/g)].map(([, route = '', rest = '']) =>
+      screenIn(path, route, rest),
+    ),
+  ];
+};
+
+const callsIn = (files: Iterable<string>): string[] =>
+  [...files].flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\w+Calls\.(\w+)/g)].map(([, id = '']) => id));
+
+const screensOf = (root: string): Screen[] =>
+  walk(join(root, 'apps/console/src/app/routes'))
     .filter(isSource)
-    .flatMap((path) => {
-      const text = readFileSync(path, 'utf8');
-      return [...text.matchAll(/path: '(\/(?:app|page)\/[\w-]+)'([\s\S]*?)(?=path: '\/|$)/g)].map(([, route = '', rest = '']) => {
-        const specifier = /import\(\s*'(\.[^']+)'/.exec(rest)?.[1] ?? /component: (\w+)/.exec(rest)?.[1] ?? '';
-        const page = specifier.startsWith('.') ? join(dirname(path), specifier) : path;
-        const files = page === path ? new Set([path]) : new Set([page, ...reachable(page)]);
-        const used = [...files].flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\w+Calls\.(\w+)/g)].map(([, id = '']) => id));
-        // A page that only chooses between features is followed into them.
-        const deeper = [...readFileSync(page, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+features[^']+)'/g)].flatMap(([, inner = '']) =>
-          [...reachable(join(dirname(page), inner))].flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\w+Calls\.(\w+)/g)].map(([, id = '']) => id)),
-        );
-        return { route, file: relative(root, page), calls: [...new Set([...used, ...deeper])].filter((id) => id in calls).toSorted() };
-      });
+    .flatMap(routesIn)
+    .map(({ route, page }) => {
+      // A page that only chooses between features is followed into them.
+      const inner = [...readFileSync(page, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+features[^']+)'/g)].map(
+        ([, specifier = '']) => join(dirname(page), specifier),
+      );
+      const files = new Set([page, ...reachable(page), ...inner.flatMap((file) => [...reachable(file)])]);
+      const used = [...new Set(callsIn(files))].filter((id) => id in calls).toSorted();
+      return { route, file: relative(root, page), calls: used };
     })
     .toSorted((a, b) => (a.route < b.route ? -1 : 1));
-};
 
 const tablesOf = (root: string): string[] => {
   const schema = readFileSync(join(root, 'apps/server/src/platform/db/schema.ts'), 'utf8');
@@ -74,8 +90,15 @@ const accessOf = ({ access }: CallDefinition): string => (typeof access === 'str
 export const mapPage = (root: string): string => {
   const tables = tablesOf(root);
   const tablesIn = (routes: string): string => {
-    const text = walk(dirname(routes)).filter(isSource).map((path) => readFileSync(path, 'utf8')).join('\n');
-    return tables.filter((table) => new RegExp(`(?:from|join|into|update|table|From|Join|Into|Table)\\W{1,3}${table}\\b`, 'i').test(text)).join(', ');
+    const text = walk(dirname(routes))
+      .filter(isSource)
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    return tables
+      .filter((table) =>
+        new RegExp(`(?:from|join|into|update|table|From|Join|Into|Table)\\W{1,3}${table}\\b`, 'i').test(text),
+      )
+      .join(', ');
   };
   const callRows = (Object.values(calls) as CallDefinition[])
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
@@ -83,7 +106,9 @@ export const mapPage = (root: string): string => {
       const routes = moduleOf(root, call.id);
       return `| \`${call.id}\` | ${call.method} \`${call.path}\` | ${accessOf(call)} | ${routes ? relative(root, routes) : ''} | ${routes ? tablesIn(routes) : ''} |`;
     });
-  const screenRows = screensOf(root).map(({ route, file, calls: used }) => `| \`${route}\` | ${file} | ${used.map((id) => `\`${id}\``).join(', ')} |`);
+  const screenRows = screensOf(root).map(
+    ({ route, file, calls: used }) => `| \`${route}\` | ${file} | ${used.map((id) => `\`${id}\``).join(', ')} |`,
+  );
   return `# Map
 
 Generated by \`npm run generate\`; the lint step fails when it is stale.

@@ -100,7 +100,7 @@ create index orders_returned_idx on orders (returned_to_warehouse_time desc, id 
 create index orders_stored_idx on orders (stored_time desc, id desc) include (company_id, logistics_company_id, status, last_updated_time) where stored_time is not null;
 create index orders_collected_idx on orders (collected_time desc, id desc) include (company_id, logistics_company_id, status, last_updated_time) where collected_time is not null;
 create index orders_overdue_idx on orders (overdue_time desc, id desc) include (company_id, logistics_company_id, status, last_updated_time) where overdue_time is not null;
-create index orders_waiting_idx on orders (overdue_time) include (company_id, logistics_company_id, last_updated_time) where status = 'Courier stored';
+create index orders_waiting_idx on orders (overdue_time, id) include (company_id, logistics_company_id, last_updated_time) where status = 'Courier stored';
 create index orders_search_text_idx on orders using gin (search_text gin_trgm_ops);
 create index orders_search_grams_idx on orders using gin (search_grams) where search_grams <> '{}';
 

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { calls } from '@cubby/contract';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { handlersOfModules } from './modules.ts';
 import { Callers } from './platform/auth/callers.ts';
 import { Database } from './platform/db/database.ts';
@@ -26,7 +26,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustedProxies,
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 300 },

@@ -60,7 +60,7 @@ export const signInAs = async (sql: Kysely<DB>, user: Pick<User, 'id' | 'company
       select id from companies where operator_id = ${user.company_id}
       union
       select c.id from companies c join below b on c.operator_id = b.id
-    ) select id::text from below order by id`.execute(sql);
+    ) select id::text from below join companies using (id) where company_type <> 'LOGISTICS' order by id`.execute(sql);
   const token = newToken();
   await sql
     .insertInto('sessions')

@@ -28,8 +28,8 @@ export const sortBy = <const F extends readonly [string, ...string[]]>(
     .string()
     .default(fallback)
     .transform((text, context) => {
-      const [field, direction = 'asc'] = text.split(',');
-      if (!fields.includes(field ?? '') || (direction !== 'asc' && direction !== 'desc')) {
+      const [field, direction = 'asc', ...more] = text.split(',');
+      if (!fields.includes(field ?? '') || (direction !== 'asc' && direction !== 'desc') || more.length > 0) {
         context.addIssue({ code: 'custom', message: fieldCode('notAnOption') });
         return z.NEVER;
       }

@@ -259,12 +259,14 @@ const measure = (max: number) =>
     .min(0, fieldCode('tooSmall'))
     .max(max, fieldCode('tooLarge'))
     .refine(twoDecimals, fieldCode('tooManyDecimals'));
+/** A half goes up, also where the float lies a hair below it: 1.005 is 1.01. */
+const toTwoDecimals = (value: number): number => Math.round(Number((value * 100).toFixed(6))) / 100;
 /** kg, rounded to 2 decimals (orders.md 5.1). */
 const weight = z
   .number(fieldCode('notANumber'))
   .min(orderLimits.weightMin, fieldCode('tooSmall'))
   .max(orderLimits.weightMax, fieldCode('tooLarge'))
-  .transform((kg) => Math.round(kg * 100) / 100);
+  .transform(toTwoDecimals);
 
 /** A new order (orders.md 5.1, 7.2). Rules that depend on the company or the site are the server's. */
 export const orderInputSchema = z.strictObject({

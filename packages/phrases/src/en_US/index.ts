@@ -1,3 +1,7 @@
+import { orderImports } from './order-imports.ts';
+import { orderCreate } from './order-create.ts';
+import { orderDetail } from './order-detail.ts';
+import { orderList } from './order-list.ts';
 import { labels } from './labels.ts';
 import { orderExportColumns } from './order-export-columns.ts';
 import { siteTypes } from './site-types.ts';
@@ -13,6 +17,9 @@ import { messages } from './messages.ts';
 import { sessions } from './sessions.ts';
 
 export const en_US = {
+  orderImports,
+  orderCreate,
+  orderDetail,
   sessions,
   messages,
   frame,
@@ -26,4 +33,5 @@ export const en_US = {
   orderImportFiles,
   labels,
   orderExportColumns,
+  orderList,
 };

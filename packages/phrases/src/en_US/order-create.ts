@@ -60,7 +60,6 @@ export const orderCreate = {
   success: {
     title: 'Order created',
     text: 'The order list opens in a moment.',
-    open: 'Open the order',
     another: 'Create another',
   },
 };

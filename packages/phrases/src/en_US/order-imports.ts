@@ -4,7 +4,6 @@ export const orderImports = {
   steps: { drop: 'Choose a file', check: 'Check and create', result: 'Result' },
   template: 'Download template',
   drop: {
-    title: 'Spreadsheet',
     purpose: 'One row per order under a row of headings. Tracking number and phone are needed in each row.',
     merchantId: 'Company',
     productVariantId: 'Product',
@@ -50,7 +49,8 @@ export const orderImports = {
     refusedHelp: 'Correct the file and drop it here. The template has every heading.',
     again: 'Import a corrected file',
     failures: 'Rows that failed',
-    failuresPurpose: 'The other rows became orders. Download the failed rows, correct them in the file and drop it here.',
+    failuresPurpose:
+      'The other rows became orders. Download the failed rows, correct them in the file and drop it here.',
     failuresShown: 'The first {{count, number}} failures are shown. The file of failed rows holds them all.',
     download: 'Download failed rows',
     newImport: 'Import another file',
@@ -66,13 +66,6 @@ export const orderImports = {
   wholeRow: 'Whole row',
   list: {
     title: 'Imports',
-    file: 'File',
-    status: 'Status',
-    progress: 'Rows',
-    created: 'Created',
-    failed: 'Failed',
-    by: 'By',
-    at: 'Started',
     open: 'Open the import of {{name}}',
     empty: 'No imports yet',
     emptyText: 'An import turns the rows of a spreadsheet into orders. Start with the template.',

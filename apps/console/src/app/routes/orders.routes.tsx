@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { prefetchOrderList } from '../../features/orders/order-list.queries.ts';
 import { appRoute } from '../app-route.tsx';
 import { lazyPage } from './lazy-page.ts';
 
@@ -7,6 +8,8 @@ export const orderRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/articleList',
+    // The rows travel beside the screen's code; nothing waits for them here.
+    loader: ({ location }) => prefetchOrderList(location.searchStr),
     component: lazyPage(() => import('../../features/orders/order-list-page.tsx'), 'OrderListPage'),
     staticData: { permissions: ['ORDER_LIST', 'PAXEL_ORDER_LIST'] },
   }),

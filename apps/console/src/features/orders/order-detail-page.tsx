@@ -68,11 +68,11 @@ export const OrderDetailPage = () => {
   const [{ articleId = '' }] = useAddressSearch(orderDetailSearch);
   // The server takes nothing else for an id.
   const isId = /^[1-9]\d{0,17}$/.test(articleId);
-  const { data: order, error, refetch } = useCall(
-    ordersCalls.getOrder,
-    { query: { articleId } },
-    { enabled: isId, quiet: true },
-  );
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useCall(ordersCalls.getOrder, { query: { articleId } }, { enabled: isId, quiet: true });
   if (order) return <OrderDetail key={articleId} order={order} />;
   const back = { label: t('orderDetail.back'), href: listAddress() };
   if (!isId || isApiError(error, 'NOT_FOUND')) {

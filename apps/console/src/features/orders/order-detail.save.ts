@@ -14,8 +14,7 @@ export type OrderChanges = Omit<OrderUpdate, 'articleId' | 'version'>;
 
 /** What a person chose: keep these of their changes, drop them all, or go back to the form. */
 export type StaleChoice =
-  | { readonly take: 'mine'; readonly fields: readonly (keyof OrderChanges)[] }
-  | { readonly take: 'theirs' | 'back' };
+  { readonly take: 'mine'; readonly fields: readonly (keyof OrderChanges)[] } | { readonly take: 'theirs' | 'back' };
 
 /** A save that met a newer version and waits for a person. */
 export interface StaleQuestion {

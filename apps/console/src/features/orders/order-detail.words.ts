@@ -41,11 +41,7 @@ export const humanize = (code: string): string => {
 /**
  * A value of a field in words. Undefined where it has none that help: an id of a site whose name is not at hand.
  */
-export const valueWords = (
-  field: string,
-  value: string | null,
-  { t, tag, order }: WordContext,
-): string | undefined => {
+export const valueWords = (field: string, value: string | null, { t, tag, order }: WordContext): string | undefined => {
   if (value === null || value === '') return t('orderDetail.empty');
   switch (field) {
     case 'statusStr':

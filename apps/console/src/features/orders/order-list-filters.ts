@@ -5,7 +5,7 @@ import { flagsCalls } from '@cubby/contract/flags/flags.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import { servicesCalls } from '@cubby/contract/services/services.calls';
-import { type SiteOption, sitesCalls, siteTypes } from '@cubby/contract/sites/sites.calls';
+import { sitesCalls, siteTypes } from '@cubby/contract/sites/sites.calls';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { callApi } from '../../platform/api/call-api.ts';
@@ -13,10 +13,9 @@ import { callOptions } from '../../platform/api/use-call.ts';
 import type { FilterDefinition, TypeaheadFilter } from '../../ui/filter-bar/filter.ts';
 import type { Option } from '../../ui/typeahead/use-async-options.ts';
 import { timeRanges } from './order-list.search.ts';
+import { loadCompanies, loadSites } from './order-lookups.ts';
 
-/** Companies and sites that a lookup shows (orders.md 9), and districts of one level. */
-const companyLimit = 10;
-const siteLimit = 20;
+/** Every site that a lookup can name (orders.md 9), and the districts of one level. */
 const siteLimitAll = 9999;
 const districtLimit = 100;
 /** Catalogue data changes rarely, in ms. */
@@ -40,21 +39,6 @@ const fromCatalogue = <T>(load: () => Promise<readonly T[]>, toOption: (entry: T
   } as const satisfies Pick<TypeaheadFilter, 'kind' | 'load' | 'name'>;
 };
 
-const toSiteOption = ({ siteId, siteName, siteSerialNumber, streetAddress, houseNumber }: SiteOption): Option => ({
-  value: siteId,
-  label: siteName,
-  hint: [siteSerialNumber, streetAddress, houseNumber].filter(Boolean).join(' · '),
-});
-
-const findSites = async (query: string, signal: AbortSignal): Promise<readonly Option[]> => {
-  const sites = await callApi(
-    sitesCalls.searchSites,
-    { query: { siteNameOrSiteSerialNumber: query || undefined, size: siteLimit } },
-    { signal },
-  );
-  return sites.map(toSiteOption);
-};
-
 /** Orders on the screen name most sites already; only where they do not is the whole list asked for. */
 const nameSites = (client: QueryClient) => async (ids: readonly string[]) => {
   const pages = client.getQueriesData<{ content: readonly { siteId: string | null; siteName: string | null }[] }>({
@@ -67,16 +51,9 @@ const nameSites = (client: QueryClient) => async (ids: readonly string[]) => {
   });
   if (found.length === ids.length) return found;
   const sites = await lookup(client, sitesCalls.searchSites, { query: { size: siteLimitAll } })();
-  return sites.filter(({ siteId }) => ids.includes(siteId)).map(toSiteOption);
-};
-
-const findCompanies = async (query: string, signal: AbortSignal) => {
-  const companies = await callApi(
-    companiesCalls.searchCompanies,
-    { query: { query: query || undefined, limit: companyLimit } },
-    { signal },
-  );
-  return companies.map(({ merchantId, merchantName }) => ({ value: merchantId, label: merchantName }));
+  return sites
+    .filter(({ siteId }) => ids.includes(siteId))
+    .map(({ siteId, siteName }) => ({ value: siteId, label: siteName }));
 };
 
 const nameCompanies = async (ids: readonly string[], signal: AbortSignal) => {
@@ -107,7 +84,14 @@ export const orderListFilters = (t: TFunction, client: QueryClient, ownCompanyOn
     label: t('orderList.fields.timeCreated'),
     common: true,
   },
-  { id: 'siteId', kind: 'typeahead', label: t('orderList.fields.site'), common: true, load: findSites, name: nameSites(client) },
+  {
+    id: 'siteId',
+    kind: 'typeahead',
+    label: t('orderList.fields.site'),
+    common: true,
+    load: loadSites,
+    name: nameSites(client),
+  },
   // Who sees one company's orders alone has nothing to choose.
   ...(ownCompanyOnly
     ? []
@@ -116,7 +100,7 @@ export const orderListFilters = (t: TFunction, client: QueryClient, ownCompanyOn
           id: 'merchantId',
           kind: 'typeahead',
           label: t('orderList.fields.company'),
-          load: findCompanies,
+          load: loadCompanies,
           name: nameCompanies,
         } as const,
       ]),
@@ -157,7 +141,7 @@ export const orderListFilters = (t: TFunction, client: QueryClient, ownCompanyOn
     id: 'currentLocationId',
     kind: 'typeahead',
     label: t('orderList.fields.currentlyIn'),
-    load: findSites,
+    load: loadSites,
     name: nameSites(client),
   },
   { id: 'compartment', kind: 'text', label: t('orderList.fields.compartment') },

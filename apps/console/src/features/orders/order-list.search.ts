@@ -1,13 +1,7 @@
 import { isSearchable, orderLimits } from '@cubby/contract/orders/orders.limits';
 import type { OrderListQuery, OrderTimeRange } from '@cubby/contract/orders/orders.schemas';
 import { orderStatuses, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
-import {
-  defineSearch,
-  flag,
-  int,
-  type SearchField,
-  type SearchOf,
-} from '../../platform/address/define-search.ts';
+import { defineSearch, flag, int, type SearchField, type SearchOf } from '../../platform/address/define-search.ts';
 
 /** The fields that the list sorts by: the contract's, written here because its schemas would bring zod along. */
 export const sortFields = [

@@ -25,3 +25,6 @@ export const orderStatusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
   'Operator Recycle': { meaning: 'violet' },
   Cancelled: { meaning: 'neutral', shape: 'bar' },
 };
+
+/** The meaning alone, where the shape is drawn otherwise. */
+export const orderMeaning = (status: OrderStatus): Meaning => orderStatusLooks[status].meaning;

@@ -10,7 +10,7 @@ import { copyRows } from './copy-text.ts';
 export interface ExportJob {
   /** Of the role that can't pass row-level security. */
   readonly databaseUrl: string;
-  /** Opens the session whose rows are read, as every transaction of the server does. */
+  /** Opens the session of the token `$1`, as every transaction of the server does. */
   readonly openSession: string;
   readonly tokenHash: Uint8Array;
   /** The stamp that the session must still have. */
@@ -37,9 +37,6 @@ export type ExportMessage =
 export const messagesUnderWay = 4;
 /** Bytes of a message. */
 const messageSize = 64 * 1024;
-
-const port = parentPort;
-if (port) await run(port, workerData as ExportJob);
 
 async function run(to: MessagePort, job: ExportJob): Promise<void> {
   const post = (message: ExportMessage): void => to.postMessage(message);
@@ -87,12 +84,13 @@ async function write(client: Client, job: ExportJob, to: MessagePort, post: (mes
   await sent;
 }
 
-const rowOf = (fields: readonly (string | null)[], { columns, statusColumn, statusWords }: ExportJob): SheetValue[] =>
-  fields.map((field, place) => {
+function rowOf(fields: readonly (string | null)[], { columns, statusColumn, statusWords }: ExportJob): SheetValue[] {
+  return fields.map((field, place) => {
     if (field === null) return null;
     if (place === statusColumn) return statusWords[field] ?? field;
     return columns[place]?.type === 'date' ? Number(field) : field;
   });
+}
 
 /** Sends the bytes in messages that hand over their memory, never more than the reader has asked for. */
 function sendBytes(stream: Readable, to: MessagePort, rows: () => number): Promise<void> {
@@ -129,3 +127,5 @@ function sendBytes(stream: Readable, to: MessagePort, rows: () => number): Promi
     });
   });
 }
+
+if (parentPort) await run(parentPort, workerData as ExportJob);

@@ -134,7 +134,7 @@ const jobFor = (db: Database, caller: Caller, language: Language, chosen: Chosen
   if (connectionString === undefined) throw new Error('the pool has no connection string');
   return {
     databaseUrl: connectionString,
-    openSession,
+    openSession: openSession.replace('$token', '$1'),
     tokenHash: caller.tokenHash,
     stamp: caller.stamp,
     copy: exportStatement(caller, chosen),

@@ -1,3 +1,3 @@
-export { orderImportsHandlers, type OrderImportsDeps } from './order-imports.routes.ts';
+export { orderImportsHandlers } from './order-imports.routes.ts';
 export { orderImportJobs } from './order-imports.job.ts';
 export { orderImportCrons, orderImportUpkeepJobs } from './order-imports.upkeep.ts';

@@ -26,7 +26,7 @@ const amounts: ReadonlySet<OrderImportColumn> = new Set(['charge', 'invoiceAmoun
 
 /** A spreadsheet keeps 15 digits of a number: an identifier with more has lost its end. */
 const exactDigits = 15;
-const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+const plainNumber = /^[+-]?(\d+(\.\d+)?|\.\d+)$/;
 /** Decimals behind a comma, as people write them in Brazil and Indonesia; with three digits it could be thousands. */
 const decimalComma = /^([+-]?\d+),(\d{1,2})$/;
 

@@ -1,6 +1,7 @@
 /** The spreadsheets of an import: the rows that failed, to be corrected and dropped in again, and the empty template. */
 import { type OrderImportColumn, orderImportColumns } from '@cubby/contract/order-imports/order-imports.limits';
 import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -17,10 +18,6 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Rows that are read at a time. */
 const batchRows = 1000;
 
-const failedRowsQuery = `
-  select row_number, cells, kinds, failures from order_import_rows
-  where import_id = $1 and state = 'FAILED' and row_number > $2 order by row_number limit ${batchRows}`;
-
 interface FailedRow extends StagedRow {
   readonly failures: readonly Failure[];
 }
@@ -34,11 +31,7 @@ export const downloadFailedRows = async (
   { caller, language, log }: { readonly caller: Caller; readonly language: Language; readonly log: Log },
   id: string,
 ): Promise<FileAnswer> => {
-  const [tasks] = await db.readAs<{ file_name: string; headings: Headings | null }>(caller, {
-    text: 'select file_name, headings from order_imports where id = $1',
-    values: [id],
-  });
-  const task = tasks?.rows[0];
+  const task = await findTask(db, caller, id);
   if (!task) throw new CallError('NOT_FOUND');
   const { orderImportFiles: words } = wordsOf(language);
   const headings = task.headings ?? { row: 1, columns: [] };
@@ -59,10 +52,22 @@ export const downloadFailedRows = async (
   return { stream: sheet.stream, contentType, fileName: `${fill(words.failedRowsName, { name })}.xlsx` };
 };
 
+const findTask = (db: Database, caller: Caller, id: string) =>
+  db.transactionAs(caller, async (trx) => {
+    const { rows } = await sql<{ file_name: string; headings: Headings | null }>`
+      select file_name, headings from order_imports where id = ${id}`.execute(trx);
+    return rows[0];
+  });
+
+/** Each batch is a transaction of its own: a person whose session ends gets no further. */
 async function* batchesOf(db: Database, caller: Caller, id: string): AsyncGenerator<FailedRow[]> {
   for (let after = 0; ;) {
-    const [found] = await db.readAs<FailedRow>(caller, { text: failedRowsQuery, values: [id, after] });
-    const rows = found?.rows ?? [];
+    const { rows } = await db.transactionAs(caller, (trx) =>
+      sql<FailedRow>`
+        select row_number, cells, kinds, failures from order_import_rows
+        where import_id = ${id} and state = 'FAILED' and row_number > ${after}
+        order by row_number limit ${batchRows}`.execute(trx),
+    );
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < batchRows) return;

@@ -8,7 +8,7 @@ import { phrases } from '@cubby/phrases';
 import { columnLetters } from '../../platform/sheets/sheet-xml.ts';
 
 /** One column of a file. */
-export interface Heading {
+interface Heading {
   /** As the file spells it. */
   readonly heading: string;
   /** Null: the column means nothing to an order and is only handed back. */
@@ -32,12 +32,11 @@ export const headingKey = (text: string): string =>
     .toLowerCase();
 
 const fieldsByKey: ReadonlyMap<string, OrderImportColumn> = new Map(
-  orderImportColumns.flatMap((column) => [
-    [headingKey(column), column] as const,
-    ...Object.values(phrases).map(
-      ({ orderImportColumns: headings }) => [headingKey(headings[column]), column] as const,
+  orderImportColumns.flatMap((column) =>
+    [column, ...Object.values(phrases).map(({ orderImportColumns: headings }) => headings[column])].map(
+      (heading) => [headingKey(heading), column] as const,
     ),
-  ]),
+  ),
 );
 const reasonKeys: ReadonlySet<string> = new Set(
   Object.values(phrases).map(({ orderImportFiles }) => headingKey(orderImportFiles.reason)),

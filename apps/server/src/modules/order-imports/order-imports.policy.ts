@@ -75,8 +75,16 @@ export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
   else if (parsed.success && facts.taken.has(parsed.data.expressNumber)) fail('expressNumber', 'taken');
   return parsed.success && failures.length === 0
     ? { input: { ...parsed.data, siteId: site?.id ?? null } }
-    : { failures };
+    : { failures: inOrderOfColumns(failures, facts.headings) };
 };
+
+/** Beyond every column, so that missing ones can be compared too. */
+const beyond = Number.MAX_SAFE_INTEGER;
+const place = (headings: Headings, { column }: Failure): number => placeOf(headings, column) ?? beyond;
+
+/** As a person reads the row; columns that the file lacks come last. */
+const inOrderOfColumns = (failures: readonly Failure[], headings: Headings): Failure[] =>
+  failures.toSorted((a, b) => place(headings, a) - place(headings, b));
 
 /** None of the fields that a company or a site makes mandatory is a number. */
 type TextFields = { [K in keyof Given]?: string };

@@ -3,6 +3,7 @@ import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import type { ImportFailure, OrderImport } from '@cubby/contract/order-imports/order-imports.calls';
 import { orderImportLimits, type OrderImportStatus } from '@cubby/contract/order-imports/order-imports.limits';
 import { type Language, languages } from '@cubby/phrases';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -27,7 +28,7 @@ interface TaskRow {
   readonly headings: Headings | null;
 }
 
-const taskColumns = `
+const taskColumns = sql<TaskRow>`
   t.id, t.file_name, t.company_id, c.name as company, u.nickname as created_by_name,
   floor(extract(epoch from t.created_time) * 1000)::float8 as created_ms, t.status, t.total_rows, t.checked_rows,
   t.imported_rows, t.failed_rows, floor(extract(epoch from t.last_updated_time) * 1000)::float8 as updated_ms,
@@ -35,20 +36,21 @@ const taskColumns = `
   from order_imports t join companies c on c.id = t.company_id join users u on u.id = t.created_by_id`;
 
 /** A page of tasks, newest first, without their failures. */
-export const listOrderImports = async (
+export const listOrderImports = (
   db: Database,
   caller: Caller,
   { page, size }: { readonly page: number; readonly size: number },
   language: Language,
-): Promise<{ content: OrderImport[]; total: number }> => {
-  const [tasks, count] = await db.readAs(
-    caller,
-    { text: `select ${taskColumns} order by t.id desc limit $1 offset $2`, values: [size, page * size] },
-    { text: 'select count(*)::integer as total from order_imports' },
-  );
-  const content = ((tasks?.rows ?? []) as TaskRow[]).map((row) => orderImport(row, [], language));
-  return { content, total: (count?.rows[0] as { total: number } | undefined)?.total ?? 0 };
-};
+): Promise<{ content: OrderImport[]; total: number }> =>
+  db.transactionAs(caller, async (trx) => {
+    const tasks = await sql<TaskRow>`
+      select ${taskColumns} order by t.id desc limit ${size} offset ${page * size}`.execute(trx);
+    const counts = await sql<{ total: number }>`select count(*)::integer as total from order_imports`.execute(trx);
+    return {
+      content: tasks.rows.map((row) => orderImport(row, [], language)),
+      total: counts.rows[0]?.total ?? 0,
+    };
+  });
 
 interface FailedRow {
   readonly row_number: number;
@@ -56,28 +58,21 @@ interface FailedRow {
 }
 
 /** @throws CallError NOT_FOUND */
-export const getOrderImport = async (
-  db: Database,
-  caller: Caller,
-  id: string,
-  language: Language,
-): Promise<OrderImport> => {
-  const [tasks, failed] = await db.readAs(
-    caller,
-    { text: `select ${taskColumns} where t.id = $1`, values: [id] },
-    {
-      text: `select row_number, failures from order_import_rows
-        where import_id = $1 and state = 'FAILED' order by row_number limit $2`,
-      values: [id, orderImportLimits.failuresShown],
-    },
-  );
-  const row = tasks?.rows[0] as TaskRow | undefined;
-  if (!row) throw new CallError('NOT_FOUND');
-  const failures = ((failed?.rows ?? []) as FailedRow[]).flatMap(({ row_number, failures: found }) =>
-    found.map((failure) => importFailure(row_number, failure, row.headings, language)),
-  );
-  return orderImport(row, failures.slice(0, orderImportLimits.failuresShown), language);
-};
+export const getOrderImport = (db: Database, caller: Caller, id: string, language: Language): Promise<OrderImport> =>
+  db.transactionAs(caller, async (trx) => {
+    const tasks = await sql<TaskRow>`select ${taskColumns} where t.id = ${id}`.execute(trx);
+    const row = tasks.rows[0];
+    if (!row) throw new CallError('NOT_FOUND');
+    const failed = await sql<FailedRow>`
+      select row_number, failures from order_import_rows
+      where import_id = ${id} and state = 'FAILED' order by row_number limit ${orderImportLimits.failuresShown}`.execute(
+      trx,
+    );
+    const failures = failed.rows.flatMap(({ row_number, failures: found }) =>
+      found.map((failure) => importFailure(row_number, failure, row.headings, language)),
+    );
+    return orderImport(row, failures.slice(0, orderImportLimits.failuresShown), language);
+  });
 
 /** Why a cell was refused, in words. */
 export const reasonOf = (code: FieldErrorCode, language: Language): string => wordsOf(language).fieldErrors[code];

@@ -52,16 +52,19 @@ export interface TaskChange {
 }
 
 /** Columns that are counted up, not set. */
-const counted: readonly (keyof TaskChange)[] = ['staged_rows', 'checked_rows', 'imported_rows', 'failed_rows'];
+const counted: ReadonlySet<string> = new Set<keyof TaskChange>([
+  'staged_rows',
+  'checked_rows',
+  'imported_rows',
+  'failed_rows',
+]);
 
 /** Sets what is named, adds what is counted. */
 export const changeTask = async (trx: Trx, id: string, change: TaskChange): Promise<void> => {
   const values = Object.entries(change).map(([name, value]) => {
     const column = sql.ref(name);
     if (name === 'headings') return sql`${column} = ${JSON.stringify(value)}::jsonb`;
-    return counted.includes(name as keyof TaskChange)
-      ? sql`${column} = ${column} + ${value}::integer`
-      : sql`${column} = ${value}`;
+    return counted.has(name) ? sql`${column} = ${column} + ${value}::integer` : sql`${column} = ${value}`;
   });
   await sql`update order_imports set ${sql.join([...values, sql`last_updated_time = now()`])} where id = ${id}`.execute(
     trx,
@@ -132,10 +135,10 @@ export const repeatedRows = async (trx: Trx, id: string, place: number): Promise
 export const writeChecks = async (
   trx: Trx,
   id: string,
-  checks: readonly (CheckedRow & { readonly row_number: number })[],
+  checks: readonly { readonly row_number: number; readonly checked: CheckedRow }[],
 ): Promise<void> => {
   const text = JSON.stringify(
-    checks.map(({ row_number, input, failures }) => ({ n: row_number, i: input, f: failures })),
+    checks.map(({ row_number, checked: { input, failures } }) => ({ n: row_number, i: input, f: failures })),
   );
   await sql`
     update order_import_rows r

@@ -51,11 +51,11 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
     sites: await findSites(trx, task.company_id, textsOf(rows, headings, 'siteSerialNumber')),
     taken: await findTaken(trx, task.company_id, textsOf(rows, headings, 'expressNumber')),
   };
-  const checks = rows.map((row) => ({ row_number: row.row_number, ...checkRow(row, facts) }));
+  const checks = rows.map((row) => ({ row_number: row.row_number, checked: checkRow(row, facts) }));
   await writeChecks(trx, task.id, checks);
   await changeTask(trx, task.id, {
     checked_rows: checks.length,
-    failed_rows: checks.filter(({ failures }) => failures).length,
+    failed_rows: checks.filter(({ checked }) => checked.failures).length,
   });
   return true;
 };
@@ -102,11 +102,14 @@ const failTaken = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]):
     rows.map(({ input }) => input.expressNumber),
   );
   const left: ValidRow[] = [];
-  const lost: { row_number: number; failures: Failure[] }[] = [];
+  const lost: { row_number: number; checked: { failures: Failure[] } }[] = [];
   for (const row of rows) {
     const { expressNumber: value } = row.input;
     if (taken.has(value))
-      lost.push({ row_number: row.row_number, failures: [{ column: 'expressNumber', value, code: 'taken' }] });
+      lost.push({
+        row_number: row.row_number,
+        checked: { failures: [{ column: 'expressNumber', value, code: 'taken' }] },
+      });
     else left.push(row);
   }
   await writeChecks(trx, task.id, lost);

@@ -24,7 +24,7 @@ export const orderImportUpkeepJobs = (db: Database, files: FileStore): readonly 
 export const orderImportCrons: readonly Cron[] = [{ job: upkeepJob, match: '*/5 * * * *' }];
 
 /** No progress for 30 minutes, and no job that will be tried again: TIMEOUT (orders.md 4.3). */
-export const endAbandoned = async (db: Database): Promise<void> => {
+const endAbandoned = async (db: Database): Promise<void> => {
   await db.transactionOfServer((trx) =>
     sql`
       update order_imports t set status = 'TIMEOUT'

@@ -3,25 +3,18 @@ import { createHash } from 'node:crypto';
 import type { OrderFilter } from '@cubby/contract/orders/orders.schemas';
 import type { QueryConfig } from 'pg';
 import type { Caller } from '../../platform/auth/callers.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
-import { countStatement } from './orders.counts.ts';
+import type { SqlValues } from '../../platform/db/sql-values.ts';
+import { keptCount } from './orders.counts.ts';
 import { plainConditions, rangeConditions } from './orders.filter.ts';
 
-/** The count from the kept sums, or undefined where they do not reach. */
-export const wholeCount = (caller: Caller, filter: OrderFilter): QueryConfig | undefined => {
-  const kept = countStatement(caller, filter);
-  return kept && prepared(kept);
-};
+/** A scalar query for the exact count. The search text has a way of its own (`orders.search.ts`). */
+export const countText = (caller: Caller, filter: OrderFilter, values: SqlValues): string =>
+  keptCount(caller, filter, values) ?? countingText(caller, filter, values);
 
-/** One row with `total`. The search text has a way of its own (`orders.search.ts`). */
-export const countQuery = (caller: Caller, filter: OrderFilter): QueryConfig =>
-  wholeCount(caller, filter) ?? countingQuery(caller, filter);
-
-const countingQuery = (caller: Caller, filter: OrderFilter): QueryConfig => {
-  const values = new SqlValues();
+const countingText = (caller: Caller, filter: OrderFilter, values: SqlValues): string => {
   const conditions = [...plainConditions(caller, filter, values), ...rangeConditions(filter, values)];
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  return { text: `select count(*)::float8 as total from orders o ${where}`, values: values.list };
+  return `select count(*)::float8 from orders o ${where}`;
 };
 
 const names = new Map<string, string>();

@@ -5,14 +5,9 @@
  */
 import type { OrderFilter } from '@cubby/contract/orders/orders.schemas';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../platform/auth/callers.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import type { SqlValues } from '../../platform/db/sql-values.ts';
 import { timeColumns } from './orders.columns.ts';
 import { type FilterRange, rangesOf } from './orders.filter.ts';
-
-export interface CountStatement {
-  readonly text: string;
-  readonly values: unknown[];
-}
 
 const day = 86_400_000;
 /** 1970-01-05 was a Monday. */
@@ -34,18 +29,17 @@ const viewersOf = (caller: Caller, merchantId: string | undefined): Viewers | un
   return seesAll(caller.scope) ? 'all' : undefined;
 };
 
-/** The statement whose one row `total` is the exact count, or undefined where the filters have no kept sums. */
-export const countStatement = (caller: Caller, filter: OrderFilter): CountStatement | undefined => {
+/** A scalar query for the exact count from the kept sums, or undefined where they do not reach. */
+export const keptCount = (caller: Caller, filter: OrderFilter, values: SqlValues): string | undefined => {
   const ranges = rangesOf(filter);
   const others = Object.entries(filter).some(
     ([name, value]) => value !== undefined && !countedFilters.has(name) && !/(Start|End)$/.test(name),
   );
   const viewers = viewersOf(caller, filter.merchantId);
   if (others || ranges.length > 1 || viewers === undefined) return undefined;
-  const values = new SqlValues();
   const statuses = filter.statusList?.length ? filter.statusList : undefined;
   const parts = partsOf(viewers, ranges[0], statuses, values);
-  return { text: `select (${parts.map((part) => `(${part})`).join(' + ')})::float8 as total`, values: values.list };
+  return `select (${parts.map((part) => `(${part})`).join(' + ')})::float8`;
 };
 
 const partsOf = (
@@ -86,7 +80,7 @@ export const wholePeriods = ({ from, to }: FilterRange, length: number): Whole |
 };
 
 /** What a range holds beside its whole periods; `to` is excluded. */
-const edgesOf = (
+export const edgesOf = (
   range: FilterRange,
   whole: Whole | undefined,
 ): { from: number | undefined; to: number | undefined }[] => {
@@ -123,4 +117,6 @@ const sums = (
   ];
 };
 
-const dateText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+/** ISO 8601 writes years above 9999 with a sign and six digits, PostgreSQL without. */
+const dateText = (ms: number): string =>
+  new Date(ms).toISOString().replace(/^\+0*/, '').slice(0, -'T00:00:00.000Z'.length);

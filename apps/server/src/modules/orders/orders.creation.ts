@@ -11,10 +11,12 @@ import { insertOrderItems, insertOrders } from './orders.repository.ts';
 
 /**
  * @returns the id of the order
- * @throws CallError INVALID_REQUEST field by field, TRACKING_NUMBER_TAKEN
+ * @throws CallError INVALID_REQUEST field by field, NO_PERMISSION, TRACKING_NUMBER_TAKEN
  */
 export const createOrder = async (trx: Trx, context: RequestContext, input: OrderInput): Promise<string> => {
   const company = await companyFor(trx, context, input.merchantId);
+  if (input.serviceId !== undefined && !hasPermission(context.caller, 'SELECT_SERVICE_FOR_BULK_ORDER_CREATION'))
+    throw new CallError('NO_PERMISSION', { data: { permissions: ['SELECT_SERVICE_FOR_BULK_ORDER_CREATION'] } });
   const site = await siteFor(trx, input.siteId);
   const items = input.items ?? [];
   const wrong: FieldError[] = [
@@ -26,6 +28,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
       ? [{ path: 'siteId', code: 'required' } as const]
       : []),
     ...(input.siteId !== undefined && !site ? [{ path: 'siteId', code: 'notFound' } as const] : []),
+    ...(await unknownService(trx, input.serviceId)),
     ...(await unknownVariants(trx, company.id, items)),
   ];
   if (wrong.length > 0) throw invalid(...wrong);
@@ -124,6 +127,12 @@ const siteFor = (trx: Trx, id: string | undefined) =>
   id === undefined
     ? Promise.resolve(undefined)
     : trx.selectFrom('sites').select(['id', 'site_type']).where('id', '=', id).executeTakeFirst();
+
+const unknownService = async (trx: Trx, id: string | undefined): Promise<FieldError[]> => {
+  if (id === undefined) return [];
+  const found = await trx.selectFrom('services').select('id').where('id', '=', id).executeTakeFirst();
+  return found ? [] : [{ path: 'serviceId', code: 'notFound' }];
+};
 
 const serviceOf = async (trx: Trx, variantId: string | undefined): Promise<string | null> => {
   if (variantId === undefined) return null;

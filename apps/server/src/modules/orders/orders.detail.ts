@@ -2,8 +2,9 @@
 import { type Order, orderSchema } from '@cubby/contract/orders/orders.schemas';
 import { orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
+import { CompiledQuery } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { epochMs } from './orders.columns.ts';
@@ -60,7 +61,16 @@ const text = `
 /** @throws CallError NOT_FOUND */
 export const getOrder = async (db: Database, caller: Caller, orderId: string, language: Language): Promise<Order> => {
   const [result] = await db.readAs<{ found: string }>(caller, { name: 'order', text, values: [orderId] });
-  const row = result?.rows[0];
+  return orderOf(result?.rows[0], language);
+};
+
+/** As `getOrder`, within the transaction that wrote the order. @throws CallError NOT_FOUND */
+export const getWrittenOrder = async (trx: Trx, orderId: string, language: Language): Promise<Order> => {
+  const { rows } = await trx.executeQuery<{ found: string }>(CompiledQuery.raw(text, [orderId]));
+  return orderOf(rows[0], language);
+};
+
+const orderOf = (row: { found: string } | undefined, language: Language): Order => {
   if (!row) throw new CallError('NOT_FOUND');
   // PostgreSQL builds the shape that the schema says; the routes check it outside production.
   const order = JSON.parse(row.found) as ReturnType<typeof orderSchema.parse>;

@@ -74,11 +74,12 @@ export const needsDispatchDate = (from: OrderStatus, to: OrderStatus): boolean =
   findTransition(from, to, 'STAFF')?.condition === 'dispatchDate';
 
 /**
- * A dispatch date lies between today and 10 days ahead (orders.md 5.2). Days have no zone on the wire, so the earliest
- * and the latest moment that is such a day anywhere on earth are taken.
+ * A dispatch date lies between today and 10 days ahead (orders.md 5.2). Days have no zone on the wire, so whatever
+ * moment lies on such a day somewhere on earth is taken: today began less than 24 h ago wherever it is, and the tenth
+ * day from it ends less than 11 days ahead.
  */
 export const dispatchDateFits = (date: number, now: number): boolean =>
-  date >= now - (now % day) - day && date < now - (now % day) + (orderLimits.dispatchDaysAhead + 2) * day;
+  date > now - day && date < now + (orderLimits.dispatchDaysAhead + 1) * day;
 
 /** What the rules of creation hang on besides the fields. */
 export interface CreationFacts {

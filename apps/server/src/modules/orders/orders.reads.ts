@@ -1,10 +1,12 @@
 /** The order list and its count. */
 import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders.schemas';
+import type { QueryConfig } from 'pg';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesOfScope } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SqlValues } from '../../platform/db/sql-values.ts';
-import { countQuery, prepared, wholeCount } from './orders.count-queries.ts';
+import { countText, prepared } from './orders.count-queries.ts';
+import { keptCount } from './orders.counts.ts';
 import { plainConditions, rangeConditions, rangesOf } from './orders.filter.ts';
 import { type Access, pageStatement } from './orders.page.ts';
 import { countFound, searchOrders } from './orders.search.ts';
@@ -30,15 +32,12 @@ export const listOrders = async (db: Database, caller: Caller, query: OrderListQ
   if (filter.query) return searchOrders(db, caller, { ...filter, query: filter.query }, window);
   if (isScattered(caller, filter)) return countThenList(db, caller, filter, window);
   const values = new SqlValues();
-  const conditions = plainConditions(caller, filter, values);
-  const statement = { text: pageStatement({ conditions, access: 'walk' }, window), values: values.list };
-  const [total, content] = await db.readAs<{ total: number; content: string }>(
-    caller,
-    countQuery(caller, filter),
-    // One plan is right for every company, so it is made once.
-    page === 0 && isPlain(filter) ? prepared(statement) : statement,
-  );
-  return pageOf(content?.rows[0]?.content, total?.rows[0]?.total);
+  const content = pageStatement({ conditions: plainConditions(caller, filter, values), access: 'walk' }, window);
+  const total = countText(caller, filter, values);
+  const statement = { text: `select (${content}) as content, (${total}) as total`, values: values.list };
+  // One plan is right for every company, so it is made once.
+  const [read] = await db.readAs<Page>(caller, page === 0 && isPlain(filter) ? prepared(statement) : statement);
+  return pageOf(read?.rows[0]?.content, read?.rows[0]?.total);
 };
 
 const pageOf = (content: string | undefined, total: number | undefined): Page => ({
@@ -75,11 +74,11 @@ const countThenList = async (db: Database, caller: Caller, filter: OrderFilter, 
   // Whatever happened to an order at a moment, it was updated then or later: the walk may stop there.
   if (access === 'walk' && from !== undefined)
     conditions.push(`o.last_updated_time >= to_timestamp(${values.add(from)}::float8 / 1000)`);
-  const [content] = await db.readAs<{ content: string }>(caller, {
+  const [read] = await db.readAs<{ content: string }>(caller, {
     text: pageStatement({ conditions, access }, window),
     values: values.list,
   });
-  return pageOf(content?.rows[0]?.content, total);
+  return pageOf(read?.rows[0]?.content, total);
 };
 
 const accessFor = (filter: OrderFilter, total: number, { sort }: Window): Access => {
@@ -106,16 +105,20 @@ export const countOrders = async (db: Database, caller: Caller, filter: OrderFil
   // All that are not overdue are all less those that are: two counts that cost little instead of one that reads all.
   if (filter.overdueFlag === false) {
     const { overdueFlag: _, ...rest } = filter;
-    const whole = wholeCount(caller, rest);
-    if (whole) {
-      const [all, overdue] = await db.readAs<{ total: number }>(
-        caller,
-        whole,
-        countQuery(caller, { ...rest, overdueFlag: true }),
-      );
-      return (all?.rows[0]?.total ?? 0) - (overdue?.rows[0]?.total ?? 0);
+    const whole = new SqlValues();
+    const kept = keptCount(caller, rest, whole);
+    if (kept) {
+      const overdue = countText(caller, { ...rest, overdueFlag: true }, whole);
+      return readTotal(db, caller, { text: `select (${kept}) - (${overdue}) as total`, values: whole.list });
     }
   }
-  const [result] = await db.readAs<{ total: number }>(caller, countQuery(caller, filter));
-  return result?.rows[0]?.total ?? 0;
+  const values = new SqlValues();
+  const text = `select (${countText(caller, filter, values)}) as total`;
+  const statement = { text, values: values.list };
+  return readTotal(db, caller, isPlain(filter) ? prepared(statement) : statement);
+};
+
+const readTotal = async (db: Database, caller: Caller, statement: QueryConfig): Promise<number> => {
+  const [read] = await db.readAs<{ total: number }>(caller, statement);
+  return read?.rows[0]?.total ?? 0;
 };

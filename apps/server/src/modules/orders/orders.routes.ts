@@ -6,7 +6,7 @@ import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { cancelFromDetail, cancelFromList, cancelOrders } from './orders.cancellation.ts';
 import { createOrder } from './orders.creation.ts';
-import { getOrder } from './orders.detail.ts';
+import { getOrder, getWrittenOrder } from './orders.detail.ts';
 import { staffTargets } from './orders.policy.ts';
 import { countOrders, listOrders } from './orders.reads.ts';
 import { updateOrder } from './orders.update.ts';
@@ -27,21 +27,28 @@ export const ordersHandlers = (db: Database) =>
     },
     countOrders: ({ query }, { caller }) => countOrders(db, caller, query),
     getOrder: ({ query }, { caller, language }) => getOrder(db, caller, query.articleId, language),
-    listOrderStatuses: async (_input, { language }) => orderStatuses.map((status) => statusOption(status, language)),
-    mapOrderStatuses: async (_input, { language }) =>
-      Object.fromEntries(orderStatuses.map((status) => [status, statusOption(status, language).displayStatus])),
+    // The statuses stand in the contract; but they are told only to people whose session lives.
+    listOrderStatuses: async (_input, { caller, language }) => {
+      await db.readAs(caller);
+      return orderStatuses.map((status) => statusOption(status, language));
+    },
+    mapOrderStatuses: async (_input, { caller, language }) => {
+      await db.readAs(caller);
+      return Object.fromEntries(orderStatuses.map((status) => [status, statusOption(status, language).displayStatus]));
+    },
     listOrderTargetStatuses: async ({ params }, { caller, language }) => {
       const { status } = await getOrder(db, caller, params.articleId, language);
       return staffTargets(status, caller.permissions).map((target) => statusOption(target, language));
     },
-    createOrder: async ({ body }, context) => {
-      const id = await db.transactionAs(context.caller, (trx) => createOrder(trx, context, body));
-      return getOrder(db, context.caller, id, context.language);
-    },
-    updateOrder: async ({ body }, context) => {
-      await db.transactionAs(context.caller, (trx) => updateOrder(trx, context, body));
-      return getOrder(db, context.caller, body.articleId, context.language);
-    },
+    createOrder: ({ body }, context) =>
+      db.transactionAs(context.caller, async (trx) =>
+        getWrittenOrder(trx, await createOrder(trx, context, body), context.language),
+      ),
+    updateOrder: ({ body }, context) =>
+      db.transactionAs(context.caller, async (trx) => {
+        await updateOrder(trx, context, body);
+        return getWrittenOrder(trx, body.articleId, context.language);
+      }),
     cancelOrders: async ({ body }, context) => ({
       success: true,
       cancelled: await db.transactionAs(context.caller, (trx) => cancelOrders(trx, context, body, cancelFromList)),

@@ -53,7 +53,7 @@ export const searchOrders = async (
   const values = new SqlValues();
   const found = `search_order_ids(${values.add(pattern)}, ${values.add(grams)}::text[], ${mostGathered + 1})`;
   const conditions = ['o.id = any ((select ids from found)::bigint[])', ...otherConditions(caller, others, values)];
-  const [result] = await db.readAs<{ found: number; total: number; content: string }>(caller, {
+  const [read] = await db.readAs<{ found: number; total: number; content: string }>(caller, {
     text: `with found as materialized (select ${found} as ids)
       select cardinality(ids) as found,
         case when cardinality(ids) <= ${mostGathered} then (select count(*) from orders o ${where(conditions)})::float8 end as total,
@@ -61,7 +61,7 @@ export const searchOrders = async (
       from found`,
     values: values.list,
   });
-  const hit = result?.rows[0];
+  const hit = read?.rows[0];
   if (hit && hit.found <= mostGathered) return { total: hit.total, content: hit.content };
   return walkOrders(db, caller, filter, window);
 };
@@ -90,11 +90,11 @@ export const countFound = async (db: Database, caller: Caller, filter: SearchFil
   const terms = `${values.add(pattern)}, ${values.add(grams)}::text[]`;
   const plain = Object.values(others).every((value) => value === undefined);
   const conditions = ['o.id = any (found.ids)', ...(plain ? [] : otherConditions(caller, others, values))];
-  const [result] = await db.readAs<{ total: number }>(caller, {
+  const [read] = await db.readAs<{ total: number }>(caller, {
     text: plain
       ? `select count_found_orders(${terms})::float8 as total`
       : `select count(*)::float8 as total from (select search_order_ids(${terms}, ${mostCounted}) as ids) found, orders o ${where(conditions)}`,
     values: values.list,
   });
-  return result?.rows[0]?.total ?? 0;
+  return read?.rows[0]?.total ?? 0;
 };

@@ -115,9 +115,10 @@ const check = async (
       data: { orders: [{ articleId: order.id, orderNumber: order['order_number'], status: order.status }] },
     });
   const wrong: FieldError[] = lockedFields(fields, order.status);
-  if (target !== undefined && needsDispatchDate(order.status, target) && update.outboundTime === undefined)
-    wrong.push({ path: 'outboundTime', code: 'required' });
-  if (dispatchChanges && update.outboundTime !== undefined && !dispatchDateFits(update.outboundTime, now))
+  const dated = target !== undefined && needsDispatchDate(order.status, target);
+  if (dated && update.outboundTime === undefined) wrong.push({ path: 'outboundTime', code: 'required' });
+  // A date that is sent along unchanged may have passed since.
+  if ((dated || dispatchChanges) && update.outboundTime !== undefined && !dispatchDateFits(update.outboundTime, now))
     wrong.push({ path: 'outboundTime', code: 'dispatchDateWindow' });
   if (dispatchChanges && target !== 'Ready for dispatch' && order.status !== 'Ready for dispatch')
     wrong.push({ path: 'outboundTime', code: 'notEditable' });

@@ -16,7 +16,10 @@ export interface PersonRow {
   last_failed_sign_in_time: Date | null;
 }
 
-/** A person by user name, whatever its case. */
+/**
+ * A person by user name, whatever its case. A logistics company below an operator is left out: it owns no orders, and
+ * what it delivers for others is not the operator's to see.
+ */
 export const readPerson = (trx: Trx, username: string): Promise<PersonRow | undefined> =>
   trx
     .selectFrom('users')
@@ -35,7 +38,7 @@ export const readPerson = (trx: Trx, username: string): Promise<PersonRow | unde
           select id from companies where operator_id = users.company_id
           union
           select c.id from companies c join below b on c.operator_id = b.id
-        ) select id::text from below order by id
+        ) select id::text from below join companies using (id) where company_type <> 'LOGISTICS' order by id
       )`.as('companies_below'),
     ])
     .where(sql`lower(users.username)`, '=', username.toLowerCase())

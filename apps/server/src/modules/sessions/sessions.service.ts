@@ -14,7 +14,7 @@ import { scopeOf, waitAfter } from './sessions.policy.ts';
 const sessionDays = 7;
 
 interface From {
-  readonly address: string;
+  readonly address: string | null;
   readonly requestId: string;
 }
 
@@ -25,11 +25,13 @@ export const signIn = async (
   from: From,
 ): Promise<SessionUser> => {
   const person = await db.transactionOfServer((trx) => readPerson(trx, credentials.username));
-  if (person && mustWait(person)) throw new CallError('TOO_MANY_REQUESTS');
+  const wait = person ? waitOf(person.failed_sign_ins, person.last_failed_sign_in_time) : strangers.wait(credentials);
+  if (wait > 0) throw new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) });
   // The hash is reckoned outside of any transaction, and for unknown names too.
   const fits = await verifyPassword(person?.password_hash, credentials.password);
   if (!person || !fits || person.status !== 'ACTIVE') {
-    if (person && !fits) await countFailure(db, person, from);
+    if (!person) strangers.countFailure(credentials);
+    else if (!fits) await countFailure(db, person, from);
     throw new CallError('SIGN_IN_REFUSED');
   }
   const token = newToken();
@@ -40,9 +42,26 @@ export const signIn = async (
   });
 };
 
-const mustWait = (person: PersonRow): boolean =>
-  person.last_failed_sign_in_time !== null &&
-  Date.now() < person.last_failed_sign_in_time.getTime() + waitAfter(person.failed_sign_ins);
+/** ms until the next try is looked at. */
+const waitOf = (failedSignIns: number, lastFailed: Date | null): number =>
+  lastFailed === null ? 0 : Math.max(0, lastFailed.getTime() + waitAfter(failedSignIns) - Date.now());
+
+/** Names that nobody has wait as others do, so that waiting tells nothing; kept in memory, the oldest go first. */
+const strangers = {
+  most: 10_000,
+  failures: new Map<string, { count: number; last: Date }>(),
+  wait({ username }: { username: string }): number {
+    const found = this.failures.get(username.toLowerCase());
+    return found ? waitOf(found.count, found.last) : 0;
+  },
+  countFailure({ username }: { username: string }): void {
+    const name = username.toLowerCase();
+    const count = (this.failures.get(name)?.count ?? 0) + 1;
+    this.failures.delete(name);
+    if (this.failures.size >= this.most) this.failures.delete(this.failures.keys().next().value ?? '');
+    this.failures.set(name, { count, last: new Date() });
+  },
+};
 
 const countFailure = (db: Database, person: PersonRow, from: From): Promise<void> =>
   db.transactionOfServer(async (trx) => {

@@ -27,6 +27,9 @@ export const sitesHandlers = (db: Database) =>
           .limit(query.size)
           .execute();
       }),
-    listSiteTypes: async (_input, { language }) =>
-      siteTypes.map((siteType) => ({ siteType, siteTypeDisplayName: wordsOf(language).siteTypes[siteType] })),
+    listSiteTypes: async (_input, { caller, language }) => {
+      // Nothing is read; but the words are for people whose session lives.
+      await db.readAs(caller);
+      return siteTypes.map((siteType) => ({ siteType, siteTypeDisplayName: wordsOf(language).siteTypes[siteType] }));
+    },
   });

@@ -2,7 +2,7 @@
  * Who makes a request. What a session may do is kept in memory by its token's hash, so that most requests ask nobody;
  * but each transaction opens the session in the database anew (`platform/db/database.ts`) and compares its stamp. So it
  * promises that a session that has ended, was locked or lost a permission opens nothing from that moment on, in every
- * process.
+ * process; and that each use of a session counts against its 12 idle hours, to within five minutes.
  */
 import type { CompanyType, Environment } from '@cubby/contract/sessions/sessions.schemas';
 import type { Permission } from '@cubby/contract/permissions';
@@ -62,6 +62,15 @@ const callerQuery = `
   left join companies c on c.id = u.company_id
   where s.token_hash = $1 and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;
 
+/** An ended session stays ended. */
+const touchQuery = `
+  update sessions set last_seen_time = now()
+  where token_hash = $1 and ends_time > now()
+    and last_seen_time between now() - interval '12 hours' and now() - interval '4 minutes'`;
+
+/** ms between two notes that a session is in use. */
+const touchEvery = 5 * 60_000;
+
 const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
 
 /** Entries kept; the oldest go first. A lost entry costs one query. */
@@ -70,6 +79,8 @@ const mostKept = 10_000;
 export class Callers {
   readonly #pool: Pool;
   readonly #kept = new Map<string, Caller>();
+  /** When each kept session was last noted to be in use. */
+  readonly #touched = new Map<string, number>();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -77,7 +88,20 @@ export class Callers {
 
   /** The caller of a token, or undefined where there is no such session. */
   async find(token: string): Promise<Caller | undefined> {
-    return this.#kept.get(keyOf(hashToken(token))) ?? (await this.reload(token));
+    const tokenHash = hashToken(token);
+    const caller = this.#kept.get(keyOf(tokenHash)) ?? (await this.reload(token));
+    if (caller) this.#touch(tokenHash);
+    return caller;
+  }
+
+  /** Nobody waits for it: the transaction of the request itself finds out whether the session still lives. */
+  #touch(tokenHash: Buffer): void {
+    const key = keyOf(tokenHash);
+    if (Date.now() - (this.#touched.get(key) ?? 0) < touchEvery) return;
+    this.#touched.set(key, Date.now());
+    this.#pool.query({ name: 'touch-session', text: touchQuery, values: [tokenHash] }).catch(() => {
+      this.#touched.delete(key);
+    });
   }
 
   /** As `find`, but read from the database. */
@@ -99,12 +123,17 @@ export class Callers {
       scope: row.scope,
       stamp: row.stamp,
     };
-    if (this.#kept.size >= mostKept) this.#kept.delete(this.#kept.keys().next().value ?? '');
+    if (this.#kept.size >= mostKept) this.#drop(this.#kept.keys().next().value ?? '');
     this.#kept.set(keyOf(tokenHash), caller);
     return caller;
   }
 
   forget(tokenHash: Buffer): void {
-    this.#kept.delete(keyOf(tokenHash));
+    this.#drop(keyOf(tokenHash));
+  }
+
+  #drop(key: string): void {
+    this.#kept.delete(key);
+    this.#touched.delete(key);
   }
 }

@@ -5,7 +5,7 @@
  * cost one round trip.
  */
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import type { Caller } from '../auth/callers.ts';
 import { CallError } from '../http/call-error.ts';
 import type { DB } from './schema.ts';
@@ -15,48 +15,60 @@ export type Trx = Transaction<DB>;
 /** The session's permissions have changed since they were read into memory: read them again and try once more. */
 export class StaleCallerError extends Error {}
 
-/** Opens the session of a token within a transaction: finds it live and sets what row-level security lets be seen. */
+/** Finds the session live and sets what the rest of the transaction sees. `$token` stands for the placeholder. */
 export const openSession = `
-  select set_config('cubby.scope', s.scope, true), s.stamp
+  select set_config('cubby.scope', s.scope, true) as scope, s.stamp
   from sessions s join users u on u.id = s.user_id and u.status = 'ACTIVE'
-  where s.token_hash = $1 and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;
+  where s.token_hash = $token and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;
+
+interface OpenedRow extends QueryResultRow {
+  readonly session_stamp: number;
+  readonly row_found: boolean | null;
+}
+
+/**
+ * One statement that opens the session and then runs the given one in it. The join waits for the opened session: its
+ * inner side depends on it, and row-level security looks at the setting only when the first row is asked for. Were it
+ * ever run before, it would see nothing at all.
+ */
+const openedBy = (caller: Caller, statement: QueryConfig): QueryConfig => {
+  const values: unknown[] = [...(statement.values ?? []), caller.tokenHash];
+  return {
+    ...(statement.name !== undefined && { name: statement.name }),
+    text: `with opened as materialized (${openSession.replace('$token', `$${values.length}`)})
+      select opened.stamp as session_stamp, found.* from opened left join lateral (
+        select true as row_found, statement.* from (${statement.text}) statement where opened.scope is not null offset 0
+      ) found on true`,
+    values,
+  };
+};
 
 export class Database {
   readonly pool: Pool;
   readonly #kysely: Kysely<DB>;
 
-  /** `pool` must be pipelined: the statements of a read then travel together. */
   constructor(pool: Pool) {
     this.pool = pool;
     this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   }
 
   /**
-   * Runs statements as the caller sees the data, in one read-only transaction and one round trip.
+   * Runs queries as the caller sees the data; they travel together, each one statement with a snapshot of its own. With
+   * none it only finds the session live.
    * @throws CallError SIGN_IN_REQUIRED, StaleCallerError
    */
-  async readAs<R extends QueryResultRow>(caller: Caller, ...statements: QueryConfig[]): Promise<QueryResult<R>[]> {
-    const client = await this.pool.connect();
-    let broken: Error | undefined;
-    try {
-      const sent = [
-        client.query('begin read only'),
-        client.query({ name: 'open-session', text: openSession, values: [caller.tokenHash] }),
-        ...statements.map((statement) => client.query<R>(statement)),
-        client.query('commit'),
-      ] as const;
-      const settled = await Promise.allSettled(sent);
-      const failed = settled.find((result) => result.status === 'rejected');
-      const opened = settled[1];
-      if (opened?.status === 'fulfilled') checkOpened(opened.value as QueryResult<{ stamp: number }>, caller);
-      if (failed) throw failed.reason;
-      return settled.slice(2, -1).map((result) => (result as PromiseFulfilledResult<QueryResult<R>>).value);
-    } catch (error) {
-      if (isConnectionError(error)) broken = error as Error;
-      throw error;
-    } finally {
-      client.release(broken);
+  async readAs<R extends QueryResultRow>(caller: Caller, ...statements: QueryConfig[]): Promise<{ rows: R[] }[]> {
+    if (statements.length === 0) {
+      await this.#find(caller, { text: 'select' });
+      return [];
     }
+    return Promise.all(statements.map((statement) => this.#find<R>(caller, statement)));
+  }
+
+  async #find<R extends QueryResultRow>(caller: Caller, statement: QueryConfig): Promise<{ rows: R[] }> {
+    const { rows } = await this.pool.query<R & OpenedRow>(openedBy(caller, statement));
+    checkOpened(rows[0] && { stamp: rows[0].session_stamp }, caller);
+    return { rows: rows.filter((row) => row.row_found === true) };
   }
 
   /**
@@ -65,8 +77,10 @@ export class Database {
    */
   transactionAs<T>(caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> {
     return this.#kysely.transaction().execute(async (trx) => {
-      const opened = await trx.executeQuery<{ stamp: number }>(CompiledQuery.raw(openSession, [caller.tokenHash]));
-      checkOpened(opened, caller);
+      const opened = await trx.executeQuery<{ stamp: number }>(
+        CompiledQuery.raw(openSession.replace('$token', '$1'), [caller.tokenHash]),
+      );
+      checkOpened(opened.rows[0], caller);
       return work(trx);
     });
   }
@@ -80,11 +94,7 @@ export class Database {
   }
 }
 
-const checkOpened = (opened: { rows: { stamp: number }[] }, caller: Caller): void => {
-  const session = opened.rows[0];
+const checkOpened = (session: { readonly stamp: number } | undefined, caller: Caller): void => {
   if (!session) throw new CallError('SIGN_IN_REQUIRED');
   if (session.stamp !== caller.stamp) throw new StaleCallerError();
 };
-
-const isConnectionError = (error: unknown): boolean =>
-  error instanceof Error && (!('code' in error) || /^(08|57P|ECONN|EPIPE)/.test(String(error.code)));

@@ -13,7 +13,7 @@ import { FileMissing, type FilePlace } from './file-place.ts';
 import { createFolderStore } from './folder-store.ts';
 
 /** A copy on this machine. */
-export interface TempFile {
+interface TempFile {
   readonly path: string;
   /** Removes the copy. */
   dispose(): Promise<void>;

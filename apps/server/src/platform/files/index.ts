@@ -1,3 +1,2 @@
 /** The public face of the file store. */
-export { FileMissing } from './file-place.ts';
-export { type FileStore, newFileId, openFileStore, type TempFile } from './file-store.ts';
+export { type FileStore, newFileId, openFileStore } from './file-store.ts';

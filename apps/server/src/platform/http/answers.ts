@@ -48,8 +48,10 @@ export const asCallError = (error: unknown): CallError => {
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const told = asCallError(error);
   if (told.code === 'INTERNAL' || told.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed');
+  if (told.details.retryAfter !== undefined) reply.header('retry-after', String(told.details.retryAfter));
   return reply
     .code(told.statusCode)
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(told, request)));
 };

@@ -18,6 +18,8 @@ export interface CallErrorDetails {
   readonly data?: unknown;
   /** Fills the placeholders of the phrase. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Seconds after which another try is looked at, sent as Retry-After. */
+  readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 

@@ -36,8 +36,8 @@ export interface RequestContext<P = Caller> {
   readonly caller: P;
   readonly language: Language;
   readonly requestId: string;
-  /** Address of the client, as the trusted proxies tell it. */
-  readonly address: string;
+  /** Address of the client, as the trusted proxies tell it; null where they tell none. */
+  readonly address: string | null;
   readonly log: Log;
   /** Aborted when the client goes away before the answer has gone out. */
   readonly signal: AbortSignal;

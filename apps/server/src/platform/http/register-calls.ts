@@ -2,7 +2,8 @@
  * Makes a route of each declared call. It promises, in this order: the session, the permission, the checked input, the
  * handler, the checked answer; so no handler runs for somebody who may not or on something that does not fit.
  */
-import { type Access, type CallDefinition } from '@cubby/contract/kernel/define-call';
+import { isIP } from 'node:net';
+import type { Access, CallDefinition } from '@cubby/contract/kernel/define-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Caller, Callers } from '../auth/callers.ts';
 import { StaleCallerError } from '../db/database.ts';
@@ -54,44 +55,34 @@ export const registerCalls = (
 const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOptions): RouteHandlerMethod =>
   async function route(request, reply) {
     const token = tokenOf(request);
-    let caller = call.access === 'public' ? undefined : await callerOf(options.callers, token);
+    const caller = call.access === 'public' ? undefined : await callerOf(options.callers, token, call.access);
+    if (call.signed) await checkSignature(options.signatures, request);
+    const input = inputOf(call, request);
+    const received = call.upload ? await receiveUpload(request, call.upload) : undefined;
+    const run = (who: Caller | undefined) => handler(input as never, contextOf(request, reply, who) as never);
     try {
-      return await answer(call, handler, options, request, reply, caller);
-    } catch (error) {
-      if (!(error instanceof StaleCallerError) || !token) throw error;
-      // Nothing was done: the stamp is compared before the first statement. Once more with what the person may do now.
-      caller = await options.callers.reload(token);
-      if (!caller) throw new CallError('SIGN_IN_REQUIRED');
-      return await answer(call, handler, options, request, reply, caller);
+      if (received) {
+        input['file'] = received.file;
+        if (call.upload?.fields) input['fields'] = validate(call.upload.fields, received.fields);
+      }
+      const result = await run(caller).catch(async (error: unknown) => {
+        if (!(error instanceof StaleCallerError) || !token) throw error;
+        // Nothing was done: the stamp is compared before the first statement. Once more with what the person may do now.
+        return run(await reloadedCaller(options.callers, token, call.access));
+      });
+      return sendAnswer(call, result, reply, options.checkAnswers);
+    } finally {
+      await received?.dispose();
     }
   };
 
-const answer = async (
-  call: CallDefinition,
-  handler: AnyHandler,
-  options: RegisterOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  caller: Caller | undefined,
-): Promise<FastifyReply> => {
-  if (caller) requireAccess(call.access, caller);
-  if (call.signed) await checkSignature(options.signatures, request);
+const inputOf = (call: CallDefinition, request: FastifyRequest): Record<string, unknown> => {
   const input: Record<string, unknown> = {};
   if (call.params) input['params'] = validate(call.params, request.params);
   if (call.query) input['query'] = validate(call.query, request.query);
   else if (Object.keys(request.query as object).length > 0) validate(noQuery, request.query);
   if (call.body) input['body'] = validate(call.body, bodyOf(request));
-  const received = call.upload ? await receiveUpload(request, call.upload) : undefined;
-  try {
-    if (received) {
-      input['file'] = received.file;
-      if (call.upload?.fields) input['fields'] = validate(call.upload.fields, received.fields);
-    }
-    const result = await handler(input as never, contextOf(request, reply, caller) as never);
-    return sendAnswer(call, result, reply, options.checkAnswers);
-  } finally {
-    await received?.dispose();
-  }
+  return input;
 };
 
 const tokenOf = (request: FastifyRequest): string | undefined => {
@@ -99,19 +90,31 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return typeof header === 'string' && header.length > 0 && header.length <= 128 ? header : undefined;
 };
 
-const callerOf = async (callers: Callers, token: string | undefined): Promise<Caller> => {
+/** What is kept in memory may lack a permission that was given since: a refusal is never given without reading again. */
+const callerOf = async (callers: Callers, token: string | undefined, access: Access): Promise<Caller> => {
   const caller = token === undefined ? undefined : await callers.find(token);
+  if (!caller || token === undefined) throw new CallError('SIGN_IN_REQUIRED');
+  return mayCall(access, caller) ? caller : reloadedCaller(callers, token, access);
+};
+
+const reloadedCaller = async (callers: Callers, token: string, access: Access): Promise<Caller> => {
+  const caller = await callers.reload(token);
   if (!caller) throw new CallError('SIGN_IN_REQUIRED');
+  if (!mayCall(access, caller)) throw new CallError('NO_PERMISSION', { data: { permissions: access } });
   return caller;
 };
 
-const requireAccess = (access: Access, caller: Caller): void => {
-  if (typeof access === 'string' || access.some((permission) => caller.permissions.has(permission))) return;
-  throw new CallError('NO_PERMISSION', { data: { permissions: access } });
-};
+const mayCall = (access: Access, caller: Caller): boolean =>
+  typeof access === 'string' || access.some((permission) => caller.permissions.has(permission));
 
 /** The JSON parser leaves `{ text, value }`, since a signature is over the text. */
 const bodyOf = (request: FastifyRequest): unknown => (request.body as { value?: unknown } | null | undefined)?.value;
+
+/** As a column of type inet takes it: without the zone of a link-local address; null where a proxy passed on something else. */
+const addressOf = (ip: string): string | null => {
+  const [address = ''] = ip.split('%');
+  return isIP(address) > 0 ? address : null;
+};
 
 const contextOf = (
   request: FastifyRequest,
@@ -123,7 +126,7 @@ const contextOf = (
     caller,
     language: languageOf(request.headers['x-req-language']),
     requestId: request.id,
-    address: request.ip,
+    address: addressOf(request.ip),
     log: request.log as Log,
     get signal() {
       if (!controller) {

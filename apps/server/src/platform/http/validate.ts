@@ -4,7 +4,7 @@
  */
 import { type FieldErrorCode, fieldErrorCodes } from '@cubby/contract/kernel/errors';
 import type { z } from 'zod';
-import { CallError, type FieldError } from './call-error.ts';
+import { CallError, type FieldError, invalid } from './call-error.ts';
 
 const isFieldErrorCode = (text: string): text is FieldErrorCode =>
   (fieldErrorCodes as readonly string[]).includes(text);
@@ -21,10 +21,17 @@ const codeOf = (issue: z.core.$ZodIssue): FieldErrorCode => {
     case 'invalid_value':
       return 'notAnOption';
     case 'invalid_union':
-      return 'invalid';
+      return unionCodeOf(issue);
     default:
       return 'invalid';
   }
+};
+
+/** A union says which of its branches came close: what one of them names with a code of its own is told. */
+const unionCodeOf = (issue: z.core.$ZodIssueInvalidUnion): FieldErrorCode => {
+  if (issue.input === undefined) return 'required';
+  const named = issue.errors.flat().find(({ message }) => isFieldErrorCode(message));
+  return named && isFieldErrorCode(named.message) ? named.message : 'invalid';
 };
 
 /** Zod's issues as field errors; `prefix` stands before each path. */
@@ -36,9 +43,18 @@ export const fieldErrorsOf = (error: z.ZodError): FieldError[] =>
     return [{ path: path.join('.'), code: codeOf(issue) }];
   });
 
+/** Paths of texts that PostgreSQL can't keep: those with a NUL, or with half of a surrogate pair. */
+const unwritable = (value: unknown, path: readonly string[] = []): string[] => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => unwritable(item, [...path, key]));
+};
+
 /** @throws CallError INVALID_REQUEST with every field error */
 export const validate = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value, { reportInput: true });
-  if (result.success) return result.data;
-  throw new CallError('INVALID_REQUEST', { fieldErrors: fieldErrorsOf(result.error) });
+  if (!result.success) throw new CallError('INVALID_REQUEST', { fieldErrors: fieldErrorsOf(result.error) });
+  const wrong = unwritable(result.data);
+  if (wrong.length > 0) throw invalid(...wrong.map((path) => ({ path, code: 'invalid' }) as const));
+  return result.data;
 };

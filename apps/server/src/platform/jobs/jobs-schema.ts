@@ -10,7 +10,7 @@ import { appRole } from '../db/roles.ts';
 import { quietQueueLog } from './queue-log.ts';
 
 /** The PostgreSQL schema of the queue. */
-export const jobsSchema = 'graphile_worker';
+const jobsSchema = 'graphile_worker';
 
 /** Any number that nothing else in the database locks with. */
 const migrateLock = 7_402_011;

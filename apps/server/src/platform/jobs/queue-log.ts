@@ -1,4 +1,7 @@
-/** What the queue's library says, in our log. It promises that the chatter of each single job stays at `debug`. */
+/**
+ * What the queue's library says, in our log. It promises that the chatter of each single job stays at `debug`, its
+ * failure too: whoever runs the jobs tells that once, in our words.
+ */
 import { Logger } from 'graphile-worker';
 import type { Log } from '../log/log.ts';
 
@@ -8,7 +11,8 @@ export const quietQueueLog = new Logger(() => () => {});
 /** Writes to `log`; what the library calls info is debug to us. */
 export const queueLogTo = (log: Log): Logger =>
   new Logger((scope) => (level, message, meta) => {
-    const wanted = level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug';
+    const ofOneJob = message.startsWith('Failed task');
+    const wanted = level === 'error' && !ofOneJob ? 'error' : level === 'warning' ? 'warn' : 'debug';
     const error = (meta as { error?: unknown } | undefined)?.error;
     log[wanted]({ ...scope, ...(error !== undefined && { err: error }) }, message);
   });

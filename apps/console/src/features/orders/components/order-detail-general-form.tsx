@@ -176,18 +176,10 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
         )}
       </FormRow>
       {locked('ageVerification', t(order.ageVerification === 1 ? 'orderDetail.yes' : 'orderDetail.no')) ?? (
-        <Checkbox
-          label={t('orderDetail.help.ageVerification')}
-          {...f.field('ageVerification', { type: 'checkbox' })}
-        />
+        <Checkbox label={t('orderDetail.help.ageVerification')} {...f.field('ageVerification', { type: 'checkbox' })} />
       )}
       {locked('note', order.note ?? '') ?? (
-        <Textarea
-          label={label('note')}
-          description={t('orderDetail.help.note')}
-          rows={3}
-          {...f.field('note')}
-        />
+        <Textarea label={label('note')} description={t('orderDetail.help.note')} rows={3} {...f.field('note')} />
       )}
     </Form>
   );

@@ -66,7 +66,10 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
           { term: t('orderDetail.fields.charge'), value: money(order.charge) },
           { term: t('orderDetail.fields.invoiceNumber'), value: order.invoiceNumber },
           { term: t('orderDetail.fields.invoiceAmount'), value: money(order.invoiceAmount) },
-          { term: t('orderDetail.fields.overdueTime'), value: order.overdueTime && <TimeText at={order.overdueTime} /> },
+          {
+            term: t('orderDetail.fields.overdueTime'),
+            value: order.overdueTime && <TimeText at={order.overdueTime} />,
+          },
           {
             term: t('orderDetail.fields.outboundTime'),
             value: order.outboundTime && <TimeText at={order.outboundTime} dateOnly />,

@@ -50,11 +50,7 @@ const RecipientForm = ({ order: current, save, close }: RecipientProps & { reado
   const label = (field: Field) => t(`orderDetail.fields.${field}`);
   const locked = (field: Field) => {
     const lock = lockOf(field, order.status, can);
-    return (
-      lock && (
-        <LockedField label={label(field)} value={order[field]} reason={lockWords(lock, order.status, t)} />
-      )
-    );
+    return lock && <LockedField label={label(field)} value={order[field]} reason={lockWords(lock, order.status, t)} />;
   };
   return (
     <Form form={f} variant="block" onCancel={close}>

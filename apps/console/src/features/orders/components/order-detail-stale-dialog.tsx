@@ -90,9 +90,7 @@ export const StaleDialog = ({ order, question: { data, mine, answer } }: StaleDi
           </Radio.Group>
         ))}
         {others.length > 0 && (
-          <p>
-            {t('orderDetail.stale.noConflict', { fields: others.map((field) => fieldWords(field, t)).join(', ') })}
-          </p>
+          <p>{t('orderDetail.stale.noConflict', { fields: others.map((field) => fieldWords(field, t)).join(', ') })}</p>
         )}
       </div>
     </Dialog>

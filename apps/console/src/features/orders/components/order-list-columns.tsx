@@ -49,7 +49,11 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
   ): Column<OrderRow> => ({ id, header: label(id), cell: (row) => textOf(read(row)), width, ...more });
   const time = (
     id: TimeField & string,
-    { sort, shown = false, dateOnly = false }: { sort?: (typeof sortFields)[number]; shown?: boolean; dateOnly?: boolean } = {},
+    {
+      sort,
+      shown = false,
+      dateOnly = false,
+    }: { sort?: (typeof sortFields)[number]; shown?: boolean; dateOnly?: boolean } = {},
   ): Column<OrderRow> => ({
     id,
     header: label(id),

@@ -1,5 +1,14 @@
 import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './order-list-flags.module.css';
 import { FlagDot } from './order-list-flags.tsx';

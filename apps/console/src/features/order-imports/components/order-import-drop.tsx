@@ -1,0 +1,134 @@
+import { Button, Select } from '@mantine/core';
+import { companiesCalls } from '@cubby/contract/companies/companies.calls';
+import { orderImportsCalls } from '@cubby/contract/order-imports/order-imports.calls';
+import { productVariantsCalls } from '@cubby/contract/product-variants/product-variants.calls';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { downloadFile } from '../../../platform/api/download-file.ts';
+import { reportError } from '../../../platform/api/report-error.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { ProgressLine } from '../../../ui/progress-line/progress-line.tsx';
+import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
+import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
+import { changeImportDraft, startImport, useImportDraft } from '../order-import.store.ts';
+import classes from './order-import.module.css';
+import { SheetDrop } from './sheet-drop.tsx';
+
+const loadCompanies: LoadOptions = async (query, signal) => {
+  const found = await callApi(companiesCalls.searchCompanies, { query: { query, limit: 10 } }, { signal });
+  return found.map(({ merchantId, merchantName }) => ({ value: merchantId, label: merchantName }));
+};
+
+/** Saves the empty file with every heading. */
+export const TemplateButton = () => {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const download = () => {
+    setBusy(true);
+    downloadFile(orderImportsCalls.downloadOrderImportTemplate, {}, { fallbackName: 'orders.xlsx' })
+      .catch((error: unknown) => reportError(error))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={busy} onClick={download}>
+      {t('orderImports.template')}
+    </Button>
+  );
+};
+
+/** The first step: whose orders they are, the product, the file; then its upload. */
+export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: string) => void }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { userId, merchantId: ownId, merchantName: ownName } = useSession();
+  const draft = useImportDraft(userId);
+  const [tried, setTried] = useState(false);
+  const pickCompany = can('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
+  useEffect(() => {
+    if (pickCompany && draft.merchantId === '' && ownId !== null)
+      changeImportDraft({ merchantId: ownId, merchantName: ownName ?? '' });
+    // oxlint-disable-next-line react/exhaustive-deps -- the own company is a start, not a rule
+  }, []);
+  const companyMissing = pickCompany && draft.merchantId === '';
+  const { data: variants = [], isSuccess } = useCall(
+    productVariantsCalls.listProductVariants,
+    { query: draft.merchantId === '' ? {} : { merchantId: draft.merchantId } },
+    { enabled: !companyMissing, staleTime: 60_000 },
+  );
+  const productMissing = isSuccess && variants.length > 0 && draft.productVariantId === '';
+  const uploading = draft.uploading !== undefined;
+  const required = (missing: boolean) => tried && missing && t('fieldErrors.required');
+
+  const start = async () => {
+    setTried(true);
+    if (!draft.file || companyMissing || productMissing) return;
+    const task = await startImport(draft.file, {
+      ...(pickCompany && { merchantId: draft.merchantId }),
+      ...(draft.productVariantId !== '' && { productVariantId: draft.productVariantId }),
+    });
+    if (task) onStarted(task.importTaskId);
+  };
+  return (
+    <div className={classes.drop}>
+      <p className={classes.purpose}>{t('orderImports.drop.purpose')}</p>
+      {pickCompany && (
+        <Typeahead
+          required
+          label={t('orderImports.drop.merchantId')}
+          disabled={uploading}
+          load={loadCompanies}
+          value={draft.merchantId}
+          valueLabel={draft.merchantName}
+          error={required(companyMissing)}
+          onChange={(merchantId, option) =>
+            changeImportDraft({
+              merchantId: merchantId ?? '',
+              merchantName: option?.label ?? '',
+              productVariantId: '',
+            })
+          }
+        />
+      )}
+      {!companyMissing && variants.length > 0 && (
+        <Select
+          required
+          searchable
+          label={t('orderImports.drop.productVariantId')}
+          description={t('orderImports.drop.productHelp')}
+          disabled={uploading}
+          data={variants.map(({ productVariantId, productName }) => ({ value: productVariantId, label: productName }))}
+          value={draft.productVariantId || null}
+          onChange={(id) => changeImportDraft({ productVariantId: id ?? '' })}
+          error={required(productMissing)}
+        />
+      )}
+      <SheetDrop
+        file={draft.file}
+        onFile={(file) => changeImportDraft({ file })}
+        disabled={uploading}
+        error={draft.error ?? (tried && !draft.file ? t('fieldErrors.required') : undefined)}
+      />
+      {uploading && draft.file && (
+        <div className={classes.upload}>
+          <ProgressLine
+            label={t('orderImports.drop.uploading', { name: draft.file.name })}
+            value={Math.round((draft.uploading ?? 0) * 100)}
+          />
+          <Button size="sm" onClick={draft.stop}>
+            {t('orderImports.drop.stop')}
+          </Button>
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="filled" loading={uploading} onClick={() => void start()}>
+          {t('orderImports.drop.submit')}
+        </Button>
+        <TemplateButton />
+      </div>
+    </div>
+  );
+};

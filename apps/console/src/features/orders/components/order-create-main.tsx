@@ -1,0 +1,142 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { servicesCalls } from '@cubby/contract/services/services.calls';
+import type { SiteOption } from '@cubby/contract/sites/sites.calls';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
+import type { OrderValues } from '../order-create.values.ts';
+import { loadCompanies, siteLoader } from '../order-lookups.ts';
+import { phoneKeys } from '../phone-keys.ts';
+
+export interface SectionProps {
+  readonly form: ContractForm<OrderValues>;
+}
+
+interface CompanySectionProps extends SectionProps {
+  readonly pickCompany: boolean;
+  readonly pickService: boolean;
+}
+
+/** Whose order it is and how it is handled; each picker by its own permission (orders.md 5.1). */
+export const CompanySection = ({ form: f, pickCompany, pickService }: CompanySectionProps) => {
+  const { t } = useTranslation();
+  const services = useCall(servicesCalls.listServices, {}, { enabled: pickService, staleTime: 5 * 60_000 });
+  return (
+    <FormSection title={t('orderCreate.sections.company')} purpose={t('orderCreate.sections.companyPurpose')}>
+      {pickCompany && (
+        <Typeahead
+          {...f.field('merchantId')}
+          label={t('orderCreate.fields.merchantId')}
+          load={loadCompanies}
+          value={f.values.merchantId}
+          valueLabel={f.values.merchantName}
+          onChange={(merchantId, option) => {
+            f.form.clearFieldError('merchantId');
+            // The products are those of the company.
+            f.setValues({ merchantId: merchantId ?? '', merchantName: option?.label ?? '', items: [] });
+          }}
+        />
+      )}
+      {pickService && (
+        <Select
+          {...f.field('serviceId')}
+          label={t('orderCreate.fields.serviceId')}
+          data={(services.data ?? []).map(({ serviceId, serviceName }) => ({ value: serviceId, label: serviceName }))}
+          value={f.values.serviceId || null}
+          onChange={(serviceId) => f.setValues({ serviceId: serviceId ?? '' })}
+          searchable
+          clearable
+        />
+      )}
+    </FormSection>
+  );
+};
+
+interface ParcelSectionProps extends SectionProps {
+  /** Hears of the type of the chosen site: the door of the recipient asks for more. */
+  readonly onSiteType: (siteType: string) => void;
+}
+
+/** What is sent, and where to. */
+export const ParcelSection = ({ form: f, onSiteType }: ParcelSectionProps) => {
+  const { t } = useTranslation();
+  const found = useRef(new Map<string, SiteOption>());
+  const load = useMemo(() => siteLoader((site) => found.current.set(site.siteId, site)), []);
+  const weight = f.field('weight');
+  return (
+    <FormSection title={t('orderCreate.sections.parcel')} purpose={t('orderCreate.sections.parcelPurpose')}>
+      <TextInput
+        label={t('orderCreate.fields.expressNumber')}
+        description={t('orderCreate.help.expressNumber')}
+        autoComplete="off"
+        spellCheck={false}
+        {...f.field('expressNumber')}
+      />
+      <Typeahead
+        {...f.field('siteId')}
+        label={t('orderCreate.fields.siteId')}
+        description={f.values.siteType === 'HOME_DELIVERY' && t('orderCreate.help.homeDelivery')}
+        load={load}
+        value={f.values.siteId}
+        valueLabel={f.values.siteName}
+        onChange={(siteId, option) => {
+          const siteType = (siteId && found.current.get(siteId)?.siteType) || '';
+          onSiteType(siteType);
+          f.form.clearFieldError('siteId');
+          f.setValues({ siteId: siteId ?? '', siteName: option?.label ?? '', siteType });
+        }}
+      />
+      <NumberInput
+        label={t('orderCreate.fields.weight')}
+        suffix=" kg"
+        hideControls
+        clampBehavior="none"
+        {...weight}
+        onBlur={(event) => {
+          const kg = f.form.getValues().weight;
+          if (typeof kg === 'number') f.setValues({ weight: Math.round(kg * 100) / 100 });
+          weight['onBlur'](event);
+        }}
+      />
+    </FormSection>
+  );
+};
+
+/** Who gets the parcel. */
+export const RecipientSection = ({ form: f }: SectionProps) => {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t('orderCreate.sections.recipient')} purpose={t('orderCreate.sections.recipientPurpose')}>
+      <FormRow>
+        <TextInput
+          label={t('orderCreate.fields.recipientPhoneNumber')}
+          description={t('orderCreate.help.recipientPhoneNumber')}
+          inputMode="tel"
+          autoComplete="off"
+          {...f.field('recipientPhoneNumber')}
+          onChange={(event) => {
+            f.form.clearFieldError('recipientPhoneNumber');
+            f.setValues({ recipientPhoneNumber: phoneKeys(event.currentTarget.value) });
+          }}
+        />
+        <TextInput
+          label={t('orderCreate.fields.recipientName')}
+          // Stands beside a field with a description.
+          description={<>&nbsp;</>}
+          autoComplete="off"
+          {...f.field('recipientName')}
+        />
+      </FormRow>
+      <TextInput
+        label={t('orderCreate.fields.recipientMail')}
+        inputMode="email"
+        autoComplete="off"
+        {...f.field('recipientMail')}
+      />
+      <Textarea label={t('orderCreate.fields.recipientAddress')} rows={2} {...f.field('recipientAddress')} />
+    </FormSection>
+  );
+};

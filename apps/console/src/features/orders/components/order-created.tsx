@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@cubby/contract/orders/orders.schemas';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf, goTo } from '../../../platform/address/address-of.ts';
+import { CodeText } from '../../../ui/code-text/code-text.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+
+/** How long the result stands before the list opens: 1 to 2 s (orders.md 9). */
+const redirectMs = 1500;
+
+/** The order that was created, with a link; the list follows by itself unless the person goes on creating. */
+export const OrderCreated = ({ order, onAnother }: { order: Order; onAnother: () => void }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const toList = can('ORDER_LIST') || can('PAXEL_ORDER_LIST');
+  useEffect(() => {
+    if (!toList) return;
+    const timer = setTimeout(() => goTo('/app/articleList'), redirectMs);
+    return () => clearTimeout(timer);
+  }, [toList]);
+  return (
+    <Notice
+      role="status"
+      icon={<IconCircleCheck size={24} />}
+      title={t('orderCreate.success.title')}
+      text={
+        <>
+          <CodeText value={order.orderNumber} href={addressOf('/app/articleInfo', { articleId: order.articleId })} />
+          {toList && <span> {t('orderCreate.success.text')}</span>}
+        </>
+      }
+      action={<Button onClick={onAnother}>{t('orderCreate.success.another')}</Button>}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+/** What was typed for a new order, kept over an accidental reload of this tab; each person has their own. */
+import { emptyOrder, type OrderValues } from './order-create.values.ts';
+
+const keyOf = (userId: string): string => `cubby.order-create.${userId}`;
+
+/** The draft, or undefined where there is none or one of another release. */
+export const readDraft = (userId: string): OrderValues | undefined => {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const fits = Object.entries(emptyOrder).every(([field, value]) => {
+      const found = (kept as Record<string, unknown>)[field];
+      return Array.isArray(value) ? Array.isArray(found) : typeof found === typeof value || field in numbers;
+    });
+    return fits ? { ...emptyOrder, ...kept } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Fields that hold a number or the text that was typed instead of one. */
+const numbers = { weight: true, length: true, width: true, height: true };
+
+export const keepDraft = (userId: string, values: OrderValues): void => {
+  try {
+    window.sessionStorage.setItem(keyOf(userId), JSON.stringify(values));
+  } catch {
+    // Not kept over a reload; the browser asks before it anyway.
+  }
+};
+
+export const clearDraft = (userId: string): void => {
+  try {
+    window.sessionStorage.removeItem(keyOf(userId));
+  } catch {
+    // Nothing was kept.
+  }
+};

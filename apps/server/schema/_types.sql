@@ -1,0 +1,19 @@
+-- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
+
+create type company_type as enum ('ADMIN', 'OPERATOR', 'LOGISTICS', 'MERCHANT');
+
+create type environment as enum ('DEFAULT', 'ALFRED_BR', 'ALFRED_HKMU', 'ALFRED_PAXEL');
+
+create type flag_category as enum ('CS', 'ORDER');
+
+create domain order_count_dimension as text CHECK ((VALUE = ANY (ARRAY['total'::text, 'created'::text, 'inbound'::text, 'arranged'::text, 'dispatch'::text, 'returned'::text, 'stored'::text, 'collected'::text])));
+
+create domain order_import_row_state as text CHECK ((VALUE = ANY (ARRAY['STAGED'::text, 'VALID'::text, 'FAILED'::text, 'IMPORTED'::text])));
+
+create domain order_import_status as text CHECK ((VALUE = ANY (ARRAY['WAITING'::text, 'CHECKING'::text, 'PROCESSING'::text, 'FINISHED'::text, 'TIMEOUT'::text])));
+
+create domain order_status as text CHECK ((VALUE = ANY (ARRAY['Created'::text, 'Pickup requested'::text, 'Delivery requested'::text, 'Courier stored'::text, 'Customer stored'::text, 'Inbound'::text, 'Returned to warehouse'::text, 'Ready for dispatch'::text, 'Completed'::text, 'Change to delivery'::text, 'Returned to merchant'::text, 'Store failure'::text, 'Courier Recycle'::text, 'Operator Recycle'::text, 'Cancelled'::text])));
+
+create type track_flag_type as enum ('STATUS_FLAG', 'CHANGE_ORDER', 'CHANGE_OUTBOUND_RECORD', 'OUT_TRACK', 'CHANGE_PICKUP_DELIVERY', 'CS_NOTES', 'CS_FLAG');
+
+create type user_status as enum ('ACTIVE', 'LOCKED');

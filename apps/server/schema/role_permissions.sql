@@ -1,0 +1,11 @@
+-- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
+
+create table role_permissions (
+  role_id bigint not null,
+  permission text not null,
+  constraint role_permissions_pkey PRIMARY KEY (role_id, permission),
+  constraint role_permissions_permission_check CHECK ((permission ~ '^[A-Z][A-Z_]*$'::text)),
+  constraint role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE
+);
+
+grant delete, insert, select, update on role_permissions to cubby_app;

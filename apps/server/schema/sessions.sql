@@ -1,0 +1,24 @@
+-- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
+
+create table sessions (
+  token_hash bytea not null,
+  user_id bigint not null,
+  scope text not null,
+  stamp integer not null default 1,
+  created_time timestamp with time zone not null default now(),
+  last_seen_time timestamp with time zone not null default now(),
+  ends_time timestamp with time zone not null,
+  address inet,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+comment on column sessions.token_hash is 'SHA-256 of the token; the token itself is kept nowhere.';
+comment on column sessions.scope is 'What the session sees, as the setting cubby.scope takes it.';
+comment on column sessions.stamp is 'Grows when what the person may do changes; a server with an older copy reads again.';
+
+CREATE INDEX sessions_ends_idx ON public.sessions USING btree (ends_time);
+CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
+
+grant delete, insert, select, update on sessions to cubby_app;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import type * as Modules from '../../modules.ts';
+import { type ImportApp, silent, startImportApp } from '../../../test/import-app.ts';
+import { orderImportJobs, orderImportUpkeepJobs } from './index.ts';
+
+const wired = vi.hoisted(() => ({ files: undefined as unknown }));
+vi.mock('../../modules.ts', async (original) => {
+  const real = await original<typeof Modules>();
+  const handlersOfModules = (deps: Parameters<typeof real.handlersOfModules>[0]) =>
+    // A variable may hold more than its type asks for.
+    real.handlersOfModules(Object.assign(deps, { files: wired.files }));
+  return { ...real, handlersOfModules };
+});
+
+let kit: ImportApp;
+let app: TestApp;
+beforeAll(async () => {
+  kit = await startImportApp((files) => {
+    wired.files = files;
+  });
+  ({ app } = kit);
+});
+afterAll(() => kit.stop());
+
+/** A task whose two rows were checked before somebody else took the number of the first. */
+const checkedTask = async () => {
+  const { company, user, token } = await kit.someMerchant();
+  const { id } = await app.sql
+    .insertInto('order_imports')
+    .values({
+      company_id: company.id,
+      created_by_id: user.id,
+      language: 'en_US',
+      file_name: 'x.xlsx',
+      file_id: '',
+      status: 'PROCESSING',
+      headings: JSON.stringify({ row: 1, columns: [{ heading: 'No.', field: 'expressNumber' }] }),
+      total_rows: 2,
+      staged_rows: 2,
+      checked_rows: 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [at, expressNumber] of ['K-LOST', 'K-KEPT'].entries()) {
+    const input = { expressNumber, recipientPhoneNumber: '911', weight: 0.5, siteId: null };
+    await sql`
+      insert into order_import_rows (import_id, row_number, state, cells, input)
+      values (${id}, ${at + 2}, 'VALID', ${JSON.stringify([expressNumber])}, ${JSON.stringify(input)})`.execute(
+      app.sql,
+    );
+  }
+  return { id, company, token };
+};
+const run = async ([handler]: ReturnType<typeof orderImportJobs>, payload: object): Promise<void> =>
+  handler?.run(payload as never, { log: silent, signal: new AbortController().signal });
+
+test('a tracking number that was taken since the check fails its row alone', async () => {
+  const { id, company, token } = await checkedTask();
+  await app.buildOrder({ company_id: company.id, tracking_number: 'K-LOST' });
+  await run(orderImportJobs(kit.db, kit.files), { importId: id });
+  expect((await kit.ordersOf(id)).map(({ tracking_number }) => tracking_number)).toEqual(['K-KEPT']);
+  expect(await kit.info(token, id)).toMatchObject({
+    importTaskStatus: 'FINISHED',
+    successProcessedElement: 1,
+    failureProcessedElement: 1,
+    failureRecordList: [{ row: 2, cell: 'A2', column: 'No.', value: 'K-LOST', errorCode: 'taken' }],
+  });
+});
+
+test('two workers on one task make each order once', async () => {
+  const { id, token } = await checkedTask();
+  await Promise.all([1, 2, 3].map(() => run(orderImportJobs(kit.db, kit.files), { importId: id })));
+  expect(await kit.ordersOf(id)).toHaveLength(2);
+  expect(await kit.info(token, id)).toMatchObject({ successProcessedElement: 2, failureProcessedElement: 0 });
+});
+
+test('a task that nobody goes on with times out after half an hour; an upload is kept for 30 days', async () => {
+  const upkeep = () => run(orderImportUpkeepJobs(kit.db, kit.files), {});
+  const age = (id: string, minutes: number) =>
+    app.sql
+      .updateTable('order_imports')
+      .set({ last_updated_time: new Date(Date.now() - minutes * 60_000) })
+      .where('id', '=', id)
+      .execute();
+  const abandoned = await checkedTask();
+  await age(abandoned.id, 29);
+  await upkeep();
+  expect((await kit.info(abandoned.token, abandoned.id)).importTaskStatus).toBe('PROCESSING');
+  await age(abandoned.id, 31);
+  await upkeep();
+  expect((await kit.info(abandoned.token, abandoned.id)).importTaskStatus).toBe('TIMEOUT');
+  await run(orderImportJobs(kit.db, kit.files), { importId: abandoned.id });
+  expect(await kit.ordersOf(abandoned.id)).toEqual([]);
+
+  const { token } = await kit.someMerchant();
+  const { importTaskId } = await kit.importAll(token, { rows: [['L-1', '911']] });
+  const { file_id } = await app.sql
+    .selectFrom('order_imports')
+    .select('file_id')
+    .where('id', '=', importTaskId)
+    .executeTakeFirstOrThrow();
+  await age(importTaskId, 29 * 24 * 60);
+  await upkeep();
+  await (await kit.files.fetchToTemp(file_id)).dispose();
+  await age(importTaskId, 31 * 24 * 60);
+  await upkeep();
+  await expect(kit.files.get(file_id)).rejects.toThrow('no such file');
+});

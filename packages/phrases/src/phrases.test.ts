@@ -1,0 +1,116 @@
+import { errors, fieldErrorCodes } from '@cubby/contract/kernel/errors';
+import { orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
+import { siteTypes } from '@cubby/contract/sites/sites.calls';
+import { describe, expect, test } from 'vitest';
+import { isLanguage, languages, phrases, phrasesVersion } from './index.ts';
+import { specifiedMessages } from './specified-messages.fixture.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+const textsOf = (value: unknown, path: readonly string[] = []): [string, string][] => {
+  if (typeof value === 'string') return [[path.join(' > '), value]];
+  return Object.entries(value as object).flatMap(([key, item]) => textsOf(item, [...path, key]));
+};
+const locales = new Map<string, Texts>(
+  Object.entries(phrases).map(([language, words]) => [language, new Map(textsOf(words))]),
+);
+const english: Texts = locales.get('en_US') ?? new Map();
+const others = [...locales].filter(([language]) => language !== 'en_US');
+
+/** The placeholders of a phrase, as in `count, number`. */
+const placeholdersOf = (text: string): string[] => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
+
+/** The English form that a plural form stands for; languages have forms of their own. */
+const sourceOf = (key: string): string => (english.has(key) ? key : key.replace(/_(zero|one|two|few|many)$/, '_other'));
+
+test('the languages are those of the specification (orders.md 1)', () => {
+  expect([...locales.keys()].toSorted()).toEqual(['en_US', 'id_ID', 'pt_BR', 'zh_HK']);
+  expect(Object.keys(languages).toSorted()).toEqual(['en_US', 'id_ID', 'pt_BR', 'zh_HK']);
+  expect(phrasesVersion).toBe('2.53.1');
+  expect(isLanguage('zh_HK')).toBe(true);
+  expect(isLanguage('toString')).toBe(false);
+  expect(isLanguage(undefined)).toBe(false);
+});
+
+describe('every text is there', () => {
+  test('each error of the contract has words', () => {
+    expect(Object.keys(phrases.en_US.errors).toSorted()).toEqual(Object.keys(errors).toSorted());
+    expect(Object.keys(phrases.en_US.fieldErrors).toSorted()).toEqual([...fieldErrorCodes].toSorted());
+  });
+
+  test('each status and site type has words', () => {
+    expect(Object.keys(phrases.en_US.orderStatuses).toSorted()).toEqual(Object.values(orderStatusKeys).toSorted());
+    expect(Object.keys(phrases.en_US.siteTypes).toSorted()).toEqual([...siteTypes].toSorted());
+  });
+
+  test('each message key of the specification has words, spelt to the letter', () => {
+    expect(Object.keys(phrases.en_US.messages)).toEqual(expect.arrayContaining([...specifiedMessages]));
+  });
+
+  test.each(others)('%s has the keys of English', (_, texts) => {
+    const sources = new Set([...texts.keys()].map(sourceOf));
+    expect([...sources].filter((key) => !english.has(key))).toEqual([]);
+    expect([...english.keys()].filter((key) => !texts.has(key))).toEqual([]);
+  });
+});
+
+describe.each([...locales])('the texts of %s', (_, texts) => {
+  const failing = (wrong: (text: string, key: string) => boolean) =>
+    [...texts].filter(([key, text]) => wrong(text, key)).map(([key, text]) => `${key}: ${text}`);
+
+  test('are not empty, and have no space at an end or beside another', () => {
+    expect(failing((text) => text.trim() === '')).toEqual([]);
+    expect(failing((text) => text !== text.trim())).toEqual([]);
+    expect(failing((text) => /\s\s/.test(text))).toEqual([]);
+  });
+
+  test('have the placeholders of English', () => {
+    // "1 character" may spell its number out.
+    const named = (text: string) => new Set(placeholdersOf(text).filter((name) => !name.startsWith('count')));
+    expect(
+      failing(
+        (text, key) =>
+          String([...named(text)].toSorted()) !== String([...named(english.get(sourceOf(key)) ?? '')].toSorted()),
+      ),
+    ).toEqual([]);
+  });
+
+  test('close each placeholder and each bracket', () => {
+    const count = (text: string, sign: string) => text.split(sign).length;
+    expect(failing((text) => count(text, '{{') !== count(text, '}}') || count(text, '(') !== count(text, ')'))).toEqual(
+      [],
+    );
+  });
+
+  test('do not shout, and beg nobody', () => {
+    expect(failing((text) => /[!！]/.test(text))).toEqual([]);
+    expect(failing((text) => /\bplease\b|\bsuccessfully\b/i.test(text))).toEqual([]);
+  });
+});
+
+describe('translations', () => {
+  /** Words that are spelt alike: borrowed ones, units and names. A text of nothing else may be that of English. */
+  const spelledAlike: Readonly<Record<string, RegExp>> = {
+    zh_HK: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby)$/,
+    pt_BR: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|normal|status|item|total|logs?|menu)$/i,
+    id_ID: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|normal|status|item|total|log|menu|platform|filter|drop-off|label)$/i,
+  };
+  const wordsOf = (text: string): string[] => text.replace(/\{\{.*?\}\}/g, ' ').match(/[\p{L}-]{2,}/gu) ?? [];
+  const isTranslated = (language: string, key: string, text: string): boolean =>
+    text !== english.get(key) || wordsOf(text).every((word) => spelledAlike[language]?.test(word));
+
+  test.each(others)('%s differs from English wherever it has words of its own', (language, texts) => {
+    expect([...texts].filter(([key, text]) => !isTranslated(language, key, text))).toEqual([]);
+  });
+
+  test('the texts of zh_HK are Chinese, and in traditional characters', () => {
+    const simplified =
+      /[们这为说时实验删务员号码单订类错误请择样历电场区点热关开门车东动边达过还进运远连递显载输获询览设备库]/u;
+    const texts = [...(locales.get('zh_HK') ?? [])];
+    const latin = texts.filter(
+      ([, text]) => !/\p{Script=Han}/u.test(text) && !wordsOf(text).every((word) => spelledAlike['zh_HK']?.test(word)),
+    );
+    expect(latin).toEqual([]);
+    expect(texts.filter(([, text]) => simplified.test(text))).toEqual([]);
+  });
+});
