@@ -23,6 +23,10 @@ const start = async (): Promise<void> => {
 };
 
 startSession();
-// The words and the console's code come together, not one after the other. A failure here is met again by its screen.
-if (getSession()) loadConsole().catch(() => {});
+// The words, the console's code and its screen come together, not one after the other. A failure here is met again by its screen.
+if (getSession())
+  loadConsole().then(
+    ({ preloadScreen }) => preloadScreen(),
+    () => {},
+  );
 void start();

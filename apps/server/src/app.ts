@@ -7,6 +7,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { handlersOfModules } from './modules.ts';
 import { Callers } from './platform/auth/callers.ts';
 import { Database } from './platform/db/database.ts';
+import { openFileStore } from './platform/files/index.ts';
 import { sendError } from './platform/http/answers.ts';
 import { readJsonBodies } from './platform/http/body-parser.ts';
 import { CallError } from './platform/http/call-error.ts';
@@ -40,7 +41,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   watch(app, deps);
   const db = new Database(pool);
   const callers = new Callers(pool);
-  registerCalls(app, calls, handlersOfModules({ db, callers }), {
+  const files = await openFileStore(config.filesUrl);
+  registerCalls(app, calls, handlersOfModules({ db, callers, files }), {
     callers,
     signatures: { secret: config.signingSecret, pool },
     checkAnswers: config.environment !== 'production',

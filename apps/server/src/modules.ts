@@ -1,6 +1,7 @@
 import type { Calls } from '@cubby/contract';
 import type { Callers } from './platform/auth/callers.ts';
 import type { Database } from './platform/db/database.ts';
+import type { FileStore } from './platform/files/index.ts';
 import type { Handlers } from './platform/http/handlers.ts';
 import { companiesHandlers } from './modules/companies/index.ts';
 import { districtsHandlers } from './modules/districts/index.ts';
@@ -19,6 +20,7 @@ import { sitesHandlers } from './modules/sites/index.ts';
 export interface ModuleDeps {
   readonly db: Database;
   readonly callers: Callers;
+  readonly files: FileStore;
 }
 
 /** The handler of every call of the contract: one that is missing, or that no call declares, does not compile. */

@@ -2,15 +2,15 @@
  * One throwaway cluster for a whole test run, in memory where the machine has a memory disk. It promises to leave
  * neither a server nor a folder behind, and clears what a killed run left.
  */
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openCluster } from '../src/platform/db/embedded.ts';
 import { stopServer } from '../src/platform/db/embedded.process.ts';
-import { migrate, migrationsFolder } from '../src/platform/db/migrate.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { ensureDatabase } from '../src/platform/db/roles.ts';
+import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { asSuperuser, onDatabase, templateName } from './database.ts';
 
 const prefix = 'cubby-test-';
@@ -35,7 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const cluster = await openCluster({ dataDir, log, settings });
     const { ownerUrl, appUrl, superuserUrl } = cluster;
     await asSuperuser({ ownerUrl, appUrl, superuserUrl }, (client) => ensureDatabase(client, templateName));
-    if (existsSync(migrationsFolder)) await migrate({ ownerUrl: onDatabase(ownerUrl, templateName) });
+    await migrate({ ownerUrl: onDatabase(ownerUrl, templateName) });
+    await migrateJobs(onDatabase(ownerUrl, templateName));
     project.provide('cluster', { ownerUrl, appUrl, superuserUrl });
     return async () => {
       await cluster.stop();

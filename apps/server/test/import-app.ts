@@ -8,8 +8,8 @@ import { expect } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { Database } from '../src/platform/db/database.ts';
 import { createPool } from '../src/platform/db/pool.ts';
-import { type FileStore, openFileStore } from '../src/platform/files/index.ts';
-import { migrateJobs, startJobs } from '../src/platform/jobs/index.ts';
+import { openFileStore } from '../src/platform/files/index.ts';
+import { startJobs } from '../src/platform/jobs/index.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { readWholeSheet, type SheetColumn, type SheetValue } from '../src/platform/sheets/index.ts';
 import { orderImportJobs } from '../src/modules/order-imports/index.ts';
@@ -35,13 +35,11 @@ export const usualHeadings = [
 
 export type ImportApp = Awaited<ReturnType<typeof startImportApp>>;
 
-/** Called in `beforeAll`; `useFiles` is told the file store before the app is built. */
-export const startImportApp = async (useFiles: (files: FileStore) => void) => {
+/** Called in `beforeAll`. */
+export const startImportApp = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cubby-imports-'));
   const files = await openFileStore(join(folder, 'files'));
-  useFiles(files);
-  const app = await startTestApp();
-  await migrateJobs(app.database.ownerUrl);
+  const app = await startTestApp({ environment: { FILES_URL: join(folder, 'files') } });
   const db = new Database(app.pool);
   const pool = createPool(app.database.appUrl, { max: 6, pipeline: false });
   const jobs = await startJobs({ jobs: orderImportJobs(db, files), concurrency: 2, pool, log: silent });

@@ -51,6 +51,14 @@ const Questions = () => {
   );
 };
 
+/** Fetches the code and the first rows of the screen that the address names, while the words are still on their way. */
+export const preloadScreen = (): void => {
+  const router = enterRouter();
+  const { pathname, search } = router.latestLocation;
+  // The router's own types want a literal path; what does not exist is met again by the screen.
+  router.preloadRoute({ to: pathname, search } as never).catch(() => {});
+};
+
 /** The console of the person signed in: cache, permissions, router, and the hosts of toasts and questions. */
 export const Console = () => {
   const { authoritySet } = useSession();

@@ -15,8 +15,8 @@ interface FieldRule {
   readonly allowed: (status: OrderStatus) => boolean;
 }
 
-const closed: readonly OrderStatus[] = ['Courier Recycle', 'Operator Recycle', 'Cancelled'];
-const open = (status: OrderStatus): boolean => !closed.includes(status);
+const closed: ReadonlySet<OrderStatus> = new Set(['Courier Recycle', 'Operator Recycle', 'Cancelled']);
+const open = (status: OrderStatus): boolean => !closed.has(status);
 const openExcept =
   (...others: readonly OrderStatus[]) =>
   (status: OrderStatus): boolean =>

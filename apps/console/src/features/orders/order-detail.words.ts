@@ -82,6 +82,12 @@ export const changeWords = (change: FieldChange, context: WordContext): string =
   return from === undefined ? `${field}: ${to}` : t('orderDetail.stale.change', { field, from, to });
 };
 
+/** A value as events write values: text, or null for nothing. */
+export const factText = (value: unknown): string | null => {
+  if (typeof value === 'string') return value === '' ? null : value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+};
+
 /** The changed fields of an event; none where it carries none or something unreadable. */
 export const changesOfEvent = ({ operateDesc }: Pick<OrderEvent, 'operateDesc'>): readonly FieldChange[] => {
   if (!operateDesc) return [];
@@ -89,9 +95,7 @@ export const changesOfEvent = ({ operateDesc }: Pick<OrderEvent, 'operateDesc'>)
     const facts: unknown = JSON.parse(operateDesc);
     if (typeof facts !== 'object' || facts === null) return [];
     return Object.entries(facts).flatMap(([field, pair]) => {
-      if (!Array.isArray(pair)) return [];
-      const [from, to] = pair.map((value: unknown) => (value === null ? null : String(value)));
-      return [{ field, from: from ?? null, to: to ?? null }];
+      return Array.isArray(pair) ? [{ field, from: factText(pair[0]), to: factText(pair[1]) }] : [];
     });
   } catch {
     return [];

@@ -74,8 +74,7 @@ export const OrderListPage = () => {
 
   // Other rows begin at their top; the page turned to may have become empty since it was linked to.
   useEffect(() => {
-    if (loaded)
-      root.current?.querySelector('[aria-label][data-list], table, ul')?.parentElement?.scrollTo?.({ top: 0 });
+    if (loaded) root.current?.querySelector('table, ul')?.parentElement?.scrollTo?.({ top: 0 });
   }, [loaded, search]);
   const lastPage = total === undefined ? undefined : pageCount(total, size) - 1;
   const beyond = loaded && rows.length === 0 && lastPage !== undefined && page > lastPage;
@@ -126,7 +125,7 @@ export const OrderListPage = () => {
           more={more}
           action={
             <Can permission="ORDER_CREATE">
-              <Button component="a" href={addressOf('/app/articleAdd')} variant="filled">
+              <Button component="a" href={addressOf('/app/articleAdd')} variant="filled" className={classes.create}>
                 {t('orderList.create')}
               </Button>
             </Can>

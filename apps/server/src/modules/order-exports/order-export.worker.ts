@@ -34,7 +34,7 @@ export type ExportMessage =
   | { readonly type: 'error'; readonly message: string; readonly code: string | undefined };
 
 /** Messages of bytes that may be under way; each `more` of the reader stands for one that is through. */
-export const messagesUnderWay = 4;
+const messagesUnderWay = 4;
 /** Bytes of a message. */
 const messageSize = 64 * 1024;
 

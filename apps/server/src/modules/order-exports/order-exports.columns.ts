@@ -10,14 +10,14 @@ export interface ExportColumn {
   readonly sql: string;
   readonly type: SheetColumnType;
   /** Characters. */
-  readonly width?: number;
+  readonly width?: number | undefined;
 }
 
 const text = (key: ExportColumn['key'], sql: string, width?: number): ExportColumn => ({
   key,
   sql,
   type: 'text',
-  ...(width !== undefined && { width }),
+  width,
 });
 const amount = (key: ExportColumn['key'], sql: string): ExportColumn => ({ key, sql, type: 'number', width: 12 });
 const time = (key: ExportColumn['key'], column: string): ExportColumn => ({
@@ -61,8 +61,4 @@ export const exportColumns: readonly ExportColumn[] = [
 
 /** The columns under headings in the language of the caller. */
 export const sheetColumns = (words: Phrases['orderExportColumns']): SheetColumn[] =>
-  exportColumns.map(({ key, type, width }) => ({
-    header: words[key],
-    type,
-    ...(width !== undefined && { width }),
-  }));
+  exportColumns.map(({ key, type, width }) => ({ header: words[key], type, width }));

@@ -42,10 +42,20 @@ test('a slow reader gets the whole file, and slows the work meanwhile', async ()
   expect(progress?.totalElement).toBe(rowsOfLong);
   expect(progress?.processedElement).toBeGreaterThan(0);
   expect(progress?.processedElement).toBeLessThan(rowsOfLong);
-  const { rows } = await readExport(await readRest(answer));
+  const parts: Buffer[] = [];
+  let rested = false;
+  for await (const part of answer) {
+    parts.push(part as Buffer);
+    if (rested || (await places()).length > 0) continue;
+    // The work is done and its place given back, the last bytes are not fetched: they stay for longer than a heartbeat.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    rested = true;
+  }
+  expect(rested).toBe(true);
+  const { rows } = await readExport(Buffer.concat(parts));
   expect(rows).toHaveLength(rowsOfLong);
   expect(await places()).toEqual([]);
-});
+}, 40_000);
 
 test('a cancel breaks the download within a second, whichever server runs the export', async () => {
   const answer = await startReading(origin, token);
@@ -116,7 +126,7 @@ describe('a server that is killed', () => {
     expect(await running()).toMatchObject({ totalElement: rowsOfLong });
 
     server.kill('SIGKILL');
-    await expect(readRest(answer)).rejects.toThrow();
+    await expect(readRest(answer)).rejects.toThrow(/aborted/);
     await expect.poll(connections, { timeout: 5000 }).toEqual([]);
     expect(await places()).toHaveLength(1);
     expect((await app.call(calls.exportAllOrders, { query: {} }, { as: token })).error.errorCode).toBe(

@@ -11,7 +11,7 @@ import { timedFileName } from '../../platform/http/file-names.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { countOrders } from '../orders/index.ts';
-import { runExport } from './order-export-stream.ts';
+import { type ExportRun, runExport } from './order-export-stream.ts';
 import type { ExportJob } from './order-export.worker.ts';
 import { exportColumns, sheetColumns } from './order-exports.columns.ts';
 import { type Chosen, exportStatement } from './order-exports.query.ts';
@@ -75,56 +75,63 @@ const startExport = async (
     ]);
     return id;
   });
-  let release: Promise<void> | undefined;
-  const finish = (): Promise<void> =>
+  let released: Promise<void> | undefined;
+  const release = (): Promise<void> => {
+    clearInterval(heart);
     // A place that can't be given back now is free when its heartbeat is missed.
-    (release ??= releaseSlot(db.pool, exportId).catch((error: unknown) =>
+    return (released ??= releaseSlot(db.pool, exportId).catch((error: unknown) =>
       log.warn({ err: error, exportId }, 'the place of an export could not be given back'),
     ));
-  const run = runExport(jobFor(db, caller, language, chosen), finish);
-  const stop = (reason: string): void => void run.stream.destroy(new Error(reason));
+  };
+  const run = runExport(jobFor(db, caller, language, chosen), release);
+  const stop = (reason: string): void => {
+    // Once the place is given back, the file is made and only has to be fetched.
+    if (!released) run.stream.destroy(new CallError('UNAVAILABLE', { cause: reason }));
+  };
+  const heart = keepAlive(db, exportId, caller, run, stop);
   const abort = (): void => stop('the client went away');
   signal.addEventListener('abort', abort);
-  const heart = keepAlive(db, exportId, caller, run, stop);
-  run.stream.once('close', () => {
-    clearInterval(heart);
-    signal.removeEventListener('abort', abort);
-    void finish();
-  });
   run.stream.once('error', (error) =>
-    log.info({ reason: error.message, exportId, rows: run.rows() }, 'export ended early'),
+    log.info({ reason: error.cause ?? error.message, exportId, rows: run.rows() }, 'export ended early'),
   );
+  run.stream.once('close', () => {
+    signal.removeEventListener('abort', abort);
+    void release();
+  });
   if (signal.aborted) abort();
   await run.started;
   return { stream: run.stream, contentType: xlsx, fileName: timedFileName('orders', 'xlsx') };
 };
 
+/** Beats until the interval is cleared; stops what must not go on. */
 const keepAlive = (
   db: Database,
   exportId: string,
   caller: Caller,
-  run: ReturnType<typeof runExport>,
+  run: ExportRun,
   stop: (reason: string) => void,
 ): NodeJS.Timeout => {
   let lastBeat = performance.now();
   let beating = false;
+  const beatOnce = async (now: number): Promise<void> => {
+    beating = true;
+    try {
+      const goOn = await beat(db.pool, exportId, caller.tokenHash, run.rows());
+      lastBeat = now;
+      if (!goOn) stop('it was told to stop, or the session has ended');
+    } catch {
+      // The next beat tries again, until the place counts as dead.
+    } finally {
+      beating = false;
+    }
+  };
   return setInterval(() => {
     const now = performance.now();
     const waitingSince = run.waitingSince();
-    if (waitingSince !== undefined && now - waitingSince > readerLimit) return stop('the reader takes nothing');
+    if (waitingSince !== undefined && now - waitingSince > readerLimit) stop('the reader takes nothing');
     // From here on somebody else may hold the place.
-    if (now - lastBeat > (deadAfter - 5) * 1000) return stop('the database does not answer');
-    if (beating) return;
-    beating = true;
-    beat(db.pool, exportId, caller.tokenHash, run.rows())
-      .then(
-        (goOn) => {
-          lastBeat = now;
-          if (!goOn && !run.stream.readableEnded) stop('it was told to stop');
-        },
-        () => {},
-      )
-      .finally(() => (beating = false));
+    else if (now - lastBeat > (deadAfter - 5) * 1000) stop('the database does not answer');
+    else if (!beating) void beatOnce(now);
   }, beatEvery);
 };
 

@@ -2,7 +2,7 @@
  * The one place that a person has for an export. A row of order_exports is held while the export runs and kept alive
  * by its heartbeat; one whose heartbeat has stopped belongs to a server that died, and gives way.
  */
-import { type RunningExport } from '@cubby/contract/order-exports/order-exports.calls';
+import type { RunningExport } from '@cubby/contract/order-exports/order-exports.calls';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Trx } from '../../platform/db/database.ts';
@@ -10,8 +10,6 @@ import { CallError } from '../../platform/http/call-error.ts';
 
 /** Seconds without a heartbeat after which an export counts as dead. */
 export const deadAfter = 30;
-
-const isAlive = `heartbeat_time > now() - interval '${deadAfter} seconds' and not cancelled`;
 
 /**
  * Takes the place, also from an export that is dead or told to stop.
@@ -24,7 +22,7 @@ export const claimSlot = async (trx: Trx, userId: string, totalRows: number): Pr
     on conflict (user_id) do update
       set export_id = default, started_time = now(), heartbeat_time = now(), total_rows = excluded.total_rows,
         written_rows = 0, cancelled = false
-      where not (${sql.raw(isAlive.replace(/(heartbeat_time|cancelled)/g, 'e.$1'))})
+      where e.cancelled or e.heartbeat_time <= now() - make_interval(secs => ${deadAfter})
     returning export_id`.execute(trx);
   const claimed = rows[0];
   if (!claimed) throw new CallError('EXPORT_RUNNING');
@@ -54,8 +52,9 @@ export const releaseSlot = async (pool: Pool, exportId: string): Promise<void> =
 export const findRunning = async (pool: Pool, userId: string): Promise<RunningExport | null> => {
   const { rows } = await pool.query<{ id: string; started: Date; total: number; written: number }>(
     `select export_id::text as id, started_time as started, total_rows as total, written_rows as written
-      from order_exports where user_id = $1 and ${isAlive}`,
-    [userId],
+      from order_exports
+      where user_id = $1 and not cancelled and heartbeat_time > now() - make_interval(secs => $2)`,
+    [userId, deadAfter],
   );
   const row = rows[0];
   if (!row) return null;

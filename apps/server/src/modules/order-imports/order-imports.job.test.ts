@@ -1,31 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
-import type * as Modules from '../../modules.ts';
 import { type ImportApp, silent, startImportApp } from '../../../test/import-app.ts';
 import { orderImportJobs, orderImportUpkeepJobs } from './index.ts';
-
-const wired = vi.hoisted(() => ({ files: undefined as unknown }));
-vi.mock('../../modules.ts', async (original) => {
-  const real = await original<typeof Modules>();
-  const handlersOfModules = (deps: Parameters<typeof real.handlersOfModules>[0]) =>
-    // A variable may hold more than its type asks for.
-    real.handlersOfModules(Object.assign(deps, { files: wired.files }));
-  return { ...real, handlersOfModules };
-});
 
 let kit: ImportApp;
 let app: TestApp;
 beforeAll(async () => {
-  kit = await startImportApp((files) => {
-    wired.files = files;
-  });
+  kit = await startImportApp();
   ({ app } = kit);
 });
 afterAll(() => kit.stop());
 
-/** A task whose two rows were checked before somebody else took the number of the first. */
-const checkedTask = async () => {
+/** A task whose rows were checked and are not orders yet. */
+const checkedTask = async (numbers: readonly string[]) => {
   const { company, user, token } = await kit.someMerchant();
   const { id } = await app.sql
     .insertInto('order_imports')
@@ -37,13 +25,13 @@ const checkedTask = async () => {
       file_id: '',
       status: 'PROCESSING',
       headings: JSON.stringify({ row: 1, columns: [{ heading: 'No.', field: 'expressNumber' }] }),
-      total_rows: 2,
-      staged_rows: 2,
-      checked_rows: 2,
+      total_rows: numbers.length,
+      staged_rows: numbers.length,
+      checked_rows: numbers.length,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [at, expressNumber] of ['K-LOST', 'K-KEPT'].entries()) {
+  for (const [at, expressNumber] of numbers.entries()) {
     const input = { expressNumber, recipientPhoneNumber: '911', weight: 0.5, siteId: null };
     await sql`
       insert into order_import_rows (import_id, row_number, state, cells, input)
@@ -57,7 +45,7 @@ const run = async ([handler]: ReturnType<typeof orderImportJobs>, payload: objec
   handler?.run(payload as never, { log: silent, signal: new AbortController().signal });
 
 test('a tracking number that was taken since the check fails its row alone', async () => {
-  const { id, company, token } = await checkedTask();
+  const { id, company, token } = await checkedTask(['K-LOST', 'K-KEPT']);
   await app.buildOrder({ company_id: company.id, tracking_number: 'K-LOST' });
   await run(orderImportJobs(kit.db, kit.files), { importId: id });
   expect((await kit.ordersOf(id)).map(({ tracking_number }) => tracking_number)).toEqual(['K-KEPT']);
@@ -69,8 +57,15 @@ test('a tracking number that was taken since the check fails its row alone', asy
   });
 });
 
+test('a tracking number that stands twice unnoticed becomes one order', async () => {
+  const { id, token } = await checkedTask(['M-1', 'M-1', 'M-2']);
+  await run(orderImportJobs(kit.db, kit.files), { importId: id });
+  expect((await kit.ordersOf(id)).map(({ import_row }) => import_row)).toEqual([2, 4]);
+  expect((await kit.info(token, id)).failureRecordList).toMatchObject([{ row: 3, errorCode: 'twiceInFile' }]);
+});
+
 test('two workers on one task make each order once', async () => {
-  const { id, token } = await checkedTask();
+  const { id, token } = await checkedTask(['N-1', 'N-2']);
   await Promise.all([1, 2, 3].map(() => run(orderImportJobs(kit.db, kit.files), { importId: id })));
   expect(await kit.ordersOf(id)).toHaveLength(2);
   expect(await kit.info(token, id)).toMatchObject({ successProcessedElement: 2, failureProcessedElement: 0 });
@@ -84,7 +79,7 @@ test('a task that nobody goes on with times out after half an hour; an upload is
       .set({ last_updated_time: new Date(Date.now() - minutes * 60_000) })
       .where('id', '=', id)
       .execute();
-  const abandoned = await checkedTask();
+  const abandoned = await checkedTask(['O-1']);
   await age(abandoned.id, 29);
   await upkeep();
   expect((await kit.info(abandoned.token, abandoned.id)).importTaskStatus).toBe('PROCESSING');

@@ -1,26 +1,14 @@
 import { calls } from '@cubby/contract';
 import { orderImportColumns } from '@cubby/contract/order-imports/order-imports.limits';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
-import type * as Modules from '../../modules.ts';
 import { type ImportApp, startImportApp, usualHeadings } from '../../../test/import-app.ts';
 import { xlsxType } from './order-imports.fixture.ts';
-
-const wired = vi.hoisted(() => ({ files: undefined as unknown }));
-vi.mock('../../modules.ts', async (original) => {
-  const real = await original<typeof Modules>();
-  const handlersOfModules = (deps: Parameters<typeof real.handlersOfModules>[0]) =>
-    // A variable may hold more than its type asks for.
-    real.handlersOfModules(Object.assign(deps, { files: wired.files }));
-  return { ...real, handlersOfModules };
-});
 
 let kit: ImportApp;
 let app: TestApp;
 beforeAll(async () => {
-  kit = await startImportApp((files) => {
-    wired.files = files;
-  });
+  kit = await startImportApp();
   ({ app } = kit);
 });
 afterAll(() => kit.stop());

@@ -1,22 +1,20 @@
 import type { orderImportsCalls } from '@cubby/contract/order-imports/order-imports.calls';
 import type { Database } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/index.ts';
-import { CallError } from '../../platform/http/call-error.ts';
 import { handlersOf } from '../../platform/http/handlers.ts';
 import { downloadFailedRows, orderImportTemplate } from './order-imports.downloads.ts';
 import { getOrderImport, listOrderImports } from './order-imports.reads.ts';
 import { importOrders } from './order-imports.service.ts';
 
-/** What the calls of imports are built from. Without a file store, uploads are refused with UNAVAILABLE. */
+/** What the calls of imports are built from. */
 export interface OrderImportsDeps {
   readonly db: Database;
-  readonly files?: FileStore;
+  readonly files: FileStore;
 }
 
 export const orderImportsHandlers = ({ db, files }: OrderImportsDeps) =>
   handlersOf<typeof orderImportsCalls>()({
     importOrders: async ({ fields, file }, context) => {
-      if (!files) throw new CallError('UNAVAILABLE');
       const id = await importOrders({ db, files }, context, file, fields);
       return getOrderImport(db, context.caller, id, context.language);
     },

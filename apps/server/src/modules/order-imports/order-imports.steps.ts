@@ -94,23 +94,22 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
   return true;
 };
 
-/** Fails the rows whose tracking numbers were taken since the check. @returns the others */
+/**
+ * Fails the rows whose tracking numbers were taken since the check, and those that the check could not tell apart
+ * (spaces that only one side calls spaces). @returns the others
+ */
 const failTaken = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<ValidRow[]> => {
-  const taken = await findTaken(
-    trx,
-    task.company_id,
-    rows.map(({ input }) => input.expressNumber),
-  );
+  const numbers = rows.map(({ input }) => input.expressNumber);
+  const taken = await findTaken(trx, task.company_id, numbers);
+  const seen = new Set<string>();
   const left: ValidRow[] = [];
   const lost: { row_number: number; checked: { failures: Failure[] } }[] = [];
   for (const row of rows) {
     const { expressNumber: value } = row.input;
-    if (taken.has(value))
-      lost.push({
-        row_number: row.row_number,
-        checked: { failures: [{ column: 'expressNumber', value, code: 'taken' }] },
-      });
-    else left.push(row);
+    const code = taken.has(value) ? 'taken' : seen.has(value) ? 'twiceInFile' : undefined;
+    seen.add(value);
+    if (code === undefined) left.push(row);
+    else lost.push({ row_number: row.row_number, checked: { failures: [{ column: 'expressNumber', value, code }] } });
   }
   await writeChecks(trx, task.id, lost);
   return left;

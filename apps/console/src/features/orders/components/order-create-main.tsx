@@ -1,7 +1,7 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { servicesCalls } from '@cubby/contract/services/services.calls';
 import type { SiteOption } from '@cubby/contract/sites/sites.calls';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
@@ -63,8 +63,8 @@ interface ParcelSectionProps extends SectionProps {
 /** What is sent, and where to. */
 export const ParcelSection = ({ form: f, onSiteType }: ParcelSectionProps) => {
   const { t } = useTranslation();
-  const found = useRef(new Map<string, SiteOption>());
-  const load = useMemo(() => siteLoader((site) => found.current.set(site.siteId, site)), []);
+  const [found] = useState(() => new Map<string, SiteOption>());
+  const load = useMemo(() => siteLoader((site) => found.set(site.siteId, site)), [found]);
   const weight = f.field('weight');
   return (
     <FormSection title={t('orderCreate.sections.parcel')} purpose={t('orderCreate.sections.parcelPurpose')}>
@@ -83,7 +83,7 @@ export const ParcelSection = ({ form: f, onSiteType }: ParcelSectionProps) => {
         value={f.values.siteId}
         valueLabel={f.values.siteName}
         onChange={(siteId, option) => {
-          const siteType = (siteId && found.current.get(siteId)?.siteType) || '';
+          const siteType = (siteId && found.get(siteId)?.siteType) || '';
           onSiteType(siteType);
           f.form.clearFieldError('siteId');
           f.setValues({ siteId: siteId ?? '', siteName: option?.label ?? '', siteType });

@@ -29,7 +29,7 @@ export const ProductsSection = ({ form: f, pickCompany }: SectionProps & { reado
       {options.length > 0 && (
         <div className={classes.products}>
           {items.map(({ productVariantId }, at) => (
-            // The rows have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key -- the rows have no identity but their place
             <div key={at} className={classes.product}>
               <Select
                 {...f.field(`items.${at}.productVariantId`)}

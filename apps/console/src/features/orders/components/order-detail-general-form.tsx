@@ -120,7 +120,7 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
       )
     );
   };
-  const days = dispatchDays(Date.now(), order.outboundTime, t);
+  const [days] = useState(() => dispatchDays(Date.now(), order.outboundTime, t));
 
   return (
     <Form form={f} variant="block" onCancel={close}>

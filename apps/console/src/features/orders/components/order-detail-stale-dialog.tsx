@@ -6,13 +6,10 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import type { OrderChanges, StaleQuestion } from '../order-detail.save.ts';
-import { changeWords, fieldWords, valueWords } from '../order-detail.words.ts';
+import { changeWords, factText, fieldWords, valueWords } from '../order-detail.words.ts';
 import classes from './order-detail.module.css';
 
 type Field = keyof OrderChanges;
-
-/** A value of an edit as the events write values. */
-const asText = (value: unknown): string | null => (value === null || value === '' ? null : String(value));
 
 interface StaleDialogProps {
   readonly order: Order;
@@ -82,7 +79,7 @@ export const StaleDialog = ({ order, question: { data, mine, answer } }: StaleDi
             value={dropped.has(field) ? 'theirs' : 'mine'}
             onChange={(whose) => choose(field, whose)}
           >
-            <Radio value="mine" label={t('orderDetail.stale.mine', { value: words(field, asText(mine[field])) })} />
+            <Radio value="mine" label={t('orderDetail.stale.mine', { value: words(field, factText(mine[field])) })} />
             <Radio
               value="theirs"
               label={t('orderDetail.stale.theirs', { value: words(field, theirs.get(field) ?? null) })}

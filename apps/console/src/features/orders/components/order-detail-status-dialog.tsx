@@ -29,6 +29,7 @@ export const StatusDialog = ({ order: current, targets, save, onClose }: StatusD
   const [order] = useState(current);
   const [target, setTarget] = useState<OrderStatus | undefined>(targets.length === 1 ? targets[0] : undefined);
   const [day, setDay] = useState<string | null>(null);
+  const [days] = useState(() => dispatchDays(Date.now(), null, t));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -83,7 +84,7 @@ export const StatusDialog = ({ order: current, targets, save, onClose }: StatusD
         <Radio.Group
           label={t('orderDetail.status.choose')}
           value={target ?? null}
-          onChange={(value) => setTarget(value as OrderStatus)}
+          onChange={(value) => setTarget(targets.find((status) => status === value))}
         >
           <div className={classes.targets}>
             {targets.map((status) => (
@@ -100,7 +101,7 @@ export const StatusDialog = ({ order: current, targets, save, onClose }: StatusD
             required
             label={t('orderDetail.status.dispatchDate')}
             description={t('orderDetail.status.dispatchHelp')}
-            data={dispatchDays(Date.now(), null, t)}
+            data={days}
             value={day}
             onChange={setDay}
             error={dayError ?? (tried && day === null && t('fieldErrors.required'))}

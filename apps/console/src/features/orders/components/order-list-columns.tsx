@@ -36,7 +36,7 @@ type TimeField = {
   [K in keyof OrderRow]: OrderRow[K] extends number | null ? K : never;
 }[keyof OrderRow];
 
-const timeWidth = 140;
+const timeWidth = 148;
 
 /** Every column of the order list; the first few are shown, the rest through the choice of columns. */
 export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<OrderRow>[] => {
@@ -68,7 +68,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
       header: label('orderNumber'),
       cell: ({ orderNumber }) => <span className={classes.code}>{orderNumber}</span>,
       sortField: 'orderNumber',
-      width: 148,
+      width: 140,
       card: 'title',
     },
     {
@@ -77,10 +77,10 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
       cell: ({ status, overdue }) => (
         <span className={classes.status}>
           <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />
-          {overdue && <StatusBadge meaning="red" label={t('orderList.overdue')} />}
+          {overdue && <StatusBadge meaning="red" label={t('orderList.overdue')} quiet />}
         </span>
       ),
-      width: 204,
+      width: 178,
       card: 'corner',
     },
     {
@@ -98,22 +98,23 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
           <code className={classes.code}>{expressNumber}</code>
         </button>
       ),
-      width: 160,
+      width: 148,
       card: 'line',
     },
-    plain('recipientName', (row) => row.recipientName, 124, { grow: true, card: 'line' }),
-    plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 124),
-    plain('site', (row) => row.siteName, 132, { grow: true, card: 'line' }),
-    plain('company', (row) => row.company, 132, { grow: true, defaultHidden: ownCompanyOnly }),
-    plain('service', (row) => row.serviceName, 124),
+    plain('recipientName', (row) => row.recipientName, 120, { card: 'line' }),
+    plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 132),
+    // One column alone grows: widths that are no whole pixels leave gaps between the cells of a selected row.
+    plain('site', (row) => row.siteName, 128, { grow: true, card: 'line' }),
     {
       id: 'flags',
       header: label('flags'),
       cell: (row) => <OrderListFlags row={row} t={t} />,
-      width: 128,
+      width: 120,
       card: 'line',
     },
     { ...time('lastUpdatedTime', { sort: 'lastUpdatedTime', shown: true }), card: 'line' },
+    plain('company', (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
+    plain('service', (row) => row.serviceName, 120),
     plain('currentlyIn', (row) => row.currentlyIn, 140, { defaultHidden: true }),
     plain('compartment', (row) => row.compartment, 110, { defaultHidden: true }),
     plain('recipientMail', (row) => row.recipientMail, 180, { defaultHidden: true }),

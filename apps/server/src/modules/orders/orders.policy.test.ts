@@ -1,0 +1,159 @@
+import { orderStatuses, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
+import { permissions } from '@cubby/contract/permissions';
+import { describe, expect, test } from 'vitest';
+import {
+  dispatchDateFits,
+  fieldRules,
+  lockedFields,
+  missingOnCreation,
+  missingPermissions,
+  needsDispatchDate,
+  staffMayMove,
+  staffTargets,
+} from './orders.policy.ts';
+
+type Field = keyof typeof fieldRules;
+const everything = new Set(Object.keys(permissions));
+const shut: readonly OrderStatus[] = ['Courier Recycle', 'Operator Recycle', 'Cancelled'];
+const open = orderStatuses.filter((status) => !shut.includes(status));
+
+/** Where each field may be changed, written out from orders.md 4.2. */
+const editableIn: Record<Field, readonly OrderStatus[]> = {
+  note: open,
+  recipientName: open,
+  recipientMail: open,
+  recipientPhoneNumber: open.filter((status) => status !== 'Completed'),
+  recipientAddress: open.filter((status) => status !== 'Completed' && status !== 'Inbound'),
+  weight: open,
+  length: open,
+  width: open,
+  height: open,
+  ageVerification: open,
+  invoiceNumber: ['Created'],
+  invoiceAmount: ['Created'],
+  siteId: ['Created'],
+  overdueTime: ['Courier stored'],
+};
+const fields = Object.keys(editableIn) as Field[];
+
+describe('a field of an order', () => {
+  test.each(fields.flatMap((field) => orderStatuses.map((status) => ({ field, status }))))(
+    '$field while $status',
+    ({ field, status }) => {
+      const locked = editableIn[field].includes(status) ? [] : [{ path: field, code: 'notEditable' }];
+      expect(lockedFields([field], status)).toEqual(locked);
+    },
+  );
+
+  test('each has a rule', () => {
+    expect(Object.keys(fieldRules).toSorted()).toEqual([...fields].toSorted());
+  });
+
+  test.each([
+    ['siteId', 'MODIFY_ORDER_LOCATION'],
+    ['overdueTime', 'MODIFY_OVERDUE_TIME'],
+    ['weight', 'MODIFY_ORDER_WEIGHT'],
+    ['recipientPhoneNumber', 'MODIFY_RECIPIENT_PHONE'],
+    ...(['note', 'recipientName', 'recipientMail', 'recipientAddress', 'length', 'width', 'height'] as const).map(
+      (field) => [field, 'ORDER_EDIT'] as const,
+    ),
+    ...(['invoiceNumber', 'invoiceAmount', 'ageVerification'] as const).map((field) => [field, 'ORDER_EDIT'] as const),
+  ] as const)('%s needs %s and nothing else', (field, permission) => {
+    expect(missingPermissions([field], false, new Set([permission]))).toEqual([]);
+    expect(missingPermissions([field], false, new Set([...everything].filter((name) => name !== permission)))).toEqual([
+      permission,
+    ]);
+  });
+
+  test('what several fields lack is named once each', () => {
+    expect(missingPermissions(['note', 'recipientName', 'weight'], true, new Set())).toEqual([
+      'ORDER_EDIT',
+      'MODIFY_ORDER_WEIGHT',
+      'MODIFY_ORDER_STATUS',
+    ]);
+    expect(missingPermissions([], false, new Set())).toEqual([]);
+  });
+});
+
+describe('the status by hand', () => {
+  test('is offered only with MODIFY_ORDER_STATUS', () => {
+    expect(staffTargets('Created', new Set(['ORDER_EDIT']))).toEqual([]);
+    expect(staffTargets('Created', new Set(['MODIFY_ORDER_STATUS']))).toEqual(['Inbound']);
+  });
+
+  test('is offered exactly where it is let through', () => {
+    for (const from of orderStatuses)
+      for (const to of orderStatuses) expect(staffTargets(from, everything).includes(to)).toBe(staffMayMove(from, to));
+  });
+
+  test('needs a dispatch date for Ready for dispatch alone', () => {
+    expect(needsDispatchDate('Inbound', 'Ready for dispatch')).toBe(true);
+    expect(needsDispatchDate('Returned to warehouse', 'Ready for dispatch')).toBe(true);
+    expect(needsDispatchDate('Inbound', 'Completed')).toBe(false);
+    expect(needsDispatchDate('Created', 'Ready for dispatch')).toBe(false);
+  });
+
+  test('never cancels', () => {
+    expect(orderStatuses.filter((from) => staffMayMove(from, 'Cancelled'))).toEqual([]);
+  });
+});
+
+describe('a dispatch date', () => {
+  const hour = 3_600_000;
+  const day = 24 * hour;
+  const now = Date.UTC(2026, 10, 20, 15, 30);
+
+  test.each([
+    ['now', 0, true],
+    ['the start of today, wherever it began last', -day + 1, true],
+    ['yesterday at this time', -day, false],
+    ['ten days ahead', 10 * day, true],
+    ['the end of the tenth day where today begins now', 11 * day - 1, true],
+    ['eleven days ahead', 11 * day, false],
+  ])('%s', (_, from, fits) => {
+    expect(dispatchDateFits(now + from, now)).toBe(fits);
+  });
+
+  // -12 to +14: every zone there is.
+  test.each(Array.from({ length: 27 }, (_, place) => place - 12))('from today to 10 days ahead in UTC%i', (zone) => {
+    const startOfToday = Math.floor((now + zone * hour) / day) * day - zone * hour;
+    expect(dispatchDateFits(startOfToday, now)).toBe(true);
+    expect(dispatchDateFits(startOfToday + 11 * day - 1, now)).toBe(true);
+    const noonOf = (days: number) => startOfToday + days * day + 12 * hour;
+    expect(dispatchDateFits(noonOf(0), now)).toBe(true);
+    expect(dispatchDateFits(noonOf(10), now)).toBe(true);
+  });
+});
+
+describe('what a new order needs', () => {
+  const missing = (input: Parameters<typeof missingOnCreation>[0], brazil: boolean, homeDelivery: boolean) =>
+    missingOnCreation(input, { brazil, homeDelivery }).map(({ path, code }) => `${path} ${code}`);
+
+  test('nothing more at a locker', () => {
+    expect(missing({}, false, false)).toEqual([]);
+  });
+
+  test('name and address for home delivery', () => {
+    expect(missing({}, false, true)).toEqual(['recipientName required', 'recipientAddress required']);
+    expect(missing({ recipientName: '', recipientAddress: '' }, false, true)).toHaveLength(2);
+    expect(missing({ recipientName: 'A', recipientAddress: 'B' }, false, true)).toEqual([]);
+  });
+
+  test('name, address, mail and invoice in Brazil', () => {
+    expect(missing({}, true, false).toSorted()).toEqual([
+      'invoiceAmount required',
+      'invoiceNumber required',
+      'recipientAddress required',
+      'recipientMail required',
+      'recipientName required',
+    ]);
+    const whole = {
+      recipientName: 'A',
+      recipientAddress: 'B',
+      recipientMail: 'a@b.br',
+      invoiceNumber: '1',
+      invoiceAmount: '0',
+    };
+    expect(missing(whole, true, true)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Writes a whole slice for a new noun: contract, words in four languages, migration, module and console page, each with
+ * its tests, and its lines in the lists that name every noun. What it writes compiles and passes; what hangs on the noun
+ * is then changed in place. Usage: npm run new <noun in kebab-case plural> [-- --one=<singular>]
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeFiles } from './compare.ts';
+import { consoleFiles } from './new/console.ts';
+import { contractFiles, phraseFiles } from './new/contract.ts';
+import { listEdits } from './new/lists.ts';
+import { namesOf } from './new/names.ts';
+import { serverFiles } from './new/server.ts';
+
+const root = join(import.meta.dirname, '..');
+const fail = (line: string): never => {
+  console.error(line);
+  process.exit(1);
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { one: { type: 'string' } } });
+const names = (() => {
+  try {
+    return namesOf(positionals[0] ?? '', values.one);
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+})();
+
+const timestamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+const files = {
+  ...contractFiles(names),
+  ...phraseFiles(names),
+  ...serverFiles(names, timestamp),
+  ...consoleFiles(names),
+};
+const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
+if (taken.length > 0) fail(`Already there: ${taken.join(', ')}`);
+
+// All edits are made before the first file is written: a list that has lost its shape leaves everything as it was.
+const edited = listEdits(names).map(({ path, edit }) => {
+  const text = readFileSync(join(root, path), 'utf8');
+  const changed = edit(text);
+  return changed === text ? fail(`${path} has no place for a new noun`) : { path, changed };
+});
+for (const { path, changed } of edited) writeFileSync(join(root, path), changed);
+writeFiles(root, files, Object.keys(files));
+
+const run = (args: readonly string[]): void => {
+  execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+};
+const written = [...Object.keys(files), ...edited.map(({ path }) => path)];
+run([
+  'node_modules/prettier/bin/prettier.cjs',
+  '--write',
+  '--log-level=warn',
+  ...written.filter((path) => !path.endsWith('.sql')),
+]);
+run(['tools/generate.ts', '--database']);
+
+console.log(`
+${written.join('\n')}
+
+Left to you:
+- packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.kebab}.ts: the title is still English.
+- apps/console/src/app/menu/: an entry { label, icon, path: '/app/${names.kebab}', permissions: ['${names.CODE}_LIST'] } in its
+  group, and its label in frame.screens in four languages.
+- apps/server/src/demo/demo.roles.ts: who holds ${names.CODE}_LIST and ${names.CODE}_EDIT in the demo.
+- docs/glossary.md: what a ${names.words} is.
+Then: npm run check`);

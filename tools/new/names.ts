@@ -1,0 +1,58 @@
+/** A noun in the spellings that the house writes it in. */
+export interface Names {
+  /** `delivery-notes`: paths, folders, files, URL segments. */
+  readonly kebab: string;
+  /** `delivery_notes`: the table. */
+  readonly table: string;
+  /** `deliveryNotes` and `DeliveryNotes`. */
+  readonly many: string;
+  readonly Many: string;
+  /** `deliveryNote` and `DeliveryNote`. */
+  readonly one: string;
+  readonly One: string;
+  /** `DELIVERY_NOTE` and `DELIVERY_NOTES`: permissions and their group. */
+  readonly CODE: string;
+  readonly GROUP: string;
+  /** `delivery note`, `delivery notes` and `Delivery notes`: words. */
+  readonly words: string;
+  readonly manyWords: string;
+  readonly title: string;
+}
+
+const nounPattern = /^[a-z]+(-[a-z]+)*$/;
+
+/** One of a plural, by the rules of English; what they get wrong is given by hand. */
+const singular = (plural: string): string =>
+  plural.endsWith('ies')
+    ? `${plural.slice(0, -3)}y`
+    : /(?:x|ch|sh|ss)es$/.test(plural)
+      ? plural.slice(0, -2)
+      : plural.replace(/s$/, '');
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const camel = (kebab: string): string => kebab.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * @param kebab the noun in kebab-case plural, as in `delivery-notes`
+ * @param one its singular, where English forms it another way
+ * @throws Error with one line where it is no such noun
+ */
+export const namesOf = (kebab: string, one: string = singular(kebab)): Names => {
+  if (!nounPattern.test(kebab))
+    throw new Error(`${kebab || 'The noun'} must be a kebab-case plural, as in delivery-notes`);
+  if (!nounPattern.test(one) || one === kebab)
+    throw new Error(`${kebab} needs its singular: npm run new ${kebab} -- --one=<singular>`);
+  return {
+    kebab,
+    table: kebab.replaceAll('-', '_'),
+    many: camel(kebab),
+    Many: upper(camel(kebab)),
+    one: camel(one),
+    One: upper(camel(one)),
+    CODE: one.replaceAll('-', '_').toUpperCase(),
+    GROUP: kebab.replaceAll('-', '_').toUpperCase(),
+    words: one.replaceAll('-', ' '),
+    manyWords: kebab.replaceAll('-', ' '),
+    title: upper(kebab.replaceAll('-', ' ')),
+  };
+};
