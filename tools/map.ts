@@ -66,7 +66,8 @@ const screensOf = (root: string): Screen[] =>
       const inner = [...readFileSync(page, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+features[^']+)'/g)].map(
         ([, specifier = '']) => join(dirname(page), specifier),
       );
-      const files = new Set([page, ...reachable(page), ...inner.flatMap((file) => [...reachable(file)])]);
+      const files = new Set([page, ...reachable(page)]);
+      for (const file of inner) for (const reached of reachable(file)) files.add(reached);
       const used = [...new Set(callsIn(files))].filter((id) => id in calls).toSorted();
       return { route, file: relative(root, page), calls: used };
     })

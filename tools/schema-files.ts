@@ -2,13 +2,9 @@
  * The schema of a migrated database as text: a file for each table, one for the types and one for the functions. Read
  * from PostgreSQL's catalog, so it shows what the migrations come to, not what they say.
  */
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type { Client } from 'pg';
+import { createPool } from '../apps/server/src/platform/db/pool.ts';
 
-const { Client: PgClient } = createRequire(join(import.meta.dirname, '../apps/server/package.json'))('pg') as {
-  Client: typeof Client;
-};
+type Pool = ReturnType<typeof createPool>;
 
 const head = '-- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.';
 
@@ -118,8 +114,8 @@ const policyLine = (table: string, { name, cmd, roles, qual, with_check }: Polic
     ...(with_check === null ? [] : [`  with check (${with_check})`]),
   ].join('\n');
 
-const tableFile = async (client: Client, table: TableRow): Promise<string> => {
-  const read = async <R>(text: string): Promise<R[]> => (await client.query(text, [table.oid])).rows as R[];
+const tableFile = async (pool: Pool, table: TableRow): Promise<string> => {
+  const read = async <R>(text: string): Promise<R[]> => (await pool.query(text, [table.oid])).rows as R[];
   const columns = await read<ColumnRow>(columnsQuery);
   const constraints = await read<{ name: string; text: string }>(constraintsQuery);
   const policies = await read<PolicyRow>(policiesQuery);
@@ -148,8 +144,8 @@ const tableFile = async (client: Client, table: TableRow): Promise<string> => {
   return `${[head, ...blocks.filter((block) => block !== '')].join('\n\n')}\n`;
 };
 
-const typesFile = async (client: Client): Promise<string> => {
-  const { rows } = await client.query<{ name: string; kind: string; base: string; labels: string; checks: string }>(
+const typesFile = async (pool: Pool): Promise<string> => {
+  const { rows } = await pool.query<{ name: string; kind: string; base: string; labels: string; checks: string }>(
     typesQuery,
   );
   const lines = rows.map(({ name, kind, base, labels, checks }) =>
@@ -160,8 +156,8 @@ const typesFile = async (client: Client): Promise<string> => {
   return `${[head, ...lines].join('\n\n')}\n`;
 };
 
-const functionsFile = async (client: Client): Promise<string> => {
-  const { rows } = await client.query<{ text: string; comment: string | null; name: string }>(functionsQuery);
+const functionsFile = async (pool: Pool): Promise<string> => {
+  const { rows } = await pool.query<{ text: string; comment: string | null; name: string }>(functionsQuery);
   const blocks = rows.map(({ text, comment, name }) =>
     [`${text.trimEnd()};`, ...(comment === null ? [] : [`comment on function ${name} is ${literal(comment)};`])].join(
       '\n',
@@ -172,14 +168,13 @@ const functionsFile = async (client: Client): Promise<string> => {
 
 /** The text of each file of apps/server/schema, by its name. `ownerUrl` leads to a migrated database. */
 export const schemaFiles = async (ownerUrl: string): Promise<Record<string, string>> => {
-  const client = new PgClient({ connectionString: ownerUrl });
-  await client.connect();
+  const pool = createPool(ownerUrl, { max: 1, name: 'cubby-schema' });
   try {
-    const { rows: tables } = await client.query<TableRow>(tablesQuery);
+    const { rows: tables } = await pool.query<TableRow>(tablesQuery);
     const files: Record<string, string> = {};
-    for (const table of tables) files[`${table.name}.sql`] = await tableFile(client, table);
-    return { ...files, '_types.sql': await typesFile(client), '_functions.sql': await functionsFile(client) };
+    for (const table of tables) files[`${table.name}.sql`] = await tableFile(pool, table);
+    return { ...files, '_types.sql': await typesFile(pool), '_functions.sql': await functionsFile(pool) };
   } finally {
-    await client.end();
+    await pool.end();
   }
 };

@@ -98,7 +98,7 @@ CREATE INDEX orders_stored_idx ON public.orders USING btree (stored_time DESC, i
 CREATE INDEX orders_tracking_number_idx ON public.orders USING btree (tracking_number);
 CREATE UNIQUE INDEX orders_tracking_number_key ON public.orders USING btree (company_id, tracking_number) WHERE ((status)::text <> 'Cancelled'::text);
 CREATE INDEX orders_updated_idx ON public.orders USING btree (last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
-CREATE INDEX orders_waiting_idx ON public.orders USING btree (overdue_time) INCLUDE (company_id, logistics_company_id, last_updated_time) WHERE ((status)::text = 'Courier stored'::text);
+CREATE INDEX orders_waiting_idx ON public.orders USING btree (overdue_time, id) INCLUDE (company_id, logistics_company_id, last_updated_time) WHERE ((status)::text = 'Courier stored'::text);
 
 alter table orders enable row level security;
 alter table orders force row level security;

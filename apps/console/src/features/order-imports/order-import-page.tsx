@@ -96,7 +96,7 @@ export const OrderImportPage = () => {
   const companyMissing = merchantId === null && !can('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
   if (!can('ORDER_IMPORT')) return <NoPermission permission="ORDER_IMPORT" />;
   return (
-    <>
+    <div className={classes.screen}>
       <PageHeader title={t('orderImports.title')} />
       {can('ORDER_CREATE') && (
         <Tabs
@@ -112,6 +112,6 @@ export const OrderImportPage = () => {
       <TabPanel tabKey="2" value="2">
         {companyMissing ? <NoPermission permission="SELECT_COMPANY_FOR_BULK_ORDER_CREATION" /> : <OrderImports />}
       </TabPanel>
-    </>
+    </div>
   );
 };

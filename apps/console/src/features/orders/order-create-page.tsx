@@ -73,7 +73,7 @@ export const OrderCreatePage = () => {
   if (leadOn) return null;
   const companyMissing = merchantId === null && !can('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
   return (
-    <>
+    <div className={classes.screen}>
       <PageHeader title={t('orderCreate.title')} />
       {mayImport && (
         <Tabs
@@ -107,6 +107,6 @@ export const OrderCreatePage = () => {
           )}
         </div>
       </TabPanel>
-    </>
+    </div>
   );
 };

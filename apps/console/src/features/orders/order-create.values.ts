@@ -4,6 +4,7 @@ import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { orderInputSchema } from '@cubby/contract/orders/orders.schemas';
 import type { z } from 'zod';
 import { withoutEmpty } from '../../ui/form/zod-errors.ts';
+import { decimalText } from './decimal-text.ts';
 
 /** Empty text where nothing is chosen; the labels beside the ids are for the eye alone. */
 export const emptyOrder = {
@@ -84,11 +85,13 @@ export const toOrderRequest = ({
   siteName: _siteName,
   siteType: _siteType,
   weight,
+  charge,
+  invoiceAmount,
   ageVerification,
   items,
   ...fields
 }: OrderValues): Record<string, unknown> => ({
-  ...withoutEmpty(fields),
+  ...withoutEmpty({ ...fields, charge: decimalText(charge), invoiceAmount: decimalText(invoiceAmount) }),
   weight,
   ...(ageVerification && { ageVerification: 1 }),
   ...(items.length > 0 && { items }),

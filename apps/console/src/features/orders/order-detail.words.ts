@@ -110,6 +110,10 @@ export const eventWords = ({ trackEventType, event }: Pick<OrderEvent, 'trackEve
   });
 };
 
+/** A note as people wrote it; the code of a device (`COMPARTMENT_OCCUPIED`) is read out. */
+export const noteWords = (note: string | null): string | null =>
+  note !== null && /^[A-Z]+(?:_[A-Z]+)+$/.test(note) ? humanize(note) : note;
+
 /** The status that an event led to, where it is one that this release knows. */
 export const statusOfEvent = ({ event }: Pick<OrderEvent, 'event'>): OrderStatus | undefined =>
   event !== null && isStatus(event) ? event : undefined;

@@ -8,9 +8,9 @@ export const orderExportsHandlers = ({ db }: { readonly db: Database }) =>
   handlersOf<typeof orderExportsCalls>()({
     exportSelectedOrders: ({ body }, context) => exportSelectedOrders(db, context, body.articleIds),
     exportAllOrders: ({ query }, context) => exportAllOrders(db, context, query),
-    getRunningExport: (_input, { caller }) => findRunning(db.pool, caller.userId),
+    getRunningExport: (_input, { caller }) => findRunning(db, caller),
     cancelRunningExport: async (_input, { caller }) => {
-      await cancelSlot(db.pool, caller.userId);
+      await db.transactionAs(caller, (trx) => cancelSlot(trx, caller.userId));
       return { success: true };
     },
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken } from '../../platform/auth/tokens.ts';
 import { type TestApp, startTestApp } from '../../../test/app.ts';
 import { buildLongExport, readExport, readRest, startReading } from './order-exports.fixture.ts';
 
@@ -81,6 +82,14 @@ test('signing out stops it', async () => {
   await app.call(calls.signOut, {}, { as: other });
   await expect(readRest(answer)).rejects.toThrow(/aborted/);
   await expect.poll(places).toEqual([]);
+});
+
+test('a session that another server has ended neither sees nor stops an export', async () => {
+  const other = await app.signInAs(user);
+  expect((await app.call(calls.getRunningExport, {}, { as: other })).status).toBe(200);
+  await app.sql.deleteFrom('sessions').where('token_hash', '=', hashToken(other)).execute();
+  for (const call of [calls.getRunningExport, calls.cancelRunningExport])
+    expect((await app.call(call, {}, { as: other })).status).toBe(401);
 });
 
 test('a database that breaks off midway breaks the download off', async () => {

@@ -62,6 +62,7 @@ const startExport = async (
   count: number,
 ): Promise<FileAnswer> => {
   const { caller, language, log, signal } = context;
+  const job = jobFor(db, caller, language, chosen);
   const exportId = await db.transactionAs(caller, async (trx) => {
     const id = await claimSlot(trx, caller.userId, count);
     await writeAudit(trx, actorOf(context), [
@@ -83,7 +84,7 @@ const startExport = async (
       log.warn({ err: error, exportId }, 'the place of an export could not be given back'),
     ));
   };
-  const run = runExport(jobFor(db, caller, language, chosen), release);
+  const run = runExport(job, release);
   const stop = (reason: string): void => {
     // Once the place is given back, the file is made and only has to be fetched.
     if (!released) run.stream.destroy(new CallError('UNAVAILABLE', { cause: reason }));
@@ -99,7 +100,13 @@ const startExport = async (
     void release();
   });
   if (signal.aborted) abort();
-  await run.started;
+  try {
+    await run.started;
+  } catch (error) {
+    // The request may be tried once more with what the person may do now: the place has to be free by then.
+    await release();
+    throw error;
+  }
   return { stream: run.stream, contentType: xlsx, fileName: timedFileName('orders', 'xlsx') };
 };
 

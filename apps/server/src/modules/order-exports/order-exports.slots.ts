@@ -5,7 +5,8 @@
 import type { RunningExport } from '@cubby/contract/order-exports/order-exports.calls';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Trx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/auth/callers.ts';
+import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
 /** Seconds without a heartbeat after which an export counts as dead. */
@@ -49,14 +50,14 @@ export const releaseSlot = async (pool: Pool, exportId: string): Promise<void> =
   await pool.query('delete from order_exports where export_id = $1', [exportId]);
 };
 
-export const findRunning = async (pool: Pool, userId: string): Promise<RunningExport | null> => {
-  const { rows } = await pool.query<{ id: string; started: Date; total: number; written: number }>(
-    `select export_id::text as id, started_time as started, total_rows as total, written_rows as written
+export const findRunning = async (db: Database, caller: Caller): Promise<RunningExport | null> => {
+  const [result] = await db.readAs<{ id: string; started: Date; total: number; written: number }>(caller, {
+    text: `select export_id::text as id, started_time as started, total_rows as total, written_rows as written
       from order_exports
-      where user_id = $1 and not cancelled and heartbeat_time > now() - make_interval(secs => $2)`,
-    [userId, deadAfter],
-  );
-  const row = rows[0];
+      where user_id = $1::bigint and not cancelled and heartbeat_time > now() - make_interval(secs => $2)`,
+    values: [caller.userId, deadAfter],
+  });
+  const row = result?.rows[0];
   if (!row) return null;
   return {
     exportId: row.id,
@@ -66,7 +67,7 @@ export const findRunning = async (pool: Pool, userId: string): Promise<RunningEx
   };
 };
 
-/** Tells the running export to stop, whichever server runs it. */
-export const cancelSlot = async (pool: Pool, userId: string): Promise<void> => {
-  await pool.query('update order_exports set cancelled = true where user_id = $1', [userId]);
+/** Tells the running export of a person to stop, whichever server runs it. */
+export const cancelSlot = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.updateTable('order_exports').set({ cancelled: true }).where('user_id', '=', userId).execute();
 };

@@ -12,7 +12,9 @@ const monday = 4 * day;
 const moment = fc.oneof(
   fc.integer({ min: 0, max: 60 * day }),
   // At and around the start of a day.
-  fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(-1, 0, 1)).map(([days, ms]) => Math.max(0, days * day + ms)),
+  fc
+    .tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(-1, 0, 1))
+    .map(([days, ms]) => Math.max(0, days * day + ms)),
 );
 const range = fc
   .record({ from: fc.option(moment, { nil: undefined }), to: fc.option(moment, { nil: undefined }) })
@@ -70,6 +72,15 @@ describe('the statement of a count', () => {
 
   test('writes the last day that the wire can hold as PostgreSQL reads it', () => {
     expect(kept('all', { creationTimeEnd: 253_402_300_799_999 }).values).toContain('10000-01-01');
+  });
+
+  test('carries no value that its text does not use: PostgreSQL could not tell its type', () => {
+    const weeks = { creationTimeStart: monday, creationTimeEnd: monday + 3 * week - 1 };
+    for (const filter of [{}, weeks, { ...weeks, creationTimeEnd: monday + day }, { statusList: ['Created' as const] }])
+      for (const scope of ['all', 'companies:{1}', 'logistics:{1}']) {
+        const { text, values } = kept(scope, filter);
+        expect(values.filter((_, place) => !text?.includes(`$${place + 1}`))).toEqual([]);
+      }
   });
 
   test('holds no value in its text', () => {

@@ -52,7 +52,7 @@ const partsOf = (
   if (!range) return sums(viewers, 'total', undefined, `${status}`, values);
   const { column, dimension } = timeColumns[range.name];
   const whole = wholePeriods(range, viewers === 'all' ? day : 7 * day);
-  const mine = viewers === 'all' ? '' : `and ${viewers.column} = any (${values.add(viewers.ids)}::bigint[])`;
+  const mine = () => (viewers === 'all' ? '' : `and ${viewers.column} = any (${values.add(viewers.ids)}::bigint[])`);
   return [
     ...(whole ? sums(viewers, dimension, whole, status, values) : []),
     ...edgesOf(range, whole).map(
@@ -60,7 +60,7 @@ const partsOf = (
         `select count(*) from orders where ${[
           ...(from === undefined ? [] : [`${column} >= to_timestamp(${values.add(from)}::float8 / 1000)`]),
           ...(to === undefined ? [] : [`${column} < to_timestamp(${values.add(to)}::float8 / 1000)`]),
-        ].join(' and ')} ${mine} ${status}`,
+        ].join(' and ')} ${mine()} ${status}`,
     ),
   ];
 };

@@ -98,69 +98,6 @@ export interface Flags {
   name: string;
 }
 
-export interface GraphileWorkerJobs {
-  attempts: number | null;
-  created_at: Timestamp | null;
-  flags: Json | null;
-  id: Int8 | null;
-  key: string | null;
-  last_error: string | null;
-  locked_at: Timestamp | null;
-  locked_by: string | null;
-  max_attempts: number | null;
-  priority: number | null;
-  queue_name: string | null;
-  revision: number | null;
-  run_at: Timestamp | null;
-  task_identifier: string | null;
-  updated_at: Timestamp | null;
-}
-
-export interface GraphileWorkerMigrations {
-  breaking: Generated<boolean>;
-  id: number;
-  ts: Generated<Timestamp>;
-}
-
-export interface GraphileWorkerPrivateJobQueues {
-  id: Generated<number>;
-  is_available: Generated<boolean>;
-  locked_at: Timestamp | null;
-  locked_by: string | null;
-  queue_name: string;
-}
-
-export interface GraphileWorkerPrivateJobs {
-  attempts: Generated<number>;
-  created_at: Generated<Timestamp>;
-  flags: Json | null;
-  id: Generated<Int8>;
-  is_available: Generated<boolean>;
-  job_queue_id: number | null;
-  key: string | null;
-  last_error: string | null;
-  locked_at: Timestamp | null;
-  locked_by: string | null;
-  max_attempts: Generated<number>;
-  payload: Generated<Json>;
-  priority: Generated<number>;
-  revision: Generated<number>;
-  run_at: Generated<Timestamp>;
-  task_id: number;
-  updated_at: Generated<Timestamp>;
-}
-
-export interface GraphileWorkerPrivateKnownCrontabs {
-  identifier: string;
-  known_since: Timestamp;
-  last_execution: Timestamp | null;
-}
-
-export interface GraphileWorkerPrivateTasks {
-  id: Generated<number>;
-  identifier: string;
-}
-
 export interface OrderCountDeltas {
   arranged: Timestamp | null;
   collected: Timestamp | null;
@@ -444,12 +381,6 @@ export interface DB {
   company_logistics: CompanyLogistics;
   districts: Districts;
   flags: Flags;
-  'graphile_worker._private_job_queues': GraphileWorkerPrivateJobQueues;
-  'graphile_worker._private_jobs': GraphileWorkerPrivateJobs;
-  'graphile_worker._private_known_crontabs': GraphileWorkerPrivateKnownCrontabs;
-  'graphile_worker._private_tasks': GraphileWorkerPrivateTasks;
-  'graphile_worker.jobs': GraphileWorkerJobs;
-  'graphile_worker.migrations': GraphileWorkerMigrations;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
   order_counts_by_company: OrderCountsByCompany;

@@ -107,10 +107,12 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
         <ParcelSection form={f} onSiteType={setSiteType} />
         <RecipientSection form={f} />
         {brazil && <MoneySection form={f} folded={false} />}
-        <ProductsSection form={f} pickCompany={pickCompany} />
-        <MeasuresSection form={f} />
-        {!brazil && <MoneySection form={f} folded />}
-        <ExtrasSection form={f} />
+        <div className={classes.rare}>
+          <ProductsSection form={f} pickCompany={pickCompany} />
+          <MeasuresSection form={f} />
+          {!brazil && <MoneySection form={f} folded />}
+          <ExtrasSection form={f} />
+        </div>
       </Form>
     </div>
   );

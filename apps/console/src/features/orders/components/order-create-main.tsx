@@ -1,4 +1,4 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { servicesCalls } from '@cubby/contract/services/services.calls';
 import type { SiteOption } from '@cubby/contract/sites/sites.calls';
 import { useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import type { OrderValues } from '../order-create.values.ts';
 import { loadCompanies, siteLoader } from '../order-lookups.ts';
 import { phoneKeys } from '../phone-keys.ts';
+import { MeasureInput } from './measure-input.tsx';
 
 export interface SectionProps {
   readonly form: ContractForm<OrderValues>;
@@ -25,7 +26,16 @@ export const CompanySection = ({ form: f, pickCompany, pickService }: CompanySec
   const { t } = useTranslation();
   const services = useCall(servicesCalls.listServices, {}, { enabled: pickService, staleTime: 5 * 60_000 });
   return (
-    <FormSection title={t('orderCreate.sections.company')} purpose={t('orderCreate.sections.companyPurpose')}>
+    <FormSection
+      title={t(
+        pickCompany && pickService
+          ? 'orderCreate.sections.company'
+          : pickCompany
+            ? 'orderCreate.fields.merchantId'
+            : 'orderCreate.fields.serviceId',
+      )}
+      {...(pickCompany && pickService && { purpose: t('orderCreate.sections.companyPurpose') })}
+    >
       {pickCompany && (
         <Typeahead
           {...f.field('merchantId')}
@@ -89,11 +99,9 @@ export const ParcelSection = ({ form: f, onSiteType }: ParcelSectionProps) => {
           f.setValues({ siteId: siteId ?? '', siteName: option?.label ?? '', siteType });
         }}
       />
-      <NumberInput
+      <MeasureInput
         label={t('orderCreate.fields.weight')}
         suffix=" kg"
-        hideControls
-        clampBehavior="none"
         {...weight}
         onBlur={(event) => {
           const kg = f.form.getValues().weight;
@@ -122,13 +130,7 @@ export const RecipientSection = ({ form: f }: SectionProps) => {
             f.setValues({ recipientPhoneNumber: phoneKeys(event.currentTarget.value) });
           }}
         />
-        <TextInput
-          label={t('orderCreate.fields.recipientName')}
-          // Stands beside a field with a description.
-          description={<>&nbsp;</>}
-          autoComplete="off"
-          {...f.field('recipientName')}
-        />
+        <TextInput label={t('orderCreate.fields.recipientName')} autoComplete="off" {...f.field('recipientName')} />
       </FormRow>
       <TextInput
         label={t('orderCreate.fields.recipientMail')}

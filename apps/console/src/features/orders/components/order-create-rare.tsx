@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { productVariantsCalls } from '@cubby/contract/product-variants/product-variants.calls';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
+import { MeasureInput } from './measure-input.tsx';
 import type { SectionProps } from './order-create-main.tsx';
 import classes from './order-create.module.css';
 
@@ -39,10 +40,8 @@ export const ProductsSection = ({ form: f, pickCompany }: SectionProps & { reado
                 onChange={(id) => f.form.setFieldValue(`items.${at}.productVariantId`, id ?? '')}
                 searchable
               />
-              <NumberInput
+              <MeasureInput
                 label={t('orderCreate.fields.quantity')}
-                hideControls
-                clampBehavior="none"
                 allowDecimal={false}
                 {...f.field(`items.${at}.quantity`)}
               />
@@ -79,14 +78,7 @@ export const MeasuresSection = ({ form: f }: SectionProps) => {
     <FormSection title={t('orderCreate.sections.measures')} folded>
       <FormRow>
         {(['length', 'width', 'height'] as const).map((side) => (
-          <NumberInput
-            key={side}
-            label={t(`orderCreate.fields.${side}`)}
-            suffix=" cm"
-            hideControls
-            clampBehavior="none"
-            {...f.field(side)}
-          />
+          <MeasureInput key={side} label={t(`orderCreate.fields.${side}`)} suffix=" cm" {...f.field(side)} />
         ))}
       </FormRow>
       <TextInput label={t('orderCreate.fields.productType')} {...f.field('productType')} />

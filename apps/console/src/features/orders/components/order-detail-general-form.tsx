@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import { type Order, orderUpdateSchema } from '@cubby/contract/orders/orders.schemas';
 import { useState } from 'react';
@@ -11,11 +11,13 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
 import { parseDateText } from '../../../ui/date-range/date-text.ts';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
+import { decimalText } from '../decimal-text.ts';
 import { changedOnly } from '../order-detail.changes.ts';
 import { dispatchDays } from '../order-detail.dispatch.ts';
 import { type EditableField, lockOf, lockWords } from '../order-detail.rules.ts';
 import type { OrderSave } from '../order-detail.save.ts';
 import { loadSites } from '../order-lookups.ts';
+import { MeasureInput } from './measure-input.tsx';
 import { LockedField } from './order-detail-locked.tsx';
 
 /** The fields of the block that can be edited at all. */
@@ -73,7 +75,7 @@ const toRequest = {
   length: measure,
   width: measure,
   height: measure,
-  invoiceAmount: (value: string) => (value.trim() === '' ? null : value.trim()),
+  invoiceAmount: (value: string) => (value.trim() === '' ? null : decimalText(value)),
   ageVerification: (value: boolean) => (value ? 1 : 0),
   overdueTime: (value: string) => parseDateText(value, 'from') ?? value,
   // Noon, so that the day is the same day for most of the world.
@@ -116,7 +118,7 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
     const value = order[field];
     return (
       locked(field, value === null ? '' : t('orderDetail.cm', { value })) ?? (
-        <NumberInput label={label(field)} suffix=" cm" hideControls clampBehavior="none" {...f.field(field)} />
+        <MeasureInput label={label(field)} suffix=" cm" {...f.field(field)} />
       )
     );
   };
@@ -138,7 +140,7 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
         />
       )}
       {locked('weight', t('orderDetail.kg', { value: order.weight })) ?? (
-        <NumberInput label={label('weight')} suffix=" kg" hideControls clampBehavior="none" {...f.field('weight')} />
+        <MeasureInput label={label('weight')} suffix=" kg" {...f.field('weight')} />
       )}
       <FormRow>
         {side('length')}

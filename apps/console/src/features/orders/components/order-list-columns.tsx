@@ -36,7 +36,20 @@ type TimeField = {
   [K in keyof OrderRow]: OrderRow[K] extends number | null ? K : never;
 }[keyof OrderRow];
 
-const timeWidth = 148;
+const timeWidth = 164;
+
+/** About how wide a text is in the table's face, in px; Chinese characters are square. */
+const textWidth = (text: string): number =>
+  [...text].reduce((width, character) => width + (/\p{Script=Han}/u.test(character) ? 13.5 : 6.9), 0);
+
+/** Room for the longest status with its shape, and for the overdue mark beside the one that can be overdue. */
+const statusWidth = (t: TFunction): number => {
+  const shape = 18;
+  const padding = 26;
+  const plain = Object.values(orderStatusKeys).map((key) => textWidth(t(`orderStatuses.${key}`)));
+  const overdue = textWidth(t('orderStatuses.courierStored')) + 8 + shape + textWidth(t('orderList.overdue'));
+  return Math.ceil(Math.max(...plain, overdue) + shape + padding);
+};
 
 /** Every column of the order list; the first few are shown, the rest through the choice of columns. */
 export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<OrderRow>[] => {
@@ -80,7 +93,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
           {overdue && <StatusBadge meaning="red" label={t('orderList.overdue')} quiet />}
         </span>
       ),
-      width: 178,
+      width: statusWidth(t),
       card: 'corner',
     },
     {
@@ -102,7 +115,6 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
       card: 'line',
     },
     plain('recipientName', (row) => row.recipientName, 120, { card: 'line' }),
-    plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 132),
     // One column alone grows: widths that are no whole pixels leave gaps between the cells of a selected row.
     plain('site', (row) => row.siteName, 128, { grow: true, card: 'line' }),
     {
@@ -113,6 +125,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
       card: 'line',
     },
     { ...time('lastUpdatedTime', { sort: 'lastUpdatedTime', shown: true }), card: 'line' },
+    plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 144),
     plain('company', (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
     plain('service', (row) => row.serviceName, 120),
     plain('currentlyIn', (row) => row.currentlyIn, 140, { defaultHidden: true }),

@@ -1,0 +1,80 @@
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchDatabase } from './database.ts';
+import { endProcess, freePort, root, startNode } from './processes.ts';
+
+/** Opens /metrics of the servers that are measured. */
+export const metricsToken = 'bench-metrics-token-0001';
+
+export interface ServerOptions {
+  /** What the process does; both by default, as `npm start` has it. */
+  role?: 'all' | 'api' | 'worker';
+}
+
+/** A running server of the product, in production mode. */
+export interface BenchServer {
+  readonly pid: number;
+  readonly origin: string;
+  /** ms from the start of the process to the first answer that it is ready. */
+  readonly startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the real server with everything on; it logs to a file as a real one does. */
+export async function startServer(
+  database: BenchDatabase,
+  folder: string,
+  { role = 'all' }: ServerOptions = {},
+): Promise<BenchServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const logFile = join(folder, 'server.log');
+  const log = openSync(logFile, 'w');
+  const start = performance.now();
+  const child = startNode(join(root, 'apps/server/src/main.ts'), ['serve', `--role=${role}`], {
+    stdio: ['ignore', log, log],
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: folder,
+      FILES_URL: join(folder, 'files'),
+      METRICS_TOKEN: metricsToken,
+    },
+  });
+  closeSync(log);
+  const startedIn = await firstAnswer(`${origin}/readyz`, start, () => child.exitCode !== null).catch(() => undefined);
+  if (startedIn === undefined || child.pid === undefined) {
+    await endProcess(child);
+    throw new Error(`The server did not start: see ${logFile}`);
+  }
+  return { pid: child.pid, origin, startedIn, stop: () => endProcess(child) };
+}
+
+/** ms from `start` to the first 200. @throws Error after 30 s, or when the process has ended */
+export async function firstAnswer(url: string, start: number, ended: () => boolean): Promise<number> {
+  while (performance.now() - start < 30_000 && !ended()) {
+    const status = await fetch(url).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      () => 0,
+    );
+    if (status === 200) return performance.now() - start;
+    await sleep(5);
+  }
+  throw new Error(`No answer from ${url}`);
+}
+
+/** The longest wait of the server's event loop since this was last asked for, in ms. */
+export async function longestWait(server: BenchServer): Promise<number> {
+  const answer = await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const found = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await answer.text());
+  if (!found) throw new Error('The server tells no event loop lag');
+  return Number(found[1]) * 1000;
+}
