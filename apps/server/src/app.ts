@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -12,11 +13,16 @@ import { sendError } from './platform/http/answers.ts';
 import { readJsonBodies } from './platform/http/body-parser.ts';
 import { CallError } from './platform/http/call-error.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
+import { serveReference } from './platform/http/reference.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { serveConsole } from './platform/http/console-files.ts';
 import { watch } from './platform/http/metrics.ts';
 import { newRequestId } from './platform/http/request-ids.ts';
 import type { ServerDeps } from './serve.ts';
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  version: string;
+};
 
 /** The built console, beside the server in the checkout. */
 const consoleFolder = join(import.meta.dirname, '../../console/dist');
@@ -47,6 +53,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     signatures: { secret: config.signingSecret, pool },
     checkAnswers: config.environment !== 'production',
   });
+  serveReference(app, calls, version);
   await serveConsole(app, consoleFolder);
   return app;
 }

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
 import { answer, answerFile, refuse, type SeenRequest, server, useServer } from '../../../test/server.ts';
 import { tasks } from '../../platform/tasks/tasks.ts';
+import { confirmStore } from '../../ui/confirm-dialog/confirm.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { buildOrderPage, buildOrderRow } from './order-list.fixture.ts';
 
@@ -52,15 +53,16 @@ beforeEach(() => {
   toast.clear();
   URL.createObjectURL = () => 'blob:of-test';
   URL.revokeObjectURL = () => {};
-  server.use(
-    answer(sessionsCalls.getLoginData, loginDataOf(session)),
-    answer(ordersCalls.listOrders, listPage),
-    answer(ordersCalls.countOrders, count),
-  );
+  server.use(answer(ordersCalls.listOrders, listPage), answer(ordersCalls.countOrders, count));
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // A question that a test left open would be asked in the next one.
+  confirmStore.current()?.answer(false);
+});
 
 const open = async (search = '', as = session) => {
+  server.use(answer(sessionsCalls.getLoginData, loginDataOf(as)));
   await renderApp(`/app/articleList${search}`, { session: as });
   await screen.findByRole('heading', { level: 1, name: 'Orders' });
 };
@@ -248,7 +250,7 @@ describe('actions', () => {
       answer(ordersCalls.cancelOrders, (request) => {
         body = request.body;
         stored = stored.map((row) => (row.articleId === '1' ? { ...row, status: 'Cancelled' } : row));
-        return { success: true, cancelled: 2 };
+        return { success: true as const, cancelled: 2 };
       }),
     );
     await open();
@@ -361,7 +363,7 @@ describe('exports', () => {
       }),
       answer(orderExportsCalls.cancelRunningExport, () => {
         stopped = true;
-        return { success: true };
+        return { success: true as const };
       }),
     );
     await open();
