@@ -5,12 +5,17 @@ import { loadConsole, Root } from './app/root.tsx';
 import { loadLanguage } from './platform/i18n/i18n.ts';
 import { getSession, startSession } from './platform/session/session-store.ts';
 
+// zod finds out by an eval whether it may compile schemas; the Content-Security-Policy forbids and reports that. It reads
+// this before its first schema, which a chunk of its own holds: importing zod here would bring it to every screen.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = createRoot(document.getElementById('root')!);
 
 /** Shows the app once its words are there; without them the reason and another try. */
 const start = async (): Promise<void> => {
   try {
     await loadLanguage();
+    await code;
   } catch (error) {
     root.render(<LanguageFailure error={error} onRetry={() => void start()} />);
     return;
@@ -23,10 +28,12 @@ const start = async (): Promise<void> => {
 };
 
 startSession();
-// The words, the console's code and its screen come together, not one after the other. A failure here is met again by its screen.
-if (getSession())
-  loadConsole().then(
-    ({ preloadScreen }) => preloadScreen(),
-    () => {},
-  );
+// The words, the console's code and its screen come together, not one after the other. A failure of the code is met
+// again by its screen.
+const code = getSession()
+  ? loadConsole().then(
+      ({ preloadScreen }) => preloadScreen(),
+      () => {},
+    )
+  : undefined;
 void start();

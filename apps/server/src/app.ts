@@ -36,6 +36,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustedProxies,
     genReqId: newRequestId,
+    // An address that can't be read reaches no route and no error handler.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     routerOptions: { maxParamLength: 300 },
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));

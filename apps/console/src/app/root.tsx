@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { page } from '../platform/page/page.ts';
 import { onSessionEnd, useSessionOrNull } from '../platform/session/session-store.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
@@ -6,10 +6,22 @@ import { backAddress, signInAddress, usePublicPath } from './area.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { publicPages } from './routes/sessions.routes.tsx';
 
-/** Everything behind the sign-in: the router, the frame, the cache. Kept out of what a visitor of the sign-in page loads. */
-export const loadConsole = () => import('./console.tsx');
+let loaded: ComponentType | undefined;
 
-const Console = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
+/** Everything behind the sign-in: the router, the frame, the cache. Kept out of what a visitor of the sign-in page loads. */
+export const loadConsole = async () => {
+  const module = await import('./console.tsx');
+  loaded = module.Console;
+  return module;
+};
+
+const LazyConsole = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
+
+/** Drawn at once where its code is there: React holds back for 300 ms what was suspended even for a moment. */
+const Console = () => {
+  const Now = loaded ?? LazyConsole;
+  return <Now />;
+};
 
 /** Moves on without a step in the history. */
 const Move = ({ to }: { to: string }) => {

@@ -36,8 +36,9 @@ export const orderLimits = {
   labelsMax: 1000,
 } as const;
 
-const chinese = /\p{Script=Han}/u;
+/** The Chinese characters that searches look up singly: the blocks that the database keeps grams of (chinese_grams). */
+export const chineseCharacter = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
 
 /** True where a search text is long enough to be answered at once over any number of orders. */
 export const isSearchable = (text: string): boolean =>
-  [...text.trim()].length >= (chinese.test(text) ? orderLimits.searchMinChinese : orderLimits.searchMin);
+  [...text.trim()].length >= (chineseCharacter.test(text) ? orderLimits.searchMinChinese : orderLimits.searchMin);

@@ -208,6 +208,8 @@ test.each([
   ['  ab  ', false],
   ['陳', false],
   ['陳a', true],
+  ['𠮷田', true],
+  ['𠮷々', false],
   ['😀😀', false],
   ['😀😀😀', true],
 ])('a search for %j is %s', (text, long) => {

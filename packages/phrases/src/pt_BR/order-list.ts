@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const orderList: PhrasesLike<typeof en> = {
   title: 'Pedidos',
-  search: 'Pedido, rastreio, nome, telefone, e-mail',
+  search: 'Pedido, rastreio, nome, contato',
   searchTooShort: 'Digite pelo menos 3 caracteres para pesquisar, ou 2 se forem chineses',
   searchFor: 'Pesquisa “{{text}}”',
   create: 'Criar pedido',

@@ -72,10 +72,14 @@ export const OrderListPage = () => {
   useOrderListKeys(root, () => setHelpOpen(true));
   useEffect(() => keepListAddress(addressOf('/app/articleList', orderListSearch.clean(search))), [search]);
 
-  // Other rows begin at their top; the page turned to may have become empty since it was linked to.
+  // Other rows begin at their top; the same rows, fetched anew, stay where they are.
+  const shown = useRef(search);
   useEffect(() => {
-    if (loaded) root.current?.querySelector('table, ul')?.parentElement?.scrollTo?.({ top: 0 });
+    if (!loaded || shown.current === search) return;
+    shown.current = search;
+    root.current?.querySelector('table, ul')?.parentElement?.scrollTo?.({ top: 0 });
   }, [loaded, search]);
+  // The page turned to may have become empty since it was linked to.
   const lastPage = total === undefined ? undefined : pageCount(total, size) - 1;
   const beyond = loaded && rows.length === 0 && lastPage !== undefined && page > lastPage;
   useEffect(() => {

@@ -83,11 +83,11 @@ export const orderListSearch = defineSearch({
   page: {
     fallback: 0,
     parse: ([first = '']) => (/^\d{1,6}$/.test(first) ? Number(first) : undefined),
-  } as SearchField<number>,
+  },
   size: {
     fallback: 10,
     parse: ([first]) => sizes.find((size) => String(size) === first),
-  } as SearchField<number>,
+  },
   sort: {
     fallback: 'lastUpdatedTime,desc',
     parse: ([first = '']) => {
@@ -95,15 +95,13 @@ export const orderListSearch = defineSearch({
       const known = sortFields.some((one) => one === field) && (direction === 'asc' || direction === 'desc');
       return known ? first : undefined;
     },
-  } as SearchField<string>,
+  },
 });
 export type OrderListSearch = SearchOf<typeof orderListSearch>;
 
-type OrderListFilters = Omit<OrderListSearch, 'page' | 'size' | 'sort'>;
-
 /** The filters as the list, its count and its exports take them. */
 export const filterQueryOf = ({ page: _page, size: _size, sort: _sort, ...filters }: OrderListSearch) => ({
-  ...(filters as OrderListFilters),
+  ...filters,
   districtId: filters.districtId.at(-1),
 });
 export type OrderFilterQuery = ReturnType<typeof filterQueryOf>;

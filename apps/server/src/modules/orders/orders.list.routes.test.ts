@@ -3,7 +3,7 @@ import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { orderFilterSchema, orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders.schemas';
 import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { buildOrderWorld, matches, type World, type WorldOrder } from '../../../test/order-world.ts';
 
@@ -270,9 +270,9 @@ describe('the search', () => {
 
   test.each(['𠮷田', '佐々'])('finds the rare characters of %s', async (query) => {
     const order = await app.buildOrder({ company_id: world.merchants[1]?.id ?? '', recipient_name: `${query} Test` });
+    onTestFinished(async () => void (await app.sql.deleteFrom('orders').where('id', '=', order.id).execute()));
     const { body } = await app.call(calls.listOrders, { query: { query } }, { as: tokens.ADMIN });
     expect(body.content.map(({ articleId }) => articleId)).toEqual([order.id]);
-    await app.sql.deleteFrom('orders').where('id', '=', order.id).execute();
   });
 });
 

@@ -35,7 +35,7 @@ export interface Operator {
 }
 
 /**
- * Inserts orders and their ADD_ORDER events in one statement, numbered in the order given.
+ * Inserts orders and their ADD_ORDER events, numbered in the order given.
  * @returns the ids in the order given
  */
 export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operator: Operator): Promise<string[]> => {
@@ -60,14 +60,23 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
         ${operator.id}::bigint,
         'C' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0')
       from input order by place
-      returning id, version, created_time
-    ), written as (
-      insert into order_events (order_id, track_flag_type, event_type, status, version, operator_id, operator_name, event_time)
-      select id, 'STATUS_FLAG', 'ADD_ORDER', 'Created', version, ${operator.id}::bigint, ${operator.name}, created_time
-      from made
+      returning id
     )
     select id::text from made order by id`.execute(trx);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await insertCreationEvents(trx, ids, operator);
+  return ids;
+};
+
+/**
+ * A statement of its own: row-level security lets an event be written where its order is seen, and a statement does not
+ * see the rows that it inserts itself. `now()` is the created_time of the orders, since it stands still in a transaction.
+ */
+const insertCreationEvents = async (trx: Trx, ids: readonly string[], operator: Operator): Promise<void> => {
+  await sql`
+    insert into order_events (order_id, track_flag_type, event_type, status, version, operator_id, operator_name, event_time)
+    select id, 'STATUS_FLAG', 'ADD_ORDER', 'Created', 1, ${operator.id}::bigint, ${operator.name}, now()
+    from unnest(${ids}::bigint[]) as made (id) order by id`.execute(trx);
 };
 
 /** Products of new orders, by order id. */

@@ -61,7 +61,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
     more: Partial<Column<OrderRow>> = {},
   ): Column<OrderRow> => ({ id, header: label(id), cell: (row) => textOf(read(row)), width, ...more });
   const time = (
-    id: TimeField & string,
+    id: TimeField,
     {
       sort,
       shown = false,
@@ -70,7 +70,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
   ): Column<OrderRow> => ({
     id,
     header: label(id),
-    cell: (row) => timeOf(row[id] as number | null, dateOnly),
+    cell: (row) => timeOf(row[id], dateOnly),
     width: timeWidth,
     defaultHidden: !shown,
     ...(sort && { sortField: sort, firstDirection: 'desc' }),

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { password } from '../support/world.ts';
+
+/** Fills the form that stands and sends it; the address stays as it is. */
+export const fillSignIn = async (page: Page, username: string, secret = password): Promise<void> => {
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** Signs in from the start page. */
+export const signIn = async (page: Page, username: string): Promise<void> => {
+  await page.goto('/');
+  await fillSignIn(page, username);
+};

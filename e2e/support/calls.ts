@@ -1,0 +1,89 @@
+/**
+ * Calls the server as a script would, through the contract, so that a journey has orders of its own to work on. It
+ * promises nothing about the console: that is what the journeys are for.
+ */
+import { toHttpRequest } from '@cubby/contract/client/request';
+import { companiesCalls } from '@cubby/contract/companies/companies.calls';
+import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
+import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import type { Order } from '@cubby/contract/orders/orders.schemas';
+import { servicesCalls } from '@cubby/contract/services/services.calls';
+import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
+import { sitesCalls } from '@cubby/contract/sites/sites.calls';
+import { password, type User, world } from './world.ts';
+
+/** @throws Error with the server's answer where it is no success */
+export const callServer = async <C extends CallDefinition>(
+  call: C,
+  request: CallRequest<C>,
+  { token, url = world().url }: { readonly token?: string; readonly url?: string } = {},
+): Promise<CallAnswer<C>> => {
+  const { method, url: path, json } = toHttpRequest(call, request);
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { 'x-user-token': token }),
+    },
+    ...(json !== undefined && { body: json }),
+  });
+  if (!answer.ok) throw new Error(`${call.id} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as CallAnswer<C>;
+};
+
+/** Opens a session; what it gives is what the console keeps. */
+export const openSession = (user: User, url?: string) =>
+  callServer(sessionsCalls.signIn, { body: { username: user, password } }, url === undefined ? {} : { url });
+
+const tokens = new Map<User, Promise<string>>();
+const tokenOf = (user: User): Promise<string> => {
+  const known = tokens.get(user) ?? openSession(user).then(({ token }) => token);
+  tokens.set(user, known);
+  return known;
+};
+
+let count = 0;
+/** A tracking number that no other journey has. */
+export const newTrackingNumber = (): string => {
+  count += 1;
+  return `E2E-${process.pid}-${Date.now()}-${count}`;
+};
+
+/** The company with this very name. */
+export const findCompany = async (name: string): Promise<string> => {
+  const found = await callServer(
+    companiesCalls.searchCompanies,
+    { query: { query: name } },
+    { token: await tokenOf('admin') },
+  );
+  const company = found.find(({ merchantName }) => merchantName === name);
+  if (!company) throw new Error(`There is no company ${name}`);
+  return company.merchantId;
+};
+
+type OrderInput = CallRequest<typeof ordersCalls.createOrder>['body'];
+
+/** A fresh order of Fresh Market Central, unless said otherwise, for the first locker of Hong Kong. */
+export const createOrder = async (overrides: Partial<OrderInput> = {}): Promise<Order> => {
+  const token = await tokenOf('admin');
+  const [site] = await callServer(
+    sitesCalls.searchSites,
+    { query: { siteNameOrSiteSerialNumber: 'Central Ferry' } },
+    { token },
+  );
+  const [service] = await callServer(servicesCalls.listServices, {}, { token });
+  const body = {
+    merchantId: await findCompany('Fresh Market Central'),
+    expressNumber: newTrackingNumber(),
+    siteId: site?.siteId,
+    serviceId: service?.serviceId,
+    recipientName: '陳大文',
+    recipientPhoneNumber: '+85291234567',
+    ...overrides,
+  } as OrderInput;
+  return callServer(ordersCalls.createOrder, { body }, { token });
+};
+
+/** The order as the server has it now. */
+export const readOrder = async ({ articleId }: Pick<Order, 'articleId'>): Promise<Order> =>
+  callServer(ordersCalls.getOrder, { query: { articleId } }, { token: await tokenOf('admin') });

@@ -1,0 +1,99 @@
+/**
+ * The real server as a person starts it, `tools/start.mjs`: the console is built first where its sources changed. It
+ * promises that a started server answers, and that after `stop` neither it nor its PostgreSQL runs any more.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export interface Server {
+  /** Origin, as in `http://127.0.0.1:40001`. */
+  readonly url: string;
+  /** Ends it as the terminal's Ctrl+C would. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  /** Only answers requests, beside another server that does the rest. */
+  readonly role?: 'api';
+  /** Takes what the server writes. */
+  readonly logFile: string;
+}
+
+/** A port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Time for the build of the console, the first start of PostgreSQL and the demo, in ms. */
+const startMs = 180_000;
+const stopMs = 15_000;
+
+const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** @throws Error where it does not come up, with the place of its log */
+export const startServer = async ({ port, dataDir, role, logFile }: ServerOptions): Promise<Server> => {
+  const log = openSync(logFile, 'a');
+  const child = spawn(
+    process.execPath,
+    [join(root, 'tools', 'start.mjs'), ...(role === undefined ? [] : [`--role=${role}`])],
+    {
+      cwd: root,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+    },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (!ended(child)) child.kill('SIGTERM');
+    for (let waited = 0; !ended(child) && waited < stopMs; waited += 50) await sleep(50);
+    if (!ended(child)) child.kill('SIGKILL');
+  };
+  const started = Date.now();
+  while (!(await isReady(url))) {
+    if (ended(child) || Date.now() - started > startMs) {
+      await stop();
+      throw new Error(`The server did not start: see ${logFile}`);
+    }
+    await sleep(100);
+  }
+  return { url, stop };
+};
+
+/** Ends the PostgreSQL of a data folder whose server was killed; does nothing after an orderly end. */
+export const stopPostgres = async (dataDir: string): Promise<void> => {
+  const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  const text = await readFile(pidFile, 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  if (!Number.isInteger(pid) || pid <= 1) return;
+  try {
+    process.kill(pid, 'SIGQUIT');
+    for (let waited = 0; waited < stopMs; waited += 50) {
+      process.kill(pid, 0);
+      await sleep(50);
+    }
+  } catch {
+    // It is gone.
+  }
+};
