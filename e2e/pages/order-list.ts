@@ -36,7 +36,11 @@ export const openFilter = async (page: Page, name: string): Promise<Locator> => 
 /** Chooses values of a filter in its editor and closes it. */
 export const chooseFilter = async (page: Page, name: string, ...values: string[]): Promise<void> => {
   const editor = await openFilter(page, name);
-  for (const value of values) await editor.getByRole('option', { name: value }).first().click();
+  const find = editor.getByRole('combobox');
+  for (const value of values) {
+    if (await find.isVisible()) await find.fill(value);
+    await editor.getByRole('option', { name: value }).first().click();
+  }
   if (await editor.isVisible()) await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
 };

@@ -76,9 +76,9 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   getRunningExport: [probe('getRunningExport', 'absent', () => ({}))],
   cancelRunningExport: [probe('cancelRunningExport', 'absent', () => ({}))],
   importOrders: [
-    probe('importOrders', 'refused', ({ company }) => ({
+    probe('importOrders', 'refused', ({ company, sheet }) => ({
       fields: { merchantId: company.id },
-      file: new Blob(['no spreadsheet']),
+      file: sheet,
     })),
   ],
   listOrderImports: [probe('listOrderImports', 'absent', () => ({ query: { size: 1000 } }))],

@@ -1,4 +1,5 @@
 /** Two trees of companies that must not see each other, and somebody of each kind in the first. */
+import { buildSheet } from '../src/modules/order-imports/order-imports.fixture.ts';
 import type { TestApp } from './app.ts';
 
 export const viewers = ['MERCHANT', 'OPERATOR', 'LOGISTICS'] as const;
@@ -11,8 +12,15 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
   const { sql } = app;
   const operator = await app.buildCompany({ company_type: 'OPERATOR', name: `${name} operator` });
   const company = await app.buildCompany({ operator_id: operator.id, name: `${name} merchant` });
-  const carrier = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id, name: `${name} carrier` });
-  await sql.insertInto('company_logistics').values({ company_id: company.id, logistics_company_id: carrier.id }).execute();
+  const carrier = await app.buildCompany({
+    company_type: 'LOGISTICS',
+    operator_id: operator.id,
+    name: `${name} carrier`,
+  });
+  await sql
+    .insertInto('company_logistics')
+    .values({ company_id: company.id, logistics_company_id: carrier.id })
+    .execute();
   const site = await app.buildSite({ operator_id: operator.id, name: `${name} site`, serial_number: `${name}-SITE` });
   const service = await app.buildService({ name: `${name} service` });
   const variant = await sql
@@ -26,7 +34,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     logistics_company_id: carrier.id,
     site_id: site.id,
     tracking_number: `${name.toUpperCase()}-1`,
-    recipient_name: `異國 ${name}`,
+    recipient_name: name === 'Own' ? '本地 Own' : '異國 Foreign',
     recipient_address: `${name} address`,
     note: `${name} note`,
   });
@@ -35,8 +43,14 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .values({ category: 'CS', code: `${name.toUpperCase()}_FLAG`, name: `A flag`, color: '#112233' })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await sql.insertInto('order_flags').values({ order_id: order.id, flag_id: flag.id, note: `${name} flag` }).execute();
-  await sql.insertInto('order_items').values({ order_id: order.id, product_variant_id: variant.id, quantity: 1 }).execute();
+  await sql
+    .insertInto('order_flags')
+    .values({ order_id: order.id, flag_id: flag.id, note: `${name} flag` })
+    .execute();
+  await sql
+    .insertInto('order_items')
+    .values({ order_id: order.id, product_variant_id: variant.id, quantity: 1 })
+    .execute();
   await sql
     .insertInto('order_events')
     .values({ order_id: order.id, track_flag_type: 'CS_NOTES', event_type: 'NOTE', note: `${name} event`, version: 1 })
@@ -59,15 +73,19 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .insertInto('order_import_rows')
     .values({ import_id: task.id, row_number: 2, state: 'FAILED', cells: JSON.stringify([`${name} cell`]), kinds: 't' })
     .execute();
-  await sql
-    .insertInto('order_exports')
-    .values({ user_id: user.id, total_rows: 7_654_321 })
-    .execute();
+  await sql.insertInto('order_exports').values({ user_id: user.id, total_rows: 7_654_321 }).execute();
   await sql
     .insertInto('audit_events')
-    .values({ action: 'orders.create', noun: 'orders', noun_id: order.id, company_id: company.id, user_name: `${name} person` })
+    .values({
+      action: 'orders.create',
+      noun: 'orders',
+      noun_id: order.id,
+      company_id: company.id,
+      user_name: `${name} person`,
+    })
     .execute();
-  return { operator, company, carrier, site, service, variant, user, order, flag, task };
+  const sheet = await buildSheet(['Tracking number', 'Recipient phone'], [['A1', '1']]);
+  return { operator, company, carrier, site, service, variant, user, order, flag, task, sheet };
 };
 
 export const buildIsolationWorld = async (app: TestApp) => {

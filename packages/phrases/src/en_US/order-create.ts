@@ -9,6 +9,8 @@ export const orderCreate = {
   sections: {
     company: 'Company and service',
     companyPurpose: 'Whose order it is and how it is handled.',
+    owner: 'Owner',
+    handling: 'Handling',
     parcel: 'Parcel',
     parcelPurpose: 'What is sent, and to which site.',
     recipient: 'Recipient',

@@ -17,10 +17,10 @@ export const orderImports = {
     title: 'Import of {{name}}',
     uploading: 'Uploading',
     waiting: 'Waiting to be read',
+    reading: 'Reading the file',
     checking: '{{done, number}} of {{total, number}} rows checked',
     processing: '{{done, number}} of {{total, number}} rows handled',
     ended: '{{created, number}} created, {{failed, number}} failed',
-    refused: 'Refused: {{reason}}',
     timeout: 'Stopped: it took too long',
   },
   statuses: {
@@ -51,6 +51,7 @@ export const orderImports = {
     failures: 'Rows that failed',
     failuresPurpose:
       'The other rows became orders. Download the failed rows, correct them in the file and drop it here.',
+    failuresOnly: 'None of the rows became an order. Download them, correct them in the file and drop it here.',
     failuresShown: 'The first {{count, number}} failures are shown. The file of failed rows holds them all.',
     download: 'Download failed rows',
     newImport: 'Import another file',

@@ -11,6 +11,8 @@ export const orderCreate: PhrasesLike<typeof en> = {
   sections: {
     company: 'Perusahaan dan layanan',
     companyPurpose: 'Milik siapa pesanan ini dan bagaimana ditangani.',
+    owner: 'Pemilik',
+    handling: 'Penanganan',
     parcel: 'Paket',
     parcelPurpose: 'Apa yang dikirim, dan ke lokasi mana.',
     recipient: 'Penerima',

@@ -19,10 +19,10 @@ export const orderImports: PhrasesLike<typeof en> = {
     title: 'Impor {{name}}',
     uploading: 'Mengunggah',
     waiting: 'Menunggu dibaca',
+    reading: 'Membaca berkas',
     checking: '{{done, number}} dari {{total, number}} baris diperiksa',
     processing: '{{done, number}} dari {{total, number}} baris diproses',
     ended: '{{created, number}} dibuat, {{failed, number}} gagal',
-    refused: 'Ditolak: {{reason}}',
     timeout: 'Dihentikan: terlalu lama',
   },
   statuses: {
@@ -54,6 +54,8 @@ export const orderImports: PhrasesLike<typeof en> = {
     failures: 'Baris yang gagal',
     failuresPurpose:
       'Baris lainnya sudah menjadi pesanan. Unduh baris yang gagal, perbaiki dalam berkas, lalu lepaskan di sini.',
+    failuresOnly:
+      'Tidak ada baris yang menjadi pesanan. Unduh baris-baris ini, perbaiki dalam berkas, lalu lepaskan di sini.',
     failuresShown: '{{count, number}} kegagalan pertama ditampilkan. Berkas baris yang gagal memuat semuanya.',
     download: 'Unduh baris yang gagal',
     newImport: 'Impor berkas lain',

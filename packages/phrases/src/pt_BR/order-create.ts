@@ -11,6 +11,8 @@ export const orderCreate: PhrasesLike<typeof en> = {
   sections: {
     company: 'Empresa e serviço',
     companyPurpose: 'De quem é o pedido e como ele é tratado.',
+    owner: 'Titular',
+    handling: 'Tratamento',
     parcel: 'Encomenda',
     parcelPurpose: 'O que é enviado e para qual local.',
     recipient: 'Destinatário',

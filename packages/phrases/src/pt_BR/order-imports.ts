@@ -20,10 +20,10 @@ export const orderImports: PhrasesLike<typeof en> = {
     title: 'Importação de {{name}}',
     uploading: 'Enviando',
     waiting: 'Aguardando leitura',
+    reading: 'Lendo o arquivo',
     checking: '{{done, number}} de {{total, number}} linhas verificadas',
     processing: '{{done, number}} de {{total, number}} linhas processadas',
     ended: '{{created, number}} criados, {{failed, number}} com falha',
-    refused: 'Recusado: {{reason}}',
     timeout: 'Interrompida: demorou demais',
   },
   statuses: {
@@ -57,6 +57,7 @@ export const orderImports: PhrasesLike<typeof en> = {
     failures: 'Linhas com falha',
     failuresPurpose:
       'As outras linhas viraram pedidos. Baixe as linhas com falha, corrija-as no arquivo e solte-o aqui.',
+    failuresOnly: 'Nenhuma linha virou pedido. Baixe as linhas, corrija-as no arquivo e solte-o aqui.',
     failuresShown: 'As primeiras {{count, number}} falhas são mostradas. O arquivo de linhas com falha tem todas.',
     download: 'Baixar linhas com falha',
     newImport: 'Importar outro arquivo',

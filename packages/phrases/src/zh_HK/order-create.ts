@@ -11,6 +11,8 @@ export const orderCreate: PhrasesLike<typeof en> = {
   sections: {
     company: '公司與服務',
     companyPurpose: '訂單屬於誰，以及如何處理。',
+    owner: '所屬公司',
+    handling: '處理方式',
     parcel: '包裹',
     parcelPurpose: '寄送甚麼，以及送到哪個站點。',
     recipient: '收件人',

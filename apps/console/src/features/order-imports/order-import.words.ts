@@ -25,14 +25,14 @@ export const taskStatus = (task: OrderImport, t: TFunction): { meaning: Meaning;
 /** How far the task is, or how it ended, in one line. */
 export const taskLine = (task: OrderImport, t: TFunction): string => {
   const total = task.totalElement;
-  if (isRefused(task)) return t('orderImports.task.refused', { reason: task.errorMsg ?? '' });
+  if (isRefused(task)) return task.errorMsg ?? '';
   switch (task.importTaskStatus) {
     case 'WAITING':
       return t('orderImports.task.waiting');
     case 'CHECKING':
       return total > 0
         ? t('orderImports.task.checking', { done: task.checkedElement, total })
-        : t('orderImports.task.waiting');
+        : t('orderImports.task.reading');
     case 'PROCESSING':
       return t('orderImports.task.processing', { done: task.processedElement, total });
     case 'TIMEOUT':

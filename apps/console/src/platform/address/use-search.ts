@@ -1,6 +1,6 @@
 /** The address as the state of a screen: read from it, written to it, so that a link reproduces the view. */
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useLocation, useMatch, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
 import type { SearchDefinition, SearchField } from './define-search.ts';
 import { parseQueryString } from './query-string.ts';
 
@@ -15,7 +15,11 @@ export type SetSearch<F extends Fields> = (change: Partial<Values<F>>, options?:
 export const useAddressSearch = <F extends Fields>(
   definition: SearchDefinition<F>,
 ): readonly [Values<F>, SetSearch<F>] => {
-  const written = useLocation({ select: ({ searchStr }) => searchStr });
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const current = useLocation({ select: ({ pathname, searchStr }) => (pathname === path ? searchStr : undefined) });
+  const [written, setWritten] = useState(current ?? '');
+  // While the next screen is being fetched the address is already its own; what it says is not for this one.
+  if (current !== undefined && current !== written) setWritten(current);
   const values = useMemo(() => definition.read(parseQueryString(written)), [definition, written]);
   const navigate = useNavigate();
   const set = useCallback<SetSearch<F>>(

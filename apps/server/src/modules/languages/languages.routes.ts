@@ -1,18 +1,25 @@
 import type { languagesCalls } from '@cubby/contract/languages/languages.calls';
-import { isLanguage, languages, phrases, phrasesVersion } from '@cubby/phrases';
+import { isLanguage, type Language, languages, phrases, phrasesVersion } from '@cubby/phrases';
 import { CallError } from '../../platform/http/call-error.ts';
-import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
+import { handlersOf, SharedText } from '../../platform/http/handlers.ts';
 
-/** The language files as text, written once. */
-const files = new Map(
-  Object.entries(phrases).map(([language, words]) => [language, JSON.stringify({ version: phrasesVersion, ...words })]),
-);
+const made = new Map<Language, SharedText>();
+
+/** A language file, written when it is first asked for. */
+const languageFile = (language: Language): SharedText => {
+  let file = made.get(language);
+  if (!file) {
+    file = new SharedText(JSON.stringify({ version: phrasesVersion, ...phrases[language] }));
+    made.set(language, file);
+  }
+  return file;
+};
 
 export const languagesHandlers = () =>
   handlersOf<typeof languagesCalls>()({
     listLanguages: async () => Object.entries(languages).map(([language, { name }]) => ({ language, name })),
     getLanguageFile: async ({ params }) => {
       if (!isLanguage(params.lang)) throw new CallError('NOT_FOUND');
-      return new JsonText(files.get(params.lang) ?? '{}');
+      return languageFile(params.lang);
     },
   });

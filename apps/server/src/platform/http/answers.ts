@@ -8,7 +8,7 @@ import type { ErrorBody } from '@cubby/contract/kernel/error-body';
 import { wireErrorCodes } from '@cubby/contract/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from './call-error.ts';
-import { type FileAnswer, JsonText } from './handlers.ts';
+import { type FileAnswer, JsonText, SharedText } from './handlers.ts';
 import { fill, languageOf, wordsOf } from './words.ts';
 
 /** The body that tells an error to the caller. */
@@ -71,7 +71,18 @@ export const sendAnswer = (
       .header('cache-control', 'no-store')
       .send(file.stream);
   }
+  if (answer instanceof SharedText) return sendShared(answer, reply);
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
   if (check) call.answer.parse(JSON.parse(text));
   return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
+};
+
+const sendShared = (answer: SharedText, reply: FastifyReply): FastifyReply => {
+  const { 'accept-encoding': encodings = '', 'if-none-match': known } = reply.request.headers;
+  reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (known === answer.etag) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  return /\bbr\b/.test(String(encodings))
+    ? reply.header('content-encoding', 'br').send(answer.brotli)
+    : reply.send(answer.text);
 };

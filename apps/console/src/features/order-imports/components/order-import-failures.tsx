@@ -50,7 +50,13 @@ export const OrderImportFailures = ({ task }: { task: OrderImport }) => {
           <h2 className={classes.title} id="import-failures">
             {t('orderImports.result.failures')}
           </h2>
-          <p className={classes.purpose}>{t('orderImports.result.failuresPurpose')}</p>
+          <p className={classes.purpose}>
+            {t(
+              task.successProcessedElement > 0
+                ? 'orderImports.result.failuresPurpose'
+                : 'orderImports.result.failuresOnly',
+            )}
+          </p>
         </div>
         <Button leftSection={<IconDownload size={18} aria-hidden />} loading={busy} onClick={download}>
           {t('orderImports.result.download')}

@@ -64,11 +64,13 @@ const Counts = ({ task }: { task: OrderImport }) => {
   });
   return (
     <div className={classes.counts}>
-      <p className={classes.count} data-meaning="green">
-        {failed === 0
-          ? t('orderImports.result.allDone', { count: created })
-          : t('orderImports.result.created', { count: created })}
-      </p>
+      {(created > 0 || failed === 0) && (
+        <p className={classes.count} data-meaning="green">
+          {failed === 0
+            ? t('orderImports.result.allDone', { count: created })
+            : t('orderImports.result.created', { count: created })}
+        </p>
+      )}
       {failed > 0 && (
         <p className={classes.count} data-meaning="red">
           {t('orderImports.result.failed', { count: failed })}

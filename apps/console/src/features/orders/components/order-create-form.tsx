@@ -80,6 +80,7 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
   };
   return (
     <div
+      className={classes.form}
       onSubmitCapture={() => {
         another.current = false;
       }}

@@ -31,8 +31,8 @@ export const CompanySection = ({ form: f, pickCompany, pickService }: CompanySec
         pickCompany && pickService
           ? 'orderCreate.sections.company'
           : pickCompany
-            ? 'orderCreate.fields.merchantId'
-            : 'orderCreate.fields.serviceId',
+            ? 'orderCreate.sections.owner'
+            : 'orderCreate.sections.handling',
       )}
       {...(pickCompany && pickService && { purpose: t('orderCreate.sections.companyPurpose') })}
     >

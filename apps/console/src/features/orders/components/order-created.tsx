@@ -29,7 +29,8 @@ export const OrderCreated = ({ order, onAnother }: { order: Order; onAnother: ()
       text={
         <>
           <CodeText value={order.orderNumber} href={addressOf('/app/articleInfo', { articleId: order.articleId })} />
-          {toList && <span> {t('orderCreate.success.text')}</span>}
+          {toList && <br />}
+          {toList && t('orderCreate.success.text')}
         </>
       }
       action={<Button onClick={onAnother}>{t('orderCreate.success.another')}</Button>}

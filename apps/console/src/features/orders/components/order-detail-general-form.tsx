@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormRow } from '../../../ui/form/form-section.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { formatMoney } from '../../../ui/money-text/money-text.tsx';
+import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
 import { parseDateText } from '../../../ui/date-range/date-text.ts';
@@ -92,6 +94,7 @@ interface GeneralFormProps {
 export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralFormProps) => {
   const { t } = useTranslation();
   const can = useCan();
+  const tag = useLocaleTag();
   // What the person began to edit: a newer version that arrives meanwhile must not pass as read.
   const [order] = useState(current);
   const [initialValues] = useState(() => valuesOf(current));
@@ -151,7 +154,10 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
         {locked('invoiceNumber', order.invoiceNumber ?? '') ?? (
           <TextInput label={label('invoiceNumber')} {...f.field('invoiceNumber')} />
         )}
-        {locked('invoiceAmount', order.invoiceAmount ?? '') ?? (
+        {locked(
+          'invoiceAmount',
+          order.invoiceAmount === null ? '' : formatMoney(order.invoiceAmount, order.currency, tag),
+        ) ?? (
           <TextInput
             label={`${label('invoiceAmount')} (${order.currency})`}
             inputMode="decimal"

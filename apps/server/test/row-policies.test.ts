@@ -1,0 +1,245 @@
+import { Client, escapeIdentifier } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appRole } from '../src/platform/db/roles.ts';
+import { startTestApp } from './app.ts';
+import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts';
+
+/** Tables that row-level security does not guard, and why that is right. */
+const unguarded: Readonly<Record<string, string>> = {
+  companies: 'names stand on orders that a logistics company sees; every look-up names the companies of the caller',
+  company_logistics: 'pairs of ids, read by the policies themselves',
+  users: 'signing in reads a person before anybody is known; no call lists people',
+  roles: 'shared by all companies',
+  role_permissions: 'shared by all companies',
+  sessions: 'opening a session reads it before anybody is known; found by the hash of a secret alone',
+  order_exports: 'one row for each person, always asked for by the own user id',
+  used_signatures: 'hashes without an owner',
+  districts: 'shared by all companies',
+  services: 'shared by all companies',
+  flags: 'shared by all companies',
+  kysely_migration: 'what has been migrated',
+  kysely_migration_lock: 'what has been migrated',
+};
+
+interface Policy {
+  readonly table: string;
+  readonly name: string;
+  readonly command: string;
+  readonly reads: boolean;
+}
+
+let client: Client;
+let world: Awaited<ReturnType<typeof buildIsolationWorld>>;
+let policies: Policy[];
+
+beforeAll(async () => {
+  const app = await startTestApp();
+  world = await buildIsolationWorld(app);
+  client = new Client({ connectionString: app.database.superuserUrl });
+  await client.connect();
+  // The own order is in the sums by now; a delta of the own company waits.
+  const { company, carrier } = world.own;
+  await client.query(
+    `insert into order_count_deltas (company_id, logistics_company_id, status, created, n)
+     values ($1, $2, 'Created', current_date, 0)`,
+    [company.id, carrier.id],
+  );
+  // A policy for the owner alone lets the schema be filled and the functions of the search run; the server is not the owner.
+  const { rows } = await client.query<Policy>(`
+    select tablename as table, policyname as name, cmd as command, qual is not null as reads from pg_policies
+    where schemaname = 'public' and roles && array['public', '${appRole}']::name[] order by 1, 2`);
+  policies = rows;
+});
+afterAll(() => client.end());
+
+const tables = async () =>
+  (
+    await client.query<{ name: string; enabled: boolean; forced: boolean; owner: string }>(`
+      select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced, relowner::regrole::text as owner
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`)
+  ).rows;
+
+const scopeOf = (viewer: Viewer): string => {
+  const { operator, company, carrier } = world.own;
+  if (viewer === 'LOGISTICS') return `logistics:{${carrier.id}}`;
+  return `companies:{${viewer === 'OPERATOR' ? [operator.id, company.id].join(',') : company.id}}`;
+};
+
+/** The rows of each guarded table that somebody of the first tree is to see: their number, and none more. */
+const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
+  const logistics = viewer === 'LOGISTICS';
+  return {
+    orders: 1,
+    order_items: 1,
+    order_flags: 1,
+    order_events: 1,
+    sites: 1,
+    product_variants: logistics ? 0 : 1,
+    order_imports: logistics ? 0 : 1,
+    order_import_rows: logistics ? 0 : 1,
+    audit_events: logistics ? 0 : 1,
+    order_counts: 0,
+    // Of the one order: the total, and the week of its creation.
+    order_counts_by_company: 2,
+    order_count_deltas: 1,
+  };
+};
+
+/** What is wrong with what the viewer sees; nothing when the tenants are kept apart and the own rows are there. */
+const faults = async (viewer: Viewer): Promise<string[]> => {
+  await client.query(`savepoint looking; set local role ${appRole}`);
+  await client.query(`select set_config('cubby.scope', $1, true)`, [scopeOf(viewer)]);
+  const found: string[] = [];
+  for (const [table, wanted] of Object.entries(expectedRows(viewer))) {
+    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${escapeIdentifier(table)}`);
+    if (rows[0]?.n !== wanted) found.push(`${table}: ${rows[0]?.n} rows instead of ${wanted}`);
+  }
+  const { rows } = await client.query<{ ids: string[]; n: string }>(
+    `select search_order_ids('%foreign%', null, 10) as ids, count_found_orders('%foreign%', null) as n`,
+  );
+  if (rows[0]?.ids.length !== 0 || rows[0].n !== '0') found.push('the search reaches into the other tree');
+  const written = await client.query(`insert into audit_events (action, noun) values ('tests.write', 'tests')`).then(
+    () => true,
+    () => false,
+  );
+  await client.query('rollback to savepoint looking');
+  if (!written) found.push('audit_events: nothing can be written');
+  return found;
+};
+
+/** Looks while `change` holds, and takes it back. */
+const faultsUnder = async (change: string): Promise<string[]> => {
+  await client.query('begin');
+  try {
+    await client.query(change);
+    const found: string[] = [];
+    for (const viewer of viewers) found.push(...(await faults(viewer)).map((fault) => `${viewer}: ${fault}`));
+    return found;
+  } finally {
+    await client.query('rollback');
+  }
+};
+
+describe('the tables', () => {
+  test('are guarded by row-level security, forced, or named here with the reason why not', async () => {
+    const bare = (await tables()).filter(({ enabled, forced }) => !enabled || !forced).map(({ name }) => name);
+    expect(bare.filter((name) => !(name in unguarded))).toEqual([]);
+    const guarded = (await tables()).filter(({ enabled }) => enabled).map(({ name }) => name);
+    expect(guarded.filter((name) => name in unguarded)).toEqual([]);
+    for (const viewer of viewers) expect(Object.keys(expectedRows(viewer)).toSorted()).toEqual(guarded);
+  });
+
+  test('that are guarded have a policy for the server each', async () => {
+    const guarded = (await tables()).filter(({ enabled }) => enabled).map(({ name }) => name);
+    expect([...new Set(policies.map(({ table }) => table))].toSorted()).toEqual(guarded);
+  });
+});
+
+describe('the role of the server', () => {
+  test('owns nothing, passes nothing and is a member of nothing', async () => {
+    const { rows } = await client.query(
+      `select r.rolsuper, r.rolbypassrls, r.rolcreatedb, r.rolcreaterole,
+         (select count(*)::int from pg_class where relowner = r.oid) as tables,
+         (select count(*)::int from pg_proc where proowner = r.oid) as functions,
+         (select count(*)::int from pg_type where typowner = r.oid) as types,
+         (select count(*)::int from pg_namespace where nspowner = r.oid) as schemas,
+         (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+         has_schema_privilege(r.oid, 'public', 'create') as creates
+       from pg_roles r where rolname = $1`,
+      [appRole],
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        tables: 0,
+        functions: 0,
+        types: 0,
+        schemas: 0,
+        memberships: 0,
+        creates: false,
+      },
+    ]);
+  });
+
+  test('may not rewrite the audit, nor empty a table', async () => {
+    const { rows } = await client.query(
+      `select has_table_privilege($1, 'audit_events', 'update') or has_table_privilege($1, 'audit_events', 'delete') as rewrites,
+         (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+           and has_table_privilege($1, oid, 'truncate')) as truncates`,
+      [appRole],
+    );
+    expect(rows).toEqual([{ rewrites: false, truncates: 0 }]);
+  });
+});
+
+describe('the policies', () => {
+  test('let each see the own rows and no other', async () => {
+    expect(await faultsUnder('select')).toEqual([]);
+  });
+
+  test('let nobody see anything without a scope', async () => {
+    for (const scope of ['', 'companies:{}', 'logistics:{}', 'All', 'companies']) {
+      await client.query('begin');
+      await client.query(`set local role ${appRole}`);
+      await client.query(`select set_config('cubby.scope', $1, true)`, [scope]);
+      for (const { name } of (await tables()).filter(({ enabled }) => enabled)) {
+        const { rows } = await client.query(`select * from ${escapeIdentifier(name)}`);
+        expect([scope, name, rows]).toEqual([scope, name, []]);
+      }
+      await client.query('rollback');
+    }
+  });
+
+  test('let platform staff see all', async () => {
+    await client.query(`begin; set local role ${appRole}`);
+    await client.query(`select set_config('cubby.scope', 'all', true)`);
+    const { rows } = await client.query(`select count(*)::int as n from orders`);
+    await client.query('rollback');
+    expect(rows).toEqual([{ n: 3 }]);
+  });
+
+  test('refuse to write a row of the other tree', async () => {
+    for (const viewer of viewers) {
+      await client.query(`begin; set local role ${appRole}`);
+      await client.query(`select set_config('cubby.scope', $1, true)`, [scopeOf(viewer)]);
+      const insert = client.query(
+        `insert into orders (company_id, order_number, tracking_number, currency) values ($1, 'X', 'X', 'HKD')`,
+        [world.foreign.company.id],
+      );
+      await expect(insert).rejects.toThrow(/row-level security/);
+      await client.query('rollback');
+      await client.query(`begin; set local role ${appRole}`);
+      await client.query(`select set_config('cubby.scope', $1, true)`, [scopeOf(viewer)]);
+      const moved = client.query(`update orders set company_id = $1, logistics_company_id = null`, [
+        world.foreign.company.id,
+      ]);
+      await expect(moved).rejects.toThrow(/row-level security/);
+      await client.query('rollback');
+    }
+  });
+
+  test('are each needed: without one, or with one that lets all through, the tenants are not as they should be', async () => {
+    expect(policies.length).toBeGreaterThanOrEqual(12);
+    const idle: string[] = [];
+    for (const { table, name, reads } of policies) {
+      const place = `${escapeIdentifier(name)} on ${escapeIdentifier(table)}`;
+      if ((await faultsUnder(`drop policy ${place}`)).length === 0 && table !== 'order_counts')
+        idle.push(`dropped: ${place}`);
+      if (reads && (await faultsUnder(`alter policy ${place} using (true)`)).length === 0)
+        idle.push(`opened: ${place}`);
+    }
+    expect(idle).toEqual([]);
+  });
+
+  test('are forced: were one of the tables not, its owner would see all', async () => {
+    for (const { name, enabled } of await tables())
+      if (enabled && name !== 'audit_events')
+        expect([
+          name,
+          await faultsUnder(`alter table ${escapeIdentifier(name)} disable row level security`),
+        ]).not.toEqual([name, []]);
+  });
+});
