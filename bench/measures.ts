@@ -1,5 +1,29 @@
 import type { Measure } from './lib/measure.ts';
+import { consoleSize, consoleSpeed, consoleThousand } from './measures/console.bench.ts';
+import { counts } from './measures/counts.bench.ts';
+import { deepPage } from './measures/deep-page.bench.ts';
+import { exporting } from './measures/export.bench.ts';
 import { filters } from './measures/filters.bench.ts';
+import { importing } from './measures/import.bench.ts';
+import { labels } from './measures/labels.bench.ts';
+import { list10, list100 } from './measures/list.bench.ts';
+import { chineseSearch, search } from './measures/search.bench.ts';
+import { start } from './measures/start.bench.ts';
 
 /** In the order in which they run. */
-export const measures: readonly Measure[] = [filters];
+export const measures: readonly Measure[] = [
+  list10,
+  list100,
+  filters,
+  counts,
+  deepPage,
+  search,
+  chineseSearch,
+  importing,
+  exporting,
+  labels,
+  start,
+  consoleSize,
+  consoleSpeed,
+  consoleThousand,
+];

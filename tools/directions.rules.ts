@@ -9,7 +9,7 @@ export interface DirectionRule {
 }
 
 /** What only tests use may reach further. */
-const tests = String.raw`(?!.*\.(?:test|fixtures?)\.tsx?$)`;
+const tests = String.raw`(?!.*\.(?:test|fixtures?|harness)\.tsx?$)`;
 
 export const directionRules: readonly DirectionRule[] = [
   {
@@ -66,6 +66,6 @@ export const directionRules: readonly DirectionRule[] = [
   {
     name: 'the product imports no test',
     from: new RegExp(`^${tests}(apps|packages)/[^/]+/src/(?!gallery/)`),
-    to: /^apps\/[^/]+\/test\/|\.(test|fixtures?)\.tsx?$/,
+    to: /^apps\/[^/]+\/test\/|\.(test|fixtures?|harness)\.tsx?$/,
   },
 ];

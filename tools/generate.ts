@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format } from 'prettier';
 import { calls } from '../packages/contract/src/index.ts';
 import { openApiOf } from '../packages/contract/src/openapi/openapi.ts';
 import { environmentPage } from '../apps/server/src/platform/config/config.docs.ts';
@@ -21,6 +22,6 @@ const documents: Files = {
   'docs/openapi.json': `${JSON.stringify(openApiOf(calls, version), null, 1)}\n`,
   'docs/env.md': environmentPage(),
   'docs/map.md': mapPage(root),
-  'docs/order-statuses.md': transitionsPage(),
+  'docs/order-statuses.md': await format(transitionsPage(), { parser: 'markdown' }),
 };
 settle(root, documents, { check: process.argv.includes('--check'), command: '`npm run generate`' });

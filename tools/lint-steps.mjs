@@ -8,5 +8,6 @@ export const lintSteps = [
   script('directions', ['tools/directions.ts']),
   whole('unused', 'knip', []),
   script('documents', ['tools/generate.ts', '--check']),
+  script('schema', ['tools/schema.ts', '--check']),
   script('links', ['tools/check-docs.ts']),
 ];

@@ -4,6 +4,7 @@ import { playwright, runSteps, vitest } from './steps.mjs';
 
 await runSteps([
   ...lintSteps,
+  vitest('tools tests', 'tools'),
   vitest('contract and phrases tests', 'packages'),
   vitest('server tests', 'apps/server'),
   vitest('console tests', 'apps/console'),

@@ -17,6 +17,16 @@ for (const size of [10, 100]) {
     return reply.type('application/json').send(rows[0]?.content);
   });
 }
+// A page without the database: what the trip of an answer of this size costs.
+let kept: string | undefined;
+app.get('/trip', async (_request, reply) => {
+  kept ??= (
+    await pool.query<{ content: string }>(
+      `select (${rowsOver(`select id, last_updated_time from orders ${newestTen}`)}) as content`,
+    )
+  ).rows[0]?.content;
+  return reply.type('application/json').send(kept);
+});
 app.get('/readyz', async (_request, reply) => {
   await pool.query('select 1');
   return reply.send({ status: 'ready' });

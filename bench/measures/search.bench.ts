@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { Connection, type ListPage, listPath, queryText } from '../lib/http.ts';
 import { withPool } from '../lib/database.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
@@ -47,7 +47,7 @@ async function fragmentRow(
 ): Promise<Row> {
   let hits = 0;
   let same = true;
-  const best = [];
+  const best: QueryConfig[] = [];
   for (const text of texts) {
     const condition = `select o.id, o.last_updated_time from orders o where o.search_text like $1`;
     const each = await bestStatement(pool, {

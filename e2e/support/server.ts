@@ -21,8 +21,8 @@ export interface Server {
 export interface ServerOptions {
   readonly port: number;
   readonly dataDir: string;
-  /** Only answers requests, beside another server that does the rest. */
-  readonly role?: 'api';
+  /** Only answers requests, with the console as it stands, beside another server that does the rest. */
+  readonly second?: boolean;
   /** Takes what the server writes. */
   readonly logFile: string;
 }
@@ -53,17 +53,16 @@ const stopMs = 15_000;
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** @throws Error where it does not come up, with the place of its log */
-export const startServer = async ({ port, dataDir, role, logFile }: ServerOptions): Promise<Server> => {
+export const startServer = async ({ port, dataDir, second = false, logFile }: ServerOptions): Promise<Server> => {
   const log = openSync(logFile, 'a');
-  const child = spawn(
-    process.execPath,
-    [join(root, 'tools', 'start.mjs'), ...(role === undefined ? [] : [`--role=${role}`])],
-    {
-      cwd: root,
-      stdio: ['ignore', log, log],
-      env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
-    },
-  );
+  const main = join(root, 'apps', 'server', 'src', 'main.ts');
+  const child = spawn(process.execPath, second ? [main, '--role=api'] : [join(root, 'tools', 'start.mjs')], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+  });
+  // A worker that is given up by its runner takes its server along.
+  process.once('exit', () => child.kill('SIGTERM'));
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     if (!ended(child)) child.kill('SIGTERM');

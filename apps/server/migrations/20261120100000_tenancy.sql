@@ -126,3 +126,29 @@ alter table audit_events force row level security;
 create policy audit_events_seen on audit_events for select
   using ((select sees_all()) or company_id = any ((select seen_companies())::bigint[]));
 create policy audit_events_written on audit_events for insert with check (true);
+
+-- Whoever changes what a role allows, or which role a person has, changes it for their open sessions at once: the stamp
+-- tells every server process that its copy is old.
+create function role_permissions_changed() returns trigger language plpgsql as $$
+begin
+  update sessions s set stamp = s.stamp + 1
+  from users u
+  where u.id = s.user_id and u.role_id in (select role_id from changed_rows);
+  return null;
+end $$;
+create trigger role_permissions_added after insert on role_permissions
+  referencing new table as changed_rows for each statement execute function role_permissions_changed();
+create trigger role_permissions_taken after delete on role_permissions
+  referencing old table as changed_rows for each statement execute function role_permissions_changed();
+
+create function user_changed() returns trigger language plpgsql as $$
+begin
+  if new.company_id is distinct from old.company_id then
+    -- What the person sees hangs on the company: they sign in anew.
+    delete from sessions where user_id = new.id;
+  elsif new.role_id <> old.role_id then
+    update sessions set stamp = stamp + 1 where user_id = new.id;
+  end if;
+  return null;
+end $$;
+create trigger user_changed after update of role_id, company_id on users for each row execute function user_changed();

@@ -121,6 +121,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.role_permissions_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sessions s set stamp = s.stamp + 1
+  from users u
+  where u.id = s.user_id and u.role_id in (select role_id from changed_rows);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_order_ids(pattern text, grams text[], most integer)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -180,6 +191,20 @@ CREATE OR REPLACE FUNCTION public.sees_all()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (COALESCE(current_setting('cubby.scope'::text, true), ''::text) = 'all'::text);
+
+CREATE OR REPLACE FUNCTION public.user_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.company_id is distinct from old.company_id then
+    -- What the person sees hangs on the company: they sign in anew.
+    delete from sessions where user_id = new.id;
+  elsif new.role_id <> old.role_id then
+    update sessions set stamp = stamp + 1 where user_id = new.id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.utc_day(moment timestamp with time zone)
  RETURNS date

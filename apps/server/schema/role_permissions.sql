@@ -8,4 +8,7 @@ create table role_permissions (
   constraint role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE
 );
 
+CREATE TRIGGER role_permissions_added AFTER INSERT ON public.role_permissions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION role_permissions_changed();
+CREATE TRIGGER role_permissions_taken AFTER DELETE ON public.role_permissions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION role_permissions_changed();
+
 grant delete, insert, select, update on role_permissions to cubby_app;

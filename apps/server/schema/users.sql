@@ -27,4 +27,6 @@ CREATE INDEX users_company_idx ON public.users USING btree (company_id);
 CREATE INDEX users_role_idx ON public.users USING btree (role_id);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
 
+CREATE TRIGGER user_changed AFTER UPDATE OF role_id, company_id ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();
+
 grant delete, insert, select, update on users to cubby_app;

@@ -19,7 +19,7 @@ const probe = <K extends CallId>(
   id: K,
   expect: Probe['expect'],
   request: (foreign: Foreign) => CallRequest<Calls[K]>,
-): Probe => ({ call: calls[id], expect, request: request as (foreign: Foreign) => object });
+): Probe => ({ call: calls[id], expect, request });
 
 /** No row of a company is in it; the reason. */
 type Why = `no rows: ${string}`;

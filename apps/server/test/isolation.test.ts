@@ -80,7 +80,7 @@ describe.each(viewers)('%s of one tree', (viewer) => {
       expect(answer.status).toBeLessThan(500);
     }
     if (wanted === 'absent') expect(answer.status).toBe(200);
-    const text = await textOf(answer as never, wanted === 'absent' && isBinaryAnswer(call.answer));
+    const text = await textOf(answer, wanted === 'absent' && isBinaryAnswer(call.answer));
     expect(text).not.toMatch(/foreign/i);
     if (call.id === 'countOrders') expect(text).toBe('0');
     if (call.id === 'listOrders') {

@@ -132,7 +132,9 @@ export const buildOrderWorld = async (app: TestApp, count = 300) => {
     districts,
     sites,
     flags,
-    orders: orders.map((order) => ({ ...order, flagIds: (flagsOf.get(order.id) ?? []).map(({ flag_id }) => flag_id) })),
+    orders: orders.map((order) =>
+      Object.assign(order, { flagIds: (flagsOf.get(order.id) ?? []).map(({ flag_id }) => flag_id) }),
+    ),
   };
 };
 

@@ -92,8 +92,9 @@ describe('translations', () => {
   /** Words that are spelt alike: borrowed ones, units and names. A text of nothing else may be that of English. */
   const spelledAlike: Readonly<Record<string, RegExp>> = {
     zh_HK: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby)$/,
-    pt_BR: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|normal|status|item|total|logs?|menu)$/i,
-    id_ID: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|normal|status|item|total|log|menu|platform|filter|drop-off|label)$/i,
+    pt_BR: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu)$/i,
+    id_ID:
+      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label)$/i,
   };
   const wordsOf = (text: string): string[] => text.replace(/\{\{.*?\}\}/g, ' ').match(/[\p{L}-]{2,}/gu) ?? [];
   const isTranslated = (language: string, key: string, text: string): boolean =>

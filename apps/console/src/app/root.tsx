@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { page } from '../platform/page/page.ts';
 import { onSessionEnd, useSessionOrNull } from '../platform/session/session-store.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
@@ -19,7 +19,8 @@ const LazyConsole = lazy(() => loadConsole().then((module) => ({ default: module
 
 /** Drawn at once where its code is there: React holds back for 300 ms what was suspended even for a moment. */
 const Console = () => {
-  const Now = loaded ?? LazyConsole;
+  // Chosen once: another component in its place would begin the whole console anew.
+  const [Now] = useState(() => loaded ?? LazyConsole);
   return <Now />;
 };
 

@@ -5,10 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { Gallery } from './gallery.tsx';
+import { ListsGallery } from './lists.tsx';
 
-// The gallery stands apart from the app: no server, no session, all four languages in one file.
+// The gallery stands apart from the app: no server, no session, all four languages in one file. /gallery.html shows the
+// components, /gallery.html?lists the machinery of lists.
 const i18n = createInstance();
-const wanted = new URLSearchParams(window.location.search).get('language') ?? 'en_US';
+const asked = new URLSearchParams(window.location.search);
+const wanted = asked.get('language') ?? 'en_US';
 await i18n.use(initReactI18next).init({
   lng: languages[wanted as Language]?.tag ?? 'en-US',
   resources: Object.fromEntries(
@@ -24,7 +27,8 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <UiProvider>
-        <Gallery />
+        {/* Lists fill the window: they have a page of their own. */}
+        {asked.has('lists') ? <ListsGallery /> : <Gallery />}
       </UiProvider>
     </I18nextProvider>
   </StrictMode>,

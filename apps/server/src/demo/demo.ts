@@ -32,7 +32,7 @@ export async function fillDemo(ownerUrl: string, options: DemoOptions): Promise<
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [demoLock]);
-    const found = await client.query('select from companies limit 1');
+    const found = await client.query('select from companies union all select from users limit 1');
     if (found.rowCount === 0) {
       const orders = await fill(client, options.now ?? new Date());
       await client.query('commit');

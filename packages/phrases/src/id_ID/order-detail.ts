@@ -32,7 +32,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     service: 'Layanan',
     siteId: 'Lokasi',
     compartment: 'Kompartemen',
-    currentlyIn: 'Sekarang di',
+    currentlyIn: 'Posisi saat ini',
     deliveryLogistics: 'Diantar oleh',
     productType: 'Jenis produk',
     specialZone: 'Zona khusus',

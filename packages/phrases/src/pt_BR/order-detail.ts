@@ -32,7 +32,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     service: 'Serviço',
     siteId: 'Local',
     compartment: 'Compartimento',
-    currentlyIn: 'Está em',
+    currentlyIn: 'Localização atual',
     deliveryLogistics: 'Entregue por',
     productType: 'Tipo de produto',
     specialZone: 'Zona especial',

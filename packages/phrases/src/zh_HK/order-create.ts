@@ -27,7 +27,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
     merchantId: '公司',
     serviceId: '服務',
     siteId: '站點',
-    expressNumber: '追蹤號碼',
+    expressNumber: '追蹤編號',
     weight: '重量',
     recipientName: '姓名',
     recipientPhoneNumber: '電話',

@@ -27,7 +27,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
   },
   noEvents: '這張訂單尚未有任何記錄',
   fields: {
-    expressNumber: '追蹤號碼',
+    expressNumber: '追蹤編號',
     company: '公司',
     service: '服務',
     siteId: '站點',
@@ -88,7 +88,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     action: '取消訂單',
     notHere: '只限狀態為「已建立」的訂單。已要求取件或派送的訂單可在訂單列表取消。',
     title: '取消訂單 {{number}}？',
-    body: '它的追蹤號碼可再次使用。此操作不能還原。',
+    body: '它的追蹤編號可再次使用。此操作不能還原。',
     keep: '保留訂單',
     done: '已取消訂單 {{number}}',
   },

@@ -6,7 +6,7 @@ export const orderImports: PhrasesLike<typeof en> = {
   steps: { drop: '選擇檔案', check: '檢查及建立', result: '結果' },
   template: '下載範本',
   drop: {
-    purpose: '標題列之下，每列一張訂單。每列都必須有追蹤號碼及電話。',
+    purpose: '標題列之下，每列一張訂單。每列都必須有追蹤編號及電話。',
     merchantId: '公司',
     productVariantId: '產品',
     productHelp: '檔案內所有訂單所用的產品',

@@ -179,7 +179,7 @@ test('a count never shows half of a change, while others write', async () => {
   const token = await app.signInAs(await app.buildUser({ company_id: company.id }));
   const orders = [];
   for (let count = 0; count < 12; count++) orders.push(await app.buildOrder({ company_id: company.id }));
-  let writing = true;
+  const others = { writing: true };
   const write = (async () => {
     for (let round = 0; round < 60; round++) {
       const { id } = pick(orders);
@@ -188,9 +188,9 @@ test('a count never shows half of a change, while others write', async () => {
       );
       if (round % 5 === 0) await fold(round);
     }
-    writing = false;
+    others.writing = false;
   })();
-  while (writing) {
+  while (others.writing) {
     const { body } = await app.call(
       calls.countOrders,
       { query: { statusList: ['Created', 'Inbound'] } },

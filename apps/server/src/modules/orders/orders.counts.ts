@@ -49,7 +49,7 @@ const partsOf = (
   values: SqlValues,
 ): string[] => {
   const status = statuses ? `and status = any (${values.add(statuses)}::text[])` : '';
-  if (!range) return sums(viewers, 'total', undefined, `${status}`, values);
+  if (!range) return sums(viewers, 'total', undefined, status, values);
   const { column, dimension } = timeColumns[range.name];
   const whole = wholePeriods(range, viewers === 'all' ? day : 7 * day);
   const mine = () => (viewers === 'all' ? '' : `and ${viewers.column} = any (${values.add(viewers.ids)}::bigint[])`);

@@ -1,5 +1,5 @@
 /** One order in full, and the parts of it that other modules ask for. */
-import { type Order, orderSchema } from '@cubby/contract/orders/orders.schemas';
+import type { Order, orderSchema } from '@cubby/contract/orders/orders.schemas';
 import { orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';

@@ -14,8 +14,8 @@ import {
 
 type Field = keyof typeof fieldRules;
 const everything = new Set(Object.keys(permissions));
-const shut: readonly OrderStatus[] = ['Courier Recycle', 'Operator Recycle', 'Cancelled'];
-const open = orderStatuses.filter((status) => !shut.includes(status));
+const shut: ReadonlySet<OrderStatus> = new Set(['Courier Recycle', 'Operator Recycle', 'Cancelled']);
+const open = orderStatuses.filter((status) => !shut.has(status));
 
 /** Where each field may be changed, written out from orders.md 4.2. */
 const editableIn: Record<Field, readonly OrderStatus[]> = {

@@ -13,13 +13,13 @@ export const staffTargets = (status: OrderStatus, permissions: ReadonlySet<strin
   permissions.has('MODIFY_ORDER_STATUS') ? targetsOf(status, 'STAFF') : [];
 
 /** Statuses in which nothing of an order is edited any more. */
-const closed: readonly OrderStatus[] = ['Courier Recycle', 'Operator Recycle', 'Cancelled'];
+const closed: ReadonlySet<OrderStatus> = new Set(['Courier Recycle', 'Operator Recycle', 'Cancelled']);
 
 interface FieldRule {
   readonly permission: Permission;
   readonly allowed: (status: OrderStatus) => boolean;
 }
-const open = (status: OrderStatus): boolean => !closed.includes(status);
+const open = (status: OrderStatus): boolean => !closed.has(status);
 const only = (wanted: OrderStatus) => (status: OrderStatus) => status === wanted;
 
 /** Who may change a field, and in which status. */

@@ -1,1 +1,1 @@
-export { createAdministrator, type NewAdministrator, refuseAdministrator } from './administrators.ts';
+export { createAdministrator, refuseAdministrator } from './administrators.ts';

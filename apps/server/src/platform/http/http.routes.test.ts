@@ -227,7 +227,9 @@ describe('a signature', () => {
   test('that is sent by many at once is taken once', async () => {
     const headers = signed('910000002');
     const answers = await Promise.all(Array.from({ length: 6 }, () => cancelWith(headers, '910000002')));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([400, 400, 400, 400, 400, 404]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      400, 400, 400, 400, 400, 404,
+    ]);
   });
 
   test('is not asked for', async () => {

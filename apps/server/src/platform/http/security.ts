@@ -10,9 +10,7 @@ export const securityHeaders: FastifyHelmetOptions = {
     directives: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
-      // Mantine sets sizes of single elements by style attributes; style sheets come from our own files alone.
       styleSrc: ["'self'"],
-      styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],

@@ -44,7 +44,7 @@ export const OrderImportFailures = ({ task }: { task: OrderImport }) => {
   // A row may fail for several cells, so rows are counted, not failures.
   const all = new Set(failures.map(({ row }) => row)).size >= task.failureProcessedElement;
   return (
-    <section aria-labelledby="import-failures" className={classes.section}>
+    <div className={classes.section}>
       <div className={classes.head}>
         <div>
           <h2 className={classes.title} id="import-failures">
@@ -85,6 +85,6 @@ export const OrderImportFailures = ({ task }: { task: OrderImport }) => {
         </table>
       </div>
       {!all && <p className="ui-hint">{t('orderImports.result.failuresShown', { count: failures.length })}</p>}
-    </section>
+    </div>
   );
 };

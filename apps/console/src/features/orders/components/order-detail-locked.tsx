@@ -7,11 +7,11 @@ import classes from './order-detail.module.css';
 const events = { hover: true, focus: true, touch: true };
 
 /** A lock that says on hover and focus why something can't be changed. */
-const LockMark = ({ reason, children }: { reason: string; children?: ReactNode }) => (
+const LockMark = ({ reason, words }: { reason: string; words?: string }) => (
   <Tooltip label={reason} events={events} multiline maw={300} withinPortal>
-    <button type="button" className={classes.lock} aria-label={reason}>
+    <button type="button" className={classes.lock} aria-label={words ? `${words}: ${reason}` : reason}>
       <IconLock size={14} aria-hidden />
-      {children}
+      {words}
     </button>
   </Tooltip>
 );
@@ -39,5 +39,5 @@ export const LockedField = ({ label, value, reason }: LockedFieldProps) => {
 /** In place of a block's Edit: it is read-only, and why. */
 export const ReadOnlyMark = ({ reason }: { reason: string }) => {
   const { t } = useTranslation();
-  return <LockMark reason={reason}>{t('orderDetail.readOnly')}</LockMark>;
+  return <LockMark reason={reason} words={t('orderDetail.readOnly')} />;
 };

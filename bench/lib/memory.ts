@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Bytes of memory that a process holds. Linux only, as /proc is. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+}
+
+export interface MemoryUse {
+  /** Bytes at the start. */
+  readonly before: number;
+  /** The most that was seen, in bytes. */
+  readonly peak: number;
+}
+
+/** Looks at the memory of a process again and again until the work is done. */
+export async function watchMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; memory: MemoryUse }> {
+  const before = await residentBytes(pid);
+  let peak = before;
+  let done = false;
+  const look = async (): Promise<void> => {
+    while (!done) {
+      peak = Math.max(peak, await residentBytes(pid));
+      await sleep(10);
+    }
+  };
+  const looking = look();
+  try {
+    return { result: await work(), memory: { before, peak } };
+  } finally {
+    done = true;
+    await looking;
+  }
+}

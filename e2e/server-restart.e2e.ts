@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { signIn } from './pages/sign-in.ts';
+import { chooseFilter, expectLoaded, orderRows } from './pages/order-list.ts';
+import { expect, test } from './support/journey.ts';
+import { freePort, startServer } from './support/server.ts';
+import { world } from './support/world.ts';
+
+test('the console says that the server is away, and goes on by itself when it is back', async ({
+  person,
+  provoked,
+}) => {
+  test.setTimeout(60_000);
+  provoked.push(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 503/);
+  // A second process over the same data, so that the other journeys keep their server.
+  const options = {
+    port: await freePort(),
+    dataDir: join(world().folder, 'data'),
+    second: true,
+    logFile: join(import.meta.dirname, '..', 'test-results', 'journeys-server-2.log'),
+  } as const;
+  let server = await startServer(options);
+  try {
+    const page = await person({ baseURL: server.url });
+    await signIn(page, 'operator');
+    await expectLoaded(page);
+    const before = await orderRows(page).count();
+    await server.stop();
+    await chooseFilter(page, 'Status', 'Inbound');
+    const notice = page.getByText(/The server does not answer|You are offline/);
+    await expect(notice).toBeVisible();
+    expect(before).toBe(10);
+    server = await startServer(options);
+    await expect(notice).toHaveCount(0, { timeout: 20_000 });
+    await expectLoaded(page);
+    await expect(orderRows(page)).toHaveCount(10);
+    for (const row of await orderRows(page).allInnerTexts()) expect(row).toContain('Inbound');
+  } finally {
+    await server.stop();
+  }
+});
