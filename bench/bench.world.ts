@@ -240,7 +240,7 @@ async function insertSessions(client: ClientBase): Promise<void> {
            when $3::bigint is null then 'all'
            when (select company_type from companies where id = $3) = 'LOGISTICS' then 'logistics:{' || $3 || '}'
            else 'companies:{' || (
-             select string_agg(id::text, ',' order by id) from companies where id = $3 or operator_id = $3
+             select string_agg(id::text, ',' order by id) from companies where (id = $3 or operator_id = $3) and company_type <> 'LOGISTICS'
            ) || '}' end,
          now() + interval '10 years', now() + interval '10 years'`,
       [createHash('sha256').update(person.token).digest(), index + 1, person.company],

@@ -34,7 +34,7 @@ test.describe('as an administrator', () => {
       { title: 'Note and age check', label: 'Note', value: 'up/down', message: 'May not contain / \\ < or >' },
     ];
     for (const { title, label, value } of wrong)
-      await (await section(page, title)).getByRole('textbox', { name: label }).fill(value);
+      await (await section(page, title)).getByLabel(label, { exact: false }).first().fill(value);
     await create(page);
     for (const { title, label, message } of wrong) {
       await expect(summary(page).getByRole('button', { name: `${label}: ${message}` })).toBeVisible();

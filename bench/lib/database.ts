@@ -44,7 +44,9 @@ export async function openBenchDatabase(options: DatabaseOptions): Promise<Bench
     return { appUrl, ownerUrl, superuserUrl, orders: await countOrders(superuserUrl), stop: async () => {} };
   }
   if (appUrl || ownerUrl || superuserUrl)
-    throw new Error('BENCH_DATABASE_URL, BENCH_DATABASE_OWNER_URL and BENCH_SUPERUSER_URL go together: set all or none');
+    throw new Error(
+      'BENCH_DATABASE_URL, BENCH_DATABASE_OWNER_URL and BENCH_SUPERUSER_URL go together: set all or none',
+    );
   const log = { info: () => {}, error: (_: object, message: string) => options.say(message) };
   const cluster = await openCluster({ dataDir: options.folder, log, settings });
   try {
@@ -69,9 +71,12 @@ async function fillOnce(superuserUrl: string, ownerUrl: string, options: Databas
     await client.query(
       'create table if not exists bench_marker.loads (seed bigint not null, orders bigint not null, ended timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ seed: string; orders: string }>('select seed, orders from bench_marker.loads');
+    const { rows } = await client.query<{ seed: string; orders: string }>(
+      'select seed, orders from bench_marker.loads',
+    );
     const [found] = rows;
-    if (found && Number(found.orders) === orders && Number(found.seed) === seed) return say(`${orders} orders are there`);
+    if (found && Number(found.orders) === orders && Number(found.seed) === seed)
+      return say(`${orders} orders are there`);
     if (found)
       throw new Error(
         `${folder} holds ${found.orders} orders of seed ${found.seed}: remove the folder ${join(folder, 'postgres')}, or name another one by BENCH_DIR`,

@@ -4,7 +4,10 @@ import { listPath } from './http.ts';
 import { root, startNode } from './processes.ts';
 
 /** Puts four light callers of the list beside the work. @returns what the work gave, and the ms of their calls */
-export async function withLightLoad<T>(origin: string, work: () => Promise<T>): Promise<{ result: T; times: number[] }> {
+export async function withLightLoad<T>(
+  origin: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; times: number[] }> {
   const file = join(root, 'bench/lib/light-load.process.ts');
   const child = startNode(file, [origin, `${listPath}?size=10`, '4', '20']);
   let text = '';

@@ -19,7 +19,14 @@ const cellsOf = (row: Row): string[] => [
 export function plainTable(rows: readonly Row[]): string {
   const lines = [heads, ...rows.map(cellsOf)];
   const widths = heads.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
-  return lines.map((line) => line.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join('  ').trimEnd()).join('\n');
+  return lines
+    .map((line) =>
+      line
+        .map((cell, place) => cell.padEnd(widths[place] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** For the documents. */

@@ -36,7 +36,9 @@ export async function chooseValues(pool: Pool): Promise<Chosen> {
   const ranked = (column: string, share: number): Promise<number> =>
     one(`select ${column}::int as value from orders where ${column} is not null group by 1
       order by count(*) desc, 1 offset (select (count(distinct ${column}) * ${share})::int from orders) limit 1`);
-  const end = Number(await one<string>('select (extract(epoch from max(created_time)) * 1000)::bigint as value from orders'));
+  const end = Number(
+    await one<string>('select (extract(epoch from max(created_time)) * 1000)::bigint as value from orders'),
+  );
   const site = await ranked('site_id', 0.05);
   const districts = await pool.query<{ id: number }>(
     `with recursive above as (
@@ -52,7 +54,9 @@ export async function chooseValues(pool: Pool): Promise<Chosen> {
     location: await ranked('current_location_id', 0.3),
     districts: districts.rows.map(({ id }) => id),
     tracking: await one('select tracking_number as value from orders where id = (select max(id) / 3 from orders)'),
-    phone: await one('select right(recipient_phone, 6) as value from orders where id = (select max(id) / 2 from orders)'),
+    phone: await one(
+      'select right(recipient_phone, 6) as value from orders where id = (select max(id) / 2 from orders)',
+    ),
     from: end - 150 * 86_400_000 + 1_234_567,
     to: end - 150 * 86_400_000 + 1_234_567 + week,
   };
@@ -75,7 +79,7 @@ const keptSum = (dimension: string, rest: string, company?: string): string =>
 
 /** The usual three ways for any condition. */
 const usual = (condition: string, values: readonly unknown[], kept?: string): HandWritten => ({
-  ids: { 'walk': walk(condition), 'gather': gathered(condition) },
+  ids: { walk: walk(condition), gather: gathered(condition) },
   counts: { 'count(*)': counted(condition), ...(kept !== undefined && { 'kept sums': kept }) },
   hits: { gather: gather(condition) },
   values,
@@ -109,7 +113,10 @@ const ofSites = (sites: string, others: string, values: readonly unknown[]): Han
 };
 
 const flagged = (values: readonly unknown[]): HandWritten => {
-  const base = usual('exists (select from order_flags f where f.order_id = o.id and f.flag_id = any ($1::bigint[]))', values);
+  const base = usual(
+    'exists (select from order_flags f where f.order_id = o.id and f.flag_id = any ($1::bigint[]))',
+    values,
+  );
   const some = 'select distinct f.order_id from order_flags f where f.flag_id = any ($1::bigint[])';
   return {
     ids: {
@@ -144,13 +151,16 @@ const ranges = [
 export { ranges as wireRanges };
 
 /** Both ends are included on the wire, to the last microsecond of the millisecond. */
-const rangeValues = (from: number, to: number): string[] => [new Date(from).toISOString(), new Date(to + 1).toISOString()];
+const rangeValues = (from: number, to: number): string[] => [
+  new Date(from).toISOString(),
+  new Date(to + 1).toISOString(),
+];
 
 const statuses = ['Created', 'Inbound', 'Cancelled'];
 const statusSet: HandWritten = {
   ...usual('o.status = any ($1::text[])', [statuses], keptSum('total', 'and status = any ($1::text[])')),
   ids: {
-    'walk': walk('o.status = any ($1::text[])'),
+    walk: walk('o.status = any ($1::text[])'),
     'ten of each status': merged('select unnest($1::text[])', 'o.status = place.id'),
   },
 };
@@ -217,14 +227,14 @@ export function aloneCases(chosen: Chosen): FilterCase[] {
     ...districts.map((id, index) => ({
       name: `district of level ${index + 1}`,
       query: { districtId: id },
-      written: ofSites(
-        below('$1'),
-        `select s.id from sites s where s.id not in (${below('$1')})`,
-        [id],
-      ),
+      written: ofSites(below('$1'), `select s.id from sites s where s.id not in (${below('$1')})`, [id]),
     })),
     plain('tracking number', { trakingNumber: tracking }, 'tracking_number', tracking),
-    { name: 'search: end of a phone', query: { query: phone }, written: usual('o.search_text like $1', [`%${phone}%`]) },
+    {
+      name: 'search: end of a phone',
+      query: { query: phone },
+      written: usual('o.search_text like $1', [`%${phone}%`]),
+    },
   ];
 }
 
@@ -233,7 +243,13 @@ export function mixedCases(chosen: Chosen): FilterCase[] {
   const { bigCompany, middleCompany, site, districts, phone, from, to } = chosen;
   const week = (column: string): string => `o.${column} >= $1::timestamptz and o.${column} < $2::timestamptz`;
   const times = rangeValues(from, to);
-  const mixed = (name: string, query: Query, condition: string, values: readonly unknown[], kept?: string): FilterCase => ({
+  const mixed = (
+    name: string,
+    query: Query,
+    condition: string,
+    values: readonly unknown[],
+    kept?: string,
+  ): FilterCase => ({
     name: `mixed: ${name}`,
     query,
     written: usual(condition, values, kept),

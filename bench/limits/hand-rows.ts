@@ -9,7 +9,8 @@ export function rowsOver(ids: string): string {
   );
   const from = ours.indexOf(' from (select o.id, o.last_updated_time');
   const to = ours.indexOf(') p join orders o');
-  if (from < 0 || to < 0) throw new Error('The statement of the list has another shape: mend bench/limits/hand-rows.ts');
+  if (from < 0 || to < 0)
+    throw new Error('The statement of the list has another shape: mend bench/limits/hand-rows.ts');
   return `${ours.slice(0, from)} from (${ids}${ours.slice(to)}`;
 }
 
@@ -45,4 +46,3 @@ export function candidatesOf({ ids, counts, hits = {} }: HandWritten): Candidate
   }));
   return [...combined, ...gathered];
 }
-

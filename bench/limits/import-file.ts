@@ -5,7 +5,12 @@ import { orderImportColumns } from '../../packages/contract/src/order-imports/or
 import { createSheetStream, type SheetValue } from '../../apps/server/src/platform/sheets/index.ts';
 
 /** Writes the file. `prefix` sets the tracking numbers of one file apart from those of the others. */
-export async function writeImportFile(path: string, count: number, prefix: string, sites: readonly string[]): Promise<void> {
+export async function writeImportFile(
+  path: string,
+  count: number,
+  prefix: string,
+  sites: readonly string[],
+): Promise<void> {
   const sheet = createSheetStream({
     sheetName: 'Orders',
     columns: orderImportColumns.map((header) => ({ header })),

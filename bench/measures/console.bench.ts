@@ -195,7 +195,9 @@ export const consoleThousand = measureOf(
 const answered = (): number => {
   const found = performance
     .getEntriesByType('resource')
-    .filter(({ name }) => name.includes('/articles/content') && name.includes('size=1000')) as PerformanceResourceTiming[];
+    .filter(
+      ({ name }) => name.includes('/articles/content') && name.includes('size=1000'),
+    ) as PerformanceResourceTiming[];
   const [answer] = found;
   if (!answer) throw new Error('The page asked for no 1,000 rows');
   return answer.responseEnd;

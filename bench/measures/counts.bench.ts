@@ -38,7 +38,9 @@ export const counts: Measure = {
       const data = await boundsOf(pool);
       const rows: Row[] = [];
       for (const kind of [{ name: 'all' }, ...kinds]) {
-        const queries = Array.from({ length: kind.name === 'all' ? 1 : ofEach }, (_, turn) => draw(kind, turn, random, data));
+        const queries = Array.from({ length: kind.name === 'all' ? 1 : ofEach }, (_, turn) =>
+          draw(kind, turn, random, data),
+        );
         let equal = 0;
         for (const query of queries) {
           const told = await connection.json<number>(countPath + queryText(query));

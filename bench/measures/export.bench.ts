@@ -28,7 +28,9 @@ export const exporting: Measure = {
       const server = await context.freshServer();
       const connection = new Connection(server.origin);
       const download = (): Promise<number> =>
-        timed(() => connection.ask(path + queryText({ creationTimeStart: filter.creationTimeStart ?? 0 }), { discard: true }));
+        timed(() =>
+          connection.ask(path + queryText({ creationTimeStart: filter.creationTimeStart ?? 0 }), { discard: true }),
+        );
       try {
         await withLightLoad(server.origin, download);
         const grown: number[] = [];
@@ -115,7 +117,9 @@ async function copyAndWrite(superuserUrl: string, filter: OrderFilter): Promise<
     const rows: SheetValue[][] = [];
     for await (const batch of copyRows(client.query(copyTo(copy))))
       for (const fields of batch)
-        rows.push(fields.map((field, place) => (field !== null && columns[place]?.type === 'date' ? Number(field) : field)));
+        rows.push(
+          fields.map((field, place) => (field !== null && columns[place]?.type === 'date' ? Number(field) : field)),
+        );
     const written = await timed(async () => {
       const sheet = createSheetStream({ sheetName: 'Orders', columns });
       sheet.stream.resume();

@@ -56,7 +56,8 @@ async function rowOf(
   const path = listPath + queryText(query);
   const page = await connection.json<ListPage>(path);
   const same =
-    page.totalElements === best.total && String(page.content.map(({ articleId }) => articleId)) === String(best.articleIds);
+    page.totalElements === best.total &&
+    String(page.content.map(({ articleId }) => articleId)) === String(best.articleIds);
   const pairs: { ours: number; limit: number }[] = [];
   for (let round = 0; round < rounds; round++) {
     const ours = median(await loop(seconds * share, () => connection.ask(path)));

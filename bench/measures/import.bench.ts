@@ -39,7 +39,9 @@ export const importing: Measure = {
       };
       try {
         await ours();
-        const result = await alternate(context.rounds, ours, () => readAndCopy(context.database.superuserUrl, file, target.company));
+        const result = await alternate(context.rounds, ours, () =>
+          readAndCopy(context.database.superuserUrl, file, target.company),
+        );
         return [
           {
             measure: `import of ${rows.toLocaleString('en')} rows x 15`,
@@ -87,7 +89,11 @@ async function importFile(server: BenchServer, file: string, company: string): P
   form.set('merchantId', company);
   form.set('file', await openAsBlob(file), 'import.xlsx');
   const start = performance.now();
-  const answer = await fetch(`${server.origin}/api/orders/v1/async/import/excel`, { method: 'POST', headers, body: form });
+  const answer = await fetch(`${server.origin}/api/orders/v1/async/import/excel`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
   if (answer.status !== 200) throw new Error(`Upload: ${answer.status} ${await answer.text()}`);
   const { importTaskId: id } = (await answer.json()) as OrderImport;
   for (;;) {
@@ -99,7 +105,9 @@ async function importFile(server: BenchServer, file: string, company: string): P
       const taken = performance.now() - start;
       if (task.successProcessedElement !== rows) {
         const [failure] = task.failureRecordList;
-        throw new Error(`${task.successProcessedElement} of ${rows} rows imported: ${failure?.errorMsg ?? task.errorMsg}`);
+        throw new Error(
+          `${task.successProcessedElement} of ${rows} rows imported: ${failure?.errorMsg ?? task.errorMsg}`,
+        );
       }
       return { ms: taken, id };
     }

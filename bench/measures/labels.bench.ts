@@ -85,7 +85,9 @@ async function contentOf(appUrl: string, ids: readonly string[]) {
 }
 
 async function bareWriter(content: string): Promise<number> {
-  const child = startNode(join(root, 'bench/limits/bare-labels.process.ts'), [], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = startNode(join(root, 'bench/limits/bare-labels.process.ts'), [], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   child.stdin?.end(content);
   return Number(await outputOf(child));
 }

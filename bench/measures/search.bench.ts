@@ -30,7 +30,15 @@ export const search: Measure = {
           `select lower(${text}) as fragment from orders where recipient_mail is not null and id in (select (i * (select max(id) from orders)) / 40 from generate_series(3, 39) i) order by id limit $1`,
           [fewEach],
         );
-        rows.push(await fragmentRow(context, pool, connection, name, found.rows.map((row) => row.fragment)));
+        rows.push(
+          await fragmentRow(
+            context,
+            pool,
+            connection,
+            name,
+            found.rows.map((row) => row.fragment),
+          ),
+        );
       }
       rows.push(await fragmentRow(context, pool, connection, '3 Chinese characters', await chineseNames(pool, 3)));
       connection.close();
@@ -65,10 +73,12 @@ async function fragmentRow(
     same &&= page.totalElements === each.total;
   }
   const paths = texts.map((text) => listPath + queryText({ query: text }));
-  const perSecond = (times: readonly number[]): number => (times.length * 1000) / times.reduce((sum, time) => sum + time, 0);
+  const perSecond = (times: readonly number[]): number =>
+    (times.length * 1000) / times.reduce((sum, time) => sum + time, 0);
   const result = await alternate(
     rounds,
-    async () => perSecond(await loop(seconds, (turn) => connection.ask(paths[turn % paths.length] ?? ''), paths.length)),
+    async () =>
+      perSecond(await loop(seconds, (turn) => connection.ask(paths[turn % paths.length] ?? ''), paths.length)),
     async () =>
       perSecond(
         await loop(

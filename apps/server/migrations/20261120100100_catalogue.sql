@@ -59,7 +59,7 @@ comment on column flags.category is 'CS: flags of customer service (csFlagIds). 
 create function seen_operators() returns bigint[]
   language sql stable
   begin atomic
-    select coalesce(array_agg(distinct coalesce(c.operator_id, c.id)), '{}')
+    select coalesce(array_agg(distinct case c.company_type when 'OPERATOR' then c.id else c.operator_id end), '{}')
     from companies c
     where c.id = any (seen_companies())
        or c.id in (select l.company_id from company_logistics l where l.logistics_company_id = any (seen_logistics()));

@@ -179,7 +179,11 @@ CREATE OR REPLACE FUNCTION public.seen_operators()
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- SELECT COALESCE(array_agg(DISTINCT COALESCE(c.operator_id, c.id)), '{}'::bigint[]) AS "coalesce"
+ SELECT COALESCE(array_agg(DISTINCT
+         CASE c.company_type
+             WHEN 'OPERATOR'::company_type THEN c.id
+             ELSE c.operator_id
+         END), '{}'::bigint[]) AS "coalesce"
     FROM companies c
    WHERE ((c.id = ANY (seen_companies())) OR (c.id IN ( SELECT l.company_id
             FROM company_logistics l

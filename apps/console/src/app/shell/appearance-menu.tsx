@@ -9,7 +9,8 @@ const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 /** The choice of theme and of row height; both are kept in this browser. */
 export const AppearanceMenu = () => {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // Without this a <style> tag would switch transitions off for a moment, which the Content-Security-Policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const density = useDensity();
   const Icon = icons[colorScheme];
   return (

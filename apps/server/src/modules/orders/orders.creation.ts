@@ -24,9 +24,9 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
       brazil: company.environment === 'ALFRED_BR',
       homeDelivery: site?.site_type === 'HOME_DELIVERY',
     }),
-    ...(input.siteId === undefined && !input.siteGroupIds?.length
-      ? [{ path: 'siteId', code: 'required' } as const]
-      : []),
+    // There are no site groups yet, so none that is named can be found.
+    ...(input.siteGroupIds?.length ? [{ path: 'siteGroupIds', code: 'notFound' } as const] : []),
+    ...(input.siteId === undefined ? [{ path: 'siteId', code: 'required' } as const] : []),
     ...(input.siteId !== undefined && !site ? [{ path: 'siteId', code: 'notFound' } as const] : []),
     ...(await unknownService(trx, input.serviceId)),
     ...(await unknownVariants(trx, company.id, items)),

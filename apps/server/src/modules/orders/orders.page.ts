@@ -64,7 +64,7 @@ const idsOf = ({ conditions, access }: PagePlan, { sort, size, page }: Window): 
   return `select id, ${column} from (
       (select 0 as part, o.id, o.${column} from orders o ${where([...conditions, `o.${column} is not null`])} order by o.${column} ${sort.direction}, o.id ${sort.direction} ${upTo})
       union all
-      (select 1, o.id, o.${column} from orders o ${where([...conditions, `o.${column} is null`])} order by o.last_updated_time desc, o.id desc ${upTo})
+      (select 1, o.id, o.${column} from orders o ${where([...conditions, `o.${column} is null`])} order by o.id ${sort.direction} ${upTo})
     ) parts order by part, ${order} ${limit}`;
 };
 

@@ -1,4 +1,5 @@
 /** The free-text search: a fragment of order number, tracking number, recipient name, phone or mail. */
+import { chineseCharacter } from '@cubby/contract/orders/orders.limits';
 import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders.schemas';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -12,8 +13,6 @@ const mostGathered = 20_000;
 /** For an exact count of a common fragment under further filters. */
 const mostCounted = 1_000_000;
 
-const chinese = /\p{Script=Han}/u;
-
 export interface SearchTerms {
   /** For LIKE on search_text, which is in lower case. */
   readonly pattern: string;
@@ -26,8 +25,11 @@ export const searchTerms = (text: string): SearchTerms => {
   const characters = [...text.toLowerCase()];
   const pattern = `%${escapeLike(characters.join(''))}%`;
   if (characters.length >= 3) return { pattern, grams: null };
-  const whole = characters.every((character) => chinese.test(character));
-  return { pattern, grams: whole ? [characters.join('')] : characters.filter((character) => chinese.test(character)) };
+  const whole = characters.every((character) => chineseCharacter.test(character));
+  return {
+    pattern,
+    grams: whole ? [characters.join('')] : characters.filter((character) => chineseCharacter.test(character)),
+  };
 };
 
 type SearchFilter = OrderFilter & { readonly query: string };
