@@ -58,6 +58,14 @@ async function run(): Promise<Row[]> {
     },
     say,
   };
+  const end = async (): Promise<void> => {
+    await stopServer();
+    await database.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void end().finally(() => process.exit(1));
+    });
   const rows: Row[] = [];
   try {
     for (const measure of wanted) {
@@ -72,8 +80,7 @@ async function run(): Promise<Row[]> {
       }
     }
   } finally {
-    await stopServer();
-    await database.stop();
+    await end();
   }
   const { model = 'unknown processor' } = cpus()[0] ?? {};
   const title = `${database.orders.toLocaleString('en')} orders, Node ${process.version}, ${cpus().length} x ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${values.rounds} rounds`;

@@ -1,4 +1,4 @@
-import type { Pool, QueryConfig } from 'pg';
+import { DatabaseError, type Pool, type QueryConfig } from 'pg';
 import { median } from '../lib/stats.ts';
 import { type Candidate, candidatesOf, type HandWritten } from './hand-rows.ts';
 
@@ -17,26 +17,30 @@ interface Found {
   readonly total: number;
 }
 
-/** Turns for which a candidate runs before it is judged; one that is hopeless at the first gets no more. */
+/** PostgreSQL's code for a statement that took too long. */
+const queryCanceled = '57014';
+
+/** Turns for which a candidate runs before it is judged; one that is hopeless at its first gets no more. */
 const turns = 5;
 
 let named = 0;
 
 /**
- * Tries every candidate, each also as a prepared statement, and takes the fastest.
+ * Tries every candidate, each also as a prepared statement, and takes the fastest. `pool` has one connection.
  * @throws Error when two candidates find different rows: then one of them is wrong
  */
 export async function bestStatement(pool: Pool, written: HandWritten): Promise<Best> {
   const tried: { name: string; ms: number; statement: QueryConfig; found: Found }[] = [];
   let fastest = Number.POSITIVE_INFINITY;
   for (const candidate of candidatesOf(written)) {
-    const plain = statementOf(candidate, written.values, false);
-    const first = await timed(pool, plain);
-    if (first.ms > 20 * fastest + 20) continue;
+    const patience = Number.isFinite(fastest) ? Math.ceil(10 * fastest + 30) : 10_000;
+    const first = await timed(pool, statementOf(candidate, written.values, false), patience);
+    if (!first) continue;
     for (const prepared of [false, true]) {
       const statement = statementOf(candidate, written.values, prepared);
       const times: number[] = [];
-      for (let turn = 0; turn < turns; turn++) times.push((await timed(pool, statement)).ms);
+      for (let turn = 0; turn < turns; turn++)
+        times.push((await timed(pool, statement))?.ms ?? Number.POSITIVE_INFINITY);
       const taken = median(times);
       fastest = Math.min(fastest, taken);
       const name = prepared ? `${candidate.name}, prepared` : candidate.name;
@@ -59,12 +63,27 @@ const statementOf = (candidate: Candidate, values: readonly unknown[], prepared:
   ...(prepared && { name: `bench-${++named}` }),
 });
 
-async function timed(pool: Pool, statement: QueryConfig): Promise<{ ms: number; found: Found }> {
-  const start = performance.now();
-  const { rows } = await pool.query<Found>(statement);
-  const [found] = rows;
-  if (!found) throw new Error('No answer');
-  return { ms: performance.now() - start, found };
+/** Undefined where it took more than `patience` ms. */
+async function timed(
+  pool: Pool,
+  statement: QueryConfig,
+  patience?: number,
+): Promise<{ ms: number; found: Found } | undefined> {
+  // One connection serves the limits, so that the setting meets the statement.
+  if (patience !== undefined) await pool.query(`set statement_timeout = ${patience}`);
+  try {
+    const start = performance.now();
+    const { rows } = await pool.query<Found>(statement);
+    const taken = performance.now() - start;
+    const [found] = rows;
+    if (!found) throw new Error('No answer');
+    return { ms: taken, found };
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === queryCanceled) return undefined;
+    throw error;
+  } finally {
+    if (patience !== undefined) await pool.query('set statement_timeout = 0');
+  }
 }
 
 const idsOf = (content: string): string[] =>

@@ -44,5 +44,5 @@ export function candidatesOf({ ids, counts, hits = {} }: HandWritten): Candidate
     name: `${name}, counted on the way`,
     text: `with hits as materialized (${text}) select (${rowsOver(`select id, last_updated_time from hits ${newestTen}`)}) as content, (select count(*) from hits)::float8 as total`,
   }));
-  return [...combined, ...gathered];
+  return [...gathered, ...combined];
 }

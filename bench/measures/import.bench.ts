@@ -9,8 +9,9 @@ import type { OrderImport } from '../../packages/contract/src/order-imports/orde
 import { readSheet } from '../../apps/server/src/platform/sheets/index.ts';
 import { withPool } from '../lib/database.ts';
 import { tokens } from '../lib/http.ts';
+import { withLightLoad } from '../lib/light-load.ts';
 import type { Measure } from '../lib/measure.ts';
-import { watchMemory } from '../lib/memory.ts';
+import { residentBytes, watchMemory } from '../lib/memory.ts';
 import type { BenchServer } from '../lib/server.ts';
 import { alternate, megabytes, seconds } from '../lib/stats.ts';
 import { writeImportFile } from '../limits/import-file.ts';
@@ -28,12 +29,14 @@ export const importing: Measure = {
       const target = await targetOf(pool);
       const server = await context.freshServer();
       const file = join(context.folder, 'import.xlsx');
+      await withLightLoad(server.origin, () => sleep(3000));
+      const idle = await residentBytes(server.pid);
       const grown: number[] = [];
       let turn = 0;
       const ours = async (): Promise<number> => {
         await writeImportFile(file, rows, `BENCH${process.pid}-${turn++}`, target.sites);
         const { result, memory } = await watchMemory(server.pid, () => importFile(server, file, target.company));
-        grown.push(memory.peak - memory.before);
+        grown.push(memory.peak - idle);
         await removeImport(pool, result.id);
         return result.ms;
       };

@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures & { complaints: string[] }>({
         ...(locale !== undefined && { locale }),
         ...(timezoneId !== undefined && { timezoneId }),
         ...(colorScheme !== undefined && { colorScheme }),
-        ...(as !== undefined && { storageState: storageOf(as) }),
+        storageState: as === undefined ? { cookies: [], origins: [] } : storageOf(as),
         ...options,
       });
       contexts.push(context);

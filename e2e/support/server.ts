@@ -73,7 +73,8 @@ export const startServer = async ({ port, dataDir, second = false, logFile }: Se
   while (!(await isReady(url))) {
     if (ended(child) || Date.now() - started > startMs) {
       await stop();
-      throw new Error(`The server did not start: see ${logFile}`);
+      const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-15);
+      throw new Error(`The server did not start. The last lines of ${logFile}:\n${lines.join('\n')}`);
     }
     await sleep(100);
   }

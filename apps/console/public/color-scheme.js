@@ -6,7 +6,7 @@
   try {
     scheme = localStorage.getItem('cubby.color-scheme') || 'auto';
     density = localStorage.getItem('cubby.density');
-  } catch (_) {
+  } catch {
     // No storage: the system's scheme.
   }
   if (scheme !== 'light' && scheme !== 'dark') {

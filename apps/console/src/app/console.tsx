@@ -51,7 +51,10 @@ const Questions = () => {
   );
 };
 
-/** Fetches the code and the first rows of the screen that the address names, while the words are still on their way. */
+/**
+ * Fetches the code and the first rows of the screen that the address names, while the words are still on their way.
+ * @public taken from the module when it has loaded
+ */
 export const preloadScreen = (): void => {
   const router = enterRouter();
   const { pathname, search } = router.latestLocation;

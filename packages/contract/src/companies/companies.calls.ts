@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { idTextSchema, queryId, queryInt } from '../kernel/schemas.ts';
+import { environments } from '../sessions/sessions.schemas.ts';
 
-/** A company in a lookup. */
-export const companyOptionSchema = z.strictObject({ merchantId: idTextSchema, merchantName: z.string() });
+/** A company in a lookup, with what the rules of an order hang on. */
+export const companyOptionSchema = z.strictObject({
+  merchantId: idTextSchema,
+  merchantName: z.string(),
+  environment: z.enum(environments).describe('Of the company tree; ALFRED_BR asks for more fields (orders.md 5.1)'),
+  currency: z.string().length(3).describe('ISO 4217, in which the charges of its orders are'),
+});
 export type CompanyOption = z.infer<typeof companyOptionSchema>;
 
 export const companiesCalls = defineCalls({

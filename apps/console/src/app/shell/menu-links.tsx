@@ -23,7 +23,7 @@ export const MenuLinks = ({ menu, folded = false }: { menu: MenuDefinition; fold
   const search = useRouterState({ select: ({ location }) => location.searchStr });
   const current = currentEntry(menu, path, search);
   return (
-    <nav className={classes.nav} aria-label={t('frame.nav.label')}>
+    <div className={classes.nav}>
       {menu.map((group) => (
         <section key={group.label} className={classes.group} aria-label={t(`frame.groups.${group.label}`)}>
           {!folded && <h2 className={classes.groupName}>{t(`frame.groups.${group.label}`)}</h2>}
@@ -49,6 +49,6 @@ export const MenuLinks = ({ menu, folded = false }: { menu: MenuDefinition; fold
           </ul>
         </section>
       ))}
-    </nav>
+    </div>
   );
 };

@@ -23,7 +23,7 @@ const Drawer = ({ menu, onClose }: { menu: MenuDefinition; onClose: () => void }
   const dialog = useModalDialog(onClose);
   return (
     <dialog ref={dialog} className={classes.drawer} aria-label={t('frame.nav.label')}>
-      <div className={classes.drawerBody}>
+      <nav className={classes.drawerBody} aria-label={t('frame.nav.label')}>
         <div className={classes.head}>
           <Brand />
           <ActionIcon aria-label={t('frame.nav.close')} onClick={onClose}>
@@ -31,7 +31,7 @@ const Drawer = ({ menu, onClose }: { menu: MenuDefinition; onClose: () => void }
           </ActionIcon>
         </div>
         <MenuLinks menu={menu} />
-      </div>
+      </nav>
     </dialog>
   );
 };
@@ -52,7 +52,7 @@ export const Sidebar = ({ folded, onFold, drawerOpen, onDrawerClose }: SidebarPr
   const foldLabel = folded ? t('frame.nav.expand') : t('frame.nav.collapse');
   return (
     <>
-      <div className={classes.side}>
+      <nav className={classes.side} aria-label={t('frame.nav.label')}>
         <div className={classes.head}>
           <Brand folded={folded} />
         </div>
@@ -62,7 +62,7 @@ export const Sidebar = ({ folded, onFold, drawerOpen, onDrawerClose }: SidebarPr
             <FoldIcon size={18} aria-hidden />
           </ActionIcon>
         </div>
-      </div>
+      </nav>
       {drawerOpen && <Drawer menu={menu} onClose={onDrawerClose} />}
     </>
   );

@@ -8,6 +8,7 @@ import { TaskMenu } from './task-menu.tsx';
 import classes from './top-bar.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const keys = isMac ? '⌘K' : 'Ctrl K';
 
 /** The bar over every screen: search, running tasks, language, appearance, account. */
 export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) => {
@@ -20,14 +21,15 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       <button
         type="button"
         className={classes.search}
-        aria-label={t('frame.palette.label')}
+        // What stands on it, so that it can be called by voice too.
+        aria-label={`${t('frame.palette.placeholder')} ${keys}`}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={onSearch}
       >
         <IconSearch size={16} aria-hidden />
         <span className={classes.searchText}>{t('frame.palette.placeholder')}</span>
         <kbd className={classes.key} aria-hidden>
-          {isMac ? '⌘K' : 'Ctrl K'}
+          {keys}
         </kbd>
       </button>
       <div className={classes.tools}>

@@ -6,6 +6,7 @@ import { goToAddress } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { useDocumentTitle } from '../../platform/address/use-document-title.ts';
 import { BlockGroup } from '../../ui/block/block.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { NotFound } from '../../ui/not-found/not-found.tsx';
@@ -73,6 +74,7 @@ export const OrderDetailPage = () => {
     error,
     refetch,
   } = useCall(ordersCalls.getOrder, { query: { articleId } }, { enabled: isId, quiet: true });
+  useDocumentTitle(order?.orderNumber);
   if (order) return <OrderDetail key={articleId} order={order} />;
   const back = { label: t('orderDetail.back'), href: listAddress() };
   if (!isId || isApiError(error, 'NOT_FOUND')) {

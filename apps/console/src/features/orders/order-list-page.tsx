@@ -3,7 +3,7 @@ import { IconDownload, IconKeyboard } from '@tabler/icons-react';
 import { isSearchable } from '@cubby/contract/orders/orders.limits';
 import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
@@ -14,6 +14,7 @@ import { copyText } from '../../ui/code-text/copy-text.ts';
 import type { Sort } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
+import { deferred } from '../../ui/deferred/deferred.tsx';
 import { FilterBar } from '../../ui/filter-bar/filter-bar.tsx';
 import type { FilterValues } from '../../ui/filter-bar/filter.ts';
 import { largePageSizes, pageCount } from '../../ui/pager/page-math.ts';
@@ -22,7 +23,6 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { orderListColumns } from './components/order-list-columns.tsx';
-import { NoMatch, NoOrders } from './components/order-list-empty.tsx';
 import { FlagPanel } from './components/order-list-flag-panel.tsx';
 import { keepListAddress } from './order-list-address.ts';
 import { useOrderListActions } from './order-list-actions.tsx';
@@ -33,16 +33,13 @@ import { useOrderList } from './order-list.queries.ts';
 import { orderListSearch, type OrderListSearch } from './order-list.search.ts';
 import { searchOfValues, valuesOfSearch } from './order-list-values.ts';
 
-const OrderListHelp = lazy(() =>
-  import('./components/order-list-help.tsx').then((module) => ({ default: module.OrderListHelp })),
-);
+const OrderListHelp = deferred(() => import('./components/order-list-help.tsx').then((module) => module.OrderListHelp));
+const NoMatch = deferred(() => import('./components/order-list-empty.tsx').then((module) => module.NoMatch));
+const NoOrders = deferred(() => import('./components/order-list-empty.tsx').then((module) => module.NoOrders));
 
 const rowId = ({ articleId }: OrderRow) => articleId;
 const rowName = ({ orderNumber }: OrderRow) => orderNumber;
 const rowHref = ({ articleId }: OrderRow) => addressOf('/app/articleInfo', { articleId });
-
-/** Skeleton rows fill a screen at most. */
-const mostSkeletonRows = 20;
 
 const sortOf = (text: string): Sort => {
   const [field = '', direction] = text.split(',');
@@ -129,7 +126,7 @@ export const OrderListPage = () => {
           more={more}
           action={
             <Can permission="ORDER_CREATE">
-              <Button component="a" href={addressOf('/app/articleAdd')} variant="filled" className={classes.create}>
+              <Button component="a" href={addressOf('/app/articleAdd')} variant="filled">
                 {t('orderList.create')}
               </Button>
             </Can>
@@ -175,7 +172,7 @@ export const OrderListPage = () => {
           sort={sortOf(search.sort)}
           onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
           selection={selection}
-          skeletonRows={Math.min(size, mostSkeletonRows)}
+          pageSize={size}
         />
         {selection.allMatching && (
           <p className={classes.all} role="status">
@@ -201,11 +198,7 @@ export const OrderListPage = () => {
           />
         </div>
       </FlagPanel>
-      {helpOpen && (
-        <Suspense>
-          <OrderListHelp onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {helpOpen && <OrderListHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
 };

@@ -79,5 +79,3 @@ export const defineSearch = <F extends Fields>(fields: F): SearchDefinition<F> =
       },
   };
 };
-
-export type { RawSearch, SearchValue };

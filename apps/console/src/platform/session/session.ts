@@ -10,8 +10,6 @@ import { reportError } from '../api/report-error.ts';
 import { reloadPage } from '../page/page.ts';
 import { endSession, getSession, setSession, useSessionOrNull } from './session-store.ts';
 
-export { getSession } from './session-store.ts';
-
 /** The person signed in; only for screens under /app, which nobody sees without a session. */
 export const useSession = (): SessionUser => {
   const session = useSessionOrNull();

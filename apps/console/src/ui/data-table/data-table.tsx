@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowHeights, useDensity } from '../theme/density.ts';
 import { cardLayout, stickyOffsets, type Column, type Sort } from './column.ts';
@@ -52,13 +52,15 @@ export interface DataTableProps<Row> {
   readonly rowHref?: (row: Row) => string;
   /** Takes a plain click on a row in place of the browser. */
   readonly onOpen?: (row: Row) => void;
-  /** Rows of the skeleton: the page size, at most what a screen shows. */
-  readonly skeletonRows?: number;
+  /** Rows that a page may hold: sets the length of the skeleton, and fetches ahead what a long page needs. */
+  readonly pageSize?: number;
   /** On a screen under 768 px: a card per row, or the table with a sticky first column. */
   readonly narrow?: 'cards' | 'scroll';
 }
 
 const virtualFrom = 100;
+/** Skeleton rows fill a screen at most. */
+const mostSkeletonRows = 20;
 const checkWidth = 40;
 const tailWidth = 40;
 const narrowQuery = '(max-width: 47.99em)';
@@ -76,6 +78,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const density = useDensity();
   const cards = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false }) && props.narrow !== 'scroll';
   const events = useRowEvents({ rows, rowId, selection, onOpen });
+  const pageSize = props.pageSize ?? 10;
+  useEffect(() => {
+    if (pageSize > virtualFrom) VirtualBody.ask();
+  }, [pageSize]);
 
   const { visible } = choice;
   const selectable = selection !== undefined;
@@ -129,7 +135,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       row !== undefined && <TableCard key={rowId(row)} {...rowPart(row, index)} layout={layout} measure={measure} />
     );
   };
-  const skeletonRows = props.skeletonRows ?? 10;
+  const skeletonRows = Math.min(pageSize, mostSkeletonRows);
   const body = virtual ? (
     <VirtualBody
       {...events}

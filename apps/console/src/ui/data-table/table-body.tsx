@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { MouseEventHandler, KeyboardEventHandler, ReactNode } from 'react';
-import classes from './data-table.module.css';
+import { deferred } from '../deferred/deferred.tsx';
 
 interface BodyProps {
   readonly count: number;
@@ -16,34 +15,17 @@ export const PlainBody = ({ count, renderRow, onClick, onKeyDown }: BodyProps) =
   </tbody>
 );
 
-interface VirtualBodyProps extends BodyProps {
+export interface VirtualBodyProps extends BodyProps {
   readonly rowHeight: number;
   readonly scroller: HTMLElement | null;
   readonly rowKey: (index: number) => string;
 }
 
-const overscan = 10;
+/** Rows that stand while the code of the virtual ones comes: what a screen shows. */
+export const mostMeanwhile = 40;
 
-/** The rows near the view alone, between two spacer rows: a thousand rows cost what a screenful costs. */
-export const VirtualBody = (props: VirtualBodyProps) => {
-  const { count, renderRow, onClick, onKeyDown, rowHeight, scroller, rowKey } = props;
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    getItemKey: rowKey,
-    overscan,
-    scrollMargin: rowHeight,
-  });
-  const items = virtual.getVirtualItems();
-  const before = (items[0]?.index ?? 0) * rowHeight;
-  const after = (count - 1 - (items.at(-1)?.index ?? -1)) * rowHeight;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
-    <tbody onClick={onClick} onKeyDown={onKeyDown}>
-      {before > 0 && <tr aria-hidden className={classes.spacer} style={{ height: before }} />}
-      {items.map((item) => renderRow(item.index))}
-      {after > 0 && <tr aria-hidden className={classes.spacer} style={{ height: after }} />}
-    </tbody>
-  );
-};
+/** The rows near the view alone. Ask for it where a long page is on its way. */
+export const VirtualBody = deferred<VirtualBodyProps>(
+  () => import('./table-virtual.tsx').then((module) => module.VirtualBody),
+  (props) => <PlainBody {...props} count={Math.min(props.count, mostMeanwhile)} />,
+);

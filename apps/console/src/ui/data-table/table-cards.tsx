@@ -1,7 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type KeyboardEventHandler, type MouseEventHandler, type ReactNode } from 'react';
+import { deferred } from '../deferred/deferred.tsx';
 import type { CardLayout } from './column.ts';
 import classes from './data-table.module.css';
+import { mostMeanwhile } from './table-body.tsx';
 import { RowCheck, RowLink, type RowPart } from './table-row.tsx';
 
 interface CardProps<Row> extends Omit<RowPart<Row>, 'columns'> {
@@ -60,7 +61,7 @@ const Card = <Row,>({
 /** A row on a narrow screen: its title, a corner (its status, usually) and a few labelled facts. */
 export const TableCard = memo(Card) as typeof Card;
 
-interface CardsProps {
+export interface CardsProps {
   readonly label: string;
   readonly count: number;
   readonly virtual: boolean;
@@ -70,32 +71,18 @@ interface CardsProps {
   readonly onKeyDown: KeyboardEventHandler;
 }
 
-const guessedHeight = 120;
+const PlainCards = ({ label, count, renderCard, onClick, onKeyDown }: CardsProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
+  <ul aria-label={label} className={classes.cards} onClick={onClick} onKeyDown={onKeyDown}>
+    {Array.from({ length: count }, (_, index) => renderCard(index))}
+  </ul>
+);
 
-const VirtualCards = ({ label, count, scroller, renderCard, onClick, onKeyDown }: CardsProps) => {
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: () => guessedHeight,
-    overscan: 6,
-  });
-  const items = virtual.getVirtualItems();
-  const style = { paddingTop: items[0]?.start ?? 0, paddingBottom: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
-    <ul aria-label={label} className={classes.cards} style={style} onClick={onClick} onKeyDown={onKeyDown}>
-      {items.map((item) => renderCard(item.index, virtual.measureElement))}
-    </ul>
-  );
-};
+const VirtualCards = deferred<CardsProps>(
+  () => import('./table-virtual.tsx').then((module) => module.VirtualCards),
+  (props) => <PlainCards {...props} count={Math.min(props.count, mostMeanwhile)} />,
+);
 
 /** The list of cards; virtual, with measured heights, when the table would be. */
-export const TableCards = (props: CardsProps) => {
-  if (props.virtual) return <VirtualCards {...props} />;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
-    <ul aria-label={props.label} className={classes.cards} onClick={props.onClick} onKeyDown={props.onKeyDown}>
-      {Array.from({ length: props.count }, (_, index) => props.renderCard(index))}
-    </ul>
-  );
-};
+export const TableCards = (props: CardsProps) =>
+  props.virtual ? <VirtualCards {...props} /> : <PlainCards {...props} />;

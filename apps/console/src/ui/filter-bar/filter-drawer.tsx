@@ -1,85 +1,34 @@
-import { Button, Drawer } from '@mantine/core';
-import { IconChevronDown, IconFilter } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Option } from '../typeahead/use-async-options.ts';
-import classes from './filter-bar.module.css';
-import { FilterEditor } from './filter-editor.tsx';
-import { withValue, type FilterDefinition, type FilterValue, type FilterValues } from './filter.ts';
+import { deferred } from '../deferred/deferred.tsx';
+import type { FilterDrawerProps } from './filter-drawer.popup.tsx';
 
-interface FilterDrawerProps {
-  readonly definitions: readonly FilterDefinition[];
-  readonly values: FilterValues;
-  readonly words: (definition: FilterDefinition, value: FilterValue) => string;
-  readonly nameOf: (filterId: string, id: string) => string;
-  readonly onLearn: (filterId: string, options: readonly Option[]) => void;
-  readonly onChange: (values: FilterValues) => void;
-}
+const FilterDrawerPopup = deferred(() =>
+  import('./filter-drawer.popup.tsx').then((module) => module.FilterDrawerPopup),
+);
 
 /** The filters of a narrow screen: one button with their number, which opens all of them in a drawer. */
-export const FilterDrawer = ({ definitions, values, words, nameOf, onLearn, onChange }: FilterDrawerProps) => {
+export const FilterDrawer = (props: FilterDrawerProps) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const [unfolded, setUnfolded] = useState<string | undefined>(undefined);
-  const count = definitions.filter((definition) => values[definition.id] !== undefined).length;
+  const [wanted, setWanted] = useState(false);
+  const count = props.definitions.filter((definition) => props.values[definition.id] !== undefined).length;
   return (
     <>
-      <Button leftSection={<IconFilter size={16} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        leftSection={<IconFilter size={16} aria-hidden />}
+        onPointerEnter={FilterDrawerPopup.ask}
+        onFocus={FilterDrawerPopup.ask}
+        onClick={() => {
+          setWanted(true);
+          setOpened(true);
+        }}
+      >
         {count > 0 ? t('uiLists.filters.buttonCount', { count }) : t('uiLists.filters.button')}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="bottom"
-        size="85dvh"
-        title={t('uiLists.filters.label')}
-        closeButtonProps={{ 'aria-label': t('uiLists.filters.close') }}
-        classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
-      >
-        <ul className={classes.drawerList}>
-          {definitions.map((definition) => {
-            const value = values[definition.id];
-            const isOpen = unfolded === definition.id;
-            return (
-              <li key={definition.id}>
-                <button
-                  type="button"
-                  className={classes.drawerRow}
-                  aria-expanded={isOpen}
-                  onClick={() => setUnfolded(isOpen ? undefined : definition.id)}
-                >
-                  <span>{definition.label}</span>
-                  <span className={classes.drawerValue}>{value !== undefined && words(definition, value)}</span>
-                  <IconChevronDown size={16} aria-hidden />
-                </button>
-                {isOpen && (
-                  <div className={classes.drawerEditor}>
-                    <FilterEditor
-                      definition={definition}
-                      value={value}
-                      onChange={(next) => onChange(withValue(values, definition.id, next))}
-                      onDone={() => setUnfolded(undefined)}
-                      nameOf={(id) => nameOf(definition.id, id)}
-                      onLearn={(options) => onLearn(definition.id, options)}
-                    />
-                    {value !== undefined && definition.kind !== 'date-range' && (
-                      <Button size="compact-sm" onClick={() => onChange(withValue(values, definition.id, undefined))}>
-                        {t('uiLists.filters.clear')}
-                      </Button>
-                    )}
-                  </div>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-        <div className={classes.drawerFoot}>
-          {count > 0 && <Button onClick={() => onChange({})}>{t('uiLists.filters.clearAll')}</Button>}
-          <Button variant="filled" onClick={() => setOpened(false)}>
-            {t('uiLists.filters.show')}
-          </Button>
-        </div>
-      </Drawer>
+      {wanted && <FilterDrawerPopup {...props} opened={opened} count={count} onClose={() => setOpened(false)} />}
     </>
   );
 };

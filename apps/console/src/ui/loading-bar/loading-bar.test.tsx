@@ -10,7 +10,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => {
+  act(() => void vi.advanceTimersByTime(ms));
+};
 
 it('shows after 500 ms and goes at once', () => {
   const { rerender } = render(<LoadingBar active />);

@@ -1,7 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deferred } from '../deferred/deferred.tsx';
+import { PopupButton } from '../popup/popup-button.tsx';
+
+const MorePopup = deferred(() => import('./more-menu.popup.tsx').then((module) => module.MorePopup));
 
 export type MoreAction = {
   /** A verb with its object: "Cancel order". */
@@ -27,32 +31,17 @@ export const MoreMenu = ({ actions, label }: MoreMenuProps) => {
   const { t } = useTranslation();
   if (actions.length === 0) return null;
   const name = label ?? t('ui.moreActions');
-  const calm = actions.filter(({ danger }) => !danger);
-  const dangerous = actions.filter(({ danger }) => danger);
-  const item = ({ label: text, onClick, icon, danger, disabled }: MoreAction) => (
-    <Menu.Item
-      key={text}
-      onClick={onClick}
-      leftSection={icon}
-      disabled={disabled !== undefined}
-      data-danger={danger || undefined}
-    >
-      {text}
-      {disabled && <div className="ui-hint">{disabled}</div>}
-    </Menu.Item>
-  );
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={name} title={name}>
+    <PopupButton
+      kind="menu"
+      ask={MorePopup.ask}
+      trigger={(props) => (
+        <ActionIcon {...props} variant="default" aria-label={name} title={name}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {calm.map(item)}
-        {calm.length > 0 && dangerous.length > 0 && <Menu.Divider />}
-        {dangerous.map(item)}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(popup) => <MorePopup popup={popup} actions={actions} />}
+    </PopupButton>
   );
 };

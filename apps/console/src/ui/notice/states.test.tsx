@@ -42,7 +42,7 @@ it('says that the browser is offline, heals by itself and tells', () => {
   set(true);
   expect(screen.getByRole('status')).toHaveTextContent('You are online again');
   expect(onBack).toHaveBeenCalledOnce();
-  act(() => vi.advanceTimersByTime(3000));
+  act(() => void vi.advanceTimersByTime(3000));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   vi.useRealTimers();
 });

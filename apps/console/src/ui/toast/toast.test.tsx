@@ -12,8 +12,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (speak: () => void) => act(speak);
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const say = (speak: () => void): void => {
+  act(speak);
+};
+const pass = (ms: number): void => {
+  act(() => void vi.advanceTimersByTime(ms));
+};
 
 it('goes after 5 s', () => {
   render(<ToastHost />);

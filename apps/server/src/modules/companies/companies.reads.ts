@@ -15,7 +15,7 @@ export const searchCompanies = (
   const logistics = logisticsOfScope(caller.scope);
   return trx
     .selectFrom('companies')
-    .select(['id as merchantId', 'name as merchantName'])
+    .select(['id as merchantId', 'name as merchantName', 'environment', 'currency'])
     .where('company_type', '<>', 'LOGISTICS')
     .$if(companies !== undefined, (select) => select.where('id', 'in', companies ?? []))
     .$if(logistics !== undefined, (select) =>
@@ -40,7 +40,7 @@ export const listLogisticsCompanies = (trx: Trx, caller: Caller): Promise<Compan
   const logistics = logisticsOfScope(caller.scope);
   return trx
     .selectFrom('companies')
-    .select(['id as merchantId', 'name as merchantName'])
+    .select(['id as merchantId', 'name as merchantName', 'environment', 'currency'])
     .where('company_type', '=', 'LOGISTICS')
     .$if(logistics !== undefined, (select) => select.where('id', 'in', logistics ?? []))
     .$if(companies !== undefined, (select) =>

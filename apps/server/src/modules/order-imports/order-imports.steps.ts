@@ -8,9 +8,9 @@ import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { enqueueFold } from '../../platform/jobs/index.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { findCompany, insertOrderItems, insertOrders, type NewOrder } from '../orders/index.ts';
+import { findCompany, insertOrderItems, insertOrders, type NewOrder, toNewOrder } from '../orders/index.ts';
 import type { Failure } from './order-imports.cells.ts';
-import { checkRow, type RowInput, textsOf } from './order-imports.policy.ts';
+import { checkRow, textsOf } from './order-imports.policy.ts';
 import {
   changeTask,
   findSites,
@@ -120,34 +120,16 @@ const itemsOf = (task: ImportTask, orderIds: readonly string[]) =>
     ? []
     : orderIds.map((order_id) => ({ order_id, product_variant_id: task.product_variant_id ?? '', quantity: 1 }));
 
-const newOrder = (task: ImportTask, company: Company, { row_number, input }: ValidRow): NewOrder => ({
-  company_id: task.company_id,
-  logistics_company_id: company.logistics_company_id,
-  service_id: task.service_id,
-  currency: company.currency,
-  import_task_id: task.id,
-  import_row: row_number,
-  ...orderFields(input),
-});
-
-const orderFields = (input: RowInput) => ({
-  site_id: input.siteId,
-  tracking_number: input.expressNumber,
-  charge: input.charge ?? null,
-  weight_kg: input.weight,
-  length_cm: input.length ?? null,
-  width_cm: input.width ?? null,
-  height_cm: input.height ?? null,
-  product_type: input.productType || null,
-  recipient_name: input.recipientName || null,
-  recipient_phone: input.recipientPhoneNumber,
-  recipient_mail: input.recipientMail || null,
-  recipient_address: input.recipientAddress || null,
-  invoice_number: input.invoiceNumber || null,
-  invoice_amount: input.invoiceAmount ?? null,
-  note: input.note || null,
-  age_verification: false,
-});
+const newOrder = (task: ImportTask, company: Company, { row_number, input }: ValidRow): NewOrder =>
+  toNewOrder(input, {
+    company_id: task.company_id,
+    logistics_company_id: company.logistics_company_id,
+    service_id: task.service_id,
+    site_id: input.siteId,
+    currency: company.currency,
+    import_task_id: task.id,
+    import_row: row_number,
+  });
 
 /** Ends a task whose rows have all become orders or failed. */
 export const finish = async (trx: Trx, task: ImportTask): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
+import { toNewOrder } from './orders.new-order.ts';
 import { missingOnCreation } from './orders.policy.ts';
 import { insertOrderItems, insertOrders } from './orders.repository.ts';
 
@@ -35,30 +36,15 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   const [id = ''] = await insertOrders(
     trx,
     [
-      {
+      toNewOrder(input, {
         company_id: company.id,
         logistics_company_id: company.logistics_company_id,
         service_id: input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId)),
         site_id: site?.id ?? null,
-        tracking_number: input.expressNumber,
         currency: company.currency,
-        charge: input.charge ?? null,
-        weight_kg: input.weight,
-        length_cm: input.length ?? null,
-        width_cm: input.width ?? null,
-        height_cm: input.height ?? null,
-        product_type: input.productType || null,
-        recipient_name: input.recipientName || null,
-        recipient_phone: input.recipientPhoneNumber,
-        recipient_mail: input.recipientMail || null,
-        recipient_address: input.recipientAddress || null,
-        invoice_number: input.invoiceNumber || null,
-        invoice_amount: input.invoiceAmount ?? null,
-        note: input.note || null,
-        age_verification: input.ageVerification === 1,
         import_task_id: null,
         import_row: null,
-      },
+      }),
     ],
     { id: context.caller.userId, name: context.caller.nickname },
   ).catch((error: unknown) => {

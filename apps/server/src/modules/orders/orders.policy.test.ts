@@ -1,9 +1,9 @@
+import { type OrderField, orderFieldRules } from '@cubby/contract/orders/orders.field-rules';
 import { orderStatuses, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { permissions } from '@cubby/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import {
   dispatchDateFits,
-  fieldRules,
   lockedFields,
   missingOnCreation,
   missingPermissions,
@@ -12,13 +12,12 @@ import {
   staffTargets,
 } from './orders.policy.ts';
 
-type Field = keyof typeof fieldRules;
 const everything = new Set(Object.keys(permissions));
 const shut: ReadonlySet<OrderStatus> = new Set(['Courier Recycle', 'Operator Recycle', 'Cancelled']);
 const open = orderStatuses.filter((status) => !shut.has(status));
 
 /** Where each field may be changed, written out from orders.md 4.2. */
-const editableIn: Record<Field, readonly OrderStatus[]> = {
+const editableIn: Record<OrderField, readonly OrderStatus[]> = {
   note: open,
   recipientName: open,
   recipientMail: open,
@@ -33,8 +32,9 @@ const editableIn: Record<Field, readonly OrderStatus[]> = {
   invoiceAmount: ['Created'],
   siteId: ['Created'],
   overdueTime: ['Courier stored'],
+  outboundTime: ['Ready for dispatch'],
 };
-const fields = Object.keys(editableIn) as Field[];
+const fields = Object.keys(editableIn) as OrderField[];
 
 describe('a field of an order', () => {
   test.each(fields.flatMap((field) => orderStatuses.map((status) => ({ field, status }))))(
@@ -46,12 +46,13 @@ describe('a field of an order', () => {
   );
 
   test('each has a rule', () => {
-    expect(Object.keys(fieldRules).toSorted()).toEqual([...fields].toSorted());
+    expect(Object.keys(orderFieldRules).toSorted()).toEqual([...fields].toSorted());
   });
 
   test.each([
     ['siteId', 'MODIFY_ORDER_LOCATION'],
     ['overdueTime', 'MODIFY_OVERDUE_TIME'],
+    ['outboundTime', 'MODIFY_ORDER_STATUS'],
     ['weight', 'MODIFY_ORDER_WEIGHT'],
     ['recipientPhoneNumber', 'MODIFY_RECIPIENT_PHONE'],
     ...(['note', 'recipientName', 'recipientMail', 'recipientAddress', 'length', 'width', 'height'] as const).map(

@@ -1,5 +1,6 @@
 /** Rules of orders that need no database: who may change what in which status (orders.md 4.2, 5.1, 5.2). */
 import type { Permission } from '@cubby/contract/permissions';
+import { isFieldOpen, type OrderField, orderFieldRules } from '@cubby/contract/orders/orders.field-rules';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import type { OrderInput, OrderUpdate } from '@cubby/contract/orders/orders.schemas';
 import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
@@ -12,58 +13,22 @@ const day = 86_400_000;
 export const staffTargets = (status: OrderStatus, permissions: ReadonlySet<string>): readonly OrderStatus[] =>
   permissions.has('MODIFY_ORDER_STATUS') ? targetsOf(status, 'STAFF') : [];
 
-/** Statuses in which nothing of an order is edited any more. */
-const closed: ReadonlySet<OrderStatus> = new Set(['Courier Recycle', 'Operator Recycle', 'Cancelled']);
-
-interface FieldRule {
-  readonly permission: Permission;
-  readonly allowed: (status: OrderStatus) => boolean;
-}
-const open = (status: OrderStatus): boolean => !closed.has(status);
-const only = (wanted: OrderStatus) => (status: OrderStatus) => status === wanted;
-
-/** Who may change a field, and in which status. */
-export const fieldRules: Readonly<
-  Record<Exclude<keyof OrderUpdate, 'articleId' | 'version' | 'statusStr' | 'outboundTime'>, FieldRule>
-> = {
-  note: { permission: 'ORDER_EDIT', allowed: open },
-  recipientName: { permission: 'ORDER_EDIT', allowed: open },
-  recipientMail: { permission: 'ORDER_EDIT', allowed: open },
-  recipientPhoneNumber: {
-    permission: 'MODIFY_RECIPIENT_PHONE',
-    allowed: (status) => open(status) && status !== 'Completed',
-  },
-  recipientAddress: {
-    permission: 'ORDER_EDIT',
-    allowed: (status) => open(status) && status !== 'Completed' && status !== 'Inbound',
-  },
-  weight: { permission: 'MODIFY_ORDER_WEIGHT', allowed: open },
-  length: { permission: 'ORDER_EDIT', allowed: open },
-  width: { permission: 'ORDER_EDIT', allowed: open },
-  height: { permission: 'ORDER_EDIT', allowed: open },
-  invoiceNumber: { permission: 'ORDER_EDIT', allowed: only('Created') },
-  invoiceAmount: { permission: 'ORDER_EDIT', allowed: only('Created') },
-  ageVerification: { permission: 'ORDER_EDIT', allowed: open },
-  siteId: { permission: 'MODIFY_ORDER_LOCATION', allowed: only('Created') },
-  overdueTime: { permission: 'MODIFY_OVERDUE_TIME', allowed: only('Courier stored') },
-};
-
 /** The permissions that changed fields need and the person does not hold. */
 export const missingPermissions = (
-  changed: readonly (keyof typeof fieldRules)[],
+  changed: readonly OrderField[],
   statusChanges: boolean,
   permissions: ReadonlySet<string>,
 ): Permission[] =>
   [
     ...new Set([
-      ...changed.map((field) => fieldRules[field].permission),
+      ...changed.map((field) => orderFieldRules[field].permission),
       ...(statusChanges ? (['MODIFY_ORDER_STATUS'] as const) : []),
     ]),
   ].filter((permission) => !permissions.has(permission));
 
 /** The changed fields that the status locks. */
-export const lockedFields = (changed: readonly (keyof typeof fieldRules)[], status: OrderStatus): FieldError[] =>
-  changed.filter((field) => !fieldRules[field].allowed(status)).map((path) => ({ path, code: 'notEditable' }));
+export const lockedFields = (changed: readonly OrderField[], status: OrderStatus): FieldError[] =>
+  changed.filter((field) => !isFieldOpen(field, status)).map((path) => ({ path, code: 'notEditable' }));
 
 /** True where staff may take the step by hand. */
 export const staffMayMove = (from: OrderStatus, to: OrderStatus): boolean =>

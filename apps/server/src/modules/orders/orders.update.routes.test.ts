@@ -1,5 +1,6 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
+import { isFieldOpen, type OrderField, orderFieldRules } from '@cubby/contract/orders/orders.field-rules';
 import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
 import type { Permission } from '@cubby/contract/permissions';
 import type { Insertable } from 'kysely';
@@ -7,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import type { Company, Site } from '../../../test/factories/companies.ts';
 import type { DB } from '../../platform/db/schema.ts';
-import { fieldRules, staffMayMove } from './orders.policy.ts';
+import { staffMayMove } from './orders.policy.ts';
 
 type Update = CallRequest<typeof calls.updateOrder>['body'];
 
@@ -34,7 +35,9 @@ const wrongIn = async (id: string, more: Partial<Update>, as = token) =>
   (await update(id, more, as)).error.fieldErrors?.map(({ path, code }) => `${path} ${code}`);
 
 const day = 86_400_000;
-const values = (): Record<keyof typeof fieldRules, unknown> => ({
+/** The dispatch date, which hangs on a step too, has tests of its own. */
+type Field = Exclude<OrderField, 'outboundTime'>;
+const values = (): Record<Field, unknown> => ({
   note: 'new',
   recipientName: 'New Name',
   recipientMail: 'new@example.com',
@@ -50,7 +53,7 @@ const values = (): Record<keyof typeof fieldRules, unknown> => ({
   siteId: site.id,
   overdueTime: Date.now() + day,
 });
-const fields = Object.keys(fieldRules) as (keyof typeof fieldRules)[];
+const fields = (Object.keys(orderFieldRules) as OrderField[]).filter((field) => field !== 'outboundTime');
 
 describe('each field', () => {
   test.each(fields)('%s is changed in the statuses that allow it, and in no other', async (field) => {
@@ -58,14 +61,14 @@ describe('each field', () => {
       const { id } = await build({ status });
       const before = await rowOf(id);
       const { status: answer } = await update(id, { [field]: values()[field] });
-      expect([status, answer]).toEqual([status, fieldRules[field].allowed(status) ? 200 : 400]);
+      expect([status, answer]).toEqual([status, isFieldOpen(field, status) ? 200 : 400]);
       expect((await rowOf(id)).version).toBe(before.version + (answer === 200 ? 1 : 0));
     }
   });
 
   test.each(fields)('%s needs its permission', async (field) => {
     const { id } = await build({ status: field === 'overdueTime' ? 'Courier stored' : 'Created' });
-    const { permission } = fieldRules[field];
+    const { permission } = orderFieldRules[field];
     const other: Permission = permission === 'ORDER_EDIT' ? 'MODIFY_ORDER_STATUS' : 'ORDER_EDIT';
     const without = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: [other] }));
     const refused = await update(id, { [field]: values()[field] }, without);

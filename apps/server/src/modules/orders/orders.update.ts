@@ -1,4 +1,5 @@
 /** Changes one order: its fields by the rules of the policy, its status by the transition table. */
+import { isFieldOpen, type OrderField } from '@cubby/contract/orders/orders.field-rules';
 import type { OrderUpdate, StaleOrderData } from '@cubby/contract/orders/orders.schemas';
 import { findTransition } from '@cubby/contract/orders/orders.transitions';
 import { sql } from 'kysely';
@@ -8,7 +9,6 @@ import { CallError, type FieldError, invalid } from '../../platform/http/call-er
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import {
   dispatchDateFits,
-  type fieldRules,
   lockedFields,
   missingOnCreation,
   missingPermissions,
@@ -16,10 +16,11 @@ import {
   staffMayMove,
 } from './orders.policy.ts';
 
-type Field = keyof typeof fieldRules;
+/** The dispatch date has a window and a step of its own besides its rule. */
+type Field = Exclude<OrderField, 'outboundTime'>;
 
 /** The column behind each field, and how a value is written to it. */
-const columns: Readonly<Record<Field | 'statusStr' | 'outboundTime', { column: string; type: string }>> = {
+const columns: Readonly<Record<OrderField | 'statusStr', { column: string; type: string }>> = {
   note: { column: 'note', type: 'text' },
   recipientName: { column: 'recipient_name', type: 'text' },
   recipientMail: { column: 'recipient_mail', type: 'text' },
@@ -108,7 +109,11 @@ const check = async (
     .map(({ field }) => field)
     .filter((field): field is Field => field !== 'statusStr' && field !== 'outboundTime');
   const dispatchChanges = changes.some(({ field }) => field === 'outboundTime');
-  const missing = missingPermissions(fields, target !== undefined || dispatchChanges, caller.permissions);
+  const missing = missingPermissions(
+    dispatchChanges ? [...fields, 'outboundTime'] : fields,
+    target !== undefined,
+    caller.permissions,
+  );
   if (missing.length > 0) throw new CallError('NO_PERMISSION', { data: { permissions: missing } });
   if (target !== undefined && !staffMayMove(order.status, target))
     throw new CallError('STATUS_NOT_ALLOWED', {
@@ -120,7 +125,7 @@ const check = async (
   // A date that is sent along unchanged may have passed since.
   if ((dated || dispatchChanges) && update.outboundTime !== undefined && !dispatchDateFits(update.outboundTime, now))
     wrong.push({ path: 'outboundTime', code: 'dispatchDateWindow' });
-  if (dispatchChanges && target !== 'Ready for dispatch' && order.status !== 'Ready for dispatch')
+  if (dispatchChanges && ![order.status, target ?? order.status].some((status) => isFieldOpen('outboundTime', status)))
     wrong.push({ path: 'outboundTime', code: 'notEditable' });
   wrong.push(...(await emptiedFields(trx, order, update, fields)));
   if (wrong.length > 0) throw invalid(...wrong);

@@ -82,7 +82,7 @@ const sendShared = (answer: SharedText, reply: FastifyReply): FastifyReply => {
   reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (known === answer.etag) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  return /\bbr\b/.test(String(encodings))
+  return /\bbr\b/.test(encodings)
     ? reply.header('content-encoding', 'br').send(answer.brotli)
     : reply.send(answer.text);
 };

@@ -32,17 +32,19 @@ export const watch = (app: FastifyInstance, { config, lifecycle, pool }: Watched
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5, 30],
     registers: [registry],
   });
-  new Gauge({
-    name: 'cubby_database_connections',
-    help: 'Connections of the pool, by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'waited for' }, pool.waitingCount);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'cubby_database_connections',
+      help: 'Connections of the pool, by state',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'waited for' }, pool.waitingCount);
+      },
+    }),
+  );
 
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.callId;

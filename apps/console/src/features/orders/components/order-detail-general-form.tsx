@@ -1,5 +1,6 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { fieldCode } from '@cubby/contract/kernel/schemas';
+import type { OrderField } from '@cubby/contract/orders/orders.field-rules';
 import { type Order, orderUpdateSchema } from '@cubby/contract/orders/orders.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import { decimalText } from '../decimal-text.ts';
 import { changedOnly } from '../order-detail.changes.ts';
 import { dispatchDays } from '../order-detail.dispatch.ts';
-import { type EditableField, lockOf, lockWords } from '../order-detail.rules.ts';
+import { lockOf, lockWords } from '../order-detail.rules.ts';
 import type { OrderSave } from '../order-detail.save.ts';
 import { loadSites } from '../order-lookups.ts';
 import { MeasureInput } from './measure-input.tsx';
@@ -35,7 +36,7 @@ export const generalFields = [
   'overdueTime',
   'outboundTime',
   'note',
-] as const satisfies readonly EditableField[];
+] as const satisfies readonly OrderField[];
 
 const { shape } = orderUpdateSchema;
 const schema = orderUpdateSchema

@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { type FilterDefinition, withValue } from '../../../ui/filter-bar/filter.ts';
 import { Can } from '../../../ui/permission-gate/permission-gate.tsx';
 import { filterQueryOf, type OrderListSearch } from '../order-list.search.ts';
-import page from '../order-list-page.module.css';
 import { searchOfValues, valuesOfSearch } from '../order-list-values.ts';
 
 /** Nobody has made an order yet: what this is, and how to begin. */
@@ -22,7 +21,7 @@ export const NoOrders = () => {
       text={t('orderList.first.text')}
       action={
         <Can permission="ORDER_CREATE">
-          <Button component="a" href={addressOf('/app/articleAdd')} variant="filled" className={page.create}>
+          <Button component="a" href={addressOf('/app/articleAdd')} variant="filled">
             {t('orderList.create')}
           </Button>
         </Can>

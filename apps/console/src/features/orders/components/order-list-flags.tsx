@@ -12,19 +12,21 @@ export const OrderListFlags = ({ row, t }: { row: OrderRow; t: TFunction }) => {
   const flags = [...row.ordersCsFlags, ...row.ordersFlags];
   const [first] = flags;
   if (!first) return <span className={classes.none}>–</span>;
+  const shown = flags.length > 1 ? `${first.flagName} +${flags.length - 1}` : first.flagName;
   return (
     <button
       type="button"
       className={classes.flags}
       data-flags={row.articleId}
-      aria-label={t('orderList.flagsOf', {
+      // Begins with what stands on it, so that it can be called by voice too.
+      aria-label={`${shown}. ${t('orderList.flagsOf', {
         count: flags.length,
         order: row.orderNumber,
         names: flags.map(({ flagName }) => flagName).join(', '),
-      })}
+      })}`}
     >
       <FlagDot color={first.flagColor} />
-      <span className={classes.name}>{first.flagName}</span>
+      <span className={classes.name}>{first.flagName}</span>{' '}
       {flags.length > 1 && <span className={classes.others}>+{flags.length - 1}</span>}
     </button>
   );

@@ -1,0 +1,36 @@
+import { Menu } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { signOut, useSession } from '../../platform/session/session.ts';
+import { AnchoredMenu } from '../../ui/popup/anchored.tsx';
+import type { Popup } from '../../ui/popup/popup-button.tsx';
+import { confirmLeave } from '../../ui/unsaved/unsaved.ts';
+import classes from './top-bar.module.css';
+
+export const AccountPopup = ({ popup, name }: { popup: Popup; name: string }) => {
+  const { t } = useTranslation();
+  const { roles, merchantName } = useSession();
+  const leave = async () => {
+    if (await confirmLeave()) await signOut();
+  };
+  return (
+    <AnchoredMenu popup={popup}>
+      <Menu.Dropdown>
+        <div className={classes.person}>
+          <p className={classes.personName}>{name}</p>
+          <dl className={classes.facts}>
+            {/* The first role stands for all of them (orders.md 3.1). */}
+            <dt>{t('frame.account.role')}</dt>
+            <dd>{roles[0]?.nickname ?? '–'}</dd>
+            <dt>{t('frame.account.company')}</dt>
+            <dd>{merchantName ?? t('frame.account.platform')}</dd>
+          </dl>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+          {t('frame.account.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </AnchoredMenu>
+  );
+};

@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+
+/** A component whose code comes later. `ask` fetches it ahead; drawing it fetches it too. */
+export type Deferred<Props> = ComponentType<Props> & { readonly ask: () => void };
+
+/**
+ * Keeps the code of what few people need at first out of the first load; `Meanwhile` stands in its place until it is
+ * there, nothing by default. Unlike `lazy` it draws as soon as the code has come: React holds back for 300 ms what was
+ * suspended. Where the code can't be fetched, drawing it throws, as `lazy` does; asking ahead tries again.
+ */
+export const deferred = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
+): Deferred<Props> => {
+  let state: { readonly Code?: ComponentType<Props>; readonly failure?: { readonly error: unknown } } = {};
+  let pending = false;
+  const listeners = new Set<() => void>();
+  const end = (next: typeof state) => {
+    pending = false;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const ask = () => {
+    if (state.Code || pending) return;
+    pending = true;
+    load().then(
+      (Code) => end({ Code }),
+      (error: unknown) => end({ failure: { error } }),
+    );
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const Waiting = (props: Props) => {
+    const { Code, failure } = useSyncExternalStore(subscribe, () => state);
+    useEffect(ask, []);
+    if (Code) return <Code {...props} />;
+    if (failure && !pending) throw failure.error;
+    return Meanwhile ? <Meanwhile {...props} /> : null;
+  };
+  return Object.assign(Waiting, { ask });
+};

@@ -1,0 +1,38 @@
+import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import type { Popup } from './popup-button.tsx';
+
+/** Stands in for the button, which is drawn elsewhere and there already. */
+const Anchor = ({ node, ref }: { node: HTMLElement | null; ref?: Ref<HTMLElement | null> }) => {
+  useImperativeHandle(ref, () => node, [node]);
+  return null;
+};
+
+/** Opens one step after it is drawn: what is drawn open neither knows where the focus was nor where its button is. */
+const useOpened = ({ opened }: Popup): boolean => {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  return drawn && opened;
+};
+
+type Bonds = 'id' | 'opened' | 'onChange';
+
+/** Mantine's menu at a PopupButton; its children are the dropdown. */
+export const AnchoredMenu = ({ popup, children, ...props }: Omit<MenuProps, Bonds> & { popup: Popup }) => (
+  <Menu {...props} id={popup.id} opened={useOpened(popup)} onChange={popup.onChange}>
+    <Menu.Target>
+      <Anchor node={popup.anchor} />
+    </Menu.Target>
+    {children}
+  </Menu>
+);
+
+/** Mantine's popover at a PopupButton; its children are the dropdown. */
+export const AnchoredPopover = ({ popup, children, ...props }: Omit<PopoverProps, Bonds> & { popup: Popup }) => (
+  <Popover {...props} id={popup.id} opened={useOpened(popup)} onChange={popup.onChange}>
+    <Popover.Target>
+      <Anchor node={popup.anchor} />
+    </Popover.Target>
+    {children}
+  </Popover>
+);
