@@ -50,13 +50,8 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-const modules = (names: string) => new RegExp(`/node_modules/(?:${names})/`);
-const vendor = modules('react|react-dom|scheduler|i18next|react-i18next');
-/** Beside the parts of Mantine that the sign-in page draws: the list draws them too. */
-const base = /\/src\/(?:main\.tsx|platform\/(?:session|page|i18n)\/)|\/core\/esm\/components\/(?:Input|ActionIcon)\//;
-/** `<noun>.popup.tsx` is what opens from a button; filters have editors, which are most of their code. */
-const popups = /\/(?:shell|more-menu|data-table|bulk-bar)\/[\w-]+\.popup\.tsx$/;
-const filterPopups = /\/filter-bar\/(?:add-filter|filter-chip)\.popup\.tsx$/;
+/** Changes only with an upgrade, so browsers keep it over releases. */
+const vendor = /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\/|rolldown\/runtime/;
 
 const server = process.env['CUBBY_SERVER'] ?? 'http://127.0.0.1:3000';
 
@@ -79,17 +74,16 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           // Few files, each with all that it needs and no earlier one has: a request costs more than the bytes it saves.
           groups: [
-            // Changes only with an upgrade, so browsers keep it over releases.
-            { name: 'vendor', test: vendor, priority: 4 },
-            // What every page needs, also before signing in, beside the entry itself.
-            { name: 'base', test: base, priority: 3 },
+            { name: 'vendor', test: vendor, priority: 5 },
+            // The entry and the sign-in page.
+            { name: 'base', test: /\/src\/(?:main|features\/sessions\/sign-in-page)\.tsx$/, priority: 4 },
             // The frame around every screen behind the sign-in.
-            { name: 'frame', test: /\/src\/app\/(?:console\.tsx|menu\/.*\.ts)$/, priority: 2 },
-            // Menus, popovers, dialogs: fetched with the first sign that one is wanted.
-            { name: 'popups', test: popups, priority: 2 },
-            { name: 'filters', test: filterPopups, priority: 1.5 },
+            { name: 'frame', test: /\/src\/app\/(?:console\.tsx|menu\/[\w-]+\.menu\.ts)$/, priority: 3 },
             // The landing of most people, with the parts that other screens share with it.
-            { name: 'list', test: /\/order-list-page\.tsx$/, priority: 1 },
+            { name: 'list', test: /\/order-list-page\.tsx$/, priority: 2 },
+            // What opens from a button, fetched with the first sign that it is wanted.
+            { name: 'popups', test: /\/(?:shell|more-menu|data-table|bulk-bar)\/[\w-]+\.popup\.tsx$/, priority: 1 },
+            { name: 'filters', test: /\/filter-bar\/[\w-]+\.popup\.tsx$/, priority: 0 },
           ],
         },
       },

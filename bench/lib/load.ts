@@ -21,7 +21,7 @@ interface AutocannonResult {
  * @throws Error when a request failed
  */
 export async function load(url: string, options: { connections: number; seconds: number }): Promise<Load> {
-  const args = ['--json', '-c', String(options.connections), '-d', String(options.seconds)];
+  const args = ['--json', '-c', String(options.connections), '-d', String(Math.max(1, Math.round(options.seconds)))];
   const child = startNode(
     join(root, 'node_modules/autocannon/autocannon.js'),
     [...args, '-H', `x-user-token=${tokens.admin}`, url],

@@ -5,7 +5,7 @@ import { Connection, countPath, type Query, queryText } from '../lib/http.ts';
 import { withPool } from '../lib/database.ts';
 import type { Measure, Row } from '../lib/measure.ts';
 import { loop, ms, quantile } from '../lib/stats.ts';
-import { wireRanges } from '../limits/filter-cases.ts';
+import { wireRanges } from '../limits/hand-pieces.ts';
 
 const slowest = 20;
 /** Random combinations that are compared with COUNT(*); 12 of each kind. */

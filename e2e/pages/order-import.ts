@@ -27,7 +27,7 @@ export const importMs = 20_000;
 export const importFile = async (page: Page, company: string, file: Upload): Promise<void> => {
   await pick(page, 'Company', company);
   await fileField(page).setInputFiles(file);
-  await expect(page.getByText(file.name)).toBeVisible();
+  await expect(page.getByRole('main').getByText(file.name).first()).toBeVisible();
   const product = page.getByRole('combobox', { name: 'Product' });
   if (await product.isVisible()) {
     await product.click();

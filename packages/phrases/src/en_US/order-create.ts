@@ -57,7 +57,7 @@ export const orderCreate = {
   submitAnother: 'Create and add another',
   restored: 'What you typed before the page was loaded again is back.',
   startEmpty: 'Start empty',
-  created: '{{done}}: order {{number}}',
+  created: '{{done}}: order',
   createdLine: 'Created:',
   success: {
     title: 'Order created',

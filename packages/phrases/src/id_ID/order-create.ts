@@ -59,7 +59,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
   submitAnother: 'Buat dan tambah lagi',
   restored: 'Yang Anda ketik sebelum halaman dimuat ulang sudah kembali.',
   startEmpty: 'Mulai kosong',
-  created: '{{done}}: pesanan {{number}}',
+  created: '{{done}}: pesanan',
   createdLine: 'Dibuat:',
   success: {
     title: 'Pesanan dibuat',

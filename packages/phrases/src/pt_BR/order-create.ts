@@ -59,7 +59,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
   submitAnother: 'Criar e adicionar outro',
   restored: 'O que você digitou antes de a página recarregar está de volta.',
   startEmpty: 'Começar do zero',
-  created: '{{done}}: pedido {{number}}',
+  created: '{{done}}: pedido',
   createdLine: 'Criado:',
   success: {
     title: 'Pedido criado',

@@ -59,7 +59,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
   submitAnother: '建立並再加一張',
   restored: '已還原你在重新載入頁面之前輸入的內容。',
   startEmpty: '重新填寫',
-  created: '{{done}}：訂單 {{number}}',
+  created: '{{done}}：訂單',
   createdLine: '已建立：',
   success: {
     title: '已建立訂單',

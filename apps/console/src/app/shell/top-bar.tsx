@@ -27,7 +27,7 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
         onClick={onSearch}
       >
         <IconSearch size={16} aria-hidden />
-        <span className={classes.searchText}>{t('frame.palette.placeholder')}</span>
+        <span className={classes.searchText}>{t('frame.palette.placeholder')}</span>{' '}
         <kbd className={classes.key} aria-hidden>
           {keys}
         </kbd>

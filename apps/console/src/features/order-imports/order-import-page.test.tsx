@@ -51,7 +51,9 @@ const open = async (
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     answer(productVariantsCalls.listProductVariants, []),
-    answer(companiesCalls.searchCompanies, [{ merchantId: '8', merchantName: 'Peak Foods' }]),
+    answer(companiesCalls.searchCompanies, [
+      { merchantId: '8', merchantName: 'Peak Foods', environment: 'DEFAULT', currency: 'HKD' },
+    ]),
     answer(orderImportsCalls.listOrderImports, ({ query }) => {
       sizes.push(query.get('size'));
       return pageOf(...(typeof list === 'function' ? list() : list));

@@ -47,7 +47,9 @@ const useRounds = () => {
     created: (order: Order, values: OrderValues, another: boolean) => {
       clearDraft(userId);
       void invalidate(ordersCalls.listOrders, ordersCalls.countOrders);
-      toast.done(t('orderCreate.created', { done: message('CreateSuccess'), number: order.orderNumber }));
+      toast.done(t('orderCreate.created', { done: message('CreateSuccess') }), {
+        link: { label: order.orderNumber, href: addressOf('/app/articleInfo', { articleId: order.articleId }) },
+      });
       setLast(order);
       setEnded(!another);
       begin(keptForNext(values));

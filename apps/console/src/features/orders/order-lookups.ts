@@ -1,12 +1,25 @@
 /** What a person finds while typing: companies and sites (orders.md 9: 10 and 20 at a time). */
-import { companiesCalls } from '@cubby/contract/companies/companies.calls';
+import { companiesCalls, type CompanyOption } from '@cubby/contract/companies/companies.calls';
 import { sitesCalls, type SiteOption } from '@cubby/contract/sites/sites.calls';
 import { callApi } from '../../platform/api/call-api.ts';
+import { useCall } from '../../platform/api/use-call.ts';
 import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';
 
 export const loadCompanies: LoadOptions = async (query, signal) => {
   const found = await callApi(companiesCalls.searchCompanies, { query: { query, limit: 10 } }, { signal });
   return found.map(({ merchantId, merchantName }) => ({ value: merchantId, label: merchantName }));
+};
+
+/** The company of an order with what the rules hang on; undefined until it is known and where none is chosen. */
+export const useOrderCompany = (merchantId: string): CompanyOption | undefined => {
+  const request = { query: { merchantId, limit: 1 } };
+  // Without it the form still works: the server asks for what is missing.
+  const { data } = useCall(companiesCalls.searchCompanies, request, {
+    enabled: merchantId !== '',
+    staleTime: 5 * 60_000,
+    quiet: true,
+  });
+  return data?.find((company) => company.merchantId === merchantId);
 };
 
 /** Serial number and address, which tell sites of one name apart. */

@@ -10,8 +10,8 @@ import classes from './data-table.module.css';
 type ViewColumn = Pick<Column<never>, 'id' | 'header' | 'hideable'>;
 
 export interface ViewMenuProps {
-  readonly columns: readonly Column[];
-  readonly visible: readonly Column[];
+  readonly columns: readonly ViewColumn[];
+  readonly visible: readonly ViewColumn[];
   readonly changed: boolean;
   readonly onToggle: (id: string) => void;
   readonly onReset: () => void;

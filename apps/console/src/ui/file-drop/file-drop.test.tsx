@@ -30,6 +30,18 @@ it('refuses in words what it can not take', () => {
   expect(onFile).not.toHaveBeenCalled();
 });
 
+it("says a fault in the screen's own words where it has some, and the others in its own", () => {
+  const words = { notSheet: 'Only spreadsheets', empty: 'Nothing in it' };
+  render(<FileDrop accept="sheet" maxBytes={1000} file={null} onFile={() => {}} faultWords={words} />);
+  const drop = (file: File) => fireEvent.change(field(), { target: { files: [file] } });
+  drop(sheet('orders.csv'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Only spreadsheets$/);
+  drop(new File([], 'orders.xlsx'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Nothing in it$/);
+  drop(new File(['x'.repeat(1001)], 'big.xlsx'));
+  expect(screen.getByRole('alert')).toHaveTextContent('big.xlsx is 1 kB; at most 1 kB can be taken');
+});
+
 it('shows the file that it holds, and lets it go', async () => {
   const onFile = vi.fn();
   render(<FileDrop accept="sheet" maxBytes={1000} file={sheet()} onFile={onFile} />);

@@ -2,7 +2,7 @@ import { IconFileSpreadsheet, IconPhoto, IconUpload, IconX } from '@tabler/icons
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocaleTag } from '../theme/use-locale.ts';
-import { checkFile, fileEndings, type FileKind, formatBytes } from './check-file.ts';
+import { checkFile, fileEndings, type FileFault, type FileKind, formatBytes } from './check-file.ts';
 import classes from './file-drop.module.css';
 
 export type FileDropProps = {
@@ -17,12 +17,15 @@ export type FileDropProps = {
   disabled?: boolean;
   /** What the server found wrong with the file, in words. */
   error?: string | undefined;
+  /** The screen's own words for some faults, where a specification gives them; the others have words here. */
+  faultWords?: Partial<Record<FileFault, string>>;
   /** What to drop; "Drop a spreadsheet here, or choose a file" by default. */
   label?: string;
 };
 
 /** Takes one file by dropping it, by a click or by the keyboard; a file that can't be taken is refused in words. */
-export const FileDrop = ({ accept, maxBytes, file, onFile, disabled = false, error, label }: FileDropProps) => {
+export const FileDrop = (props: FileDropProps) => {
+  const { accept, maxBytes, file, onFile, disabled = false, error, faultWords = {}, label } = props;
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const id = useId();
@@ -35,7 +38,8 @@ export const FileDrop = ({ accept, maxBytes, file, onFile, disabled = false, err
     const [first] = files;
     if (!first) return;
     const found = checkFile(files, accept, maxBytes);
-    setFault(found && t(`ui.file.${found}`, { name: first.name, size, actual: formatBytes(first.size, tag) }));
+    const words = { name: first.name, size, actual: formatBytes(first.size, tag) };
+    setFault(found && (faultWords[found] ?? t(`ui.file.${found}`, words)));
     if (!found) onFile(first);
   };
   const onDrop = (event: DragEvent) => {

@@ -4,7 +4,7 @@ import type { Popup } from './popup-button.tsx';
 
 /** Stands in for the button, which is drawn elsewhere and there already. */
 const Anchor = ({ node, ref }: { node: HTMLElement | null; ref?: Ref<HTMLElement | null> }) => {
-  useImperativeHandle(ref, () => node, [node]);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => node, [node]);
   return null;
 };
 

@@ -10,7 +10,7 @@ const icons = { done: IconCircleCheck, warn: IconAlertTriangle, error: IconExcla
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
-  const { id, kind, text, undo, retry, details, requestId } = toast;
+  const { id, kind, text, link, undo, retry, details, requestId } = toast;
   useEffect(() => {
     if (kind === 'error' || held) return;
     const timer = setTimeout(() => toasts.dismiss(id), toastMs);
@@ -33,7 +33,17 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     >
       <Icon size={18} className={classes.icon} aria-hidden />
       <div className={classes.words}>
-        <p>{text}</p>
+        <p>
+          {text}
+          {link && (
+            <>
+              {' '}
+              <a href={link.href} onClick={() => toasts.dismiss(id)}>
+                {link.label}
+              </a>
+            </>
+          )}
+        </p>
         {(details || requestId) && (
           <details className={classes.details}>
             <summary>{t('ui.details')}</summary>

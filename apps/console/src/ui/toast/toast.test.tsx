@@ -58,6 +58,15 @@ it('takes back what was done, and goes', () => {
   expect(screen.queryByText('3 orders cancelled')).not.toBeInTheDocument();
 });
 
+it('leads to what it speaks of, and goes when it is followed', () => {
+  render(<ToastHost />);
+  say(() => toast.done('Order created:', { link: { label: 'C26030100000041', href: '#/app/articleInfo?articleId=41' } }));
+  const link = screen.getByRole('link', { name: 'C26030100000041' });
+  expect(link).toHaveAttribute('href', '#/app/articleInfo?articleId=41');
+  fireEvent.click(link);
+  expect(screen.queryByText(/Order created/)).not.toBeInTheDocument();
+});
+
 it('says the same error once, and never pushes an error out for news', () => {
   render(<ToastHost />);
   say(() => {

@@ -6,6 +6,8 @@ export type Toast = {
   kind: ToastKind;
   /** What was done to what: "3 orders cancelled". */
   text: string;
+  /** Leads to what it speaks of; the label is a part of no sentence: "C26030100000041". */
+  link?: { readonly label: string; readonly href: string } | undefined;
   /** Takes back what was done; the toast goes when it is chosen. */
   undo?: (() => void) | undefined;
   /** Does it again after an error. */
@@ -34,7 +36,9 @@ const set = (next: readonly Toast[]) => {
 const show = (toast: Omit<Toast, 'id'>): number => {
   const id = ++lastId;
   // The same error twice (ten calls fail together) is said once.
-  const others = toasts.filter(({ kind, text }) => kind !== toast.kind || text !== toast.text);
+  const others = toasts.filter(
+    ({ kind, text, link }) => kind !== toast.kind || text !== toast.text || link?.href !== toast.link?.href,
+  );
   const next = [...others, { ...toast, id }];
   const oldest = next.length > most ? next.find(({ kind }) => kind !== 'error') : undefined;
   set(oldest ? next.filter((other) => other !== oldest) : next);
@@ -43,7 +47,7 @@ const show = (toast: Omit<Toast, 'id'>): number => {
 
 /** Says what happened, top-centre. Each returns the id that `dismiss` takes. */
 export const toast = {
-  done: (text: string, options: Pick<Toast, 'undo'> = {}) => show({ kind: 'done', text, ...options }),
+  done: (text: string, options: Pick<Toast, 'undo' | 'link'> = {}) => show({ kind: 'done', text, ...options }),
   warn: (text: string) => show({ kind: 'warn', text }),
   error: (text: string, options: Pick<Toast, 'requestId' | 'details' | 'retry'> = {}) =>
     show({ kind: 'error', text, ...options }),

@@ -49,6 +49,15 @@ describe('the search for companies', () => {
     expect(await search({ query })).toEqual(names);
   });
 
+  test('tells of each the environment and the currency, on which the rules of its orders hang', async () => {
+    const brazilian = await app.buildCompany({ name: 'Casa do Café', environment: 'ALFRED_BR', currency: 'BRL' });
+    const query = { merchantId: brazilian.id };
+    expect((await app.call(calls.searchCompanies, { query }, { as: tokens.admin })).body).toEqual([
+      { merchantId: brazilian.id, merchantName: 'Casa do Café', environment: 'ALFRED_BR', currency: 'BRL' },
+    ]);
+    await app.sql.deleteFrom('companies').where('id', '=', brazilian.id).execute();
+  });
+
   test('gives as many as asked for, 1 to 100', async () => {
     expect(await search({ limit: 1 })).toEqual(['100% Cotton_Shop']);
     for (const limit of [0, 101])

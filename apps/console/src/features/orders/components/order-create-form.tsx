@@ -11,6 +11,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { clearDraft, keepDraft } from '../order-create.draft.ts';
 import { type OrderValues, schemaFor, toOrderRequest } from '../order-create.values.ts';
+import { useOrderCompany } from '../order-lookups.ts';
 import { refusalOf } from '../order-refusal.ts';
 import { CompanySection, ParcelSection, RecipientSection } from './order-create-main.tsx';
 import { ExtrasSection, MeasuresSection, MoneySection, ProductsSection } from './order-create-rare.tsx';
@@ -33,9 +34,11 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
   const { mutateAsync } = useCallMutation(ordersCalls.createOrder, { quiet: true });
   const pickCompany = can('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
   const pickService = can('SELECT_SERVICE_FOR_BULK_ORDER_CREATION');
-  const brazil = projectEnvironment === 'ALFRED_BR';
-  const another = useRef(false);
   // The form's own values are not there yet when its schema is chosen.
+  const [merchantId, setMerchantId] = useState(draft?.merchantId ?? start.merchantId);
+  const company = useOrderCompany(merchantId);
+  const brazil = (company?.environment ?? projectEnvironment) === 'ALFRED_BR';
+  const another = useRef(false);
   const [siteType, setSiteType] = useState(draft?.siteType ?? start.siteType);
   const homeDelivery = siteType === 'HOME_DELIVERY';
   const schema = useMemo(
@@ -103,15 +106,15 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
         }
       >
         {(pickCompany || pickService) && (
-          <CompanySection form={f} pickCompany={pickCompany} pickService={pickService} />
+          <CompanySection form={f} pickCompany={pickCompany} pickService={pickService} onCompany={setMerchantId} />
         )}
         <ParcelSection form={f} onSiteType={setSiteType} />
         <RecipientSection form={f} />
-        {brazil && <MoneySection form={f} folded={false} />}
+        {brazil && <MoneySection form={f} folded={false} currency={company?.currency} />}
         <div className={classes.rare}>
           <ProductsSection form={f} pickCompany={pickCompany} />
           <MeasuresSection form={f} />
-          {!brazil && <MoneySection form={f} folded />}
+          {!brazil && <MoneySection form={f} folded currency={company?.currency} />}
           <ExtrasSection form={f} />
         </div>
       </Form>

@@ -19,10 +19,12 @@ export interface SectionProps {
 interface CompanySectionProps extends SectionProps {
   readonly pickCompany: boolean;
   readonly pickService: boolean;
+  /** Hears of the chosen company, or of none as '': its environment may ask for more. */
+  readonly onCompany: (merchantId: string) => void;
 }
 
 /** Whose order it is and how it is handled; each picker by its own permission (orders.md 5.1). */
-export const CompanySection = ({ form: f, pickCompany, pickService }: CompanySectionProps) => {
+export const CompanySection = ({ form: f, pickCompany, pickService, onCompany }: CompanySectionProps) => {
   const { t } = useTranslation();
   const services = useCall(servicesCalls.listServices, {}, { enabled: pickService, staleTime: 5 * 60_000 });
   return (
@@ -44,6 +46,7 @@ export const CompanySection = ({ form: f, pickCompany, pickService }: CompanySec
           value={f.values.merchantId}
           valueLabel={f.values.merchantName}
           onChange={(merchantId, option) => {
+            onCompany(merchantId ?? '');
             f.form.clearFieldError('merchantId');
             // The products are those of the company.
             f.setValues({ merchantId: merchantId ?? '', merchantName: option?.label ?? '', items: [] });

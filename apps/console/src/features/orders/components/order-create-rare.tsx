@@ -86,19 +86,31 @@ export const MeasuresSection = ({ form: f }: SectionProps) => {
   );
 };
 
+interface MoneySectionProps extends SectionProps {
+  readonly folded: boolean;
+  /** ISO 4217, of the company; undefined until it is known. */
+  readonly currency: string | undefined;
+}
+
 /** What it costs and what it is worth; unfolded where the environment asks for it. */
-export const MoneySection = ({ form: f, folded }: SectionProps & { readonly folded: boolean }) => {
+export const MoneySection = ({ form: f, folded, currency }: MoneySectionProps) => {
   const { t } = useTranslation();
+  const unit = currency && { rightSection: <span className="ui-hint">{currency}</span>, rightSectionWidth: 56 };
   return (
     <FormSection
       title={t('orderCreate.sections.money')}
       purpose={t('orderCreate.sections.moneyPurpose')}
       folded={folded}
     >
-      <TextInput label={t('orderCreate.fields.charge')} inputMode="decimal" {...f.field('charge')} />
+      <TextInput label={t('orderCreate.fields.charge')} inputMode="decimal" {...unit} {...f.field('charge')} />
       <FormRow>
         <TextInput label={t('orderCreate.fields.invoiceNumber')} {...f.field('invoiceNumber')} />
-        <TextInput label={t('orderCreate.fields.invoiceAmount')} inputMode="decimal" {...f.field('invoiceAmount')} />
+        <TextInput
+          label={t('orderCreate.fields.invoiceAmount')}
+          inputMode="decimal"
+          {...unit}
+          {...f.field('invoiceAmount')}
+        />
       </FormRow>
     </FormSection>
   );
