@@ -92,6 +92,11 @@ async function run(): Promise<Row[]> {
 if (values.list) {
   process.stdout.write(measures.map(({ name, goal }) => `${name.padEnd(20)} ${goal}\n`).join(''));
 } else {
-  const rows = await run();
-  if (values.strict && rows.some(({ ok }) => ok === false)) process.exitCode = 1;
+  try {
+    const rows = await run();
+    if (values.strict && rows.some(({ ok }) => ok === false)) process.exitCode = 1;
+  } catch (error) {
+    say(`bench: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
 }

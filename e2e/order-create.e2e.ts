@@ -33,8 +33,12 @@ test.describe('as an administrator', () => {
       },
       { title: 'Note and age check', label: 'Note', value: 'up/down', message: 'May not contain / \\ < or >' },
     ];
-    for (const { title, label, value } of wrong)
-      await (await section(page, title)).getByLabel(label, { exact: false }).first().fill(value);
+    for (const { title, label, value } of wrong) {
+      const field = (await section(page, title)).getByLabel(label).first();
+      await field.fill(value);
+      // The message that leaving the field brings moves what stands below.
+      await field.blur();
+    }
     await create(page);
     for (const { title, label, message } of wrong) {
       await expect(summary(page).getByRole('button', { name: `${label}: ${message}` })).toBeVisible();

@@ -81,8 +81,9 @@ const shootAll = async (browser: Browser, folder: string, view: View, articleId:
   await page.keyboard.press('Control+k');
   await page.keyboard.type('chan');
   await shoot('palette');
+  await page.keyboard.press('Escape');
   await at('detail', `/#/app/articleInfo?articleId=${articleId}`);
-  await page.locator('main section button').first().click();
+  await page.locator('main section button:has(.tabler-icon-pencil)').first().click();
   await shoot('detail-edit');
   await at('detail-missing', '/#/app/articleInfo?articleId=999999999');
   await at('create', '/#/app/articleAdd');

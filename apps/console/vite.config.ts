@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { earlyCode } from './early-code.plugin.ts';
 import { inertSchemas } from './inert-schemas.plugin.ts';
 
 const brotli = promisify(brotliCompress);
@@ -51,14 +52,14 @@ const preloadFont = (): Plugin => ({
 });
 
 /** Changes only with an upgrade, so browsers keep it over releases. */
-const vendor = /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\/|rolldown\/runtime/;
+const vendor = /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next)\//;
 
 const server = process.env['CUBBY_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig(({ mode }) => ({
   // Routes live behind the hash, so relative addresses work under any path.
   base: './',
-  plugins: [react(), inertSchemas(), preloadFont(), precompress()],
+  plugins: [react(), inertSchemas(), preloadFont(), earlyCode(), precompress()],
   build: {
     target: 'es2023',
     // One style sheet with the page's first bytes: small enough, and no screen waits for its own.

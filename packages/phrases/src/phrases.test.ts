@@ -104,6 +104,17 @@ describe('translations', () => {
     expect([...texts].filter(([key, text]) => !isTranslated(language, key, text))).toEqual([]);
   });
 
+  /** Other words for things that the glossary (docs/glossary.md) has one for. */
+  const strangers: Readonly<Record<string, RegExp>> = {
+    en_US: /delivery logistics|site code|waybill|consignee/i,
+    zh_HK: /運單|快遞單|清單|使用者|要求編號|資料列|櫃格/u,
+    pt_BR: /rastreamento|marcaç|requisição|pesquis|pacote/i,
+    id_ID: /lacak|penanda|spreadsheet|jatuhkan/i,
+  };
+  test.each([...locales])('%s has one word for each thing', (language, texts) => {
+    expect([...texts].filter(([, text]) => strangers[language]?.test(text))).toEqual([]);
+  });
+
   test('the texts of zh_HK are Chinese, and in traditional characters', () => {
     const simplified =
       /[们这为说时实验删务员号码单订类错误请择样历电场区点热关开门车东动边达过还进运远连递显载输获询览设备库]/u;

@@ -168,6 +168,25 @@ it('changes nothing when it is there already', async () => {
   expect(await rows('select count(*), max(id) from order_events')).toEqual(before);
 });
 
+it('leaves a database with users but no companies as it is, such as one with its first administrator', async () => {
+  const other = await createTestDatabase();
+  const otherClient = new Client({ connectionString: other.superuserUrl });
+  try {
+    await otherClient.connect();
+    await otherClient.query(`insert into roles (code, nickname) values ('ROOT', 'Root')`);
+    await otherClient.query(`
+      insert into users (username, nickname, role_id, password_hash) select 'first', 'First', id, 'x' from roles`);
+    await fillDemo(other.ownerUrl, { now, log });
+    const { rows: found } = await otherClient.query(`
+      select (select count(*)::int from users) as users, (select count(*)::int from companies) as companies,
+        (select count(*)::int from orders) as orders`);
+    expect(found).toEqual([{ users: 1, companies: 0, orders: 0 }]);
+  } finally {
+    await otherClient.end();
+    await other.drop();
+  }
+});
+
 it('makes the same orders for the same moment, also when two processes start at once', async () => {
   const other = await createTestDatabase();
   const otherClient = new Client({ connectionString: other.superuserUrl });

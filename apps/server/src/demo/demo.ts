@@ -21,8 +21,8 @@ const demoLock = 7_402_003;
 const seed = 20_261_120;
 
 /**
- * Fills an empty database with the demo, whole or not at all; does nothing where there is a company. Several processes
- * may do it at once.
+ * Fills an empty database with the demo, whole or not at all; does nothing where there is a company or a user.
+ * Several processes may do it at once.
  * @param ownerUrl connects as the role that owns the schema
  */
 export async function fillDemo(ownerUrl: string, options: DemoOptions): Promise<void> {

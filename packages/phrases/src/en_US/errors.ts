@@ -4,12 +4,14 @@ export const errors = {
   BAD_SIGNATURE: 'The signature of this request is wrong, too old or already used.',
   SIGN_IN_REQUIRED: 'Your session has ended. Sign in again.',
   SIGN_IN_REFUSED: 'User name or password is wrong, or the account is locked.',
-  NO_PERMISSION: 'You do not have the permission for this. An administrator of your company can give it to you.',
+  NO_PERMISSION:
+    'This needs the permission {{permissions}}, which you do not have. An administrator of your company can give it to you.',
   LOGIN_DATA_REFUSED: 'This session belongs to somebody else. Sign in again.',
-  NOT_FOUND: 'This does not exist, or it belongs to another company.',
+  NOT_FOUND: 'This does not exist, or it belongs to another company. Look for it in the list.',
   STALE_VERSION: 'Somebody changed this order while you were editing it.',
-  TRACKING_NUMBER_TAKEN: 'This tracking number already belongs to another order of the company.',
-  STATUS_NOT_ALLOWED: 'The status of the order does not allow this.',
+  TRACKING_NUMBER_TAKEN: 'This tracking number already belongs to another order of the company. Enter another one.',
+  STATUS_NOT_ALLOWED:
+    'The status of the order does not allow this. Load the order again: it may have changed meanwhile.',
   EXPORT_RUNNING: 'An export of yours is still running. Wait for it or cancel it.',
   EXPORT_TOO_LARGE: 'An export holds at most {{limit}} orders. Narrow the filters.',
   LABELS_OF_SEVERAL_SERVICES: 'Labels are printed for orders of one service. Select orders with the same service.',
@@ -20,6 +22,6 @@ export const errors = {
   FILE_TOO_LARGE: 'The file is too large: at most {{limit}}.',
   FILE_HEADINGS_MISSING: 'These columns are missing: {{headings}}. Start from the template.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a minute and try again.',
-  INTERNAL: 'Something went wrong on our side. Try again; if it happens again, tell support the request id.',
+  INTERNAL: 'Something went wrong on our side. Try again; if it happens again, tell support the request ID.',
   UNAVAILABLE: 'The service is starting or busy. It will answer again in a moment.',
 };

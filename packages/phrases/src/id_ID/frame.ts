@@ -36,7 +36,7 @@ export const frame: PhrasesLike<typeof en> = {
     screens: 'Layar',
     orders: 'Pesanan',
     searching: 'Mencari pesanan',
-    none: 'Tidak ada yang cocok. Coba sebagian nomor pesanan, nomor lacak, nama, atau telepon.',
+    none: 'Tidak ada yang cocok. Coba sebagian nomor pesanan, nomor resi, nama, atau telepon.',
     tooShort: 'Ketik minimal 3 karakter untuk mencari pesanan',
     all: 'Semua pesanan yang cocok dengan “{{query}}”',
     failed: 'Pencarian pesanan gagal',

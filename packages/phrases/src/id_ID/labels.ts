@@ -5,7 +5,7 @@ export const labels: PhrasesLike<typeof en> = {
   site: 'Lokasi',
   compartment: 'Kompartemen',
   recipient: 'Penerima',
-  tracking: 'Nomor pelacakan',
+  tracking: 'Nomor resi',
   order: 'Nomor pesanan',
   weight: 'Berat',
   created: 'Dibuat',

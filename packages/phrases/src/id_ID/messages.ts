@@ -13,7 +13,7 @@ export const messages: PhrasesLike<typeof en> = {
   Maximum50MB: 'Berkas lebih dari 50 MB. Pilih yang lebih kecil.',
   pdf1M: 'PDF lebih dari 1 MB. Pilih yang lebih kecil.',
   image1M: 'Gambar lebih dari 1 MB. Pilih yang lebih kecil.',
-  xlsFormat: 'Ini bukan spreadsheet. Pilih berkas .xlsx atau .xls.',
+  xlsFormat: 'Ini bukan lembar kerja. Pilih berkas .xlsx atau .xls.',
   fileEmpty: 'Berkas kosong. Pilih berkas yang berisi baris.',
   NoRecordsFound: 'Tidak ada data ditemukan',
   arcticleDeleteInfo: 'Sebagian pesanan terpilih tidak dapat lagi dibatalkan. Keluarkan dari pilihan.',

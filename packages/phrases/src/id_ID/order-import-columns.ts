@@ -2,7 +2,7 @@ import type { orderImportColumns as en } from '../en_US/order-import-columns.ts'
 import type { PhrasesLike } from '../types.ts';
 
 export const orderImportColumns: PhrasesLike<typeof en> = {
-  expressNumber: 'Nomor pelacakan',
+  expressNumber: 'Nomor resi',
   recipientName: 'Nama penerima',
   recipientPhoneNumber: 'Telepon penerima',
   recipientMail: 'Email penerima',
@@ -14,7 +14,7 @@ export const orderImportColumns: PhrasesLike<typeof en> = {
   height: 'Tinggi (cm)',
   charge: 'Biaya',
   invoiceNumber: 'Nomor faktur',
-  invoiceAmount: 'Jumlah faktur',
+  invoiceAmount: 'Nilai faktur',
   productType: 'Jenis produk',
   note: 'Catatan',
 };

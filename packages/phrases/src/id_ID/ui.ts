@@ -63,8 +63,8 @@ export const ui: PhrasesLike<typeof en> = {
     yesterday: 'Kemarin',
   },
   file: {
-    sheet: 'Jatuhkan lembar kerja di sini, atau pilih berkas',
-    image: 'Jatuhkan gambar di sini, atau pilih berkas',
+    sheet: 'Lepaskan lembar kerja di sini, atau pilih berkas',
+    image: 'Lepaskan gambar di sini, atau pilih berkas',
     sheetHelp: 'Satu berkas .xlsx atau .xls, paling besar {{size}}',
     imageHelp: 'Satu gambar .jpg, .png, atau .webp, paling besar {{size}}',
     replace: 'Pilih berkas lain',

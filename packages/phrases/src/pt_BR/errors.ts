@@ -5,13 +5,14 @@ export const errors: PhrasesLike<typeof en> = {
   INVALID_REQUEST: 'Alguns campos não estão corretos. Corrija os campos marcados e tente de novo.',
   BAD_SIGNATURE: 'A assinatura desta solicitação está errada, vencida ou já foi usada.',
   SIGN_IN_REQUIRED: 'Sua sessão terminou. Entre novamente.',
-  SIGN_IN_REFUSED: 'Usuário ou senha incorretos, ou a conta está bloqueada.',
-  NO_PERMISSION: 'Você não tem permissão para isto. Um administrador da sua empresa pode concedê-la.',
+  SIGN_IN_REFUSED: 'Nome de usuário ou senha incorretos, ou a conta está bloqueada.',
+  NO_PERMISSION:
+    'Isto exige a permissão {{permissions}}, que você não tem. Um administrador da sua empresa pode concedê-la.',
   LOGIN_DATA_REFUSED: 'Esta sessão pertence a outra pessoa. Entre novamente.',
-  NOT_FOUND: 'Isto não existe ou pertence a outra empresa.',
+  NOT_FOUND: 'Isto não existe ou pertence a outra empresa. Procure na lista.',
   STALE_VERSION: 'Alguém alterou este pedido enquanto você o editava.',
-  TRACKING_NUMBER_TAKEN: 'Este código de rastreio já pertence a outro pedido da empresa.',
-  STATUS_NOT_ALLOWED: 'O status do pedido não permite esta ação.',
+  TRACKING_NUMBER_TAKEN: 'Este código de rastreio já pertence a outro pedido da empresa. Informe outro.',
+  STATUS_NOT_ALLOWED: 'O status do pedido não permite esta ação. Recarregue o pedido: ele pode ter sido alterado.',
   EXPORT_RUNNING: 'Você tem uma exportação em andamento. Espere que termine ou cancele.',
   EXPORT_TOO_LARGE: 'Uma exportação tem no máximo {{limit}} pedidos. Restrinja os filtros.',
   LABELS_OF_SEVERAL_SERVICES:
@@ -23,6 +24,6 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_TOO_LARGE: 'O arquivo é grande demais: no máximo {{limit}}.',
   FILE_HEADINGS_MISSING: 'Faltam estas colunas: {{headings}}. Comece pelo modelo.',
   TOO_MANY_REQUESTS: 'Tentativas demais. Espere um minuto e tente de novo.',
-  INTERNAL: 'Algo deu errado do nosso lado. Tente de novo; se persistir, informe ao suporte o id da solicitação.',
+  INTERNAL: 'Algo deu errado do nosso lado. Tente de novo; se persistir, informe ao suporte o ID da solicitação.',
   UNAVAILABLE: 'O serviço está iniciando ou ocupado. Ele voltará a responder em instantes.',
 };

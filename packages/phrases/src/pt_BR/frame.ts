@@ -36,7 +36,7 @@ export const frame: PhrasesLike<typeof en> = {
     screens: 'Telas',
     orders: 'Pedidos',
     searching: 'Buscando pedidos',
-    none: 'Nada corresponde. Tente parte do número do pedido, do rastreio, do nome ou do telefone.',
+    none: 'Nada corresponde. Tente parte do número do pedido, do código de rastreio, do nome ou do telefone.',
     tooShort: 'Digite ao menos 3 caracteres para buscar pedidos',
     all: 'Todos os pedidos que correspondem a “{{query}}”',
     failed: 'A busca de pedidos falhou',

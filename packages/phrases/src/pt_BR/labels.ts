@@ -5,7 +5,7 @@ export const labels: PhrasesLike<typeof en> = {
   site: 'Local',
   compartment: 'Compartimento',
   recipient: 'Destinatário',
-  tracking: 'Código de rastreamento',
+  tracking: 'Código de rastreio',
   order: 'Número do pedido',
   weight: 'Peso',
   created: 'Criado em',

@@ -4,7 +4,7 @@ import type { PhrasesLike } from '../types.ts';
 export const orderExportColumns: PhrasesLike<typeof en> = {
   sheet: 'Pedidos',
   orderNumber: 'Número do pedido',
-  expressNumber: 'Código de rastreamento',
+  expressNumber: 'Código de rastreio',
   status: 'Status',
   company: 'Empresa',
   serviceName: 'Serviço',

@@ -11,7 +11,7 @@ export const ui: PhrasesLike<typeof en> = {
   tryAgain: 'Tentar de novo',
   dismiss: 'Dispensar',
   details: 'Detalhes',
-  requestId: 'ID da requisição',
+  requestId: 'ID da solicitação',
   loading: 'Carregando',
   none: 'Nenhum',
   moreActions: 'Mais ações',
@@ -43,7 +43,7 @@ export const ui: PhrasesLike<typeof en> = {
   toasts: 'Mensagens',
   error: {
     title: 'Não foi possível carregar',
-    text: 'Algo deu errado do nosso lado. Tente de novo. Se continuar, informe ao suporte o ID da requisição.',
+    text: 'Algo deu errado do nosso lado. Tente de novo. Se continuar, informe ao suporte o ID da solicitação.',
   },
   notFound: {
     title: 'Não há nada aqui',

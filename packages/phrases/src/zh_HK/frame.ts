@@ -62,7 +62,7 @@ export const frame: PhrasesLike<typeof en> = {
     auto: '跟隨系統',
   },
   density: {
-    label: '行高',
+    label: '列高',
     compact: '緊密',
     regular: '標準',
     comfortable: '寬鬆',

@@ -2,7 +2,7 @@ import type { messages as en } from '../en_US/messages.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const messages: PhrasesLike<typeof en> = {
-  'SYSTEM ERROR': '系統發生錯誤。請再試一次；如問題持續，請向支援人員提供要求編號。',
+  'SYSTEM ERROR': '系統發生錯誤。請再試一次；如問題持續，請向支援人員提供請求編號。',
   'SYSTEMT ERROR': '發生未知錯誤，請再試一次。',
   'Request service error': '服務未能正常回應，請稍後再試。',
   'Failure loading menu': '無法載入選單',
@@ -21,7 +21,7 @@ export const messages: PhrasesLike<typeof en> = {
   RedeliveryError: '派送只適用於同一公司且狀態為「已建立」的訂單',
   PleaseselectOrder: '請選擇至少一張訂單',
   NoPermission: '你沒有此項權限。貴公司的管理員可以授予權限。',
-  ExportAllOrder: '每次最多可匯出 100,000 行，請縮窄篩選範圍。',
+  ExportAllOrder: '每次最多可匯出 100,000 列，請縮窄篩選範圍。',
   ExportText: '正在匯出資料，請等待完成或停止匯出。',
   selectOneService: '每次只能列印同一服務的訂單標籤',
   CreateSuccess: '已建立',
@@ -45,7 +45,7 @@ export const messages: PhrasesLike<typeof en> = {
   passwordNotcorrect: '兩次輸入的新密碼不一致',
   passwordoriginal: '目前的密碼不正確',
   companyExisted: '已有同名的公司',
-  usrnameExisted: '此使用者名稱已被使用',
+  usrnameExisted: '此用戶名稱已被使用',
   SiteIsNotNull: '請選擇至少一個站點',
   moreLocationGroupError: '沒有其他站點群組可供選擇',
   priceError: '請輸入 0 至 9999.99 的價格',

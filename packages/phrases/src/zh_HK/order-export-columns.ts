@@ -15,7 +15,7 @@ export const orderExportColumns: PhrasesLike<typeof en> = {
   siteName: '站點',
   currentlyIn: '目前位置',
   compartment: '格口',
-  deliveryLogistics: '派送物流公司',
+  deliveryLogistics: '物流公司',
   weight: '重量（公斤）',
   charge: '收費',
   currency: '貨幣',
@@ -26,6 +26,6 @@ export const orderExportColumns: PhrasesLike<typeof en> = {
   outboundTime: '派送日期（UTC）',
   returnedToWareHouseTime: '退回倉庫時間（UTC）',
   timeStored: '存件時間（UTC）',
-  timeCollected: '取件時間（UTC）',
+  timeCollected: '領取時間（UTC）',
   overdueTime: '逾期時間（UTC）',
 };

@@ -5,6 +5,6 @@ export const orderImportFiles: PhrasesLike<typeof en> = {
   reason: '原因',
   sheet: '訂單',
   templateName: '訂單匯入範本',
-  failedRowsName: '{{name}} - 失敗的資料列',
+  failedRowsName: '{{name}} - 失敗的列',
   limit: '{{rows}} 列、{{columns}} 欄及 {{megabytes}} MB',
 };

@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const uiLists: PhrasesLike<typeof en> = {
   table: {
-    selectPage: '選取此頁所有資料列',
+    selectPage: '選取此頁所有列',
     selectRow: '選取 {{name}}',
     open: '開啟 {{name}}',
     view: '檢視',
@@ -17,9 +17,9 @@ export const uiLists: PhrasesLike<typeof en> = {
     sortAscending: '由小至大排序',
     sortDescending: '由大至小排序',
     loading: '載入中',
-    refetching: '正在更新清單',
-    failed: '未能載入清單',
-    stale: '未能更新清單，以下為先前的資料。',
+    refetching: '正在更新列表',
+    failed: '未能載入列表',
+    stale: '未能更新列表，以下為先前的資料。',
     requestId: '請求編號 {{id}}',
     tryAgain: '再試一次',
     noneFirst: '暫無資料',
@@ -38,7 +38,7 @@ export const uiLists: PhrasesLike<typeof en> = {
     goTo: '前往頁數',
   },
   bulk: {
-    label: '已選資料列的操作',
+    label: '已選列的操作',
     selected_one: '已選 {{count, number}} 項',
     selected_other: '已選 {{count, number}} 項',
     allSelected: '已選全部 {{total, number}} 項',

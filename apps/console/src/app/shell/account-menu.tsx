@@ -24,9 +24,7 @@ export const AccountMenu = () => {
       ask={AccountPopup.ask}
       trigger={(props) => (
         <button {...props} type="button" className={classes.account} aria-label={t('frame.account.open', { name })}>
-          <span className={classes.initials} aria-hidden>
-            {initialsOf(name)}
-          </span>
+          <span className={classes.initials} data-initials={initialsOf(name)} aria-hidden />
           <span className={classes.accountName}>{name}</span>
         </button>
       )}

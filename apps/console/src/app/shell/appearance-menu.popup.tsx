@@ -8,7 +8,8 @@ const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineCol
 
 export const AppearancePopup = ({ popup }: { popup: Popup }) => {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // Without this a <style> tag would switch transitions off for a moment, which the Content-Security-Policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const density = useDensity();
   return (
     <AnchoredMenu popup={popup} closeOnItemClick={false}>

@@ -7,11 +7,25 @@ import classes from './sidebar.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
 import { useMenu } from './use-menu.ts';
 
+/** The picture of favicon.svg, in the code because it is drawn with the first frame. */
+const Mark = () => (
+  <svg viewBox="0 0 32 32" width={24} height={24} aria-hidden>
+    <rect width="32" height="32" rx="7" fill="#0f766e" />
+    <path
+      d="M8 8h16v16H8zM8 14h9v10M17 8v16M17 19h7"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="2.4"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
 const Brand = ({ folded = false }: { folded?: boolean }) => {
   const { t } = useTranslation();
   return (
     <a className={classes.brand} href="#/app" aria-label={t('frame.home')}>
-      <img src="./favicon.svg" width={24} height={24} alt="" />
+      <Mark />
       {!folded && <span aria-hidden>Cubby</span>}
     </a>
   );

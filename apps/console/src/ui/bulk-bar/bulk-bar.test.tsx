@@ -32,7 +32,7 @@ describe('BulkBar', () => {
   it('announces the count, selects all matching and clears', async () => {
     const { onClear, onSelectAllMatching, rerender, element } = setup();
     expect(screen.getByRole('status')).toHaveTextContent('3 selected');
-    await userEvent.click(screen.getByRole('button', { name: 'Select all 12,345 matching' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 12,345 matching' }));
     expect(onSelectAllMatching).toHaveBeenCalledOnce();
     rerender(element({ allMatching: true, count: 12_345 }));
     expect(screen.getByRole('status')).toHaveTextContent('All 12,345 selected');
@@ -41,14 +41,15 @@ describe('BulkBar', () => {
     expect(onClear).toHaveBeenCalledOnce();
   });
 
-  it('offers nothing more when the selection is all there is', () => {
+  it('offers nothing more when the selection is all there is', async () => {
     setup({ total: 3 });
+    await screen.findByRole('region');
     expect(screen.queryByRole('button', { name: /Select all/ })).not.toBeInTheDocument();
   });
 
   it('runs an action, and says why another can not run', async () => {
     const { print, pin } = setup();
-    await userEvent.click(screen.getByRole('button', { name: 'Print labels' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Print labels' }));
     expect(print).toHaveBeenCalledOnce();
     const blocked = screen.getByRole('button', { name: 'Send PIN' });
     expect(blocked).toHaveAccessibleDescription('No order is stored');
@@ -61,7 +62,7 @@ describe('BulkBar', () => {
       return this.textContent === 'Send PIN' ? 40 : 0;
     });
     setup();
-    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
     expect(await screen.findByRole('menuitem', { name: 'Send PIN' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Print labels' })).not.toBeInTheDocument();
   });

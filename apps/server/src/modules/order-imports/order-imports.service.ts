@@ -5,7 +5,7 @@ import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { hasPermission } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { type FileStore, newFileId } from '../../platform/files/index.ts';
-import { CallError, invalid } from '../../platform/http/call-error.ts';
+import { CallError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { findCompany } from '../orders/index.ts';
@@ -32,7 +32,7 @@ export const importOrders = async (
   file: UploadedFile,
   choice: ImportChoice,
 ): Promise<string> => {
-  if (!mayImport(context.caller)) throw new CallError('NO_PERMISSION', { data: { permissions: ['ORDER_IMPORT'] } });
+  if (!mayImport(context.caller)) throw noPermission('ORDER_IMPORT');
   await checkContent(file);
   const fileId = newFileId();
   await files.put(fileId, file.path);
@@ -83,7 +83,7 @@ const companyFor = async (trx: Trx, { caller }: RequestContext, wanted: string |
   const id = wanted ?? caller.companyId;
   if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
   if (id !== caller.companyId && !hasPermission(caller, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'))
-    throw new CallError('NO_PERMISSION', { data: { permissions: ['SELECT_COMPANY_FOR_BULK_ORDER_CREATION'] } });
+    throw noPermission('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
   if (!(await findCompany(trx, id))) throw invalid({ path: 'merchantId', code: 'notFound' });
   return id;
 };

@@ -12,14 +12,18 @@ import { type FilterRange, rangesOf } from './orders.filter.ts';
 const day = 86_400_000;
 /** 1970-01-05 was a Monday. */
 const firstMonday = 4 * day;
-const countedFilters = new Set(['statusList', 'merchantId']);
+const countedFilters = new Set(['statusList', 'merchantId', 'deliveryLogisticsId']);
 
 /** Whose orders are counted: everybody's, or those of these companies or logistics companies. */
 type Viewers = 'all' | { readonly column: 'company_id' | 'logistics_company_id'; readonly ids: readonly string[] };
 
-const viewersOf = (caller: Caller, merchantId: string | undefined): Viewers | undefined => {
+const viewersOf = (caller: Caller, { merchantId, deliveryLogisticsId }: OrderFilter): Viewers | undefined => {
   const companies = companiesOfScope(caller.scope);
   const logistics = logisticsOfScope(caller.scope);
+  if (deliveryLogisticsId !== undefined) {
+    const alone = merchantId === undefined && seesAll(caller.scope);
+    return alone ? { column: 'logistics_company_id', ids: [deliveryLogisticsId] } : undefined;
+  }
   if (merchantId !== undefined) {
     if (logistics !== undefined) return undefined;
     return { column: 'company_id', ids: companies?.includes(merchantId) === false ? [] : [merchantId] };
@@ -35,7 +39,7 @@ export const keptCount = (caller: Caller, filter: OrderFilter, values: SqlValues
   const others = Object.entries(filter).some(
     ([name, value]) => value !== undefined && !countedFilters.has(name) && !/(Start|End)$/.test(name),
   );
-  const viewers = viewersOf(caller, filter.merchantId);
+  const viewers = viewersOf(caller, filter);
   if (others || ranges.length > 1 || viewers === undefined) return undefined;
   const statuses = filter.statusList?.length ? filter.statusList : undefined;
   const parts = partsOf(viewers, ranges[0], statuses, values);

@@ -4,7 +4,7 @@ import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { hasPermission } from '../../platform/auth/callers.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
+import { CallError, type FieldError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { toNewOrder } from './orders.new-order.ts';
 import { missingOnCreation } from './orders.policy.ts';
@@ -17,7 +17,7 @@ import { insertOrderItems, insertOrders } from './orders.repository.ts';
 export const createOrder = async (trx: Trx, context: RequestContext, input: OrderInput): Promise<string> => {
   const company = await companyFor(trx, context, input.merchantId);
   if (input.serviceId !== undefined && !hasPermission(context.caller, 'SELECT_SERVICE_FOR_BULK_ORDER_CREATION'))
-    throw new CallError('NO_PERMISSION', { data: { permissions: ['SELECT_SERVICE_FOR_BULK_ORDER_CREATION'] } });
+    throw noPermission('SELECT_SERVICE_FOR_BULK_ORDER_CREATION');
   const site = await siteFor(trx, input.siteId);
   const items = input.items ?? [];
   const wrong: FieldError[] = [
@@ -80,7 +80,7 @@ const companyFor = async (trx: Trx, { caller }: RequestContext, wanted: string |
   const id = wanted ?? caller.companyId;
   if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
   if (id !== caller.companyId && !hasPermission(caller, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'))
-    throw new CallError('NO_PERMISSION', { data: { permissions: ['SELECT_COMPANY_FOR_BULK_ORDER_CREATION'] } });
+    throw noPermission('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
   const row = await findCompany(trx, id);
   if (!row) throw invalid({ path: 'merchantId', code: 'notFound' });
   return row;

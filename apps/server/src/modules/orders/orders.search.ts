@@ -6,7 +6,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/patterns.ts';
 import { SqlValues } from '../../platform/db/sql-values.ts';
 import { plainConditions, rangeConditions } from './orders.filter.ts';
-import { pageStatement } from './orders.page.ts';
+import { pageIds } from './orders.page.ts';
+import { readRows } from './orders.rows.ts';
 
 /** More ids than this are not gathered; the list then walks along its order and compares as it goes. */
 const mostGathered = 20_000;
@@ -55,16 +56,18 @@ export const searchOrders = async (
   const values = new SqlValues();
   const found = `search_order_ids(${values.add(pattern)}, ${values.add(grams)}::text[], ${mostGathered + 1})`;
   const conditions = ['o.id = any ((select ids from found)::bigint[])', ...otherConditions(caller, others, values)];
-  const [read] = await db.readAs<{ found: number; total: number; content: string }>(caller, {
+  const [read] = await db.readAs<{ found: number; total: number; page: string[] }>(caller, {
     text: `with found as materialized (select ${found} as ids)
       select cardinality(ids) as found,
         case when cardinality(ids) <= ${mostGathered} then (select count(*) from orders o ${where(conditions)})::float8 end as total,
-        case when cardinality(ids) <= ${mostGathered} then (${pageStatement({ conditions, access: 'gather' }, window)}) end as content
+        case when cardinality(ids) <= ${mostGathered} then ${pageIds({ conditions, access: 'gather' }, window)} end as page
       from found`,
     values: values.list,
   });
   const hit = read?.rows[0];
-  if (hit && hit.found <= mostGathered) return { total: hit.total, content: hit.content };
+  if (hit && hit.found <= mostGathered) {
+    return { total: hit.total, content: await readRows(db, caller, hit.page) };
+  }
   return walkOrders(db, caller, filter, window);
 };
 
@@ -74,14 +77,15 @@ const walkOrders = async (db: Database, caller: Caller, filter: SearchFilter, wi
   const values = new SqlValues();
   const pattern = values.add(searchTerms(query).pattern);
   const conditions = [`o.search_text like ${pattern}`, ...otherConditions(caller, others, values)];
-  const [page, total] = await Promise.all([
-    db.readAs<{ content: string }>(caller, {
-      text: pageStatement({ conditions, access: 'walk' }, window),
+  const walk = async (): Promise<string> => {
+    const [read] = await db.readAs<{ ids: string[] }>(caller, {
+      text: `select ${pageIds({ conditions, access: 'walk' }, window)} as ids`,
       values: values.list,
-    }),
-    countFound(db, caller, filter),
-  ]);
-  return { content: page[0]?.rows[0]?.content ?? '[]', total };
+    });
+    return readRows(db, caller, read?.rows[0]?.ids ?? []);
+  };
+  const [content, total] = await Promise.all([walk(), countFound(db, caller, filter)]);
+  return { content, total };
 };
 
 /** Exactly how many orders a search finds. */

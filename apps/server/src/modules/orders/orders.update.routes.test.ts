@@ -73,6 +73,7 @@ describe('each field', () => {
     const without = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: [other] }));
     const refused = await update(id, { [field]: values()[field] }, without);
     expect([refused.status, refused.error.data]).toEqual([403, { permissions: [permission] }]);
+    expect(refused.error.message).toContain(permission);
     const within = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: [permission] }));
     expect((await update(id, { [field]: values()[field] }, within)).status).toBe(200);
   });

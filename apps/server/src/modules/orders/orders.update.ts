@@ -5,7 +5,7 @@ import { findTransition } from '@cubby/contract/orders/orders.transitions';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
+import { CallError, type FieldError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import {
   dispatchDateFits,
@@ -114,7 +114,7 @@ const check = async (
     target !== undefined,
     caller.permissions,
   );
-  if (missing.length > 0) throw new CallError('NO_PERMISSION', { data: { permissions: missing } });
+  if (missing.length > 0) throw noPermission(...missing);
   if (target !== undefined && !staffMayMove(order.status, target))
     throw new CallError('STATUS_NOT_ALLOWED', {
       data: { orders: [{ articleId: order.id, orderNumber: order['order_number'], status: order.status }] },

@@ -3,6 +3,7 @@
  * words come from the phrases of that code, in the language of the caller, and nothing of ours leaks with them.
  */
 import { type ErrorCode, errors, type FieldErrorCode } from '@cubby/contract/kernel/errors';
+import type { Permission } from '@cubby/contract/permissions';
 
 /** One thing that is wrong with one field; `path` as in `items.0.quantity`. */
 export interface FieldError {
@@ -40,3 +41,7 @@ export class CallError extends Error {
 /** A request that is refused for its fields. */
 export const invalid = (...fieldErrors: readonly FieldError[]): CallError =>
   new CallError('INVALID_REQUEST', { fieldErrors });
+
+/** A call that the caller holds none of these permissions for; the message names them, so that they can be asked for. */
+export const noPermission = (...permissions: readonly Permission[]): CallError =>
+  new CallError('NO_PERMISSION', { data: { permissions }, params: { permissions: permissions.join(', ') } });

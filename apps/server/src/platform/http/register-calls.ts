@@ -9,7 +9,7 @@ import type { Caller, Callers } from '../auth/callers.ts';
 import { StaleCallerError } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { sendAnswer } from './answers.ts';
-import { CallError } from './call-error.ts';
+import { CallError, noPermission } from './call-error.ts';
 import type { RequestContext } from './handlers.ts';
 import { checkSignature, type Signatures } from './signatures.ts';
 import { receiveUpload } from './uploads.ts';
@@ -100,7 +100,7 @@ const callerOf = async (callers: Callers, token: string | undefined, access: Acc
 const reloadedCaller = async (callers: Callers, token: string, access: Access): Promise<Caller> => {
   const caller = await callers.reload(token);
   if (!caller) throw new CallError('SIGN_IN_REQUIRED');
-  if (!mayCall(access, caller)) throw new CallError('NO_PERMISSION', { data: { permissions: access } });
+  if (!mayCall(access, caller)) throw noPermission(...(typeof access === 'string' ? [] : access));
   return caller;
 };
 
