@@ -16,7 +16,7 @@ const defectsIn = async (logFile: string): Promise<string[]> => {
 };
 
 /** A server with the demo in a folder of its own, the browser, and a session for each user; gives the way to end it all. */
-export const prepare = async (): Promise<() => Promise<void>> => {
+const prepare = async (): Promise<() => Promise<void>> => {
   await mkdir(results, { recursive: true });
   // Memory-backed where there is such a place.
   const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cubby-journeys-'));

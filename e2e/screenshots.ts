@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { prepare } from './global-setup.ts';
+import prepare from './global-setup.ts';
 import { create, openCreate } from './pages/order-create.ts';
 import { importFile, openImports } from './pages/order-import.ts';
 import { browserArguments } from './support/browser.ts';

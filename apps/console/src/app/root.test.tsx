@@ -36,6 +36,9 @@ const signIn = async (username = 'mei.chan', password = 'right') => {
   return user;
 };
 const menu = () => screen.findByRole('navigation', { name: 'Screens' });
+/** The links to screens; the brand beside them leads to the start. */
+const entries = async () =>
+  (await within(await menu()).findAllByRole('listitem')).map((item) => within(item).getByRole('link'));
 
 describe('signing in', () => {
   it('is asked of whoever comes without a session, and leads back to where they were', async () => {
@@ -195,7 +198,7 @@ describe('the frame', () => {
     const person = buildSession({ authoritySet: ['ORDER_LIST', 'THANKYOU'] });
     server.use(answer(sessionsCalls.getLoginData, loginDataOf(person)));
     await renderApp('/app/articleList', { session: person });
-    const links = await within(await menu()).findAllByRole('link');
+    const links = await entries();
     expect(links.map(({ textContent }) => textContent)).toEqual(['Orders']);
     expect(links[0]).toHaveAttribute('aria-current', 'page');
   });
@@ -223,7 +226,7 @@ describe('the frame', () => {
 
   it('opens the palette with Ctrl+K, and it goes to a screen', async () => {
     await renderApp('/app/articleList', { session });
-    await within(await menu()).findAllByRole('link');
+    await entries();
     const user = userEvent.setup();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Find an order or a screen' }), 'create');

@@ -22,12 +22,12 @@ export const AccountMenu = () => {
     <PopupButton
       kind="menu"
       ask={AccountPopup.ask}
-      trigger={(props) => (
-        <button {...props} type="button" className={classes.account} aria-label={t('frame.account.open', { name })}>
+      trigger={
+        <button type="button" className={classes.account} aria-label={t('frame.account.open', { name })}>
           <span className={classes.initials} data-initials={initialsOf(name)} aria-hidden />
           <span className={classes.accountName}>{name}</span>
         </button>
-      )}
+      }
     >
       {(popup) => <AccountPopup popup={popup} name={name} />}
     </PopupButton>

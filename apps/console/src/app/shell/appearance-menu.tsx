@@ -17,11 +17,11 @@ export const AppearanceMenu = () => {
     <PopupButton
       kind="menu"
       ask={AppearancePopup.ask}
-      trigger={(props) => (
-        <ActionIcon {...props} data-icon-button aria-label={t('frame.theme.label')} title={t('frame.theme.label')}>
+      trigger={
+        <ActionIcon data-icon-button aria-label={t('frame.theme.label')} title={t('frame.theme.label')}>
           <Icon size={18} aria-hidden />
         </ActionIcon>
-      )}
+      }
     >
       {(popup) => <AppearancePopup popup={popup} />}
     </PopupButton>

@@ -13,11 +13,11 @@ export const LanguageMenu = () => {
     <PopupButton
       kind="menu"
       ask={LanguagePopup.ask}
-      trigger={(props) => (
-        <ActionIcon {...props} data-icon-button aria-label={t('frame.language')} title={t('frame.language')}>
+      trigger={
+        <ActionIcon data-icon-button aria-label={t('frame.language')} title={t('frame.language')}>
           <IconLanguage size={18} aria-hidden />
         </ActionIcon>
-      )}
+      }
     >
       {(popup) => <LanguagePopup popup={popup} />}
     </PopupButton>

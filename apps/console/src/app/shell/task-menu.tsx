@@ -18,14 +18,14 @@ export const TaskMenu = () => {
     <PopupButton
       kind="dialog"
       ask={TaskPopup.ask}
-      trigger={(props) => (
-        <ActionIcon {...props} data-icon-button className={barClasses.tasks} aria-label={label} title={label}>
+      trigger={
+        <ActionIcon data-icon-button className={barClasses.tasks} aria-label={label} title={label}>
           <IconProgress size={18} aria-hidden />
           {running > 0 && (
             <span className={barClasses.running} aria-hidden>
               {running}
             </span>
-          )}
+          }
         </ActionIcon>
       )}
     >

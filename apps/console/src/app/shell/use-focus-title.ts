@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** How long a screen may take to show its title, in ms. */
+/** How long a screen may take to show its title, or to put another in its place with what it shows, in ms. */
 const patienceMs = 3000;
 
 /**
@@ -21,9 +21,11 @@ export const useFocusTitle = (): void => {
     };
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       stop();
-      if (!fromLocation || fromLocation.pathname === toLocation.pathname || focusTitle()) return;
+      if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
+      let done = focusTitle();
       const observer = new MutationObserver(() => {
-        if (focusTitle()) stop();
+        // The title that had the focus is gone when the body has it.
+        if (!done || document.activeElement === document.body) done = focusTitle();
       });
       observer.observe(document.getElementById('main')!, { childList: true, subtree: true });
       const timer = setTimeout(() => stop(), patienceMs);

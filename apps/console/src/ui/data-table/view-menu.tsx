@@ -14,11 +14,11 @@ export const ViewMenu = (view: ViewMenuProps) => {
     <PopupButton
       kind="menu"
       ask={ViewPopup.ask}
-      trigger={(props) => (
-        <button {...props} type="button" className={classes.viewButton} aria-label={t('uiLists.table.view')}>
+      trigger={
+        <button type="button" className={classes.viewButton} aria-label={t('uiLists.table.view')}>
           <IconAdjustmentsHorizontal size={16} aria-hidden />
         </button>
-      )}
+      }
     >
       {(popup) => <ViewPopup popup={popup} {...view} />}
     </PopupButton>

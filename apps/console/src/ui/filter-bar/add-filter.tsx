@@ -20,12 +20,12 @@ export const AddFilter = ({ definitions, onAdd }: AddFilterProps) => {
     <PopupButton
       kind="dialog"
       ask={AddFilterPopup.ask}
-      trigger={(props) => (
-        <button {...props} type="button" className={classes.add} aria-label={t('uiLists.filters.addLong')}>
+      trigger={
+        <button type="button" className={classes.add} aria-label={t('uiLists.filters.addLong')}>
           <IconPlus size={14} aria-hidden />
           {t('uiLists.filters.add')}
         </button>
-      )}
+      }
     >
       {(popup) => <AddFilterPopup popup={popup} definitions={definitions} onAdd={onAdd} />}
     </PopupButton>

@@ -27,12 +27,12 @@ export const FilterChip = ({ words, opened, onOpened, ...editor }: FilterChipPro
         ask={FilterChipPopup.ask}
         opened={opened}
         onOpened={onOpened}
-        trigger={(props) => (
-          <button {...props} type="button" className={classes.chipButton}>
+        trigger={
+          <button type="button" className={classes.chipButton}>
             <span className={classes.chipName}>{isSet ? t('uiLists.filters.chipName', { name }) : name}</span>{' '}
             {isSet ? <span className={classes.chipValue}>{words}</span> : <IconChevronDown size={14} aria-hidden />}
           </button>
-        )}
+        }
       >
         {(popup) => <FilterChipPopup popup={popup} {...editor} />}
       </PopupButton>

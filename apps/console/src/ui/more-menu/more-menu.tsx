@@ -35,11 +35,11 @@ export const MoreMenu = ({ actions, label }: MoreMenuProps) => {
     <PopupButton
       kind="menu"
       ask={MorePopup.ask}
-      trigger={(props) => (
-        <ActionIcon {...props} variant="default" aria-label={name} title={name}>
+      trigger={
+        <ActionIcon variant="default" aria-label={name} title={name}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
-      )}
+      }
     >
       {(popup) => <MorePopup popup={popup} actions={actions} />}
     </PopupButton>

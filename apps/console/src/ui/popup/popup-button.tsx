@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useId, useState } from 'react';
 
 /** What opens from a button: its part of the bond between the two. */
 export interface Popup {
@@ -9,8 +9,8 @@ export interface Popup {
   readonly onChange: (opened: boolean) => void;
 }
 
-/** Spread these over the button. */
-export interface TriggerProps {
+/** What the button is given; it passes them on to its element. */
+interface TriggerProps {
   readonly id: string;
   readonly ref: (element: HTMLButtonElement | null) => void;
   readonly 'aria-haspopup': 'menu' | 'dialog';
@@ -26,7 +26,8 @@ interface PopupButtonProps {
   readonly kind: 'menu' | 'dialog';
   /** Fetches the code of what opens; called with the first sign that it will be wanted. */
   readonly ask: () => void;
-  readonly trigger: (props: TriggerProps) => ReactElement;
+  /** The button, without any of TriggerProps. */
+  readonly trigger: ReactElement<Partial<TriggerProps>>;
   /** What opens; drawn from the first opening on. See AnchoredMenu and AnchoredPopover. */
   readonly children: (popup: Popup) => ReactNode;
   /** Given where something besides the button opens it too. */
@@ -48,7 +49,7 @@ export const PopupButton = ({ kind, ask, trigger, children, opened: given, onOpe
   };
   return (
     <>
-      {trigger({
+      {cloneElement(trigger, {
         id,
         ref: setAnchor,
         'aria-haspopup': kind,

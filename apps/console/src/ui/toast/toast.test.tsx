@@ -60,7 +60,9 @@ it('takes back what was done, and goes', () => {
 
 it('leads to what it speaks of, and goes when it is followed', () => {
   render(<ToastHost />);
-  say(() => toast.done('Order created:', { link: { label: 'C26030100000041', href: '#/app/articleInfo?articleId=41' } }));
+  say(() =>
+    toast.done('Order created:', { link: { label: 'C26030100000041', href: '#/app/articleInfo?articleId=41' } }),
+  );
   const link = screen.getByRole('link', { name: 'C26030100000041' });
   expect(link).toHaveAttribute('href', '#/app/articleInfo?articleId=41');
   fireEvent.click(link);

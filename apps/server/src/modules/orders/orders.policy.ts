@@ -2,7 +2,7 @@
 import type { Permission } from '@cubby/contract/permissions';
 import { isFieldOpen, type OrderField, orderFieldRules } from '@cubby/contract/orders/orders.field-rules';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
-import type { OrderInput, OrderUpdate } from '@cubby/contract/orders/orders.schemas';
+import type { OrderInput } from '@cubby/contract/orders/orders.schemas';
 import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { findTransition, targetsOf } from '@cubby/contract/orders/orders.transitions';
 import type { FieldError } from '../../platform/http/call-error.ts';

@@ -46,7 +46,11 @@ export const createWorkerLease = (pool: Pool, log: Log): WorkerLease => {
 
   const take = async (workerId: string): Promise<void> => {
     const taken = await pool.connect();
-    taken.once('error', (error) => {
+    let broken = false;
+    taken.on('error', (error) => {
+      // Given back already, or about to be: PostgreSQL itself may end sooner than this connection.
+      if (broken || ended) return;
+      broken = true;
       log.warn({ err: error }, 'the connection that says that this worker lives broke');
       taken.release(error);
       if (client === taken) client = undefined;
