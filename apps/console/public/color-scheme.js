@@ -8,7 +8,7 @@
     scheme = localStorage.getItem('cubby.color-scheme') || 'auto';
     density = localStorage.getItem('cubby.density');
     session = localStorage.getItem('cubby.session');
-  } catch (_) {
+  } catch {
     // No storage: the system's scheme.
   }
   if (scheme !== 'light' && scheme !== 'dark') {
@@ -21,7 +21,7 @@
   // build names the two files (early-code.plugin.ts).
   var names = document.currentScript && document.currentScript.dataset;
   var path = location.hash.slice(1).split('?')[0];
-  if (!session || !names || !names.frame || /^\/page\//.test(path)) return;
+  if (!session || !names || !names.frame || path.startsWith('/page/')) return;
   [names.frame, /^\/?$|^\/app\/?$|^\/app\/articleList$/.test(path) && names.list].forEach(function (href) {
     if (!href) return;
     var link = document.createElement('link');

@@ -1,7 +1,7 @@
 /** Words of the order list. */
 export const orderList = {
   title: 'Orders',
-  search: 'Order, tracking, name, phone, e-mail',
+  search: 'Number, name, phone or e-mail',
   searchTooShort: 'Type at least 3 characters to search, or 2 when they are Chinese',
   searchFor: 'Search “{{text}}”',
   create: 'Create order',

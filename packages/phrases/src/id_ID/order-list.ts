@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const orderList: PhrasesLike<typeof en> = {
   title: 'Pesanan',
-  search: 'Pesanan, nomor resi, nama',
+  search: 'Nomor, nama, telepon, email',
   searchTooShort: 'Ketik minimal 3 karakter untuk mencari, atau 2 untuk karakter Tionghoa',
   searchFor: 'Pencarian “{{text}}”',
   create: 'Buat pesanan',

@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const orderList: PhrasesLike<typeof en> = {
   title: 'Pedidos',
-  search: 'Pedido, código de rastreio, nome',
+  search: 'Número, nome, fone, e-mail',
   searchTooShort: 'Digite pelo menos 3 caracteres para buscar, ou 2 se forem chineses',
   searchFor: 'Busca “{{text}}”',
   create: 'Criar pedido',

@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const orderList: PhrasesLike<typeof en> = {
   title: '訂單',
-  search: '訂單、追蹤編號、姓名、電話、電郵',
+  search: '號碼、姓名、電話或電郵',
   searchTooShort: '搜尋最少需輸入 3 個字元，中文則最少 2 個字',
   searchFor: '搜尋「{{text}}」',
   create: '建立訂單',

@@ -25,9 +25,9 @@ export const TaskMenu = () => {
             <span className={barClasses.running} aria-hidden>
               {running}
             </span>
-          }
+          )}
         </ActionIcon>
-      )}
+      }
     >
       {(popup) => <TaskPopup popup={popup} all={all} running={running} />}
     </PopupButton>

@@ -47,7 +47,7 @@ describe('the rows', () => {
       buildOrderRow(1, { ordersCsFlags: [flag], ordersFlags: [{ ...flag, flagId: '2', flagNote: null }] }),
     ];
     await openList();
-    const flags = await screen.findByRole('button', { name: '2 flags of CB-1: Fragile, Fragile' });
+    const flags = await screen.findByRole('button', { name: /2 flags of CB-1: Fragile, Fragile$/ });
     fireEvent.focus(flags);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Glass inside');
     expect(flags).toHaveAccessibleDescription(/Glass inside.*No note/);

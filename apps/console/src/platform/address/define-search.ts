@@ -2,7 +2,6 @@
  * The parameters that a screen keeps in its address. It promises that whatever stands in an address becomes sound
  * values: what is unknown or ill-formed falls away, and what equals its default is never written.
  */
-import type { RawSearch, SearchValue } from './query-string.ts';
 
 /** One parameter: how its text becomes a value, and what it is when it is not there. */
 export interface SearchField<T> {

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../typeahead/use-async-options.ts';
 import classes from './filter-bar.module.css';
@@ -28,8 +28,7 @@ export const FilterDrawerPopup = (props: FilterDrawerPopupProps) => {
   const { t } = useTranslation();
   const [unfolded, setUnfolded] = useState<string | undefined>(undefined);
   // Opens one step after it is drawn, so that it slides in, and gives the focus back where it was.
-  const [drawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
+  const drawn = useDeferredValue(opened, false);
   return (
     <Drawer
       opened={drawn && opened}

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type Ref, useDeferredValue, useImperativeHandle } from 'react';
 import type { Popup } from './popup-button.tsx';
 
 /** Stands in for the button, which is drawn elsewhere and there already. */
@@ -9,11 +9,7 @@ const Anchor = ({ node, ref }: { node: HTMLElement | null; ref?: Ref<HTMLElement
 };
 
 /** Opens one step after it is drawn: what is drawn open neither knows where the focus was nor where its button is. */
-const useOpened = ({ opened }: Popup): boolean => {
-  const [drawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
-  return drawn && opened;
-};
+const useOpened = ({ opened }: Popup): boolean => useDeferredValue(opened, false) && opened;
 
 type Bonds = 'id' | 'opened' | 'onChange';
 
