@@ -100,7 +100,7 @@ describe('filters and search', () => {
 
   it('searches on Enter, and says before the call when the text is too short', async () => {
     await openList();
-    const field = screen.getByRole('textbox', { name: /Order, tracking/ });
+    const field = screen.getByRole('textbox', { name: /Number, name/ });
     await userEvent.type(field, 'ab{Enter}');
     expect(await screen.findByText(/Type at least 3 characters/)).toBeVisible();
     expect(world.lists.some((query) => query.has('query'))).toBe(false);
@@ -188,7 +188,7 @@ describe('keys', () => {
     await userEvent.keyboard('k');
     expect(await rowOf('CB-1')).toHaveFocus();
     await userEvent.keyboard('/');
-    const field = screen.getByRole('textbox', { name: /Order, tracking/ });
+    const field = screen.getByRole('textbox', { name: /Number, name/ });
     expect(field).toHaveFocus();
     await userEvent.keyboard('jx?');
     expect(field).toHaveValue('jx?');
