@@ -3,10 +3,20 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 /** A component whose code comes later. `ask` fetches it ahead; drawing it fetches it too. */
 export type Deferred<Props> = ComponentType<Props> & { readonly ask: () => void };
 
+/** ms between two tries while the server is away. */
+const retryMs = 2000;
+
+const serverAnswers = (): Promise<boolean> =>
+  fetch(document.baseURI, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /**
  * Keeps the code of what few people need at first out of the first load; `Meanwhile` stands in its place until it is
  * there, nothing by default. Unlike `lazy` it draws as soon as the code has come: React holds back for 300 ms what was
- * suspended. Where the code can't be fetched, drawing it throws, as `lazy` does; asking ahead tries again.
+ * suspended. While the server does not answer, it goes on waiting and asks again; where the server answers and the code is
+ * gone, as after a new release, drawing it throws, as `lazy` does.
  */
 export const deferred = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,13 +30,19 @@ export const deferred = <Props extends object>(
     state = next;
     for (const listener of listeners) listener();
   };
+  const fetchCode = (): void => {
+    load().then(
+      (Code) => end({ Code }),
+      async (error: unknown) => {
+        if (await serverAnswers()) end({ failure: { error } });
+        else setTimeout(fetchCode, retryMs);
+      },
+    );
+  };
   const ask = () => {
     if (state.Code || pending) return;
     pending = true;
-    load().then(
-      (Code) => end({ Code }),
-      (error: unknown) => end({ failure: { error } }),
-    );
+    fetchCode();
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
