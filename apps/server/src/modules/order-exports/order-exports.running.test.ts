@@ -47,6 +47,8 @@ test('a slow reader gets the whole file, and slows the work meanwhile', async ()
   let rested = false;
   for await (const part of answer) {
     parts.push(part as Buffer);
+    // Slower than the work, so that its end comes while bytes are still on their way.
+    await new Promise((resolve) => setTimeout(resolve, 20));
     if (rested || (await places()).length > 0) continue;
     // The work is done and its place given back, the last bytes are not fetched: they stay for longer than a heartbeat.
     await new Promise((resolve) => setTimeout(resolve, 1500));
