@@ -31,7 +31,9 @@ function sources() {
   const packages = join(root, 'packages');
   const files = [
     ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => join(consoleFolder, name)),
-    ...readdirSync(packages).map((name) => join(packages, name, 'src')),
+    ...readdirSync(packages, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(packages, name, 'src')),
     join(root, 'package-lock.json'),
   ].flatMap(filesBelow);
   const digest = createHash('sha256');
