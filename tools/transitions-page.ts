@@ -16,7 +16,7 @@ ${orderStatuses.map((status) => `  ${node(status)}: ${status}`).join('\n')}
 ${orderTransitions.map(({ from, to, cause }) => `  ${node(from)} --> ${node(to)}: ${cause}`).join('\n')}
 \`\`\`
 
-| from | to | caused by | condition | event |
-| --- | --- | --- | --- | --- |
-${orderTransitions.map(({ from, to, cause, condition, event }) => `| ${from} | ${to} | ${cause} | ${condition ?? ''} | ${event} |`).join('\n')}
+| from | to | caused by | condition | event | its request | its compartment and PIN |
+| --- | --- | --- | --- | --- | --- | --- |
+${orderTransitions.map(({ from, to, cause, condition = '', event, request = '', compartment = '' }) => `| ${from} | ${to} | ${cause} | ${condition} | ${event} | ${request} | ${compartment} |`).join('\n')}
 `;

@@ -25,6 +25,37 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_list_counts(most integer DEFAULT 50000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  moved_rows integer;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('fold_list_counts')) then
+    return 0;
+  end if;
+  with moved as (
+    delete from list_count_deltas
+    where ctid = any (array(select ctid from list_count_deltas limit most))
+    returning list_count_deltas.*
+  ), folded as (
+    insert into list_counts as t (list, viewer_id, state, n)
+    select m.list, v.viewer_id, m.state, sum(m.n)
+    from moved m, lateral (
+      select 0::bigint as viewer_id union select m.company_id
+      union select m.logistics_company_id where m.logistics_company_id is not null
+    ) v
+    group by 1, 2, 3 having sum(m.n) <> 0
+    on conflict (list, viewer_id, state) do update set n = t.n + excluded.n
+  )
+  select count(*) into moved_rows from moved;
+  return moved_rows;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fold_order_counts(most integer DEFAULT 50000)
  RETURNS integer
  LANGUAGE plpgsql
@@ -121,6 +152,65 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.order_kind_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_count_deltas
+    select 'orders:' || kind, company_id, logistics_company_id, status, count(*)
+    from new_rows where kind <> 'STANDARD' group by 1, 2, 3, 4;
+  elsif tg_op = 'DELETE' then
+    insert into list_count_deltas
+    select 'orders:' || kind, company_id, logistics_company_id, status, -count(*)
+    from old_rows where kind <> 'STANDARD' group by 1, 2, 3, 4;
+  else
+    insert into list_count_deltas
+    select 'orders:' || kind, company_id, logistics_company_id, status, sum(step)
+    from (
+      select kind, company_id, logistics_company_id, status, 1 as step from new_rows where kind <> 'STANDARD'
+      union all
+      select kind, company_id, logistics_company_id, status, -1 from old_rows where kind <> 'STANDARD'
+    ) cells
+    group by 1, 2, 3, 4 having sum(step) <> 0;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval))))));
+
+CREATE OR REPLACE FUNCTION public.request_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_count_deltas
+    select tg_table_name || ':' || request_type, company_id, logistics_company_id, state, count(*)
+    from new_rows group by 1, 2, 3, 4;
+  elsif tg_op = 'DELETE' then
+    insert into list_count_deltas
+    select tg_table_name || ':' || request_type, company_id, logistics_company_id, state, -count(*)
+    from old_rows group by 1, 2, 3, 4;
+  else
+    insert into list_count_deltas
+    select tg_table_name || ':' || request_type, company_id, logistics_company_id, state, sum(step)
+    from (
+      select request_type, company_id, logistics_company_id, state, 1 as step from new_rows
+      union all
+      select request_type, company_id, logistics_company_id, state, -1 from old_rows
+    ) cells
+    group by 1, 2, 3, 4 having sum(step) <> 0;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.role_permissions_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -195,6 +285,13 @@ CREATE OR REPLACE FUNCTION public.sees_all()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (COALESCE(current_setting('cubby.scope'::text, true), ''::text) = 'all'::text);
+
+CREATE OR REPLACE FUNCTION public.slot_load(wanted_type text, district bigint, slot_start timestamp with time zone, slot_end timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (SELECT COALESCE(sum((r.open_orders + r.completed_orders)), (0)::bigint) AS "coalesce" FROM (requests r JOIN companies c ON ((c.id = r.company_id))) WHERE (((r.request_type)::text = slot_load.wanted_type) AND ((r.state)::text <> 'CANCELED'::text) AND (r.start_time = slot_load.slot_start) AND (r.end_time = slot_load.slot_end) AND (NOT (c.district_id IS DISTINCT FROM slot_load.district))));
 
 CREATE OR REPLACE FUNCTION public.user_changed()
  RETURNS trigger

@@ -9,16 +9,24 @@ create table companies (
   currency character(3) not null,
   created_time timestamp with time zone not null default now(),
   last_updated_time timestamp with time zone not null default now(),
+  address text,
+  phone text,
+  time_zone text not null default 'Asia/Hong_Kong'::text,
+  district_id bigint,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_check CHECK (((operator_id IS NULL) OR (operator_id <> id))),
   constraint companies_company_type_check CHECK ((company_type <> 'ADMIN'::company_type)),
   constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint companies_district_id_fkey FOREIGN KEY (district_id) REFERENCES districts(id),
   constraint companies_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES companies(id)
 );
 
 comment on table companies is 'Operators, logistics firms and merchants; the platform itself has no row.';
 comment on column companies.operator_id is 'The operator above; tenancy follows this tree.';
+comment on column companies.address is 'Where its orders are picked up, and what a request shows as the address to collect at.';
+comment on column companies.time_zone is 'IANA name; days and slots of its requests are reckoned in it.';
 
+CREATE INDEX companies_district_idx ON public.companies USING btree (district_id);
 CREATE UNIQUE INDEX companies_name_key ON public.companies USING btree (lower(name));
 CREATE INDEX companies_name_trgm_idx ON public.companies USING gin (name gin_trgm_ops);
 CREATE INDEX companies_operator_idx ON public.companies USING btree (operator_id);

@@ -52,6 +52,12 @@ create table orders (
 '::text) || COALESCE(recipient_phone, ''::text)) || '
 '::text) || COALESCE(recipient_mail, ''::text))) stored,
   search_grams text[] generated always as chinese_grams(COALESCE(recipient_name, ''::text)) stored,
+  kind order_kind not null default 'STANDARD'::text,
+  booking_box_type_id bigint,
+  accessibility_compartment boolean not null default false,
+  recreated_from_id bigint,
+  photo_id text,
+  mailroom_recipient_id bigint,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_import_task_id_import_row_key UNIQUE (import_task_id, import_row),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -62,11 +68,15 @@ create table orders (
   constraint orders_recipient_phone_check CHECK ((recipient_phone ~ '^[0-9+]{1,15}$'::text)),
   constraint orders_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z|#-]{1,255}$'::text)),
   constraint orders_weight_kg_check CHECK ((weight_kg >= (0)::numeric)),
+  constraint orders_booking_box_type_id_fkey FOREIGN KEY (booking_box_type_id) REFERENCES box_types(id),
   constraint orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint orders_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
   constraint orders_current_location_id_fkey FOREIGN KEY (current_location_id) REFERENCES sites(id),
   constraint orders_import_fkey FOREIGN KEY (import_task_id) REFERENCES order_imports(id),
   constraint orders_logistics_company_id_fkey FOREIGN KEY (logistics_company_id) REFERENCES companies(id),
+  constraint orders_mailroom_recipient_id_fkey FOREIGN KEY (mailroom_recipient_id) REFERENCES mailroom_recipients(id) ON DELETE SET NULL,
+  constraint orders_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES files(id),
+  constraint orders_recreated_from_id_fkey FOREIGN KEY (recreated_from_id) REFERENCES orders(id),
   constraint orders_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
   constraint orders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
 );
@@ -76,18 +86,27 @@ comment on column orders.import_row is 'Row of the file that the order came from
 comment on column orders.arranged_time is 'Arranged for dispatch: when the dispatch was set (wire: outboundActionTime).';
 comment on column orders.dispatch_time is 'The day of dispatch (wire: outboundTime).';
 comment on column orders.stored_time is 'First stored in a compartment (wire: timeStored).';
+comment on column orders.kind is 'Laundry and drop-off orders have a list and a detail of their own; the order list shows every kind.';
+comment on column orders.recreated_from_id is 'The order that this one was made anew from.';
 
 CREATE INDEX orders_arranged_idx ON public.orders USING btree (arranged_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (arranged_time IS NOT NULL);
+CREATE INDEX orders_box_type_idx ON public.orders USING btree (booking_box_type_id) WHERE (booking_box_type_id IS NOT NULL);
 CREATE INDEX orders_collected_idx ON public.orders USING btree (collected_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (collected_time IS NOT NULL);
 CREATE INDEX orders_company_status_updated_idx ON public.orders USING btree (company_id, status, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id);
 CREATE INDEX orders_company_updated_idx ON public.orders USING btree (company_id, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id, status);
+CREATE UNIQUE INDEX orders_compartment_key ON public.orders USING btree (current_location_id, compartment) WHERE (((status)::text = ANY (ARRAY['Courier stored'::text, 'Customer stored'::text])) AND (compartment IS NOT NULL));
 CREATE INDEX orders_compartment_updated_idx ON public.orders USING btree (compartment, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
 CREATE INDEX orders_created_idx ON public.orders USING btree (created_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time);
 CREATE INDEX orders_dispatch_idx ON public.orders USING btree (dispatch_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (dispatch_time IS NOT NULL);
 CREATE INDEX orders_inbound_idx ON public.orders USING btree (inbound_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (inbound_time IS NOT NULL);
+CREATE INDEX orders_kind_company_updated_idx ON public.orders USING btree (kind, company_id, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id, status) WHERE ((kind)::text <> 'STANDARD'::text);
+CREATE INDEX orders_kind_updated_idx ON public.orders USING btree (kind, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE ((kind)::text <> 'STANDARD'::text);
 CREATE INDEX orders_location_updated_idx ON public.orders USING btree (current_location_id, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
 CREATE INDEX orders_logistics_updated_idx ON public.orders USING btree (logistics_company_id, last_updated_time DESC, id DESC) INCLUDE (company_id, status);
+CREATE INDEX orders_mailroom_recipient_idx ON public.orders USING btree (mailroom_recipient_id) WHERE (mailroom_recipient_id IS NOT NULL);
 CREATE INDEX orders_overdue_idx ON public.orders USING btree (overdue_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (overdue_time IS NOT NULL);
+CREATE INDEX orders_photo_idx ON public.orders USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX orders_recreated_idx ON public.orders USING btree (recreated_from_id) WHERE (recreated_from_id IS NOT NULL);
 CREATE INDEX orders_returned_idx ON public.orders USING btree (returned_to_warehouse_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (returned_to_warehouse_time IS NOT NULL);
 CREATE INDEX orders_search_grams_idx ON public.orders USING gin (search_grams) WHERE (search_grams <> '{}'::text[]);
 CREATE INDEX orders_search_text_idx ON public.orders USING gin (search_text gin_trgm_ops);
@@ -110,5 +129,8 @@ create policy orders_seen on orders for all to public
 CREATE TRIGGER order_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_count_deleted();
 CREATE TRIGGER order_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_count_inserted();
 CREATE TRIGGER order_count_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_count_updated();
+CREATE TRIGGER order_kind_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_kind_count_changed();
+CREATE TRIGGER order_kind_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_kind_count_changed();
+CREATE TRIGGER order_kind_count_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_kind_count_changed();
 
 grant delete, insert, select, update on orders to cubby_app;

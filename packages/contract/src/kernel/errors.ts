@@ -23,6 +23,16 @@ export const errors = {
   TRACKING_NUMBER_TAKEN: 409,
   /** The status of an order does not allow the action; `data` lists the orders. */
   STATUS_NOT_ALLOWED: 409,
+  /** Orders that can't be in the request; `data.orders` lists each with its reason. On the wire the number -12 (orders.md 8). */
+  REQUEST_ORDERS_REFUSED: 409,
+  /** The request is completed or cancelled, or does not hold the order any more. */
+  REQUEST_CLOSED: 409,
+  /** The slot has closed, is full, falls on a holiday or is shorter than the least window; `data.reason` says which. */
+  SLOT_REFUSED: 409,
+  /** The order has no PIN that opens anything: nothing is stored, or the PIN is switched off. */
+  PIN_NOT_AVAILABLE: 409,
+  /** No address of the recipient for this channel, or no provider that could send. */
+  NOTIFICATION_NOT_POSSIBLE: 409,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,
   /** More rows than one export may hold (orders.md 5.4); `data.limit` says how many. */
@@ -37,6 +47,8 @@ export const errors = {
   FILE_ENCRYPTED: 400,
   /** A spreadsheet that breaks off or contradicts itself. */
   FILE_DAMAGED: 400,
+  /** Not a png or jpeg, or one of more than 2 MB (message key Maximum2MBimgae). */
+  IMAGE_REFUSED: 400,
   /** More bytes, rows, columns or text than a spreadsheet may hold. */
   FILE_TOO_LARGE: 413,
   /** Headings that an import needs are missing; `data.missing` names them. */
@@ -52,7 +64,10 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** Codes that the specification spells as numbers on the wire (orders.md 8). */
-export const wireErrorCodes: Partial<Record<ErrorCode, number>> = { LOGIN_DATA_REFUSED: 403 };
+export const wireErrorCodes: Partial<Record<ErrorCode, number>> = {
+  LOGIN_DATA_REFUSED: 403,
+  REQUEST_ORDERS_REFUSED: -12,
+};
 
 /** The closed list of what can be wrong with one field, each with a phrase of its own (noun `fieldErrors`). */
 export const fieldErrorCodes = [

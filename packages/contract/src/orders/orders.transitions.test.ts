@@ -5,13 +5,15 @@ import {
   cancellableStatuses,
   findTransition,
   orderTransitions,
+  requestTypeOfStatus,
+  storedStatuses,
   targetsOf,
   type TransitionCause,
+  transitionCauses,
 } from './orders.transitions.ts';
 
-const causes = ['STAFF', 'CANCEL', 'PICKUP_REQUEST', 'DELIVERY_REQUEST', 'COURIER', 'LOCKER'] as const;
 const anyStatus = fc.constantFrom(...orderStatuses);
-const anyCause = fc.constantFrom(...causes);
+const anyCause = fc.constantFrom(...transitionCauses);
 
 const next = (status: OrderStatus): OrderStatus[] =>
   orderTransitions.filter(({ from }) => from === status).map(({ to }) => to);
@@ -42,7 +44,7 @@ describe('the transition table', () => {
 
   test('names known causes, writes an event with each step, and has each step once', () => {
     for (const step of orderTransitions) {
-      expect(causes).toContain(step.cause);
+      expect(transitionCauses).toContain(step.cause);
       expect(step.event).toMatch(/^[A-Z_]+$/);
       expect(step.from).not.toBe(step.to);
     }
@@ -68,6 +70,23 @@ describe('the transition table', () => {
     'Store failure',
   ] as const)('leaves staff no step from %s (orders.md 4.2)', (status) => {
     expect(targetsOf(status, 'STAFF')).toEqual([]);
+  });
+
+  test('joins a request on each way into its status, and ends its place there on each way out', () => {
+    for (const { from, to, request } of orderTransitions) {
+      const joins = requestTypeOfStatus[to] !== undefined;
+      const leaves = requestTypeOfStatus[from] !== undefined;
+      expect(joins && leaves).toBe(false);
+      expect(request === 'JOIN').toBe(joins);
+      expect(request !== undefined && request !== 'JOIN').toBe(leaves);
+    }
+  });
+
+  test('takes a compartment on each way into a locker, and frees it on each way out', () => {
+    for (const { from, to, compartment } of orderTransitions)
+      expect(compartment).toBe(
+        storedStatuses.includes(to) ? 'TAKE' : storedStatuses.includes(from) ? 'FREE' : undefined,
+      );
   });
 
   test('asks for a dispatch date on each way to Ready for dispatch by hand, and only there', () => {

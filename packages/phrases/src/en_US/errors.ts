@@ -12,6 +12,13 @@ export const errors = {
   TRACKING_NUMBER_TAKEN: 'This tracking number already belongs to another order of the company. Enter another one.',
   STATUS_NOT_ALLOWED:
     'The status of the order does not allow this. Load the order again: it may have changed meanwhile.',
+  REQUEST_ORDERS_REFUSED: 'Some orders can’t be in this request. Take them out and try again.',
+  REQUEST_CLOSED: 'This request is already completed or cancelled.',
+  SLOT_REFUSED: 'This time slot can’t be booked. Choose another one.',
+  PIN_NOT_AVAILABLE: 'This order has no active PIN: nothing is stored, or the PIN is switched off.',
+  NOTIFICATION_NOT_POSSIBLE:
+    'This message can’t be sent: the recipient has no address for this channel, or the channel isn’t set up.',
+  IMAGE_REFUSED: 'Choose a PNG or JPEG image of at most 2 MB.',
   EXPORT_RUNNING: 'An export of yours is still running. Wait for it or cancel it.',
   EXPORT_TOO_LARGE: 'An export holds at most {{limit}} orders. Narrow the filters.',
   LABELS_OF_SEVERAL_SERVICES: 'Labels are printed for orders of one service. Select orders with the same service.',

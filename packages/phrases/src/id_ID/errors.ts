@@ -13,6 +13,13 @@ export const errors: PhrasesLike<typeof en> = {
   STALE_VERSION: 'Seseorang mengubah pesanan ini saat Anda menyuntingnya.',
   TRACKING_NUMBER_TAKEN: 'Nomor resi ini sudah dipakai pesanan lain di perusahaan. Masukkan nomor lain.',
   STATUS_NOT_ALLOWED: 'Status pesanan tidak mengizinkan tindakan ini. Muat ulang pesanan: mungkin sudah diubah.',
+  REQUEST_ORDERS_REFUSED: 'Beberapa pesanan tidak dapat masuk permintaan ini. Keluarkan lalu coba lagi.',
+  REQUEST_CLOSED: 'Permintaan ini sudah selesai atau dibatalkan.',
+  SLOT_REFUSED: 'Slot waktu ini tidak dapat dipesan. Pilih yang lain.',
+  PIN_NOT_AVAILABLE: 'Pesanan ini tidak memiliki PIN aktif: tidak ada yang tersimpan, atau PIN dinonaktifkan.',
+  NOTIFICATION_NOT_POSSIBLE:
+    'Pesan ini tidak dapat dikirim: penerima tidak memiliki kontak di saluran ini, atau saluran belum disiapkan.',
+  IMAGE_REFUSED: 'Pilih gambar PNG atau JPEG paling besar 2 MB.',
   EXPORT_RUNNING: 'Ekspor Anda masih berjalan. Tunggu sampai selesai atau batalkan.',
   EXPORT_TOO_LARGE: 'Satu ekspor memuat paling banyak {{limit}} pesanan. Persempit filternya.',
   LABELS_OF_SEVERAL_SERVICES: 'Label dicetak untuk pesanan dari satu layanan. Pilih pesanan dengan layanan yang sama.',

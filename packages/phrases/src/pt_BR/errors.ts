@@ -13,6 +13,13 @@ export const errors: PhrasesLike<typeof en> = {
   STALE_VERSION: 'Alguém alterou este pedido enquanto você o editava.',
   TRACKING_NUMBER_TAKEN: 'Este código de rastreio já pertence a outro pedido da empresa. Informe outro.',
   STATUS_NOT_ALLOWED: 'O status do pedido não permite esta ação. Recarregue o pedido: ele pode ter sido alterado.',
+  REQUEST_ORDERS_REFUSED: 'Alguns pedidos não podem entrar nesta solicitação. Remova-os e tente de novo.',
+  REQUEST_CLOSED: 'Esta solicitação já foi concluída ou cancelada.',
+  SLOT_REFUSED: 'Este horário não pode ser reservado. Escolha outro.',
+  PIN_NOT_AVAILABLE: 'Este pedido não tem PIN ativo: nada está guardado ou o PIN foi desativado.',
+  NOTIFICATION_NOT_POSSIBLE:
+    'Não é possível enviar esta mensagem: o destinatário não tem contato neste canal ou o canal não está configurado.',
+  IMAGE_REFUSED: 'Escolha uma imagem PNG ou JPEG de até 2 MB.',
   EXPORT_RUNNING: 'Você tem uma exportação em andamento. Espere que termine ou cancele.',
   EXPORT_TOO_LARGE: 'Uma exportação tem no máximo {{limit}} pedidos. Restrinja os filtros.',
   LABELS_OF_SEVERAL_SERVICES:

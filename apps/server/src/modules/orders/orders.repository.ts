@@ -26,6 +26,14 @@ export interface NewOrder {
   readonly age_verification: boolean;
   readonly import_task_id: string | null;
   readonly import_row: number | null;
+  readonly kind?: 'STANDARD' | 'LAUNDRY' | 'DROP_OFF' | 'MAILROOM';
+  readonly booking_box_type_id?: string | null;
+  readonly accessibility_compartment?: boolean;
+  readonly recreated_from_id?: string | null;
+  readonly photo_id?: string | null;
+  readonly mailroom_recipient_id?: string | null;
+  /** ISO 8601. */
+  readonly overdue_time?: string | null;
 }
 
 /** Who writes an event. */
@@ -46,18 +54,22 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
         currency text, charge numeric, weight_kg numeric, length_cm numeric, width_cm numeric, height_cm numeric,
         product_type text, recipient_name text, recipient_phone text, recipient_mail text, recipient_address text,
         invoice_number text, invoice_amount numeric, note text, age_verification boolean, import_task_id bigint,
-        import_row integer
+        import_row integer, kind text, booking_box_type_id bigint, accessibility_compartment boolean,
+        recreated_from_id bigint, photo_id text, mailroom_recipient_id bigint, overdue_time timestamptz
       )
     ), made as (
       insert into orders (
         company_id, logistics_company_id, service_id, site_id, tracking_number, currency, charge, weight_kg, length_cm,
         width_cm, height_cm, product_type, recipient_name, recipient_phone, recipient_mail, recipient_address,
-        invoice_number, invoice_amount, note, age_verification, import_task_id, import_row, created_by_id, order_number
+        invoice_number, invoice_amount, note, age_verification, import_task_id, import_row, kind, booking_box_type_id,
+        accessibility_compartment, recreated_from_id, photo_id, mailroom_recipient_id, overdue_time, created_by_id,
+        order_number
       )
       select company_id, logistics_company_id, service_id, site_id, tracking_number, currency, charge, weight_kg,
         length_cm, width_cm, height_cm, product_type, recipient_name, recipient_phone, recipient_mail,
         recipient_address, invoice_number, invoice_amount, note, age_verification, import_task_id, import_row,
-        ${operator.id}::bigint,
+        coalesce(kind, 'STANDARD'), booking_box_type_id, coalesce(accessibility_compartment, false), recreated_from_id,
+        photo_id, mailroom_recipient_id, overdue_time, ${operator.id}::bigint,
         'C' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0')
       from input order by place
       returning id
@@ -65,6 +77,7 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
     select id::text from made order by id`.execute(trx);
   const ids = rows.map(({ id }) => id);
   await insertCreationEvents(trx, ids, operator);
+  if (orders.some(({ charge }) => charge !== null)) await insertCharges(trx, ids);
   return ids;
 };
 
@@ -77,6 +90,15 @@ const insertCreationEvents = async (trx: Trx, ids: readonly string[], operator: 
     insert into order_events (order_id, track_flag_type, event_type, status, version, operator_id, operator_name, event_time)
     select id, 'STATUS_FLAG', 'ADD_ORDER', 'Created', 1, ${operator.id}::bigint, ${operator.name}, now()
     from unnest(${ids}::bigint[]) as made (id) order by id`.execute(trx);
+};
+
+/** What an order costs is kept part by part; a new one has the charge alone. */
+const insertCharges = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+  await sql`
+    insert into order_payments (order_id, kind, amount)
+    select id, 'CHARGE', charge from orders where id = any (${ids}::bigint[]) and charge is not null order by id`.execute(
+    trx,
+  );
 };
 
 /** Products of new orders, by order id. */

@@ -1,12 +1,13 @@
 /** Changes one order: its fields by the rules of the policy, its status by the transition table. */
 import { isFieldOpen, type OrderField } from '@cubby/contract/orders/orders.field-rules';
 import type { OrderUpdate, StaleOrderData } from '@cubby/contract/orders/orders.schemas';
-import { findTransition } from '@cubby/contract/orders/orders.transitions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
+import { joinOutboundRecords, settleItems } from '../request-items/index.ts';
+import { moveOrders } from './orders.moves.ts';
 import {
   dispatchDateFits,
   lockedFields,
@@ -57,6 +58,7 @@ const sameText = (type: string, a: string | null, b: string | null): boolean => 
 
 type OrderRow = Record<string, unknown> & {
   id: string;
+  order_number: string;
   version: number;
   company_id: string;
   status: OrderUpdate['statusStr'] & string;
@@ -117,7 +119,7 @@ const check = async (
   if (missing.length > 0) throw noPermission(...missing);
   if (target !== undefined && !staffMayMove(order.status, target))
     throw new CallError('STATUS_NOT_ALLOWED', {
-      data: { orders: [{ articleId: order.id, orderNumber: order['order_number'], status: order.status }] },
+      data: { orders: [{ articleId: order.id, orderNumber: order.order_number, status: order.status }] },
     });
   const wrong: FieldError[] = lockedFields(fields, order.status);
   const dated = target !== undefined && needsDispatchDate(order.status, target);
@@ -159,22 +161,38 @@ const emptiedFields = async (
 
 const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes: readonly Change[]): Promise<void> => {
   const target = changes.find((change) => change.field === 'statusStr')?.to as OrderUpdate['statusStr'] | undefined;
-  const sets = changes.map(
+  const fields = changes.filter(({ field }) => field !== 'statusStr');
+  const sets = fields.map(
     ({ field, to }) => sql`${sql.ref(columns[field].column)} = ${to}::${sql.raw(columns[field].type)}`,
   );
-  if (target !== undefined) sets.push(...statusFacts(target));
+  const facts = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]] as const));
+  if (target === undefined) await writeFields(trx, context, order, changes, sets, facts);
+  else await moveOrders(trx, actorOf(context), [order], { to: target, cause: 'STAFF', sets, changes: facts });
+  // Another day is another outbound record.
+  if (order.status === 'Ready for dispatch' && target === undefined && facts['outboundTime']) {
+    const operator = { id: context.caller.userId, name: context.caller.nickname };
+    await settleItems(trx, operator, [order.id], 'CANCELED');
+    await joinOutboundRecords(trx, operator, [order.id]);
+  }
+};
+
+const writeFields = async (
+  trx: Trx,
+  context: RequestContext,
+  order: OrderRow,
+  changes: readonly Change[],
+  sets: readonly RawBuilder<unknown>[],
+  facts: object,
+): Promise<void> => {
   const { rows } = await sql<{ version: number }>`
     update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
     where id = ${order.id} returning version`.execute(trx);
-  const step = target === undefined ? undefined : findTransition(order.status, target, 'STAFF');
-  const facts = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]]));
   await trx
     .insertInto('order_events')
     .values({
       order_id: order.id,
-      track_flag_type: step ? 'STATUS_FLAG' : 'CHANGE_ORDER',
-      event_type: step?.event ?? 'CHANGE_ORDER',
-      status: target ?? null,
+      track_flag_type: 'CHANGE_ORDER',
+      event_type: 'CHANGE_ORDER',
       changes: JSON.stringify(facts),
       version: rows[0]?.version ?? order.version + 1,
       operator_id: context.caller.userId,
@@ -183,7 +201,7 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
     .execute();
   await writeAudit(trx, actorOf(context), [
     {
-      action: step ? 'orders.status' : 'orders.update',
+      action: 'orders.update',
       noun: 'orders',
       nounId: order.id,
       companyId: order.company_id,
@@ -191,15 +209,6 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
       after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
     },
   ]);
-};
-
-/** The times that a status stands for. */
-const statusFacts = (target: string) => {
-  if (target === 'Inbound') return [sql`inbound_time = now()`];
-  if (target === 'Returned to warehouse') return [sql`returned_to_warehouse_time = now()`];
-  if (target === 'Ready for dispatch') return [sql`arranged_time = now()`];
-  if (target === 'Completed') return [sql`collected_time = coalesce(collected_time, now())`];
-  return [];
 };
 
 const staleError = async (trx: Trx, order: OrderRow, version: number): Promise<CallError> => {

@@ -58,10 +58,61 @@ export interface AuditEvents {
   user_name: string | null;
 }
 
+export interface BoxTypes {
+  /**
+   * Low enough for a person in a wheelchair.
+   */
+  accessible: Generated<boolean>;
+  depth_mm: number;
+  height_mm: number;
+  id: Generated<Int8>;
+  name: string;
+  width_mm: number;
+}
+
+export interface BulkUploadRows {
+  cells: Json;
+  /**
+   * What the row asks for, checked.
+   */
+  change: Json | null;
+  /**
+   * {column, code, message}: why the row can not be carried out.
+   */
+  failure: Json | null;
+  row_number: number;
+  /**
+   * The order or request that the row changes, once it has been found.
+   */
+  target_id: Int8 | null;
+  upload_id: Int8;
+}
+
+export interface BulkUploads {
+  committed_time: Timestamp | null;
+  /**
+   * Company of the person who uploaded; null for staff of the platform.
+   */
+  company_id: Int8 | null;
+  created_by_id: Int8;
+  created_time: Generated<Timestamp>;
+  failed_rows: number;
+  file_name: string;
+  id: Generated<Int8>;
+  kind: string;
+  state: string;
+  total_rows: number;
+}
+
 export interface Companies {
+  /**
+   * Where its orders are picked up, and what a request shows as the address to collect at.
+   */
+  address: string | null;
   company_type: CompanyType;
   created_time: Generated<Timestamp>;
   currency: string;
+  district_id: Int8 | null;
   environment: Generated<Environment>;
   id: Generated<Int8>;
   last_updated_time: Generated<Timestamp>;
@@ -70,6 +121,11 @@ export interface Companies {
    * The operator above; tenancy follows this tree.
    */
   operator_id: Int8 | null;
+  phone: string | null;
+  /**
+   * IANA name; days and slots of its requests are reckoned in it.
+   */
+  time_zone: Generated<string>;
 }
 
 export interface CompanyLogistics {
@@ -87,6 +143,42 @@ export interface Districts {
   upper_id: Int8 | null;
 }
 
+export interface DropOffOrders {
+  box_type_id: Int8 | null;
+  client_type: string | null;
+  collect_company_id: Int8 | null;
+  deliver_company_id: Int8 | null;
+  destination: string | null;
+  language: string | null;
+  order_id: Int8;
+  ref_company_id: Int8 | null;
+  sender_name: string | null;
+  sender_phone: string | null;
+  /**
+   * What the QR code for putting in holds.
+   */
+  store_code: string;
+  /**
+   * The courier who puts the parcel in (wire: storeUserName).
+   */
+  store_user_name: string | null;
+  store_user_phone: string | null;
+  take_code: string;
+}
+
+export interface Files {
+  bytes: Int8;
+  /**
+   * Null: uploaded by staff of the platform, seen by them alone until it hangs on an order.
+   */
+  company_id: Int8 | null;
+  content_type: string;
+  created_by_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  file_name: string;
+  id: string;
+}
+
 export interface Flags {
   /**
    * CS: flags of customer service (csFlagIds). ORDER: order flags.
@@ -96,6 +188,74 @@ export interface Flags {
   color: string;
   id: Generated<Int8>;
   name: string;
+}
+
+export interface Holidays {
+  day: Timestamp;
+  /**
+   * Null: everywhere.
+   */
+  district_id: Int8 | null;
+  id: Generated<Int8>;
+  name: string;
+}
+
+export interface LaundryOrders {
+  clean_compartment: string | null;
+  clean_site_id: Int8 | null;
+  dirty_compartment: string | null;
+  dirty_site_id: Int8 | null;
+  order_id: Int8;
+}
+
+export interface ListCountDeltas {
+  company_id: Int8;
+  /**
+   * requests:TYPE, request_items:TYPE, orders:KIND.
+   */
+  list: string;
+  logistics_company_id: Int8 | null;
+  n: Int8;
+  state: string;
+}
+
+export interface ListCounts {
+  list: string;
+  n: Int8;
+  state: string;
+  viewer_id: Int8;
+}
+
+export interface MailroomRecipients {
+  company_id: Int8;
+  created_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  mail: string | null;
+  name: string;
+  phone: string | null;
+  position: string | null;
+}
+
+export interface NotificationRecords {
+  attempts: Generated<number>;
+  channel: string;
+  /**
+   * As it was sent, the PIN made unreadable.
+   */
+  content: string | null;
+  create_time: Generated<Timestamp>;
+  created_by_id: Int8 | null;
+  failure: string | null;
+  id: Generated<Int8>;
+  language: string;
+  order_id: Int8;
+  receipt: string | null;
+  recipient: string;
+  send_time: Timestamp | null;
+  state: Generated<string>;
+  subject: string | null;
+  template_event: string;
 }
 
 export interface OrderCountDeltas {
@@ -134,6 +294,10 @@ export interface OrderEvents {
   changes: Json | null;
   event_time: Generated<Timestamp>;
   event_type: string;
+  /**
+   * Flags that the event put on or took off: [{name, color}].
+   */
+  flags: Json | null;
   id: Generated<Int8>;
   note: string | null;
   operator_id: Int8 | null;
@@ -220,13 +384,44 @@ export interface OrderItems {
   quantity: number;
 }
 
+export interface OrderPayments {
+  amount: Numeric;
+  created_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  last_updated_time: Generated<Timestamp>;
+  order_id: Int8;
+}
+
+export interface OrderPins {
+  active: Generated<boolean>;
+  created_time: Generated<Timestamp>;
+  /**
+   * Keyed digest of site and PIN: tells equal PINs of a site without telling the PIN.
+   */
+  digest: Buffer;
+  /**
+   * Switched off by staff; the parcel stays.
+   */
+  disabled: Generated<boolean>;
+  ended_time: Timestamp | null;
+  order_id: Int8;
+  /**
+   * AES-256-GCM: nonce, tag, cipher text.
+   */
+  sealed: Buffer;
+  site_id: Int8;
+}
+
 export interface Orders {
+  accessibility_compartment: Generated<boolean>;
   additional_handling_fee: Numeric | null;
   age_verification: Generated<boolean>;
   /**
    * Arranged for dispatch: when the dispatch was set (wire: outboundActionTime).
    */
   arranged_time: Timestamp | null;
+  booking_box_type_id: Int8 | null;
   charge: Numeric | null;
   collected_time: Timestamp | null;
   company_id: Int8;
@@ -252,19 +447,29 @@ export interface Orders {
   inbound_time: Timestamp | null;
   invoice_amount: Numeric | null;
   invoice_number: string | null;
+  /**
+   * Laundry and drop-off orders have a list and a detail of their own; the order list shows every kind.
+   */
+  kind: Generated<string>;
   last_store_time: Timestamp | null;
   last_take_time: Timestamp | null;
   last_updated_time: Generated<Timestamp>;
   length_cm: Numeric | null;
   logistics_company_id: Int8 | null;
+  mailroom_recipient_id: Int8 | null;
   note: string | null;
   order_number: string;
   overdue_time: Timestamp | null;
+  photo_id: string | null;
   product_type: string | null;
   recipient_address: string | null;
   recipient_mail: string | null;
   recipient_name: string | null;
   recipient_phone: string | null;
+  /**
+   * The order that this one was made anew from.
+   */
+  recreated_from_id: Int8 | null;
   returned_to_warehouse_time: Timestamp | null;
   search_grams: Generated<string[] | null>;
   search_text: Generated<string | null>;
@@ -290,6 +495,86 @@ export interface ProductVariants {
   id: Generated<Int8>;
   name: string;
   service_id: Int8;
+}
+
+export interface RequestEvents {
+  /**
+   * Changed fields: {field: [from, to]}.
+   */
+  changes: Json | null;
+  event_time: Generated<Timestamp>;
+  event_type: string;
+  id: Generated<Int8>;
+  note: string | null;
+  operator_id: Int8 | null;
+  operator_name: string | null;
+  request_id: Int8;
+}
+
+export interface RequestItems {
+  company_id: Int8;
+  created_time: Generated<Timestamp>;
+  ended_time: Timestamp | null;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  logistics_company_id: Int8 | null;
+  order_id: Int8;
+  request_id: Int8;
+  request_type: string;
+  start_time: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface Requests {
+  /**
+   * Where the parcels are collected, as it stood when the request was made.
+   */
+  address: string | null;
+  canceled_orders: Generated<number>;
+  company_id: Int8;
+  complete_time: Timestamp | null;
+  completed_orders: Generated<number>;
+  created_by_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  /**
+   * The day on which an outbound record leaves, as its orders have it.
+   */
+  dispatch_time: Timestamp | null;
+  end_time: Timestamp | null;
+  failed_orders: Generated<number>;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  logistics_company_id: Int8 | null;
+  note: string | null;
+  open_orders: Generated<number>;
+  reference_number: string | null;
+  request_number: string;
+  request_type: string;
+  search_text: Generated<string | null>;
+  /**
+   * Where an outbound record goes; null for the others.
+   */
+  site_id: Int8 | null;
+  start_time: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  weight_kg: Generated<Numeric>;
+}
+
+export interface RequestSlots {
+  /**
+   * Orders that the slot takes; null for any number.
+   */
+  capacity: number | null;
+  /**
+   * How long before its start a slot closes.
+   */
+  cutoff_minutes: Generated<number>;
+  district_id: Int8 | null;
+  ends: string;
+  id: Generated<Int8>;
+  request_type: string;
+  starts: string;
 }
 
 export interface RolePermissions {
@@ -330,6 +615,12 @@ export interface Sessions {
    */
   token_hash: Buffer;
   user_id: Int8;
+}
+
+export interface SiteBoxTypes {
+  box_type_id: Int8;
+  compartments: number;
+  site_id: Int8;
 }
 
 export interface Sites {
@@ -377,10 +668,21 @@ export interface Users {
 
 export interface DB {
   audit_events: AuditEvents;
+  box_types: BoxTypes;
+  bulk_upload_rows: BulkUploadRows;
+  bulk_uploads: BulkUploads;
   companies: Companies;
   company_logistics: CompanyLogistics;
   districts: Districts;
+  drop_off_orders: DropOffOrders;
+  files: Files;
   flags: Flags;
+  holidays: Holidays;
+  laundry_orders: LaundryOrders;
+  list_count_deltas: ListCountDeltas;
+  list_counts: ListCounts;
+  mailroom_recipients: MailroomRecipients;
+  notification_records: NotificationRecords;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
   order_counts_by_company: OrderCountsByCompany;
@@ -390,12 +692,19 @@ export interface DB {
   order_import_rows: OrderImportRows;
   order_imports: OrderImports;
   order_items: OrderItems;
+  order_payments: OrderPayments;
+  order_pins: OrderPins;
   orders: Orders;
   product_variants: ProductVariants;
+  request_events: RequestEvents;
+  request_items: RequestItems;
+  request_slots: RequestSlots;
+  requests: Requests;
   role_permissions: RolePermissions;
   roles: Roles;
   services: Services;
   sessions: Sessions;
+  site_box_types: SiteBoxTypes;
   sites: Sites;
   used_signatures: UsedSignatures;
   users: Users;

@@ -5,18 +5,23 @@
 import { CompiledQuery, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Trx } from '../db/database.ts';
-import { defineJob, enqueue, handleJob, type JobHandler, throwIfStopping } from './job.ts';
+import { defineJob, enqueue, handleJob, type JobContext, type JobHandler, throwIfStopping } from './job.ts';
 import type { Cron } from './start-jobs.ts';
 
 /** Cron jobs carry the library's own `_cron`. */
 const nothing = z.object({});
 
 const foldOrderCountsJob = defineJob('fold-order-counts', nothing, { maxAttempts: 3 });
+const foldListCountsJob = defineJob('fold-list-counts', nothing, { maxAttempts: 3 });
 const sweepJob = defineJob('sweep', nothing, { maxAttempts: 3 });
 
 /** Folds the counts once `trx` has committed; for writers of many orders. */
 export const enqueueFold = (trx: Trx): Promise<void> =>
   enqueue(trx, foldOrderCountsJob, {}, { key: 'fold-order-counts' });
+
+/** As `enqueueFold`, for writers of many requests, items, laundry or drop-off orders. */
+export const enqueueListFold = (trx: Trx): Promise<void> =>
+  enqueue(trx, foldListCountsJob, {}, { key: 'fold-list-counts' });
 
 /** Each of these has lost its use: it opens nothing, or belongs to a process that is gone. */
 const sweeps = [
@@ -25,16 +30,19 @@ const sweeps = [
   `delete from order_exports where heartbeat_time < now() - interval '10 minutes'`,
 ];
 
+const foldAll = async (db: Database, fold: 'fold_order_counts' | 'fold_list_counts', context: JobContext) => {
+  for (;;) {
+    throwIfStopping(context);
+    const { rows } = await db.transactionOfServer((trx) =>
+      sql<{ moved: number }>`select ${sql.ref(fold)}() as moved`.execute(trx),
+    );
+    if (!rows[0]?.moved) return;
+  }
+};
+
 export const upkeepJobs = (db: Database): readonly JobHandler[] => [
-  handleJob(foldOrderCountsJob, async (_payload, context) => {
-    for (;;) {
-      throwIfStopping(context);
-      const { rows } = await db.transactionOfServer((trx) =>
-        sql<{ moved: number }>`select fold_order_counts() as moved`.execute(trx),
-      );
-      if (!rows[0]?.moved) return;
-    }
-  }),
+  handleJob(foldOrderCountsJob, (_payload, context) => foldAll(db, 'fold_order_counts', context)),
+  handleJob(foldListCountsJob, (_payload, context) => foldAll(db, 'fold_list_counts', context)),
   handleJob(sweepJob, async () => {
     for (const sweep of sweeps) await db.transactionOfServer((trx) => trx.executeQuery(CompiledQuery.raw(sweep)));
   }),
@@ -42,5 +50,6 @@ export const upkeepJobs = (db: Database): readonly JobHandler[] => [
 
 export const upkeepCrons: readonly Cron[] = [
   { job: foldOrderCountsJob, match: '* * * * *' },
+  { job: foldListCountsJob, match: '* * * * *' },
   { job: sweepJob, match: '17 * * * *' },
 ];

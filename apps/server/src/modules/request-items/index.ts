@@ -1,0 +1,1 @@
+export { joinOutboundRecords, refreshRequests, settleItems, type SettledState } from './request-items.ts';

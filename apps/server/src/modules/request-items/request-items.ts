@@ -1,0 +1,106 @@
+/**
+ * The orders of requests. Whatever moves an order calls this in the same transaction, with the order locked: so a
+ * request never says of an order what the order itself does not. Locks are taken in one direction: orders, their items,
+ * then the requests in the order of their ids.
+ */
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+
+/** What an open item can become. */
+export type SettledState = 'COMPLETED' | 'FAILED' | 'CANCELED';
+
+/** Who acts, for the events of a request. */
+interface Operator {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** Ends the open items of these orders and brings their requests up to date. Orders in no request are passed over. */
+export const settleItems = async (
+  trx: Trx,
+  operator: Operator,
+  orderIds: readonly string[],
+  state: SettledState,
+): Promise<void> => {
+  const { rows } = await sql<{ request_id: string }>`
+    with ended as (
+      update request_items set state = ${state}, ended_time = now(), last_updated_time = now()
+      where order_id = any (${orderIds}::bigint[]) and state = 'OPEN' returning request_id
+    )
+    select distinct request_id from ended`.execute(trx);
+  await refreshRequests(
+    trx,
+    operator,
+    rows.map((row) => row.request_id),
+  );
+};
+
+/**
+ * Puts orders that leave the warehouse into the outbound records of their company, site, day and logistics company;
+ * makes the records that are missing.
+ */
+export const joinOutboundRecords = async (trx: Trx, operator: Operator, orderIds: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ id: string; made: boolean }>`
+    insert into requests as r (
+      request_number, request_type, company_id, logistics_company_id, site_id, address, dispatch_time, created_by_id
+    )
+    select 'O' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('request_numbers')::text, 8, '0'),
+      'OUTBOUND', g.company_id, g.logistics_company_id, g.site_id, c.address, g.dispatch_time, ${operator.id}::bigint
+    from (
+      select distinct company_id, logistics_company_id, site_id, dispatch_time
+      from orders where id = any (${orderIds}::bigint[]) and dispatch_time is not null
+      order by company_id, site_id, dispatch_time, logistics_company_id
+    ) g join companies c on c.id = g.company_id
+    on conflict (company_id, site_id, dispatch_time, coalesce(logistics_company_id, 0))
+      where request_type = 'OUTBOUND' and state in ('SUBMITTED', 'ARRANGED')
+      do update set last_updated_time = now()
+    returning r.id, r.version = 1 and r.open_orders = 0 as made`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    insert into request_items (request_id, order_id, request_type, company_id, logistics_company_id)
+    select r.id, o.id, r.request_type, r.company_id, r.logistics_company_id
+    from orders o join requests r on r.id = any (${ids}::bigint[]) and r.company_id = o.company_id
+      and r.site_id is not distinct from o.site_id and r.dispatch_time = o.dispatch_time
+      and r.logistics_company_id is not distinct from o.logistics_company_id
+    where o.id = any (${orderIds}::bigint[])
+    order by o.id`.execute(trx);
+  const made = rows.filter((row) => row.made).map(({ id }) => id);
+  await sql`
+    insert into request_events (request_id, event_type, operator_id, operator_name)
+    select id, 'REQUEST_CREATED', ${operator.id}::bigint, ${operator.name} from unnest(${made}::bigint[]) as made (id)`.execute(
+    trx,
+  );
+  await refreshRequests(trx, operator, ids);
+};
+
+/**
+ * Reckons what requests say of their items: numbers, weight (kg, of all that is not cancelled) and state. A request
+ * whose last open item has ended is completed, or cancelled where every item was.
+ */
+export const refreshRequests = async (trx: Trx, operator: Operator, requestIds: readonly string[]): Promise<void> => {
+  if (requestIds.length === 0) return;
+  // A statement of its own: the next one sees what others committed while this one waited.
+  await sql`select from requests where id = any (${requestIds}::bigint[]) order by id for update`.execute(trx);
+  await sql`
+    with facts as (
+      select i.request_id, count(*) filter (where i.state = 'OPEN') as open,
+        count(*) filter (where i.state = 'COMPLETED') as completed,
+        count(*) filter (where i.state = 'FAILED') as failed,
+        count(*) filter (where i.state = 'CANCELED') as canceled,
+        coalesce(sum(o.weight_kg) filter (where i.state <> 'CANCELED'), 0) as weight
+      from request_items i join orders o on o.id = i.order_id
+      where i.request_id = any (${requestIds}::bigint[]) group by i.request_id
+    ), changed as (
+      update requests r set open_orders = f.open, completed_orders = f.completed, failed_orders = f.failed,
+        canceled_orders = f.canceled, weight_kg = f.weight,
+        state = case when f.open > 0 then r.state when f.completed + f.failed > 0 then 'COMPLETED' else 'CANCELED' end,
+        complete_time = case when f.open > 0 then null else coalesce(r.complete_time, now()) end,
+        version = r.version + 1, last_updated_time = now()
+      from facts f where f.request_id = r.id
+      returning r.id, old.state as before, new.state as after
+    )
+    insert into request_events (request_id, event_type, operator_id, operator_name)
+    select id, case after when 'COMPLETED' then 'REQUEST_COMPLETED' else 'REQUEST_CANCELED' end,
+      ${operator.id}::bigint, ${operator.name}
+    from changed where before is distinct from after and after in ('COMPLETED', 'CANCELED')`.execute(trx);
+};
