@@ -24,7 +24,7 @@ const flaggedCount = (caller: Caller, filter: OrderFilter, values: SqlValues): s
   )
     return undefined;
   return `select count(*)::float8 from (
-    select distinct order_id from order_flags where flag_id = any (${values.add(flagIds)}::bigint[])) flagged`;
+    select distinct order_id from order_flags where flag_id = any (${values.add(flagIds, 'bigint[]')})) flagged`;
 };
 
 const countingText = (caller: Caller, filter: OrderFilter, values: SqlValues): string => {

@@ -52,18 +52,18 @@ const partsOf = (
   statuses: readonly string[] | undefined,
   values: SqlValues,
 ): string[] => {
-  const status = statuses ? `and status = any (${values.add(statuses)}::text[])` : '';
+  const status = statuses ? `and status = any (${values.add(statuses, 'text[]')})` : '';
   if (!range) return sums(viewers, 'total', undefined, status, values);
   const { column, dimension } = timeColumns[range.name];
   const whole = wholePeriods(range, viewers === 'all' ? day : 7 * day);
-  const mine = () => (viewers === 'all' ? '' : `and ${viewers.column} = any (${values.add(viewers.ids)}::bigint[])`);
+  const mine = () => (viewers === 'all' ? '' : `and ${viewers.column} = any (${values.add(viewers.ids, 'bigint[]')})`);
   return [
     ...(whole ? sums(viewers, dimension, whole, status, values) : []),
     ...edgesOf(range, whole).map(
       ({ from, to }) =>
         `select count(*) from orders where ${[
-          ...(from === undefined ? [] : [`${column} >= to_timestamp(${values.add(from)}::float8 / 1000)`]),
-          ...(to === undefined ? [] : [`${column} < to_timestamp(${values.add(to)}::float8 / 1000)`]),
+          ...(from === undefined ? [] : [`${column} >= to_timestamp(${values.add(from, 'float8')} / 1000)`]),
+          ...(to === undefined ? [] : [`${column} < to_timestamp(${values.add(to, 'float8')} / 1000)`]),
         ].join(' and ')} ${mine()} ${status}`,
     ),
   ];
@@ -105,16 +105,16 @@ const sums = (
 ): string[] => {
   const between = (column: string): string =>
     [
-      ...(whole?.from === undefined ? [] : [`and ${column} >= ${values.add(dateText(whole.from))}::date`]),
-      ...(whole?.to === undefined ? [] : [`and ${column} < ${values.add(dateText(whole.to))}::date`]),
+      ...(whole?.from === undefined ? [] : [`and ${column} >= ${values.add(dateText(whole.from), 'date')}`]),
+      ...(whole?.to === undefined ? [] : [`and ${column} < ${values.add(dateText(whole.to), 'date')}`]),
       // An open range still asks for a time that is there.
       ...(dimension === 'total' ? [] : [`and ${column} is not null`]),
     ].join(' ');
   const kept =
     viewers === 'all'
       ? `from order_counts where dimension = '${dimension}'`
-      : `from order_counts_by_company where viewer_id = any (${values.add(viewers.ids)}::bigint[]) and dimension = '${dimension}'`;
-  const fresh = viewers === 'all' ? 'true' : `${viewers.column} = any (${values.add(viewers.ids)}::bigint[])`;
+      : `from order_counts_by_company where viewer_id = any (${values.add(viewers.ids, 'bigint[]')}) and dimension = '${dimension}'`;
+  const fresh = viewers === 'all' ? 'true' : `${viewers.column} = any (${values.add(viewers.ids, 'bigint[]')})`;
   return [
     `select coalesce(sum(n), 0) ${kept} ${between('period')} ${status}`,
     `select coalesce(sum(n), 0) from order_count_deltas where ${fresh} ${dimension === 'total' ? '' : between(dimension)} ${status}`,

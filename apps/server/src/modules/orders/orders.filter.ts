@@ -20,12 +20,15 @@ export const rangesOf = (filter: OrderFilter): FilterRange[] =>
     return from === undefined && to === undefined ? [] : [{ name, from, to }];
   });
 
+export const hasFlags = (filter: OrderFilter): boolean =>
+  Boolean(filter.csFlagIds?.length) || Boolean(filter.ordersFlagIds?.length);
+
 /** Milliseconds on the wire, microseconds in the table: the last millisecond is included whole. */
 const rangeCondition = ({ name, from, to }: FilterRange, values: SqlValues): string => {
   const { column } = timeColumns[name];
   return [
-    ...(from === undefined ? [] : [`o.${column} >= to_timestamp(${values.add(from)}::float8 / 1000)`]),
-    ...(to === undefined ? [] : [`o.${column} < to_timestamp((${values.add(to)}::float8 + 1) / 1000)`]),
+    ...(from === undefined ? [] : [`o.${column} >= to_timestamp(${values.add(from, 'float8')} / 1000)`]),
+    ...(to === undefined ? [] : [`o.${column} < to_timestamp((${values.add(to, 'float8')} + 1) / 1000)`]),
   ].join(' and ');
 };
 
@@ -50,21 +53,27 @@ const scopeHint = (caller: Caller, filter: OrderFilter, values: SqlValues, reach
 };
 
 const anyOf = (column: string, list: readonly string[], type: string, values: SqlValues): string =>
-  list.length === 1
-    ? `${column} = ${values.add(list[0])}::${type}`
-    : `${column} = any (${values.add(list)}::${type}[])`;
+  list.length === 1 ? `${column} = ${values.add(list[0], type)}` : `${column} = any (${values.add(list, `${type}[]`)})`;
 
 const flagCondition = (flagIds: readonly string[], values: SqlValues): string =>
-  `exists (select from order_flags f where f.order_id = o.id and f.flag_id = any (${values.add(flagIds)}::bigint[]))`;
+  `exists (select from order_flags f where f.order_id = o.id and f.flag_id = any (${values.add(flagIds, 'bigint[]')}))`;
 
-const districtCondition = (districtId: string, values: SqlValues): string =>
-  `o.site_id in (
+const inDistrict = (districtId: string, values: SqlValues): string =>
+  `s.district_id in (
     with recursive below as (
-      select d.id from districts d where d.id = ${values.add(districtId)}::bigint
+      select d.id from districts d where d.id = ${values.add(districtId, 'bigint')}
       union all
       select d.id from districts d join below b on d.upper_id = b.id
-    ) select s.id from sites s where s.district_id in (select id from below)
+    ) select id from below
   )`;
+
+/** Conditions on `sites s` for the sites of the asked location type and district. */
+export const sitesOfPlace = ({ siteType, districtId }: OrderFilter, values: SqlValues): string[] => [
+  ...(siteType === undefined ? [] : [`s.site_type = ${values.add(siteType, 'text')}`]),
+  ...(districtId === undefined ? [] : [inDistrict(districtId, values)]),
+];
+
+const placeCondition = (condition: string): string => `o.site_id in (select s.id from sites s where ${condition})`;
 
 /** Conditions, to be joined with `and`; the search text and the ranges apart, which have ways of their own. */
 export const plainConditions = (
@@ -74,27 +83,24 @@ export const plainConditions = (
   reach: Reach = 'narrow',
 ): string[] => [
   ...scopeHint(caller, filter, values, reach),
-  ...(filter.merchantId === undefined ? [] : [`o.company_id = ${values.add(filter.merchantId)}::bigint`]),
+  ...(filter.merchantId === undefined ? [] : [`o.company_id = ${values.add(filter.merchantId, 'bigint')}`]),
   ...(filter.statusList?.length ? [anyOf('o.status', filter.statusList, 'text', values)] : []),
   ...(filter.csFlagIds?.length ? [flagCondition(filter.csFlagIds, values)] : []),
   ...(filter.ordersFlagIds?.length ? [flagCondition(filter.ordersFlagIds, values)] : []),
-  ...(filter.serviceId === undefined ? [] : [`o.service_id = ${values.add(filter.serviceId)}::bigint`]),
-  ...(filter.siteType === undefined
-    ? []
-    : [`o.site_id in (select s.id from sites s where s.site_type = ${values.add(filter.siteType)})`]),
+  ...(filter.serviceId === undefined ? [] : [`o.service_id = ${values.add(filter.serviceId, 'bigint')}`]),
+  ...sitesOfPlace(filter, values).map(placeCondition),
   ...(filter.deliveryLogisticsId === undefined
     ? []
-    : [`o.logistics_company_id = ${values.add(filter.deliveryLogisticsId)}::bigint`]),
+    : [`o.logistics_company_id = ${values.add(filter.deliveryLogisticsId, 'bigint')}`]),
   ...(filter.overdueFlag === undefined
     ? []
     : [filter.overdueFlag ? overdueCondition : `${overdueCondition} is not true`]),
   ...(filter.currentLocationId === undefined
     ? []
-    : [`o.current_location_id = ${values.add(filter.currentLocationId)}::bigint`]),
-  ...(filter.compartment === undefined ? [] : [`o.compartment = ${values.add(filter.compartment)}`]),
-  ...(filter.siteId === undefined ? [] : [`o.site_id = ${values.add(filter.siteId)}::bigint`]),
-  ...(filter.districtId === undefined ? [] : [districtCondition(filter.districtId, values)]),
-  ...(filter.trakingNumber === undefined ? [] : [`o.tracking_number = ${values.add(filter.trakingNumber)}`]),
+    : [`o.current_location_id = ${values.add(filter.currentLocationId, 'bigint')}`]),
+  ...(filter.compartment === undefined ? [] : [`o.compartment = ${values.add(filter.compartment, 'text')}`]),
+  ...(filter.siteId === undefined ? [] : [`o.site_id = ${values.add(filter.siteId, 'bigint')}`]),
+  ...(filter.trakingNumber === undefined ? [] : [`o.tracking_number = ${values.add(filter.trakingNumber, 'text')}`]),
 ];
 
 export const rangeConditions = (filter: OrderFilter, values: SqlValues): string[] =>

@@ -38,22 +38,38 @@ const rowJoins = `
  */
 export type Access = 'walk' | 'gather';
 
+/** Values of a column, such as sites or statuses, for each of which an index holds the order of the list. */
+export interface Branches {
+  readonly column: string;
+  /** An array, as a placeholder. */
+  readonly values: string;
+}
+
 export interface PagePlan {
   /** Conditions on `orders o`. */
   readonly conditions: readonly string[];
-  readonly access: Access;
+  /** `merge` takes a page's worth from each branch and sorts those; only where the sort field is never empty. */
+  readonly access: Access | { readonly merge: Branches };
 }
 
-type Window = Pick<OrderListQuery, 'sort' | 'size' | 'page'>;
+export interface Window extends Pick<OrderListQuery, 'sort' | 'size' | 'page'> {
+  /** A placeholder for the rows before the page, so that one prepared statement serves every page. */
+  readonly offset?: string;
+}
 
 const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
 /** The ids first: along an index that holds all it takes, so that a deep page costs no reading of rows. */
-const idsOf = ({ conditions, access }: PagePlan, { sort, size, page }: Window): string => {
+const idsOf = ({ conditions, access }: PagePlan, { sort, size, page, offset }: Window): string => {
   const { column, nullable } = sortColumns[sort.field];
   const order = `${column} ${sort.direction}, id ${sort.direction}`;
-  const limit = `limit ${size} offset ${page * size}`;
+  const limit = `limit ${size} offset ${offset ?? page * size}`;
+  if (typeof access === 'object')
+    return `select t.id, t.${column} from unnest(${access.merge.values}) branch (value) cross join lateral (
+        select o.id, o.${column} from orders o ${where([...conditions, `${access.merge.column} = branch.value`])}
+        order by ${order} limit ${(page + 1) * size}
+      ) t order by ${order} ${limit}`;
   if (access === 'gather')
     // The empty offset keeps the planner from walking after all.
     return `select id, ${column} from (select o.id, o.${column} from orders o ${where(conditions)} offset 0) hits
@@ -80,6 +96,18 @@ export const pageStatement = (plan: PagePlan, window: Window): string => {
 /** The ids of a page alone, in its order, as one array: cheap to plan, for filters whose best plan hangs on their values. */
 export const pageIds = (plan: PagePlan, window: Window): string =>
   `array(select id::text from (${idsOf(plan, window)}) p)`;
+
+/**
+ * Gathers at most `most` hits and one more, and takes the page and the total from them: one row with `total`, and `ids`
+ * as of `pageIds`. Above `most` the two say nothing.
+ */
+export const gatheredStatement = (conditions: readonly string[], window: Window, most: number): string => {
+  const { sort, size, page } = window;
+  const { column } = sortColumns[sort.field];
+  return `with hits as materialized (select o.id, o.${column} from orders o ${where(conditions)} limit ${most + 1})
+    select (select count(*) from hits)::float8 as total, array(select id::text from hits
+      order by ${column} ${sort.direction} nulls last, id ${sort.direction} limit ${size} offset ${page * size}) as ids`;
+};
 
 /** The rows of the ids `$1`, in their order: one text for every filter, so it is planned once. */
 export const rowsStatement = `select coalesce(json_agg(r), '[]')::text as content from (
