@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { codedAnswer } from '../kernel/coded-answer.ts';
+import { defineCall, defineCalls } from '../kernel/define-call.ts';
+import { idSchema, queryId } from '../kernel/schemas.ts';
+
+/** 1 disabled, 0 enabled (orders.md 4.2). */
+export const pinCodeStateSchema = z.union([z.literal(0), z.literal(1)]).describe('1 disabled, 0 enabled');
+
+export const orderPinsCalls = defineCalls({
+  getPinState: defineCall({
+    id: 'getPinState',
+    method: 'POST',
+    path: '/api/orders/v1/buff/pinCodeState/{id}',
+    summary: 'Whether the PIN of an order is switched off',
+    access: ['ORDER_PIN'],
+    params: z.strictObject({ id: queryId }),
+    answer: codedAnswer(pinCodeStateSchema),
+    errors: ['NOT_FOUND', 'PIN_NOT_AVAILABLE'],
+  }),
+  setPinDisabled: defineCall({
+    id: 'setPinDisabled',
+    method: 'POST',
+    path: '/api/orders/v1/buff/disablePinCode',
+    summary: 'Switch the PIN of a stored parcel off or on; the parcel stays',
+    access: ['ORDER_PIN'],
+    body: z.strictObject({ ordersId: idSchema, pinCodeDisabledFlag: pinCodeStateSchema }),
+    answer: codedAnswer(pinCodeStateSchema),
+    errors: ['NOT_FOUND', 'PIN_NOT_AVAILABLE'],
+    signed: true,
+  }),
+  resendPin: defineCall({
+    id: 'resendPin',
+    method: 'POST',
+    path: '/api/orders/v1/resendValidateCode',
+    summary: 'Send the PIN of a stored parcel to its recipient again, by every channel that reaches them',
+    access: ['ORDER_PIN'],
+    query: z.strictObject({ ordersId: queryId }),
+    answer: codedAnswer(z.strictObject({ channels: z.array(z.enum(['sms', 'whatsapp', 'mail'])) })),
+    errors: ['NOT_FOUND', 'PIN_NOT_AVAILABLE', 'NOTIFICATION_NOT_POSSIBLE'],
+    signed: true,
+  }),
+});

@@ -1,0 +1,13 @@
+/** Limits of pickup and delivery requests and outbound records. */
+export const requestLimits = {
+  /** Orders of one request. */
+  ordersMax: 1000,
+  referenceNumberMax: 64,
+  /** A slot lasts at least this long, ms. */
+  windowMin: 3_600_000,
+  /** Days ahead for which slots are offered. */
+  daysAhead: 14,
+  /** Ids in one batch call. */
+  batchMax: 1000,
+  exportMax: 100_000,
+} as const;
