@@ -42,13 +42,13 @@ export const readPerson = (trx: Trx, username: string): Promise<PersonRow | unde
       )`.as('companies_below'),
     ])
     .where(sql`lower(users.username)`, '=', username.toLowerCase())
+    .where('users.deactivated_time', 'is', null)
     .executeTakeFirst();
 
 /** @throws CallError SIGN_IN_REQUIRED where the user is gone */
 export const readLoginData = async (trx: Trx, userId: string): Promise<LoginData> => {
   const row = await trx
     .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .select([
       'users.id as userId',
@@ -59,12 +59,15 @@ export const readLoginData = async (trx: Trx, userId: string): Promise<LoginData
       'companies.name as merchantName',
       'companies.company_type as companyType',
       'companies.environment',
-      'roles.id as roleId',
-      'roles.code',
-      'roles.nickname as roleNickname',
-      sql<string[]>`array(select permission from role_permissions where role_id = roles.id order by 1)`.as(
-        'authoritySet',
-      ),
+      sql<LoginData['roles']>`(
+        select coalesce(json_agg(json_build_object('roleId', r.id::text, 'code', r.code, 'nickname', r.nickname)
+          order by r.id), '[]')
+        from user_roles u join roles r on r.id = u.role_id where u.user_id = users.id
+      )`.as('roles'),
+      sql<string[]>`array(
+        select distinct p.permission from user_roles u join role_permissions p on p.role_id = u.role_id
+        where u.user_id = users.id order by 1
+      )`.as('authoritySet'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();
@@ -78,7 +81,7 @@ export const readLoginData = async (trx: Trx, userId: string): Promise<LoginData
     companyType: row.companyType ?? 'ADMIN',
     projectEnvironment: row.environment ?? 'DEFAULT',
     languagePreference: row.languagePreference,
-    roles: [{ roleId: row.roleId, code: row.code, nickname: row.roleNickname }],
+    roles: row.roles,
     authoritySet: row.authoritySet,
   };
 };

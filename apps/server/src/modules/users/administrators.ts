@@ -48,9 +48,10 @@ const insert = async (trx: Trx, { username, mail }: NewAdministrator, passwordHa
     .execute();
   const user = await trx
     .insertInto('users')
-    .values({ username, nickname: username, mail: mail ?? null, role_id: role.id, password_hash: passwordHash })
+    .values({ username, nickname: username, mail: mail ?? null, password_hash: passwordHash })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await trx.insertInto('user_roles').values({ user_id: user.id, role_id: role.id }).execute();
   await writeAudit(trx, { userId: null, userName: 'create-admin', address: null, requestId: null }, [
     { action: 'users.create', noun: 'users', nounId: user.id, companyId: null, after: { username, role: 'ROOT' } },
   ]);

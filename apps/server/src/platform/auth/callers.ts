@@ -56,11 +56,15 @@ interface CallerRow {
 
 const callerQuery = `
   select s.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, s.scope, s.stamp,
-    array(select p.permission from role_permissions p where p.role_id = u.role_id order by 1) as permissions
+    array(
+      select distinct p.permission from user_roles r join role_permissions p on p.role_id = r.role_id
+      where r.user_id = u.id order by 1
+    ) as permissions
   from sessions s
   join users u on u.id = s.user_id and u.status = 'ACTIVE'
   left join companies c on c.id = u.company_id
-  where s.token_hash = $1 and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;
+  where s.token_hash = $1 and not s.pending and s.ends_time > now()
+    and s.last_seen_time > now() - interval '12 hours'`;
 
 /** An ended session stays ended. */
 const touchQuery = `
