@@ -1,27 +1,57 @@
+import { boxTypesCalls } from './box-types/box-types.calls.ts';
+import { bulkUploadsCalls } from './bulk-uploads/bulk-uploads.calls.ts';
 import { companiesCalls } from './companies/companies.calls.ts';
 import { districtsCalls } from './districts/districts.calls.ts';
+import { dropOffOrdersCalls } from './drop-off-orders/drop-off-orders.calls.ts';
+import { filesCalls } from './files/files.calls.ts';
 import { flagsCalls } from './flags/flags.calls.ts';
 import { labelsCalls } from './labels/labels.calls.ts';
 import { languagesCalls } from './languages/languages.calls.ts';
+import { notificationsCalls } from './notifications/notifications.calls.ts';
+import { laundryOrdersCalls } from './laundry-orders/laundry-orders.calls.ts';
+import { mailroomCalls } from './mailroom/mailroom.calls.ts';
+import { mailroomRecipientsCalls } from './mailroom-recipients/mailroom-recipients.calls.ts';
 import { orderExportsCalls } from './order-exports/order-exports.calls.ts';
+import { orderFlagsCalls } from './order-flags/order-flags.calls.ts';
 import { orderImportsCalls } from './order-imports/order-imports.calls.ts';
+import { orderPaymentsCalls } from './order-payments/order-payments.calls.ts';
+import { orderPinsCalls } from './order-pins/order-pins.calls.ts';
+import { orderRecreationCalls } from './order-recreation/order-recreation.calls.ts';
 import { ordersCalls } from './orders/orders.calls.ts';
+import { parametersCalls } from './parameters/parameters.calls.ts';
 import { productVariantsCalls } from './product-variants/product-variants.calls.ts';
+import { requestExportsCalls } from './requests/requests.exports.calls.ts';
+import { requestsCalls } from './requests/requests.calls.ts';
 import { servicesCalls } from './services/services.calls.ts';
 import { sessionsCalls } from './sessions/sessions.calls.ts';
 import { sitesCalls } from './sites/sites.calls.ts';
 
 /** Every call of the product by its id: what the server must handle, and nothing else. */
 export const calls = {
+  ...boxTypesCalls,
+  ...bulkUploadsCalls,
   ...companiesCalls,
   ...districtsCalls,
+  ...dropOffOrdersCalls,
+  ...filesCalls,
   ...flagsCalls,
   ...labelsCalls,
   ...languagesCalls,
+  ...notificationsCalls,
+  ...laundryOrdersCalls,
+  ...mailroomCalls,
+  ...mailroomRecipientsCalls,
   ...orderExportsCalls,
+  ...orderFlagsCalls,
   ...orderImportsCalls,
+  ...orderPaymentsCalls,
+  ...orderPinsCalls,
+  ...orderRecreationCalls,
   ...ordersCalls,
+  ...parametersCalls,
   ...productVariantsCalls,
+  ...requestExportsCalls,
+  ...requestsCalls,
   ...servicesCalls,
   ...sessionsCalls,
   ...sitesCalls,

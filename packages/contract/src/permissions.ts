@@ -50,7 +50,28 @@ export const permissions = {
   DROP_ORDER_CREATE: { group: 'DROP_OFF', allows: 'create drop-off orders' },
   DROP_ORDER_CANCEL: { group: 'DROP_OFF', allows: 'cancel the booking of a drop-off order' },
   DROP_ORDER_EXPORT: { group: 'DROP_OFF', allows: 'export drop-off orders' },
+  USER_LIST: { group: 'PEOPLE', allows: 'see users' },
+  USER_EDIT: { group: 'PEOPLE', allows: 'create users, change, lock and delete them' },
+  USER_IMPORT: { group: 'PEOPLE', allows: 'import users from a spreadsheet' },
+  API_KEY_EDIT: { group: 'PEOPLE', allows: 'make and end API keys of users' },
+  ROLE_LIST: { group: 'PEOPLE', allows: 'see roles and what a person can do' },
+  ROLE_EDIT: { group: 'PEOPLE', allows: 'create, change and delete roles, within the own permissions' },
+  VIEW_AS: { group: 'PEOPLE', allows: 'look at the console with the eyes of a user, without changing anything' },
+  AUDIT_LIST: { group: 'PEOPLE', allows: 'see and export who did what' },
+  COMPANY_LIST: { group: 'COMPANIES', allows: 'see companies' },
+  COMPANY_EDIT: { group: 'COMPANIES', allows: 'create companies and change them' },
+  COMPANY_DELETE: { group: 'COMPANIES', allows: 'delete companies' },
+  COMPANY_EXPORT: { group: 'COMPANIES', allows: 'export companies to a spreadsheet' },
+  COMPANY_APPROVE: { group: 'COMPANIES', allows: 'approve or refuse the certificate of a company' },
+  MAILROOM_LIST: { group: 'PEOPLE', allows: 'see mailroom recipients' },
+  MAILROOM_EDIT: { group: 'PEOPLE', allows: 'add mailroom recipients, change and delete them' },
+  MAILROOM_IMPORT: { group: 'PEOPLE', allows: 'import mailroom recipients from a spreadsheet' },
+  DISTRICT_LIST: { group: 'SETTINGS', allows: 'see districts' },
+  DISTRICT_EDIT: { group: 'SETTINGS', allows: 'import districts; staff of the platform alone' },
+  DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard' },
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification' },
 } as const satisfies Record<string, { group: string; allows: string }>;
 
 export type Permission = keyof typeof permissions;
+/** An authority type: the group that permissions are granted in. */
+export type PermissionGroup = (typeof permissions)[Permission]['group'];

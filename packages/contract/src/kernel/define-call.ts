@@ -38,6 +38,8 @@ export interface CallDefinition {
   readonly errors?: readonly ErrorCode[];
   /** Carries X-Sign and X-Timestamp (orders.md 7); checked when present. */
   readonly signed?: true;
+  /** A GET that changes something, since the specification has it so: refused where a browser fetches it in advance. */
+  readonly changesState?: true;
 }
 
 /** Declares a call; the type keeps every literal. */

@@ -15,6 +15,8 @@ export const errors = {
   NO_PERMISSION: 403,
   /** getLoginData for somebody else, or for a session that may no longer be used. On the wire the number 403 (orders.md 8). */
   LOGIN_DATA_REFUSED: 403,
+  /** A browser fetched in advance what changes something; it has to be asked for. */
+  PREFETCH_REFUSED: 403,
   /** No such row, or one of another company: the two can't be told apart. */
   NOT_FOUND: 404,
   /** The row was changed since it was read; `data` says by whom and what. */
@@ -33,6 +35,8 @@ export const errors = {
   PIN_NOT_AVAILABLE: 409,
   /** No address of the recipient for this channel, or no provider that could send. */
   NOTIFICATION_NOT_POSSIBLE: 409,
+  /** What all companies share is changed by staff of the platform alone. */
+  PLATFORM_ONLY: 403,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,
   /** More rows than one export may hold (orders.md 5.4); `data.limit` says how many. */
@@ -85,6 +89,7 @@ export const fieldErrorCodes = [
   'trackingNumber',
   'recipientName',
   'phone',
+  'dropOffPhone',
   'mail',
   'note',
   'notFound',
@@ -95,5 +100,22 @@ export const fieldErrorCodes = [
   'rangeReversed',
   'dispatchDateWindow',
   'notEditable',
+  'fee',
+  'inThePast',
+  'noLowDoor',
+  'otherEnvironment',
+  'noSuchStep',
+  'dispatchDateOnly',
+  'notInRequest',
+  'requestClosed',
+  'wrongRequestType',
+  'siteMissing',
+  'password',
+  'eightDigits',
+  'sixDigits',
+  'username',
+  'lettersDigits',
+  'userPhone',
+  'roleName',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -18,6 +18,23 @@ export const notificationStateSchema = z
 export const templateEvents = ['PIN_CODE', 'ORDER_CREATED', 'ORDER_STORED', 'ORDER_COLLECTED'] as const;
 export type TemplateEvent = (typeof templateEvents)[number];
 
+/** Why a message did not go out: told in words of the noun `notificationFailures`. */
+export const notificationFailures = [
+  /** The address or the message is refused for good. */
+  'REFUSED',
+  /** The provider refuses who we say we are. */
+  'CREDENTIALS_REFUSED',
+  /** Not reached in five tries over about nine minutes. */
+  'UNREACHABLE',
+  /** The channel has no provider. */
+  'NOT_SET_UP',
+  /** The PIN had ended, or was switched off, before the message could go out. */
+  'PIN_ENDED',
+  /** A fault of ours; the log has it. */
+  'FAULT',
+] as const;
+export type NotificationFailure = (typeof notificationFailures)[number];
+
 /** One message about an order. */
 export const notificationRecordSchema = z.strictObject({
   msgRecordId: idTextSchema,
@@ -36,13 +53,21 @@ export const notificationRecordSchema = z.strictObject({
 export type NotificationRecord = z.infer<typeof notificationRecordSchema>;
 
 const sent = codedAnswer(notificationRecordSchema);
+/** STATUS_NOT_ALLOWED: what the message says is not true of the order; TOO_MANY_REQUESTS: sent within the last minute. */
+const resendErrors = [
+  'NOT_FOUND',
+  'NOTIFICATION_NOT_POSSIBLE',
+  'PIN_NOT_AVAILABLE',
+  'STATUS_NOT_ALLOWED',
+  'TOO_MANY_REQUESTS',
+] as const;
 const resend = (channel: 'Mail' | 'Sms' | 'WhatsApp') =>
   ({
     method: 'POST',
     access: ['ORDER_NOTIFY'],
     params: z.strictObject({ id: queryId.describe('Order') }),
     answer: sent,
-    errors: ['NOT_FOUND', 'NOTIFICATION_NOT_POSSIBLE'],
+    errors: resendErrors,
     summary: `Send the last message of an order again by ${channel}`,
   }) as const;
 
@@ -97,10 +122,10 @@ export const notificationsCalls = defineCalls({
         .max(orderLimits.recipientMailMax, fieldCode('tooLong'))
         .regex(orderLimits.recipientMailPattern, fieldCode('mail'))
         .optional()
-        .describe('For MAIL: another address than the order has'),
+        .describe('For MAIL: another address than the order has; a PIN goes there from holders of ORDER_PIN alone'),
     }),
     answer: sent,
-    errors: ['NOT_FOUND', 'NOTIFICATION_NOT_POSSIBLE', 'PIN_NOT_AVAILABLE'],
+    errors: resendErrors,
   }),
   resendMail: defineCall({ id: 'resendMail', path: '/api/orders/v1/resendMail/{id}', ...resend('Mail') }),
   resendSms: defineCall({ id: 'resendSms', path: '/api/orders/v1/resendSms/{id}', ...resend('Sms') }),

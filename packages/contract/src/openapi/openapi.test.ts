@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
     ({ path, operation }) => {
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => name).toSorted()).toEqual(
-        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted(),
       );
       expect(inPath.every(({ required }) => required)).toBe(true);
       const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name.toLowerCase()}`);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { epochMsSchema, idSchema, idTextSchema } from '../kernel/schemas.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
-import { orderFilterSchema } from '../orders/orders.schemas.ts';
+import { orderFilterSchema } from '../orders/orders.filters.ts';
+import type { Permission } from '../permissions.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -14,6 +15,14 @@ export const runningExportSchema = z.strictObject({
   processedElement: z.int().describe('Rows written so far'),
 });
 export type RunningExport = z.infer<typeof runningExportSchema>;
+
+/** Whoever may export anything: a person has one export at a time, whatever it holds. */
+export const exportPermissions = [
+  'ORDER_EXPORT',
+  'LAUNDRY_EXPORT',
+  'REQUEST_EXPORT',
+  'DROP_ORDER_EXPORT',
+] as const satisfies Permission[];
 
 export const orderExportsCalls = defineCalls({
   exportSelectedOrders: defineCall({
@@ -46,7 +55,7 @@ export const orderExportsCalls = defineCalls({
     method: 'GET',
     path: '/api/v2/order-exports/running',
     summary: 'The export that the caller has running, or null',
-    access: ['ORDER_EXPORT'],
+    access: exportPermissions,
     answer: runningExportSchema.nullable(),
   }),
   cancelRunningExport: defineCall({
@@ -54,7 +63,7 @@ export const orderExportsCalls = defineCalls({
     method: 'DELETE',
     path: '/api/v2/order-exports/running',
     summary: 'Stop the export that the caller has running',
-    access: ['ORDER_EXPORT'],
+    access: exportPermissions,
     answer: z.strictObject({ success: z.literal(true) }),
   }),
 });

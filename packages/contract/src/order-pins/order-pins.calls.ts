@@ -36,7 +36,7 @@ export const orderPinsCalls = defineCalls({
     access: ['ORDER_PIN'],
     query: z.strictObject({ ordersId: queryId }),
     answer: codedAnswer(z.strictObject({ channels: z.array(z.enum(['sms', 'whatsapp', 'mail'])) })),
-    errors: ['NOT_FOUND', 'PIN_NOT_AVAILABLE', 'NOTIFICATION_NOT_POSSIBLE'],
+    errors: ['NOT_FOUND', 'PIN_NOT_AVAILABLE', 'NOTIFICATION_NOT_POSSIBLE', 'TOO_MANY_REQUESTS'],
     signed: true,
   }),
 });

@@ -3,15 +3,8 @@ import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { pageOf } from '../kernel/paging.ts';
 import { idSchema, queryId } from '../kernel/schemas.ts';
 import { orderLimits } from './orders.limits.ts';
-import {
-  orderFilterSchema,
-  orderInputSchema,
-  orderListQuerySchema,
-  orderRowSchema,
-  orderSchema,
-  orderStatusSchema,
-  orderUpdateSchema,
-} from './orders.schemas.ts';
+import { orderFilterSchema, orderListQuerySchema, orderStatusSchema } from './orders.filters.ts';
+import { orderInputSchema, orderRowSchema, orderSchema, orderUpdateSchema } from './orders.schemas.ts';
 
 const cancelled = z.strictObject({ success: z.literal(true), cancelled: z.int().describe('Orders cancelled') });
 
@@ -78,7 +71,7 @@ export const ordersCalls = defineCalls({
     method: 'POST',
     path: '/api/orders/v1/create/input',
     summary: 'Create one order',
-    access: ['ORDER_CREATE'],
+    access: ['ORDER_CREATE', 'ORDER_CREATE_HKMU'],
     body: orderInputSchema,
     answer: orderSchema,
     errors: ['TRACKING_NUMBER_TAKEN'],
@@ -96,6 +89,7 @@ export const ordersCalls = defineCalls({
       'MODIFY_OVERDUE_TIME',
       'MODIFY_ORDER_WEIGHT',
       'MODIFY_RECIPIENT_PHONE',
+      'LAUNDRY_EDIT',
     ],
     body: orderUpdateSchema,
     answer: orderSchema,

@@ -1,9 +1,13 @@
+import { orderStatusesOf } from '../laundry-orders/laundry-orders.statuses.ts';
 import type { Permission } from '../permissions.ts';
-import type { OrderUpdate } from './orders.schemas.ts';
+import type { OrderKind, OrderUpdate } from './orders.schemas.ts';
 import { type OrderStatus, orderStatuses } from './orders.statuses.ts';
 
 /** The fields of an order that an edit changes; the status moves by the transition table instead. */
-export type OrderField = Exclude<keyof OrderUpdate, 'articleId' | 'version' | 'statusStr'>;
+export type OrderField = Exclude<
+  keyof OrderUpdate,
+  'articleId' | 'version' | 'statusStr' | 'siteName' | 'siteGroupIds' | 'dirtySiteName' | 'cleanSiteName'
+>;
 
 /** Who may change a field, and when. */
 export interface OrderFieldRule {
@@ -15,6 +19,19 @@ export interface OrderFieldRule {
 
 /** Statuses in which nothing of an order is edited any more (orders.md 4.2). */
 export const closedStatuses: readonly OrderStatus[] = ['Courier Recycle', 'Operator Recycle', 'Cancelled'];
+
+/** Where a parcel lies in a compartment, the locker says where it is; where it has been handed over, nobody moves it. */
+const handledByStaff: readonly OrderStatus[] = [
+  'Created',
+  'Pickup requested',
+  'Delivery requested',
+  'Inbound',
+  'Returned to warehouse',
+  'Ready for dispatch',
+  'Change to delivery',
+  'Returned to merchant',
+  'Store failure',
+];
 
 const openStatuses = orderStatuses.filter((status) => !closedStatuses.includes(status));
 const openExcept = (...locked: readonly OrderStatus[]): readonly OrderStatus[] =>
@@ -41,8 +58,20 @@ export const orderFieldRules: Readonly<Record<OrderField, OrderFieldRule>> = {
   siteId: { permission: 'MODIFY_ORDER_LOCATION', open: ['Created'] },
   overdueTime: { permission: 'MODIFY_OVERDUE_TIME', open: ['Courier stored'] },
   outboundTime: { permission: 'MODIFY_ORDER_STATUS', open: ['Ready for dispatch'] },
+  // Laundry orders alone have these (orders.md 4.2).
+  dirtySiteId: { permission: 'MODIFY_ORDER_LOCATION', open: orderStatusesOf('Created') },
+  cleanSiteId: { permission: 'MODIFY_ORDER_LOCATION', open: orderStatusesOf('Courier collected') },
+  specialZone: { permission: 'ORDER_EDIT', open: openStatuses },
+  currentLocationId: { permission: 'ORDER_EDIT', open: handledByStaff },
+  photoId: { permission: 'ORDER_EDIT', open: openStatuses },
 };
 
 /** True where the status lets the field be changed; the permission is another question. */
 export const isFieldOpen = (field: OrderField, status: OrderStatus): boolean =>
   orderFieldRules[field].open.includes(status);
+
+/** The permissions that let a person change the field, any of them: for laundry that of its own screen serves too. */
+export const fieldPermissions = (field: OrderField, kind: OrderKind): readonly [Permission, ...Permission[]] => {
+  const { permission } = orderFieldRules[field];
+  return kind === 'LAUNDRY' && permission === 'ORDER_EDIT' ? ['LAUNDRY_EDIT', permission] : [permission];
+};

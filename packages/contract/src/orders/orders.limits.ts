@@ -8,10 +8,13 @@ export const orderLimits = {
   recipientNamePattern: /^[\p{L}\p{M}\p{N} ]*$/u,
   recipientPhonePattern: /^[0-9+]{1,15}$/,
   recipientPhoneMax: 15,
+  /** What an edit may send: as on creation, as a drop-off order has it, or nothing. */
+  editedPhonePattern: /^([0-9+]{0,15}|62[0-9]{8,14})$/,
   recipientMailMax: 254,
   recipientMailPattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/,
   addressMax: 500,
   invoiceNumberMax: 64,
+  specialZoneMax: 64,
   noteMax: 500,
   /** A note holds no slash, backslash, less-than or greater-than. */
   notePattern: /^[^/\\<>]*$/,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isSearchable, orderLimits } from './orders.limits.ts';
-import { orderFilterSchema, orderInputSchema, orderListQuerySchema, orderUpdateSchema } from './orders.schemas.ts';
+import { orderFilterSchema, orderListQuerySchema } from './orders.filters.ts';
+import { orderInputSchema, orderUpdateSchema } from './orders.schemas.ts';
 
 /** The codes of what is wrong, by path. */
 const wrongIn = (schema: z.ZodType, value: unknown): Record<string, string> => {

@@ -1,99 +1,10 @@
 import { z } from 'zod';
-import { pagingQuery, sortBy } from '../kernel/paging.ts';
-import {
-  epochMsSchema,
-  fieldCode,
-  idSchema,
-  idTextSchema,
-  moneySchema,
-  moneyTextSchema,
-  queryBoolean,
-  queryEpochMs,
-  queryId,
-  queryList,
-} from '../kernel/schemas.ts';
-import { isSearchable, orderLimits } from './orders.limits.ts';
-import { orderStatuses } from './orders.statuses.ts';
-
-export const orderStatusSchema = z.enum(orderStatuses, fieldCode('notAnOption'));
-
-/** The time ranges that the list filters by; each is a pair `<name>Start`, `<name>End`, both ends included. */
-export const orderTimeRanges = [
-  'creationTime',
-  'inboundTime',
-  'outboundActionTime',
-  'outboundTime',
-  'returnedToWareHouseTime',
-  'storedTime',
-  'collectedTime',
-] as const;
-export type OrderTimeRange = (typeof orderTimeRanges)[number];
-
-const timeRangeFields = Object.fromEntries(
-  orderTimeRanges.flatMap((name) => [
-    [`${name}Start`, queryEpochMs.optional()],
-    [`${name}End`, queryEpochMs.optional()],
-  ]),
-) as { [K in `${OrderTimeRange}${'Start' | 'End'}`]: z.ZodOptional<typeof queryEpochMs> };
-
-/** The filters of the order list, its count and its exports (orders.md 2.2, 7.2). */
-export const orderFilterFields = {
-  statusList: queryList(orderStatusSchema, orderStatuses.length).optional(),
-  merchantId: queryId.optional().describe('Company of the order'),
-  csFlagIds: queryList(queryId, 50).optional().describe('Any of these flags'),
-  ordersFlagIds: queryList(queryId, 50).optional().describe('Any of these order flags'),
-  serviceId: queryId.optional(),
-  siteType: z.string().max(32).optional().describe('Location type'),
-  deliveryLogisticsId: queryId.optional().describe('Logistics company that delivers'),
-  overdueFlag: queryBoolean.optional().describe('Expired or not'),
-  ...timeRangeFields,
-  currentLocationId: queryId.optional().describe('Where the parcel is now'),
-  compartment: z.string().trim().min(1).max(32).optional(),
-  siteId: queryId.optional(),
-  districtId: queryId.optional().describe('A district of any of the four levels; those below it are included'),
-  trakingNumber: z
-    .string()
-    .trim()
-    .min(1)
-    .max(orderLimits.trackingNumberMax)
-    .optional()
-    .describe('Exact tracking number'),
-  query: z
-    .string()
-    .trim()
-    .max(orderLimits.searchMax, fieldCode('tooLong'))
-    .refine(isSearchable, fieldCode('searchTooShort'))
-    .optional()
-    .describe('Fragment of order number, tracking number, recipient name, phone or mail'),
-};
-
-/** The fields that the order list sorts by. */
-export const orderSortFields = [
-  'lastUpdatedTime',
-  'timeCreated',
-  'timeStored',
-  'timeCollected',
-  'inboundTime',
-  'outboundTime',
-  'overdueTime',
-  'orderNumber',
-] as const;
-
-const checkRanges = (query: Partial<Record<string, unknown>>, context: z.RefinementCtx): void => {
-  for (const name of orderTimeRanges) {
-    const [from, to] = [query[`${name}Start`], query[`${name}End`]];
-    if (typeof from === 'number' && typeof to === 'number' && from > to)
-      context.addIssue({ code: 'custom', path: [`${name}End`], message: fieldCode('rangeReversed') });
-  }
-};
-
-export const orderFilterSchema = z.strictObject(orderFilterFields).superRefine(checkRanges);
-export type OrderFilter = z.output<typeof orderFilterSchema>;
-
-export const orderListQuerySchema = z
-  .strictObject({ ...orderFilterFields, ...pagingQuery, sort: sortBy(orderSortFields, 'lastUpdatedTime,desc') })
-  .superRefine(checkRanges);
-export type OrderListQuery = z.output<typeof orderListQuerySchema>;
+import { fileIdSchema } from '../files/files.schemas.ts';
+import { epochMsSchema, fieldCode, idSchema, idTextSchema, moneySchema, moneyTextSchema } from '../kernel/schemas.ts';
+import { notificationChannels, notificationStateSchema } from '../notifications/notifications.calls.ts';
+import { paymentItemSchema } from '../order-payments/order-payments.calls.ts';
+import { orderStatusSchema } from './orders.filters.ts';
+import { orderLimits } from './orders.limits.ts';
 
 const time = epochMsSchema.nullable();
 const text = z.string().nullable();
@@ -166,11 +77,20 @@ export const orderEventSchema = z.strictObject({
   firstOfDay: z.boolean().describe('The first shown of its day in UTC'),
   note: text,
   trackDesc: text,
-  operateDesc: text.describe('Changed fields: from and to, as JSON text'),
+  operateDesc: text.describe('Changed fields: from and to, as JSON text; `siteNames` names the sites among them by id'),
   operateOn: text,
   operator: text,
+  buttonKey: text.describe('What a button beside the event does; no event has one so far'),
+  buttonValue: text,
+  csFlags: z
+    .array(z.strictObject({ name: z.string(), color: z.string().describe('#rrggbb') }))
+    .describe('Flags that the event put on or took off'),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+/** What an order is: laundry and drop-off orders have lists and screens of their own. */
+export const orderKinds = ['STANDARD', 'LAUNDRY', 'DROP_OFF', 'MAILROOM'] as const;
+export type OrderKind = (typeof orderKinds)[number];
 
 /** One order in full (orders.md 3.2). */
 export const orderSchema = z.strictObject({
@@ -226,7 +146,19 @@ export const orderSchema = z.strictObject({
   ordersItems: z.array(z.strictObject({ productVariantId: idTextSchema, name: z.string(), quantity: z.int() })),
   ordersFlags: z.array(orderFlagSchema),
   ordersCsFlags: z.array(orderFlagSchema),
+  paymentList: z.array(paymentItemSchema).describe('What the order costs, part by part; the charge is their sum'),
+  pinCode: text.describe('The PIN while the parcel is stored, for holders of ORDER_PIN; else null'),
+  pinState: z
+    .union([z.literal(0), z.literal(1)])
+    .nullable()
+    .describe('1 disabled, 0 enabled; null without a PIN that is given out'),
+  notifyStatus: z.enum(['ERROR', 'SUCCESS', 'PENDING']).nullable().describe('How the last message went'),
+  notifyList: z
+    .array(z.strictObject({ channel: z.enum(notificationChannels), status: notificationStateSchema, sendTime: time }))
+    .describe('The last messages, at most 20, the newest first'),
   events: z.array(orderEventSchema),
+  kind: z.enum(orderKinds),
+  photoId: text.describe('Id of its photo, for the download of files'),
   version: z.int().describe('Grows with each change; sent back with an edit'),
 });
 export type Order = z.infer<typeof orderSchema>;
@@ -268,6 +200,17 @@ const weight = z
   .max(orderLimits.weightMax, fieldCode('tooLarge'))
   .transform(toTwoDecimals);
 
+const items = z
+  .array(z.strictObject({ productVariantId: idSchema, quantity: z.int().min(1).max(orderLimits.itemQuantityMax) }))
+  .max(orderLimits.itemsMax, fieldCode('tooLarge'));
+
+export {
+  items as orderItemsSchema,
+  recipientName as recipientNameSchema,
+  trackingNumber as trackingNumberSchema,
+  weight as orderWeightSchema,
+};
+
 /** A new order (orders.md 5.1, 7.2). Rules that depend on the company or the site are the server's. */
 export const orderInputSchema = z.strictObject({
   merchantId: idSchema.optional().describe('Needed from those who may choose the company; else the own one'),
@@ -289,11 +232,12 @@ export const orderInputSchema = z.strictObject({
   height: measure(orderLimits.sideMax).optional(),
   invoiceNumber: optionalText(orderLimits.invoiceNumberMax),
   invoiceAmount: moneySchema.optional(),
-  items: z
-    .array(z.strictObject({ productVariantId: idSchema, quantity: z.int().min(1).max(orderLimits.itemQuantityMax) }))
-    .max(orderLimits.itemsMax, fieldCode('tooLarge'))
-    .optional(),
+  items: items.optional(),
   ageVerification: z.union([z.literal(0), z.literal(1)]).optional(),
+  productVariantId: idSchema.optional().describe('HKMU alone: the one product; stands for items'),
+  bookingBoxTypeId: idSchema.optional().describe('HKMU alone: the kind of compartment that is kept free'),
+  overdueTime: epochMsSchema.optional().describe('HKMU alone: until when it is kept'),
+  accessibilityCompartment: z.boolean().optional().describe('HKMU alone: a low door, to be reached from a wheelchair'),
 });
 export type OrderInput = z.output<typeof orderInputSchema>;
 
@@ -304,7 +248,12 @@ export const orderUpdateSchema = z.strictObject({
   note: note.optional(),
   recipientName: recipientName.optional(),
   recipientMail: recipientMail.optional(),
-  recipientPhoneNumber: z.union([phone, z.literal('')]).optional(),
+  recipientPhoneNumber: z
+    .string()
+    .trim()
+    .regex(orderLimits.editedPhonePattern, fieldCode('phone'))
+    .optional()
+    .describe('Of a drop-off order 62 and 8 to 14 digits'),
   recipientAddress: optionalText(orderLimits.addressMax),
   weight: weight.optional(),
   length: measure(orderLimits.sideMax).nullable().optional(),
@@ -316,7 +265,16 @@ export const orderUpdateSchema = z.strictObject({
   invoiceAmount: moneySchema.nullable().optional(),
   ageVerification: z.union([z.literal(0), z.literal(1)]).optional(),
   siteId: idSchema.optional(),
+  siteName: optionalText(255).describe('Sent by the specified console beside siteId, which decides'),
+  siteGroupIds: z.array(idSchema).max(50).optional(),
   overdueTime: epochMsSchema.optional(),
+  dirtySiteId: idSchema.optional().describe('Of a laundry order: where the dirty laundry is brought in'),
+  dirtySiteName: optionalText(255).describe('Sent by the specified console beside dirtySiteId, which decides'),
+  cleanSiteId: idSchema.optional().describe('Of a laundry order: where the clean laundry is taken out'),
+  cleanSiteName: optionalText(255).describe('Sent by the specified console beside cleanSiteId, which decides'),
+  specialZone: optionalText(orderLimits.specialZoneMax),
+  currentLocationId: idSchema.nullable().optional().describe('Where the parcel is now; null where nobody knows'),
+  photoId: fileIdSchema.nullable().optional().describe('A photo that the caller uploaded; null takes it away'),
 });
 export type OrderUpdate = z.output<typeof orderUpdateSchema>;
 

@@ -93,6 +93,13 @@ describe('the transition table', () => {
     for (const step of orderTransitions)
       expect(step.condition === 'dispatchDate').toBe(step.to === 'Ready for dispatch' && step.cause === 'STAFF');
   });
+
+  test('lets laundry alone go from locker to courier to locker', () => {
+    expect(orderTransitions.filter(({ condition }) => condition === 'laundry')).toMatchObject([
+      { from: 'Customer stored', to: 'Inbound', cause: 'LOCKER', compartment: 'FREE' },
+      { from: 'Inbound', to: 'Courier stored', cause: 'LOCKER', compartment: 'TAKE' },
+    ]);
+  });
 });
 
 describe('any sequence of attempts', () => {

@@ -17,7 +17,7 @@ export const transitionCauses = [
 export type TransitionCause = (typeof transitionCauses)[number];
 
 /** What must hold besides the status. */
-export type TransitionCondition = 'dispatchDate';
+export type TransitionCondition = 'dispatchDate' | 'laundry';
 
 /** What a step does to the open request that the order is in, or makes it join. */
 export type RequestEffect = 'JOIN' | 'COMPLETE' | 'FAIL' | 'CANCEL';
@@ -102,6 +102,9 @@ export const orderTransitions: readonly OrderTransition[] = [
   ...steps('LOCKER', 'Courier stored', ['Completed', 'Courier Recycle', 'Operator Recycle'], 'TAKEN'),
   ...steps('COURIER', 'Courier stored', ['Change to delivery'], 'CHANGE_TO_DELIVERY'),
   ...steps('LOCKER', 'Customer stored', ['Completed', 'Operator Recycle'], 'TAKEN'),
+  // A courier takes dirty laundry out of its locker, and brings the clean one into another (orders.md 4.2).
+  ...steps('LOCKER', 'Customer stored', ['Inbound'], 'LAUNDRY_COLLECTED', 'laundry'),
+  ...steps('LOCKER', 'Inbound', ['Courier stored'], 'STORED', 'laundry'),
   ...steps('COURIER', 'Store failure', ['Returned to warehouse'], 'RETURNED'),
   ...steps('LOCKER', 'Store failure', ['Courier stored'], 'STORED'),
   ...steps('COURIER', 'Courier Recycle', ['Returned to warehouse'], 'RETURNED'),

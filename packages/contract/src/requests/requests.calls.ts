@@ -258,9 +258,10 @@ export const requestsCalls = defineCalls({
     path: '/api/orders/v1/cancelOutboundForOrder/{outboundId}/{id}',
     summary: 'Take one order out of an outbound record (a GET, since the specification has it so)',
     access: ['OUTBOUND_EDIT'],
+    changesState: true,
     params: z.strictObject({ outboundId: queryId, id: queryId }),
     answer: cancelled,
-    errors: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'REQUEST_CLOSED', 'STATUS_NOT_ALLOWED', 'PREFETCH_REFUSED'],
   }),
   cancelOutboundOfDay: defineCall({
     id: 'cancelOutboundOfDay',

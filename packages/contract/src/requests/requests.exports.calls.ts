@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
-import { idSchema, queryId, queryList } from '../kernel/schemas.ts';
+import { fieldCode, idSchema, queryId, queryList } from '../kernel/schemas.ts';
 import { requestLimits } from './requests.limits.ts';
 import { outboundFilterSchema, requestFilterSchema, requestReportFilterSchema } from './requests.schemas.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Ids that are named: at least one, so that an empty choice never becomes everything. */
+const chosenIds = queryList(queryId, requestLimits.batchMax).refine((ids) => ids.length > 0, fieldCode('required'));
 const exportErrors = ['EXPORT_RUNNING', 'EXPORT_TOO_LARGE'] as const;
 
 /** Labels and spreadsheets of requests, outbound records and their orders (orders.md 7.3). */
@@ -25,9 +27,9 @@ export const requestExportsCalls = defineCalls({
     path: '/api/orders/v1/report/outboundRecord/export',
     summary: 'Outbound records as a spreadsheet: the named ones, or all that the filters match',
     access: ['REQUEST_EXPORT'],
-    query: outboundFilterSchema.extend({ outboundIds: queryList(queryId, requestLimits.batchMax).optional() }),
+    query: outboundFilterSchema.extend({ outboundIds: chosenIds.optional() }),
     answer: { binary: [xlsx] },
-    errors: exportErrors,
+    errors: ['NOT_FOUND', ...exportErrors],
   }),
   exportOutboundOrders: defineCall({
     id: 'exportOutboundOrders',
@@ -46,10 +48,10 @@ export const requestExportsCalls = defineCalls({
     summary: 'Pickup and delivery requests as a spreadsheet, ready for the import of reference numbers',
     access: ['REQUEST_EXPORT'],
     query: requestFilterSchema.extend({
-      pickupDeliveryRequestIds: queryList(queryId, requestLimits.batchMax).optional(),
+      pickupDeliveryRequestIds: chosenIds.optional(),
     }),
     answer: { binary: [xlsx] },
-    errors: exportErrors,
+    errors: ['NOT_FOUND', ...exportErrors],
   }),
   exportRequestOrders: defineCall({
     id: 'exportRequestOrders',
@@ -67,9 +69,9 @@ export const requestExportsCalls = defineCalls({
     path: '/api/orders/v1/report/PickupOrder/export',
     summary: 'Chosen rows of For Pickup as a spreadsheet',
     access: ['REQUEST_EXPORT'],
-    query: z.strictObject({ requestItemIds: queryList(queryId, requestLimits.batchMax) }),
+    query: z.strictObject({ requestItemIds: chosenIds }),
     answer: { binary: [xlsx] },
-    errors: exportErrors,
+    errors: ['NOT_FOUND', ...exportErrors],
   }),
   exportAllCollectedOrders: defineCall({
     id: 'exportAllCollectedOrders',
@@ -79,7 +81,7 @@ export const requestExportsCalls = defineCalls({
     access: ['REQUEST_EXPORT'],
     query: requestReportFilterSchema,
     answer: { binary: [xlsx] },
-    errors: exportErrors,
+    errors: ['NOT_FOUND', ...exportErrors],
   }),
   exportDeliveredOrders: defineCall({
     id: 'exportDeliveredOrders',
@@ -87,8 +89,8 @@ export const requestExportsCalls = defineCalls({
     path: '/api/orders/v1/report/articles/export',
     summary: 'For Delivery as a spreadsheet: chosen rows, or all that the filters match',
     access: ['REQUEST_EXPORT'],
-    query: requestReportFilterSchema.extend({ requestItemIds: queryList(queryId, requestLimits.batchMax).optional() }),
+    query: requestReportFilterSchema.extend({ requestItemIds: chosenIds.optional() }),
     answer: { binary: [xlsx] },
-    errors: exportErrors,
+    errors: ['NOT_FOUND', ...exportErrors],
   }),
 });

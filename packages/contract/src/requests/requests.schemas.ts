@@ -10,7 +10,7 @@ import {
   queryList,
 } from '../kernel/schemas.ts';
 import { isSearchable, orderLimits } from '../orders/orders.limits.ts';
-import { orderStatusSchema } from '../orders/orders.schemas.ts';
+import { orderStatusSchema } from '../orders/orders.filters.ts';
 import { requestLimits } from './requests.limits.ts';
 import { outboundStatuses, requestItemStates, requestStates, requestStatuses } from './requests.states.ts';
 
@@ -25,6 +25,7 @@ const query = z
 
 /** The types of the pickup/delivery list; outbound records have a list of their own. */
 export const pickupDeliveryTypes = ['PICKUP_REQUEST', 'DELIVERY_REQUEST'] as const;
+export type PickupDeliveryType = (typeof pickupDeliveryTypes)[number];
 export const pickupDeliveryTypeSchema = z.enum(pickupDeliveryTypes, fieldCode('notAnOption'));
 export const requestStateSchema = z.enum(requestStates, fieldCode('notAnOption'));
 export const requestStatusSchema = z.enum(requestStatuses, fieldCode('notAnOption'));
@@ -59,7 +60,7 @@ export interface RefusedRequestOrders {
   readonly orders: readonly {
     readonly articleId: string;
     readonly orderNumber: string;
-    /** STATUS: not Created. COMPANY: of another company than the first. SITE: nothing to pick up there. */
+    /** STATUS: not Created. COMPANY: of another company than the first. NOT_FOUND: no such order for the caller. */
     readonly code: 'STATUS' | 'COMPANY' | 'NOT_FOUND';
     /** In the language of the caller. */
     readonly reason: string;
@@ -84,7 +85,9 @@ const shared = {
   completedOrders: z.int(),
   failedOrders: z.int(),
   canceledOrders: z.int(),
-  completedRate: z.number().describe('Per cent of the orders that are done, 0 to 100'),
+  completedRate: z
+    .number()
+    .describe('Per cent of the orders that are not cancelled which are done, 0 to 100, 1 decimal'),
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,
   completeTime: time,
@@ -253,6 +256,7 @@ export const requestReportFilterFields = {
   ...range('requestTime'),
 };
 export const requestReportFilterSchema = z.strictObject(requestReportFilterFields);
+export type RequestReportFilter = z.output<typeof requestReportFilterSchema>;
 export const requestReportQuerySchema = z.strictObject({
   ...requestReportFilterFields,
   ...pagingQuery,

@@ -14,4 +14,12 @@ export const servicesCalls = defineCalls({
     access: 'signed-in',
     answer: z.array(serviceOptionSchema),
   }),
+  listServicesOfSites: defineCall({
+    id: 'listServicesOfSites',
+    method: 'GET',
+    path: '/api/user/v1/service/all/followSite',
+    summary: 'The services that a site can be given: every one, as no site has services of its own yet',
+    access: 'signed-in',
+    answer: z.array(serviceOptionSchema),
+  }),
 });

@@ -28,7 +28,9 @@ export const errors = {
   FILE_DAMAGED: 'The spreadsheet is damaged. Open it in your spreadsheet program and save it again.',
   FILE_TOO_LARGE: 'The file is too large: at most {{limit}}.',
   FILE_HEADINGS_MISSING: 'These columns are missing: {{headings}}. Start from the template.',
+  PREFETCH_REFUSED: 'This address changes something, so it isn’t opened in advance.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a minute and try again.',
   INTERNAL: 'Something went wrong on our side. Try again; if it happens again, tell support the request ID.',
   UNAVAILABLE: 'The service is starting or busy. It will answer again in a moment.',
+  PLATFORM_ONLY: 'All companies share this, so only staff of the platform can change it.',
 };

@@ -1,31 +1,69 @@
+import { bulkUploadFiles } from './bulk-upload-files.ts';
+import { bulkUploads } from './bulk-uploads.ts';
 import { orderImports } from './order-imports.ts';
 import { orderCreate } from './order-create.ts';
 import { orderDetail } from './order-detail.ts';
+import { orderParts } from './order-parts.ts';
 import { orderList } from './order-list.ts';
 import { labels } from './labels.ts';
 import { orderExportColumns } from './order-export-columns.ts';
+import { dropOffExportColumns } from './drop-off-export-columns.ts';
+import { dropOffOrders } from './drop-off-orders.ts';
 import { siteTypes } from './site-types.ts';
 import { errors } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { orderImportColumns } from './order-import-columns.ts';
 import { orderImportFiles } from './order-import-files.ts';
+import { laundryStatuses } from './laundry-statuses.ts';
+import { laundryNotifyStatuses } from './laundry-notify-statuses.ts';
+import { laundryExportColumns } from './laundry-export-columns.ts';
+import { laundryProductColumns } from './laundry-product-columns.ts';
+import { laundryOrders } from './laundry-orders.ts';
 import { orderStatuses } from './order-statuses.ts';
 import { uiLists } from './ui-lists.ts';
 import { ui } from './ui.ts';
 import { frame } from './frame.ts';
+import { messageTemplates } from './message-templates.ts';
 import { messages } from './messages.ts';
+import { notificationFailures } from './notification-failures.ts';
 import { sessions } from './sessions.ts';
+import { orderRecreation } from './order-recreation.ts';
+import { parameters } from './parameters.ts';
+import { mailroomRecipients } from './mailroom-recipients.ts';
+import { mailroomScan } from './mailroom-scan.ts';
+import { districts } from './districts.ts';
+import { orderHkmu } from './order-hkmu.ts';
+import { outboundExportColumns } from './outbound-export-columns.ts';
+import { requestExportColumns } from './request-export-columns.ts';
+import { requestOrderExportColumns } from './request-order-export-columns.ts';
+import { requestWords } from './request-words.ts';
+import { requests } from './requests.ts';
 
 export const en_US = {
+  outboundExportColumns,
+  requestExportColumns,
+  requestOrderExportColumns,
+  requestWords,
+  requests,
+  bulkUploadFiles,
+  bulkUploads,
   orderImports,
   orderCreate,
   orderDetail,
+  orderParts,
   sessions,
   messages,
+  messageTemplates,
+  notificationFailures,
   frame,
   errors,
   fieldErrors,
   orderStatuses,
+  laundryOrders,
+  laundryProductColumns,
+  laundryExportColumns,
+  laundryNotifyStatuses,
+  laundryStatuses,
   ui,
   uiLists,
   siteTypes,
@@ -33,5 +71,13 @@ export const en_US = {
   orderImportFiles,
   labels,
   orderExportColumns,
+  dropOffExportColumns,
+  dropOffOrders,
   orderList,
+  orderRecreation,
+  parameters,
+  mailroomRecipients,
+  mailroomScan,
+  districts,
+  orderHkmu,
 };

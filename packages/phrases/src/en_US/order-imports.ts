@@ -18,9 +18,11 @@ export const orderImports = {
     uploading: 'Uploading',
     waiting: 'Waiting to be read',
     reading: 'Reading the file',
-    checking: '{{done, number}} of {{total, number}} rows checked',
-    processing: '{{done, number}} of {{total, number}} rows handled',
-    ended: '{{created, number}} created, {{failed, number}} failed',
+    checking_one: '{{done, number}} of 1 row checked',
+    checking_other: '{{done, number}} of {{count, number}} rows checked',
+    processing_one: '{{done, number}} of 1 row handled',
+    processing_other: '{{done, number}} of {{count, number}} rows handled',
+    ended: '{{created}}, {{failed}}',
     timeout: 'Stopped: it took too long',
   },
   statuses: {
@@ -34,7 +36,10 @@ export const orderImports = {
   },
   timeout: {
     title: 'The import of {{name}} was stopped because it took too long',
-    text: '{{done, number}} of {{total, number}} rows were handled. The orders created so far stay. Import the other rows as a file of their own.',
+    text_one:
+      '{{done, number}} of {{count, number}} row was handled. The orders created so far stay. Import the other rows as a file of their own.',
+    text_other:
+      '{{done, number}} of {{count, number}} rows were handled. The orders created so far stay. Import the other rows as a file of their own.',
     textUnread: 'The file was not read to its end, and no orders were created. Import it again in smaller parts.',
   },
   result: {

@@ -3,16 +3,11 @@ export const orderList = {
   title: 'Orders',
   search: 'Number, name, phone or e-mail',
   searchTooShort: 'Type at least 3 characters to search, or 2 when they are Chinese',
-  searchFor: 'Search “{{text}}”',
   create: 'Create order',
   orders_one: '{{count, number}} order',
   orders_other: '{{count, number}} orders',
   overdue: 'Overdue',
   notOverdue: 'Not overdue',
-  orderFlags: 'Order flags',
-  noNote: 'No note',
-  flagsOf_one: '{{count, number}} flag of {{order}}: {{names}}',
-  flagsOf_other: '{{count, number}} flags of {{order}}: {{names}}',
   kilograms: '{{weight, number}} kg',
   copied: '{{value}} copied',
   fields: {
@@ -66,8 +61,8 @@ export const orderList = {
     title: 'No order matches',
     text: 'Drop one filter to find orders again:',
     clear: 'Clear the filters to see all orders.',
-    without: 'Without {{label}}',
-    withoutCount: 'Without {{label}}: {{count, number}}',
+    without: 'Without “{{label}}”',
+    withoutCount: 'Without “{{label}}”: {{count, number}}',
   },
   bulk: {
     allOnlyExport:
@@ -94,9 +89,6 @@ export const orderList = {
     menu: 'Print labels',
     action_one: 'Print {{count, number}} label',
     action_other: 'Print {{count, number}} labels',
-    title_one: '{{count, number}} label',
-    title_other: '{{count, number}} labels',
-    open: 'Open the PDF',
   },
   cancel: {
     menu: 'Cancel orders',

@@ -100,4 +100,16 @@ export const uiLists = {
     nextMonth: 'Next month',
     calendar: 'Calendar',
   },
+  flags: {
+    flags: 'Flags',
+    orderFlags: 'Order flags',
+    noNote: 'No note',
+    of_one: '{{count, number}} flag of {{order}}: {{names}}',
+    of_other: '{{count, number}} flags of {{order}}: {{names}}',
+  },
+  labels: {
+    title_one: '{{count, number}} label',
+    title_other: '{{count, number}} labels',
+    open: 'Open the PDF',
+  },
 };

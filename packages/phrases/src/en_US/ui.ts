@@ -64,7 +64,11 @@ export const ui = {
     sheet: 'Drop a spreadsheet here, or choose a file',
     image: 'Drop an image here, or choose a file',
     sheetHelp: 'One file, .xlsx or .xls, at most {{size}}',
+    xls: 'Drop an .xls file here, or choose one',
+    xlsHelp: '.xls, at most {{size}}',
     imageHelp: 'One image, .jpg, .png or .webp, at most {{size}}',
+    photo: 'Drop an image here, or choose a file',
+    photoHelp: 'One image, .jpg or .png, at most {{size}}',
     replace: 'Choose another file',
     remove: 'Remove {{name}}',
     tooMany: 'Only one file at a time can be taken',
@@ -79,4 +83,5 @@ export const ui = {
     goTo: 'Go back to {{step}}',
   },
   progress: '{{value, number}} of {{max, number}}',
+  readOnly: 'Read-only',
 };

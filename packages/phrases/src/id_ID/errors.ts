@@ -29,7 +29,9 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_DAMAGED: 'Lembar kerja rusak. Buka di program lembar kerja Anda lalu simpan lagi.',
   FILE_TOO_LARGE: 'Berkas terlalu besar: paling banyak {{limit}}.',
   FILE_HEADINGS_MISSING: 'Kolom ini tidak ada: {{headings}}. Mulai dari templat.',
+  PREFETCH_REFUSED: 'Alamat ini mengubah data, jadi tidak dibuka lebih dulu.',
   TOO_MANY_REQUESTS: 'Terlalu banyak percobaan. Tunggu satu menit lalu coba lagi.',
   INTERNAL: 'Terjadi kesalahan di pihak kami. Coba lagi; jika berulang, sampaikan ID permintaan ke tim dukungan.',
   UNAVAILABLE: 'Layanan sedang mulai atau sibuk. Sebentar lagi akan menjawab.',
+  PLATFORM_ONLY: 'Ini dipakai bersama semua perusahaan, jadi hanya staf platform yang dapat mengubahnya.',
 };

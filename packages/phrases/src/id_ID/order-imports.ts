@@ -20,9 +20,11 @@ export const orderImports: PhrasesLike<typeof en> = {
     uploading: 'Mengunggah',
     waiting: 'Menunggu dibaca',
     reading: 'Membaca berkas',
-    checking: '{{done, number}} dari {{total, number}} baris diperiksa',
-    processing: '{{done, number}} dari {{total, number}} baris diproses',
-    ended: '{{created, number}} dibuat, {{failed, number}} gagal',
+    checking_one: '{{done, number}} dari {{count, number}} baris diperiksa',
+    checking_other: '{{done, number}} dari {{count, number}} baris diperiksa',
+    processing_one: '{{done, number}} dari {{count, number}} baris diproses',
+    processing_other: '{{done, number}} dari {{count, number}} baris diproses',
+    ended: '{{created}}, {{failed}}',
     timeout: 'Dihentikan: terlalu lama',
   },
   statuses: {
@@ -36,7 +38,10 @@ export const orderImports: PhrasesLike<typeof en> = {
   },
   timeout: {
     title: 'Impor {{name}} dihentikan karena terlalu lama',
-    text: '{{done, number}} dari {{total, number}} baris sudah diproses. Pesanan yang sudah dibuat tetap ada. Impor baris lainnya dalam berkas tersendiri.',
+    text_one:
+      '{{done, number}} dari {{count, number}} baris sudah diproses. Pesanan yang sudah dibuat tetap ada. Impor baris lainnya dalam berkas tersendiri.',
+    text_other:
+      '{{done, number}} dari {{count, number}} baris sudah diproses. Pesanan yang sudah dibuat tetap ada. Impor baris lainnya dalam berkas tersendiri.',
     textUnread:
       'Berkas tidak terbaca sampai akhir dan tidak ada pesanan yang dibuat. Impor lagi dalam bagian yang lebih kecil.',
   },

@@ -102,4 +102,16 @@ export const uiLists: PhrasesLike<typeof en> = {
     nextMonth: 'Bulan berikutnya',
     calendar: 'Kalender',
   },
+  flags: {
+    flags: 'Tanda',
+    orderFlags: 'Tanda pesanan',
+    noNote: 'Tanpa catatan',
+    of_one: '{{count, number}} tanda pada {{order}}: {{names}}',
+    of_other: '{{count, number}} tanda pada {{order}}: {{names}}',
+  },
+  labels: {
+    title_one: '{{count, number}} label',
+    title_other: '{{count, number}} label',
+    open: 'Buka PDF',
+  },
 };

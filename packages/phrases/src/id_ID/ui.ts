@@ -66,7 +66,11 @@ export const ui: PhrasesLike<typeof en> = {
     sheet: 'Lepaskan lembar kerja di sini, atau pilih berkas',
     image: 'Lepaskan gambar di sini, atau pilih berkas',
     sheetHelp: 'Satu berkas .xlsx atau .xls, paling besar {{size}}',
+    xls: 'Letakkan berkas .xls di sini, atau pilih berkas',
+    xlsHelp: '.xls, paling besar {{size}}',
     imageHelp: 'Satu gambar .jpg, .png, atau .webp, paling besar {{size}}',
+    photo: 'Lepaskan gambar di sini, atau pilih berkas',
+    photoHelp: 'Satu gambar .jpg atau .png, paling besar {{size}}',
     replace: 'Pilih berkas lain',
     remove: 'Hapus {{name}}',
     tooMany: 'Hanya satu berkas yang dapat diterima sekaligus',
@@ -81,4 +85,5 @@ export const ui: PhrasesLike<typeof en> = {
     goTo: 'Kembali ke {{step}}',
   },
   progress: '{{value, number}} dari {{max, number}}',
+  readOnly: 'Hanya baca',
 };

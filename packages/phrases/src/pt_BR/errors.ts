@@ -30,7 +30,9 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_DAMAGED: 'A planilha está danificada. Abra-a no seu programa de planilhas e salve de novo.',
   FILE_TOO_LARGE: 'O arquivo é grande demais: no máximo {{limit}}.',
   FILE_HEADINGS_MISSING: 'Faltam estas colunas: {{headings}}. Comece pelo modelo.',
+  PREFETCH_REFUSED: 'Este endereço altera dados e por isso não é aberto com antecedência.',
   TOO_MANY_REQUESTS: 'Tentativas demais. Espere um minuto e tente de novo.',
   INTERNAL: 'Algo deu errado do nosso lado. Tente de novo; se persistir, informe ao suporte o ID da solicitação.',
   UNAVAILABLE: 'O serviço está iniciando ou ocupado. Ele voltará a responder em instantes.',
+  PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
 };

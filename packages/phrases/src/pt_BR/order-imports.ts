@@ -21,9 +21,13 @@ export const orderImports: PhrasesLike<typeof en> = {
     uploading: 'Enviando',
     waiting: 'Aguardando leitura',
     reading: 'Lendo o arquivo',
-    checking: '{{done, number}} de {{total, number}} linhas verificadas',
-    processing: '{{done, number}} de {{total, number}} linhas processadas',
-    ended: '{{created, number}} criados, {{failed, number}} com falha',
+    checking_one: '{{done, number}} de 1 linha verificada',
+    checking_other: '{{done, number}} de {{count, number}} linhas verificadas',
+    checking_many: '{{done, number}} de {{count, number}} de linhas verificadas',
+    processing_one: '{{done, number}} de 1 linha processada',
+    processing_other: '{{done, number}} de {{count, number}} linhas processadas',
+    processing_many: '{{done, number}} de {{count, number}} de linhas processadas',
+    ended: '{{created}}, {{failed}}',
     timeout: 'Interrompida: demorou demais',
   },
   statuses: {
@@ -37,7 +41,12 @@ export const orderImports: PhrasesLike<typeof en> = {
   },
   timeout: {
     title: 'A importação de {{name}} foi interrompida porque demorou demais',
-    text: '{{done, number}} de {{total, number}} linhas foram processadas. Os pedidos já criados ficam. Importe as outras linhas em um arquivo separado.',
+    text_one:
+      '{{done, number}} de {{count, number}} linha foi processada. Os pedidos já criados ficam. Importe as outras linhas em um arquivo separado.',
+    text_other:
+      '{{done, number}} de {{count, number}} linhas foram processadas. Os pedidos já criados ficam. Importe as outras linhas em um arquivo separado.',
+    text_many:
+      '{{done, number}} de {{count, number}} de linhas foram processadas. Os pedidos já criados ficam. Importe as outras linhas em um arquivo separado.',
     textUnread: 'O arquivo não foi lido até o fim e nenhum pedido foi criado. Importe-o de novo em partes menores.',
   },
   result: {

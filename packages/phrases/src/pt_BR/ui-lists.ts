@@ -104,4 +104,16 @@ export const uiLists: PhrasesLike<typeof en> = {
     nextMonth: 'Próximo mês',
     calendar: 'Calendário',
   },
+  flags: {
+    flags: 'Marcadores',
+    orderFlags: 'Marcadores do pedido',
+    noNote: 'Sem observação',
+    of_one: '{{count, number}} marcador de {{order}}: {{names}}',
+    of_other: '{{count, number}} marcadores de {{order}}: {{names}}',
+  },
+  labels: {
+    title_one: '{{count, number}} etiqueta',
+    title_other: '{{count, number}} etiquetas',
+    open: 'Abrir o PDF',
+  },
 };

@@ -69,7 +69,11 @@ export const ui: PhrasesLike<typeof en> = {
     sheet: 'Solte uma planilha aqui ou escolha um arquivo',
     image: 'Solte uma imagem aqui ou escolha um arquivo',
     sheetHelp: 'Um arquivo .xlsx ou .xls, de no máximo {{size}}',
+    xls: 'Solte um arquivo .xls aqui ou escolha um',
+    xlsHelp: '.xls, no máximo {{size}}',
     imageHelp: 'Uma imagem .jpg, .png ou .webp, de no máximo {{size}}',
+    photo: 'Solte uma imagem aqui ou escolha um arquivo',
+    photoHelp: 'Uma imagem .jpg ou .png, de no máximo {{size}}',
     replace: 'Escolher outro arquivo',
     remove: 'Remover {{name}}',
     tooMany: 'Só é possível enviar um arquivo por vez',
@@ -84,4 +88,5 @@ export const ui: PhrasesLike<typeof en> = {
     goTo: 'Voltar para {{step}}',
   },
   progress: '{{value, number}} de {{max, number}}',
+  readOnly: 'Somente leitura',
 };

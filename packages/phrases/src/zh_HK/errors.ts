@@ -27,7 +27,9 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_DAMAGED: '試算表已損壞。用試算表程式開啟並重新儲存。',
   FILE_TOO_LARGE: '檔案太大：上限為 {{limit}}。',
   FILE_HEADINGS_MISSING: '缺少以下欄位：{{headings}}。可由範本開始。',
+  PREFETCH_REFUSED: '此網址會作出更改，因此不會預先開啟。',
   TOO_MANY_REQUESTS: '嘗試次數太多。一分鐘後再試。',
   INTERNAL: '系統出現問題。再試一次；如問題持續，將請求編號告知支援人員。',
   UNAVAILABLE: '服務正在啟動或繁忙，稍後會恢復。',
+  PLATFORM_ONLY: '此項目由所有公司共用，只有平台職員可以更改。',
 };

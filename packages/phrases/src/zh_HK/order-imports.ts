@@ -20,9 +20,11 @@ export const orderImports: PhrasesLike<typeof en> = {
     uploading: '正在上載',
     waiting: '等待讀取',
     reading: '正在讀取檔案',
-    checking: '已檢查 {{done, number}} / {{total, number}} 列',
-    processing: '已處理 {{done, number}} / {{total, number}} 列',
-    ended: '已建立 {{created, number}} 張，失敗 {{failed, number}} 列',
+    checking_one: '已檢查 {{done, number}} / {{count, number}} 列',
+    checking_other: '已檢查 {{done, number}} / {{count, number}} 列',
+    processing_one: '已處理 {{done, number}} / {{count, number}} 列',
+    processing_other: '已處理 {{done, number}} / {{count, number}} 列',
+    ended: '{{created}}，{{failed}}',
     timeout: '已停止：需時過長',
   },
   statuses: {
@@ -36,7 +38,8 @@ export const orderImports: PhrasesLike<typeof en> = {
   },
   timeout: {
     title: '{{name}} 的匯入因需時過長而停止',
-    text: '已處理 {{done, number}} / {{total, number}} 列。已建立的訂單會保留。把其餘各列另存為一個檔案再匯入。',
+    text_one: '已處理 {{done, number}} / {{count, number}} 列。已建立的訂單會保留。把其餘各列另存為一個檔案再匯入。',
+    text_other: '已處理 {{done, number}} / {{count, number}} 列。已建立的訂單會保留。把其餘各列另存為一個檔案再匯入。',
     textUnread: '檔案未能讀完，沒有建立任何訂單。把它分成較小的檔案再匯入。',
   },
   result: {

@@ -102,4 +102,16 @@ export const uiLists: PhrasesLike<typeof en> = {
     nextMonth: '下個月',
     calendar: '月曆',
   },
+  flags: {
+    flags: '標記',
+    orderFlags: '訂單標記',
+    noNote: '沒有備註',
+    of_one: '{{order}} 有 {{count, number}} 個標記：{{names}}',
+    of_other: '{{order}} 有 {{count, number}} 個標記：{{names}}',
+  },
+  labels: {
+    title_one: '{{count, number}} 張標籤',
+    title_other: '{{count, number}} 張標籤',
+    open: '開啟 PDF',
+  },
 };

@@ -66,7 +66,11 @@ export const ui: PhrasesLike<typeof en> = {
     sheet: '把試算表拖放到這裏，或選擇檔案',
     image: '把圖片拖放到這裏，或選擇檔案',
     sheetHelp: '一個 .xlsx 或 .xls 檔案，最大 {{size}}',
+    xls: '將 .xls 檔案拖放到此處，或選擇檔案',
+    xlsHelp: '.xls，最大 {{size}}',
     imageHelp: '一張 .jpg、.png 或 .webp 圖片，最大 {{size}}',
+    photo: '把圖片拖放到這裏，或選擇檔案',
+    photoHelp: '一張 .jpg 或 .png 圖片，最大 {{size}}',
     replace: '選擇另一個檔案',
     remove: '移除 {{name}}',
     tooMany: '每次只可上載一個檔案',
@@ -81,4 +85,5 @@ export const ui: PhrasesLike<typeof en> = {
     goTo: '返回{{step}}',
   },
   progress: '{{value, number}} / {{max, number}}',
+  readOnly: '唯讀',
 };

@@ -1,0 +1,20 @@
+/** Limits of uploads that people can fetch again (orders.md 5.2, 7.1). */
+export const fileLimits = {
+  /** Bytes of one upload, whatever it is. */
+  fileMaxBytes: 4 * 1024 * 1024,
+  /** Bytes of an image (orders.md 5.2). */
+  imageMaxBytes: 2_097_152,
+  /** The photo of a drop-off order stays strictly below (orders.md 5.2). */
+  dropOffImageMaxBytes: 2_097_151,
+  /** Pixels of either side of an image: what a browser draws without trouble. */
+  imageMaxSide: 16_384,
+  /** Pixels of an image: above what cameras of phones make, far below what fills a memory. */
+  imageMaxPixels: 120_000_000,
+  fileNameMax: 255,
+  /** Hours after which a file that hangs on nothing is removed. */
+  keptUnusedHours: 24,
+} as const;
+
+/** What an image may be, by its content. */
+export const imageTypes = ['image/png', 'image/jpeg'] as const;
+export type ImageType = (typeof imageTypes)[number];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall, defineCalls } from '../kernel/define-call.ts';
+import { idSchema } from '../kernel/schemas.ts';
+import { orderRecreationLimits } from './order-recreation.limits.ts';
+import { recreateInputSchema, recreateResultSchema, recreateRowSchema } from './order-recreation.schemas.ts';
+
+export const orderRecreationCalls = defineCalls({
+  listRecreateRows: defineCall({
+    id: 'listRecreateRows',
+    method: 'POST',
+    path: '/api/orders/v1/recreate/orderlist',
+    summary: 'Rows for creating orders anew, prefilled from the originals, in the order given',
+    access: ['ORDER_RECREATE'],
+    body: z.strictObject({ orderIds: z.array(idSchema).min(1).max(orderRecreationLimits.rowsMax) }),
+    answer: z.array(recreateRowSchema),
+    errors: ['NOT_FOUND'],
+  }),
+  recreateOrders: defineCall({
+    id: 'recreateOrders',
+    method: 'POST',
+    path: '/api/orders/v1/recreate/import',
+    summary: 'Create orders anew: good rows become orders, the others are told with their reasons',
+    access: ['ORDER_RECREATE'],
+    body: z.array(recreateInputSchema).min(1).max(orderRecreationLimits.rowsMax),
+    answer: recreateResultSchema,
+    signed: true,
+  }),
+});

@@ -1,0 +1,24 @@
+import type { OrderStatus } from '../orders/orders.statuses.ts';
+
+/** Limits of creating orders anew (orders.md 3.11, 5.1, 5.3, 9). */
+export const orderRecreationLimits = {
+  /** Orders in one go. */
+  rowsMax: 200,
+  /** An additional handling fee has at most 1 decimal. */
+  feePattern: /^\d{1,9}(\.\d)?$/,
+  /** Sites that the screen looks up at once. */
+  sitesMax: 9999,
+} as const;
+
+/**
+ * The statuses in which an order has ended, or come back, without reaching the customer: only then does a new one take
+ * its place (docs/decisions/017).
+ */
+export const recreatableStatuses: readonly OrderStatus[] = [
+  'Cancelled',
+  'Store failure',
+  'Courier Recycle',
+  'Operator Recycle',
+  'Returned to warehouse',
+  'Returned to merchant',
+];

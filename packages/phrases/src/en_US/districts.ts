@@ -1,0 +1,31 @@
+/** Words of districts, which people know as areas (administration.md 2, 5). */
+export const districts = {
+  title: 'Areas',
+  searchHint: 'Name in any language',
+  level: 'Level {{level}}',
+  columns: { name: 'Area', level: 'Level', others: 'In other languages', within: 'Areas within' },
+  expand: 'Show the areas within {{name}}',
+  collapse: 'Hide the areas within {{name}}',
+  more: 'Show more',
+  loading: 'Loading areas',
+  first: { title: 'No areas yet', text: 'Areas name where companies and sites are, in four levels. Import a list.' },
+  noMatch: { title: 'No area matches', text: 'Change the search.' },
+  import: {
+    action: 'Import areas',
+    title: 'Import areas',
+    purpose:
+      'An .xls file with a row for each area: the names of its levels in four languages. The English name tells which area is meant; a name left empty stays as it is. Where a row is wrong, nothing is changed.',
+    template: 'Download template',
+    submit: 'Import',
+    close: 'Close',
+    sending: 'Importing {{name}}',
+    /** The file is one that this screen does not take: the words of administration.md 5. */
+    format: 'The format is incorrect, use the .xls format',
+    done: '{{created}} areas added, {{updated}} changed',
+    failed_one: '{{count, number}} wrong row. Nothing was changed.',
+    failed_other: '{{count, number}} wrong rows. Nothing was changed.',
+    columns: { row: 'Row', column: 'Column', value: 'Value', reason: 'Reason' },
+    shown: 'The first {{count, number}} are shown.',
+  },
+  files: { sheet: 'Areas', template: 'areas-template', heading: 'Level {{level}}, {{language}}' },
+};

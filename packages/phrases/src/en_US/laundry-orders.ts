@@ -1,0 +1,82 @@
+/** Words of the laundry list and of one laundry order (orders.md 2.7). */
+export const laundryOrders = {
+  title: 'Laundry orders',
+  one: 'Laundry order',
+  toList: 'Go to the laundry orders',
+  noMessage: 'None sent',
+  fields: {
+    products: 'Products',
+    product: 'Product',
+    dirtySite: 'Dirty site',
+    cleanSite: 'Clean site',
+    dirtyCompartment: 'Dirty compartment',
+    cleanCompartment: 'Clean compartment',
+    charge: 'Charge',
+    notifyStatus: 'Last message',
+    orderStatus: 'Order status',
+  },
+  first: {
+    title: 'No laundry orders yet',
+    text: 'An order with a product of the laundry service appears here: brought in at its dirty site, taken out at its clean site.',
+  },
+  noMatch: {
+    title: 'No laundry order matches',
+    text: 'Drop a filter, or clear them to see all laundry orders.',
+  },
+  bulk: {
+    allOnlyExport:
+      'All matching laundry orders are selected, also those on other pages. They can be exported; to print labels, select single orders.',
+  },
+  export: {
+    all: 'Export all',
+    menu: 'Export selected orders',
+    products: 'Export products',
+    titleProducts: 'Export of the products of laundry orders',
+    doneProducts: 'Products of laundry orders exported',
+    title_one: 'Export of {{count, number}} laundry order',
+    title_other: 'Export of {{count, number}} laundry orders',
+    titleAll: 'Export of all matching laundry orders',
+    done_one: '{{count, number}} laundry order exported',
+    done_other: '{{count, number}} laundry orders exported',
+    doneAll: 'Laundry orders exported',
+  },
+  notFound: {
+    title: 'There is no such laundry order',
+    text: 'It belongs to another company, is no laundry, or the address is wrong.',
+  },
+  blocks: {
+    sites: 'Dirty and clean site',
+    payments: 'Payments',
+  },
+  sides: {
+    dirty: 'Dirty side',
+    clean: 'Clean side',
+  },
+  payments: {
+    CHARGE: 'Charge',
+    HANDLING_FEE: 'Additional handling fee',
+    OVERDUE: 'Overdue charge',
+    sum: 'Sum',
+    none: 'Nothing is charged for this order',
+  },
+  locked: {
+    dirtySiteId: 'Can be changed only until the laundry is brought in: while the order is {{status}}.',
+    cleanSiteId: 'Can be changed only while a courier has the laundry: while the order is {{status}}.',
+  },
+  messages: {
+    action: 'Messages',
+    title: 'Messages about {{number}}',
+    channels: 'Channels',
+    sms: 'SMS',
+    whatsapp: 'WhatsApp',
+    mail: 'E-mail',
+    none: 'Nothing was sent this way yet',
+    again: 'Send the last message again',
+    attempts_one: '{{count, number}} attempt',
+    attempts_other: '{{count, number}} attempts',
+    PIN_CODE: 'PIN',
+    ORDER_CREATED: 'Order created',
+    ORDER_STORED: 'Clean laundry stored',
+    ORDER_COLLECTED: 'Laundry collected',
+  },
+};

@@ -1,0 +1,31 @@
+/** What recipients read: by occasion, the subject of the mail and the text for each channel. A line whose value is empty is left out; a text message stays short. */
+export const messageTemplates = {
+  PIN_CODE: {
+    subject: 'Your parcel {{orderNumber}} is ready to collect',
+    mail: 'Your parcel {{orderNumber}} from {{companyName}} is ready to collect.\n\nPlace: {{siteName}}\nCompartment: {{compartment}}\nPIN: {{pin}}\n\nEnter the PIN at the locker. Keep it to yourself: whoever has it can take the parcel.',
+    sms: '{{companyName}}: parcel {{orderNumber}} is at {{siteName}}. PIN {{pin}}',
+    whatsapp:
+      'Your parcel {{orderNumber}} from {{companyName}} is ready to collect.\nPlace: {{siteName}}\nCompartment: {{compartment}}\nPIN: {{pin}}',
+  },
+  ORDER_CREATED: {
+    subject: 'Your order {{orderNumber}} is registered',
+    mail: '{{companyName}} has registered order {{orderNumber}} for you.\n\nPlace: {{siteName}}\n\nYou will get another message as soon as it can be collected.',
+    sms: '{{companyName}}: order {{orderNumber}} is registered. We will tell you when it can be collected.',
+    whatsapp:
+      '{{companyName}} has registered order {{orderNumber}} for you. You will get another message as soon as it can be collected.',
+  },
+  ORDER_STORED: {
+    subject: 'Your parcel {{orderNumber}} is in the locker',
+    mail: 'Your parcel {{orderNumber}} from {{companyName}} is in the locker.\n\nPlace: {{siteName}}\nCompartment: {{compartment}}',
+    sms: '{{companyName}}: parcel {{orderNumber}} is at {{siteName}}.',
+    whatsapp:
+      'Your parcel {{orderNumber}} from {{companyName}} is in the locker.\nPlace: {{siteName}}\nCompartment: {{compartment}}',
+  },
+  ORDER_COLLECTED: {
+    subject: 'Your parcel {{orderNumber}} has been collected',
+    mail: 'Your parcel {{orderNumber}} from {{companyName}} has been collected.\n\nIf it was not you or somebody you sent, tell {{companyName}} at once.',
+    sms: '{{companyName}}: parcel {{orderNumber}} has been collected.',
+    whatsapp:
+      'Your parcel {{orderNumber}} from {{companyName}} has been collected. If it was not you or somebody you sent, tell {{companyName}} at once.',
+  },
+};

@@ -1,0 +1,31 @@
+/** Words of creating an order in the HKMU environment (orders.md 5.1). */
+export const orderHkmu = {
+  title: 'Add HKMU order',
+  sections: {
+    booking: 'Reserved compartment',
+    bookingPurpose: 'The kind of compartment that is kept free at the site, and until when.',
+  },
+  fields: {
+    productVariantId: 'Product',
+    bookingBoxTypeId: 'Box type',
+    overdueTime: 'Overdue time',
+    accessibilityCompartment: 'Low door, to be reached from a wheelchair',
+  },
+  help: {
+    chooseCompany: 'Choose the company first.',
+    chooseSite: 'Choose the site first.',
+    noBoxTypes: 'This site has no compartments to reserve. Choose another one.',
+    overdueTime: 'YYYY-MM-DD HH:mm, 24 hours, in the future',
+    noLowDoors: 'This box type has no low doors at the site.',
+  },
+  boxSize: '{{width, number}} × {{height, number}} × {{length, number}} mm',
+  otherCompany: {
+    title: 'This company’s orders are made on a page of their own',
+    text: 'Orders of the HKMU environment reserve a compartment, so they ask for a box type and an overdue time.',
+    action: 'Add HKMU order',
+  },
+  noCompany: {
+    title: 'No HKMU company',
+    text: 'This page creates orders for companies of the HKMU environment. Yours is not one of them.',
+  },
+};

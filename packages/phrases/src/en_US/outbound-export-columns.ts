@@ -1,0 +1,22 @@
+/** Headings of exported outbound records; times are in UTC and say so. */
+export const outboundExportColumns = {
+  sheet: 'Outbound records',
+  requestNumber: 'Request number',
+  status: 'Status',
+  referenceNumber: 'Reference number',
+  company: 'Company',
+  collectAddress: 'Collection address',
+  dispatchDate: 'Dispatch date (UTC)',
+  siteName: 'Site',
+  siteType: 'Location type',
+  deliveryLogistics: 'Logistics company',
+  orders: 'Orders',
+  completedOrders: 'Done',
+  failedOrders: 'Failed',
+  weight: 'Weight (kg)',
+  note: 'Note',
+  timeOutbound: 'Left (UTC)',
+  createdByName: 'Created by',
+  timeCreated: 'Created (UTC)',
+  lastUpdatedTime: 'Last updated (UTC)',
+};

@@ -1,0 +1,22 @@
+/** Headings of exported pickup and delivery requests; a reference import reads them back. Times are in UTC and say so. */
+export const requestExportColumns = {
+  sheet: 'Requests',
+  requestNumber: 'Request number',
+  requestType: 'Type',
+  status: 'Status',
+  referenceNumber: 'Reference number',
+  company: 'Company',
+  collectAddress: 'Collection address',
+  deliveryLogistics: 'Logistics company',
+  requestStartTime: 'From (UTC)',
+  requestEndTime: 'To (UTC)',
+  orders: 'Orders',
+  completedOrders: 'Done',
+  failedOrders: 'Failed',
+  weight: 'Weight (kg)',
+  note: 'Note',
+  createdByName: 'Created by',
+  timeCreated: 'Created (UTC)',
+  completeTime: 'Completed (UTC)',
+  lastUpdatedTime: 'Last updated (UTC)',
+};

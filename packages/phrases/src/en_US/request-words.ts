@@ -1,0 +1,36 @@
+/** Words that the server writes about requests: in lists, files and refusals. */
+export const requestWords = {
+  /** What requests are for, as lists and files show it. */
+  types: {
+    PICKUP_REQUEST: 'Pickup',
+    DELIVERY_REQUEST: 'Delivery',
+    OUTBOUND: 'Outbound',
+  },
+  /** Where a pickup or delivery request stands. */
+  states: {
+    SUBMITTED: 'Submitted',
+    ARRANGED: 'Arranged',
+    COMPLETED: 'Completed',
+    CANCELED: 'Cancelled',
+  },
+  /** Where an outbound record stands. */
+  outboundStates: {
+    SUBMITTED: 'Created',
+    ARRANGED: 'Arranged',
+    COMPLETED: 'Completed',
+    CANCELED: 'Cancelled',
+  },
+  /** What became of an order in a request. */
+  itemStates: {
+    OPEN: 'Open',
+    COMPLETED: 'Done',
+    FAILED: 'Failed',
+    CANCELED: 'Taken out',
+  },
+  /** Why an order can’t be in a request. */
+  refusals: {
+    STATUS: 'Is {{status}}; it must be Created',
+    COMPANY: 'Belongs to {{company}}; all orders must belong to one company',
+    NOT_FOUND: 'Does not exist, or belongs to another company',
+  },
+};

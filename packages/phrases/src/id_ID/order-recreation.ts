@@ -1,0 +1,58 @@
+import type { orderRecreation as en } from '../en_US/order-recreation.ts';
+import type { PhrasesLike } from '../types.ts';
+
+export const orderRecreation: PhrasesLike<typeof en> = {
+  title: 'Buat ulang pesanan',
+  purpose:
+    'Setiap baris menjadi pesanan baru dengan perusahaan, layanan, dan ukuran yang sama. Beri nomor resi baru dan ubah yang perlu berbeda.',
+  none: {
+    title: 'Belum ada pesanan yang dipilih',
+    text: 'Pilih pesanan di daftar pesanan, lalu pilih Buat ulang.',
+  },
+  toList: 'Ke daftar pesanan',
+  rows: 'Pesanan yang dibuat ulang',
+  row: 'Pesanan {{number}}',
+  fields: {
+    original: 'Pesanan',
+    newExpressNumber: 'Nomor resi baru',
+    recipientPhoneNumber: 'Telepon',
+    siteId: 'Lokasi',
+    recipientName: 'Nama',
+    recipientAddress: 'Alamat',
+    priceNumber: 'Biaya penanganan',
+    deliveryFeeFlag: 'Biaya pengantaran',
+    productVariantId: 'Produk',
+    recipientMail: 'Email penerima',
+    invoiceNumber: 'Nomor faktur',
+    invoiceAmount: 'Nilai faktur',
+    siteSerialNumber: 'Nomor seri lokasi',
+  },
+  earlier: 'Sebelumnya: {{number}}',
+  homeDelivery: 'Diantar ke rumah: nama dan alamat diperlukan',
+  leaveOut: 'Keluarkan {{number}}',
+  refused_one: '{{count, number}} pesanan tidak dapat dibuat ulang',
+  refused_other: '{{count, number}} pesanan tidak dapat dibuat ulang',
+  submit_one: 'Buat ulang {{count, number}} pesanan',
+  submit_other: 'Buat ulang {{count, number}} pesanan',
+  question_one: 'Buat ulang {{count, number}} pesanan?',
+  question_other: 'Buat ulang {{count, number}} pesanan?',
+  questionBody:
+    'Pesanan baru dimulai dengan status Dibuat. Pesanan sebelumnya tetap pada statusnya, dan lini masanya menyebut pesanan yang baru.',
+  problems_one: '{{count, number}} baris perlu diubah sebelum dikirim',
+  problems_other: '{{count, number}} baris perlu diubah sebelum dikirim',
+  created_one: '{{count, number}} pesanan dibuat',
+  created_other: '{{count, number}} pesanan dibuat',
+  failed_one: '{{failed}}: {{count, number}} pesanan',
+  failed_other: '{{failed}}: {{count, number}} pesanan',
+  kept: 'Baris ini tetap ada di bawah beserta isian Anda. Perbaiki, lalu kirim lagi.',
+  sent: 'Tidak ada lagi yang perlu dikirim.',
+  menu: 'Buat ulang pesanan',
+  tooMany: 'Paling banyak {{limit, number}} pesanan dapat dibuat ulang sekaligus. Pilih lebih sedikit.',
+  refusals: {
+    status: 'Statusnya {{status}}. Hanya pesanan yang berakhir tanpa sampai ke penerima yang dibuat ulang.',
+    kind: 'Pesanan laundry, drop-off, dan ruang surat memiliki layar sendiri.',
+    recreated: 'Sudah dibuat ulang sebagai {{number}}. Buat ulang pesanan itu jika juga sudah berakhir.',
+    company: 'Hanya perusahaannya dan operator di atasnya yang dapat membuat ulang pesanan ini.',
+    twice: 'Muncul lebih dari sekali di daftar ini.',
+  },
+};

@@ -1,0 +1,8 @@
+export const notificationFailures = {
+  REFUSED: 'O endereço ou a mensagem foi recusado. Confira o destinatário e envie de novo.',
+  CREDENTIALS_REFUSED: 'O provedor deste canal recusa nosso acesso. Um administrador precisa configurá-lo de novo.',
+  UNREACHABLE: 'Não foi possível alcançar o provedor. Envie a mensagem de novo mais tarde.',
+  NOT_SET_UP: 'Este canal não está configurado. Escolha outro.',
+  PIN_ENDED: 'O PIN expirou ou foi desativado antes do envio da mensagem.',
+  FAULT: 'Algo deu errado do nosso lado. Envie a mensagem de novo.',
+};

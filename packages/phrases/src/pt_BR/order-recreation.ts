@@ -1,0 +1,58 @@
+import type { orderRecreation as en } from '../en_US/order-recreation.ts';
+import type { PhrasesLike } from '../types.ts';
+
+export const orderRecreation: PhrasesLike<typeof en> = {
+  title: 'Recriar pedidos',
+  purpose:
+    'Cada linha vira um novo pedido da mesma empresa, do mesmo serviço e tamanho. Informe um novo código de rastreio e altere o que for diferente.',
+  none: {
+    title: 'Nenhum pedido escolhido',
+    text: 'Selecione pedidos na lista e escolha Recriar.',
+  },
+  toList: 'Ir para a lista de pedidos',
+  rows: 'Pedidos a recriar',
+  row: 'Pedido {{number}}',
+  fields: {
+    original: 'Pedido',
+    newExpressNumber: 'Novo código de rastreio',
+    recipientPhoneNumber: 'Telefone',
+    siteId: 'Local',
+    recipientName: 'Nome',
+    recipientAddress: 'Endereço',
+    priceNumber: 'Taxa de manuseio',
+    deliveryFeeFlag: 'Taxa de entrega',
+    productVariantId: 'Produto',
+    recipientMail: 'E-mail do destinatário',
+    invoiceNumber: 'Número da nota fiscal',
+    invoiceAmount: 'Valor da nota fiscal',
+    siteSerialNumber: 'Número de série do local',
+  },
+  earlier: 'Antes: {{number}}',
+  homeDelivery: 'Entrega em domicílio: nome e endereço são necessários',
+  leaveOut: 'Deixar de fora {{number}}',
+  refused_one: '{{count, number}} pedido não pode ser recriado',
+  refused_other: '{{count, number}} pedidos não podem ser recriados',
+  submit_one: 'Recriar {{count, number}} pedido',
+  submit_other: 'Recriar {{count, number}} pedidos',
+  question_one: 'Recriar {{count, number}} pedido?',
+  question_other: 'Recriar {{count, number}} pedidos?',
+  questionBody:
+    'Os novos pedidos começam como Criado. Os anteriores mantêm o status, e suas linhas do tempo indicam os novos.',
+  problems_one: '{{count, number}} linha precisa de ajuste antes do envio',
+  problems_other: '{{count, number}} linhas precisam de ajuste antes do envio',
+  created_one: '{{count, number}} pedido criado',
+  created_other: '{{count, number}} pedidos criados',
+  failed_one: '{{failed}}: {{count, number}} pedido',
+  failed_other: '{{failed}}: {{count, number}} pedidos',
+  kept: 'Estas linhas continuam abaixo com o que você digitou. Corrija e envie de novo.',
+  sent: 'Não há mais nada a enviar.',
+  menu: 'Recriar pedidos',
+  tooMany: 'No máximo {{limit, number}} pedidos podem ser recriados de uma vez. Selecione menos.',
+  refusals: {
+    status: 'O status é {{status}}. Só são recriados pedidos que terminaram sem chegar ao destinatário.',
+    kind: 'Pedidos de lavanderia, de postagem e da sala de correspondência têm telas próprias.',
+    recreated: 'Já recriado como {{number}}. Recrie aquele pedido se ele também terminou.',
+    company: 'Só a empresa do pedido e a operadora acima dela o recriam.',
+    twice: 'Aparece mais de uma vez nesta lista.',
+  },
+};
