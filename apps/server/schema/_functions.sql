@@ -6,6 +6,24 @@ CREATE OR REPLACE FUNCTION public.chinese_grams(content text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (content ~ '[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]'::text) THEN (SELECT COALESCE(array_agg(DISTINCT g.gram), '{}'::text[]) AS "coalesce" FROM generate_series(1, length(chinese_grams.content)) place(place), LATERAL (VALUES (substr(chinese_grams.content, place.place, 1)), (substr(chinese_grams.content, place.place, 2))) g(gram) WHERE (g.gram ~ '^[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]{1,2}$'::text)) ELSE '{}'::text[] END;
 
+CREATE OR REPLACE FUNCTION public.company_tree_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sessions s set scope = scope_of_company(u.company_id), stamp = s.stamp + 1
+  from users u
+  where u.id = s.user_id and u.company_id in (
+    with recursive above as (
+      select unnest(case tg_op when 'INSERT' then array[new.operator_id] when 'DELETE' then array[old.operator_id]
+        else array[old.operator_id, new.operator_id] end) as id
+      union
+      select c.operator_id from companies c join above a on c.id = a.id
+    ) select id from above where id is not null
+  );
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_found_orders(pattern text, grams text[])
  RETURNS bigint
  LANGUAGE plpgsql
@@ -101,6 +119,31 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_past_pin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into past_pins (site_id, digest, ended_time)
+  values (old.site_id, old.digest, case when old.active then now() else coalesce(old.ended_time, now()) end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mailroom_recipient_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_count_deltas select tg_table_name, company_id, null, 'KEPT', count(*) from new_rows group by 2;
+  else
+    insert into list_count_deltas select tg_table_name, company_id, null, 'KEPT', -count(*) from old_rows group by 2;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.order_count_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -183,7 +226,7 @@ CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-RETURN (EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval))))));
+RETURN ((EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval)))))) OR (EXISTS (SELECT FROM past_pins WHERE ((past_pins.site_id = pin_is_taken.at_site) AND (past_pins.digest = pin_is_taken.wanted) AND (past_pins.ended_time > (now() - '30 days'::interval))))));
 
 CREATE OR REPLACE FUNCTION public.request_count_changed()
  RETURNS trigger
@@ -217,10 +260,40 @@ CREATE OR REPLACE FUNCTION public.role_permissions_changed()
 AS $function$
 begin
   update sessions s set stamp = s.stamp + 1
-  from users u
-  where u.id = s.user_id and u.role_id in (select role_id from changed_rows);
+  from user_roles r
+  where r.user_id = s.user_id and r.role_id in (select role_id from changed_rows);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.scope_of_company(company bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE (SELECT companies.company_type FROM companies WHERE (companies.id = scope_of_company.company)) WHEN 'LOGISTICS'::company_type THEN (('logistics:{'::text || company) || '}'::text) WHEN 'OPERATOR'::company_type THEN ((('companies:{'::text || company) || COALESCE((WITH RECURSIVE below AS (SELECT companies_1.id FROM companies companies_1 WHERE (companies_1.operator_id = scope_of_company.company) UNION SELECT c.id FROM (companies c JOIN below b ON ((c.operator_id = b.id)))) SELECT (','::text || string_agg((below.id)::text, ','::text ORDER BY below.id)) FROM (below JOIN companies USING (id)) WHERE (companies.company_type <> 'LOGISTICS'::company_type)), ''::text)) || '}'::text) ELSE (('companies:{'::text || company) || '}'::text) END;
+
+CREATE OR REPLACE FUNCTION public.search_mailroom_recipient_ids(pattern text, company bigint)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  companies bigint[] := seen_companies();
+begin
+  if not sees_all() and company is not null and not company = any (companies) then
+    return '{}';
+  elsif sees_all() and company is null then
+    return array(select r.id from mailroom_recipients r
+      where lower(r.name || e'\n' || coalesce(r.mail, '') || e'\n' || coalesce(r.phone, '')) like pattern);
+  else
+    return array(select r.id from mailroom_recipients r
+      where lower(r.name || e'\n' || coalesce(r.mail, '') || e'\n' || coalesce(r.phone, '')) like pattern
+        and r.company_id = any (case when company is null then companies else array[company] end));
+  end if;
+end
+$function$;
+comment on function search_mailroom_recipient_ids(text,bigint) is 'The mailroom recipients that the caller sees, of one company where one is given, with the pattern in their name, mail or phone.';
 
 CREATE OR REPLACE FUNCTION public.search_order_ids(pattern text, grams text[], most integer)
  RETURNS bigint[]
@@ -251,6 +324,29 @@ begin
 end
 $function$;
 comment on function search_order_ids(text,text[],integer) is 'At most `most` ids of orders that the caller sees with the pattern in their search text and, where grams are given, all of these grams in the name of the recipient.';
+
+CREATE OR REPLACE FUNCTION public.search_request_ids(pattern text, grams text[], most integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  everything boolean := sees_all();
+  companies bigint[] := seen_companies();
+  logistics bigint[] := seen_logistics();
+begin
+  if grams is null then
+    return array(select r.id from requests r where r.search_text like pattern
+      and (everything or r.company_id = any (companies) or r.logistics_company_id = any (logistics)) limit most);
+  end if;
+  return array(select r.id from requests r
+    where chinese_grams(r.search_text) @> grams and chinese_grams(r.search_text) <> '{}' and r.search_text like pattern
+      and (everything or r.company_id = any (companies) or r.logistics_company_id = any (logistics)) limit most);
+end
+$function$;
+comment on function search_request_ids(text,text[],integer) is 'At most `most` ids of requests that the caller sees with the pattern in their search text and, where grams are given, all of these grams in it.';
 
 CREATE OR REPLACE FUNCTION public.seen_companies()
  RETURNS bigint[]
@@ -298,12 +394,31 @@ CREATE OR REPLACE FUNCTION public.user_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.company_id is distinct from old.company_id then
-    -- What the person sees hangs on the company: they sign in anew.
+  if new.company_id is distinct from old.company_id or new.status <> old.status
+    or new.password_hash <> old.password_hash or new.deactivated_time is distinct from old.deactivated_time then
     delete from sessions where user_id = new.id;
-  elsif new.role_id <> old.role_id then
-    update sessions set stamp = stamp + 1 where user_id = new.id;
+    update api_keys set ends_time = least(coalesce(ends_time, now()), now())
+    where user_id = new.id and (new.status <> 'ACTIVE' or new.deactivated_time is not null
+      or new.company_id is distinct from old.company_id);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_mail_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.mail_verified_time := null;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_roles_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sessions set stamp = stamp + 1 where user_id in (select user_id from changed_rows);
   return null;
 end $function$;
 

@@ -30,6 +30,10 @@ create domain request_state as text CHECK ((VALUE = ANY (ARRAY['SUBMITTED'::text
 
 create domain request_type as text CHECK ((VALUE = ANY (ARRAY['PICKUP_REQUEST'::text, 'DELIVERY_REQUEST'::text, 'OUTBOUND'::text])));
 
+create domain service_kind as text CHECK ((VALUE = ANY (ARRAY['STANDARD'::text, 'LAUNDRY'::text])));
+
 create type track_flag_type as enum ('STATUS_FLAG', 'CHANGE_ORDER', 'CHANGE_OUTBOUND_RECORD', 'OUT_TRACK', 'CHANGE_PICKUP_DELIVERY', 'CS_NOTES', 'CS_FLAG');
 
 create type user_status as enum ('ACTIVE', 'LOCKED');
+
+create domain verification_purpose as text CHECK ((VALUE = ANY (ARRAY['SIGN_IN'::text, 'PASSWORD_RESET'::text, 'MAIL'::text])));

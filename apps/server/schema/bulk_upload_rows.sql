@@ -13,7 +13,7 @@ create table bulk_upload_rows (
 
 comment on column bulk_upload_rows.target_id is 'The order or request that the row changes, once it has been found.';
 comment on column bulk_upload_rows.change is 'What the row asks for, checked.';
-comment on column bulk_upload_rows.failure is '{column, code, message}: why the row can not be carried out.';
+comment on column bulk_upload_rows.failure is '{column, code, params}: why the row can not be carried out.';
 
 alter table bulk_upload_rows enable row level security;
 alter table bulk_upload_rows force row level security;

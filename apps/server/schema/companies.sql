@@ -31,4 +31,8 @@ CREATE UNIQUE INDEX companies_name_key ON public.companies USING btree (lower(na
 CREATE INDEX companies_name_trgm_idx ON public.companies USING gin (name gin_trgm_ops);
 CREATE INDEX companies_operator_idx ON public.companies USING btree (operator_id);
 
+CREATE TRIGGER company_tree_changed AFTER UPDATE OF operator_id, company_type ON public.companies FOR EACH ROW WHEN (((new.operator_id IS DISTINCT FROM old.operator_id) OR (new.company_type <> old.company_type))) EXECUTE FUNCTION company_tree_changed();
+CREATE TRIGGER company_tree_grown AFTER INSERT ON public.companies FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();
+CREATE TRIGGER company_tree_pruned AFTER DELETE ON public.companies FOR EACH ROW WHEN ((old.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();
+
 grant delete, insert, select, update on companies to cubby_app;

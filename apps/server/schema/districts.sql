@@ -8,12 +8,21 @@ create table districts (
   name_zh text not null,
   name_pt text not null,
   name_id text not null,
+  last_updated_time timestamp with time zone not null default now(),
   constraint districts_pkey PRIMARY KEY (id),
   constraint districts_check CHECK (((grade = 1) = (upper_id IS NULL))),
   constraint districts_grade_check CHECK (((grade >= 1) AND (grade <= 4))),
   constraint districts_upper_id_fkey FOREIGN KEY (upper_id) REFERENCES districts(id)
 );
 
-CREATE INDEX districts_upper_idx ON public.districts USING btree (upper_id);
+comment on table districts is 'Countries (grade 1), regions, cities and quarters (grade 4), shared by all companies.';
+comment on column districts.last_updated_time is 'The latest of all tells whether a copy of the whole list is still the list.';
+
+CREATE UNIQUE INDEX districts_name_en_key ON public.districts USING btree (upper_id, lower(name_en)) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX districts_name_id_key ON public.districts USING btree (upper_id, lower(name_id)) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX districts_name_pt_key ON public.districts USING btree (upper_id, lower(name_pt)) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX districts_name_zh_key ON public.districts USING btree (upper_id, lower(name_zh)) NULLS NOT DISTINCT;
+CREATE INDEX districts_names_trgm_idx ON public.districts USING gin (name_en gin_trgm_ops, name_zh gin_trgm_ops, name_pt gin_trgm_ops, name_id gin_trgm_ops);
+CREATE INDEX districts_updated_idx ON public.districts USING btree (last_updated_time DESC);
 
 grant delete, insert, select, update on districts to cubby_app;

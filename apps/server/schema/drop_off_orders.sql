@@ -18,6 +18,8 @@ create table drop_off_orders (
   constraint drop_off_orders_pkey PRIMARY KEY (order_id),
   constraint drop_off_orders_store_code_key UNIQUE (store_code),
   constraint drop_off_orders_take_code_key UNIQUE (take_code),
+  constraint drop_off_orders_sender_phone_check CHECK ((sender_phone ~ '^62[0-9]{8,14}$'::text)),
+  constraint drop_off_orders_store_user_phone_check CHECK ((store_user_phone ~ '^62[0-9]{8,14}$'::text)),
   constraint drop_off_orders_box_type_id_fkey FOREIGN KEY (box_type_id) REFERENCES box_types(id),
   constraint drop_off_orders_collect_company_id_fkey FOREIGN KEY (collect_company_id) REFERENCES companies(id),
   constraint drop_off_orders_deliver_company_id_fkey FOREIGN KEY (deliver_company_id) REFERENCES companies(id),

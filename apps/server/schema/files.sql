@@ -20,13 +20,14 @@ comment on column files.company_id is 'Null: uploaded by staff of the platform, 
 
 CREATE INDEX files_company_idx ON public.files USING btree (company_id);
 CREATE INDEX files_created_by_idx ON public.files USING btree (created_by_id);
+CREATE INDEX files_created_idx ON public.files USING btree (created_time);
 
 alter table files enable row level security;
 alter table files force row level security;
 create policy files_owner on files for all to cubby_owner
   using (true);
 create policy files_seen on files for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (EXISTS ( SELECT
+  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[])) OR (EXISTS ( SELECT
    FROM orders
   WHERE (orders.photo_id = files.id)))));
 

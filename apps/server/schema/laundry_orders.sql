@@ -13,6 +13,8 @@ create table laundry_orders (
 );
 
 comment on table laundry_orders is 'Where the dirty laundry is brought in and where the clean one is taken out.';
+comment on column laundry_orders.dirty_compartment is 'The compartment that the dirty laundry was put in; it stays written when it is taken out.';
+comment on column laundry_orders.clean_compartment is 'The compartment that the clean laundry was put in; it stays written when it is taken out.';
 
 CREATE INDEX laundry_orders_clean_idx ON public.laundry_orders USING btree (clean_site_id);
 CREATE INDEX laundry_orders_dirty_idx ON public.laundry_orders USING btree (dirty_site_id);

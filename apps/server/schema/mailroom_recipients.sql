@@ -9,16 +9,37 @@ create table mailroom_recipients (
   position text,
   created_time timestamp with time zone not null default now(),
   last_updated_time timestamp with time zone not null default now(),
+  first_name text,
+  last_name text,
+  push_methods text[] not null default '{}'::text[],
+  user_id bigint,
+  all_sites boolean not null default true,
   constraint mailroom_recipients_pkey PRIMARY KEY (id),
+  constraint mailroom_recipients_contacts CHECK ((((NOT ('PHONE'::text = ANY (push_methods))) OR (phone IS NOT NULL)) AND ((NOT ('EMAIL'::text = ANY (push_methods))) OR (mail IS NOT NULL)) AND ((NOT ('USER_ID'::text = ANY (push_methods))) OR (user_id IS NOT NULL)))),
+  constraint mailroom_recipients_first_name_check CHECK ((length(first_name) <= 32)),
+  constraint mailroom_recipients_last_name_check CHECK ((length(last_name) <= 32)),
   constraint mailroom_recipients_name_check CHECK (((length(name) >= 1) AND (length(name) <= 32))),
   constraint mailroom_recipients_phone_check CHECK ((phone ~ '^[0-9+]{1,15}$'::text)),
-  constraint mailroom_recipients_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+  constraint mailroom_recipients_push_methods_check CHECK ((push_methods <@ ARRAY['PHONE'::text, 'EMAIL'::text, 'USER_ID'::text])),
+  constraint mailroom_recipients_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint mailroom_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
-CREATE INDEX mailroom_recipients_company_idx ON public.mailroom_recipients USING btree (company_id, name);
+comment on table mailroom_recipients is 'People of a company who get parcels through a mailroom.';
+comment on column mailroom_recipients.name is 'As it goes onto parcels.';
+comment on column mailroom_recipients.push_methods is 'How the person is told of a parcel: PHONE, EMAIL, USER_ID; each has its contact value.';
+comment on column mailroom_recipients.user_id is 'The account that is told, where USER_ID is one of the methods.';
+comment on column mailroom_recipients.all_sites is 'Gets parcels at every site; else at those of mailroom_recipient_sites.';
+
+CREATE INDEX mailroom_recipients_company_name_idx ON public.mailroom_recipients USING btree (company_id, name, id);
+CREATE INDEX mailroom_recipients_company_updated_idx ON public.mailroom_recipients USING btree (company_id, last_updated_time DESC, id DESC);
+CREATE UNIQUE INDEX mailroom_recipients_key ON public.mailroom_recipients USING btree (company_id, lower(name), lower(COALESCE(mail, ''::text)), COALESCE(phone, ''::text), user_id) NULLS NOT DISTINCT;
+CREATE INDEX mailroom_recipients_name_idx ON public.mailroom_recipients USING btree (name, id);
 CREATE INDEX mailroom_recipients_trgm_idx ON public.mailroom_recipients USING gin (lower(((((name || '
 '::text) || COALESCE(mail, ''::text)) || '
 '::text) || COALESCE(phone, ''::text))) gin_trgm_ops);
+CREATE INDEX mailroom_recipients_updated_idx ON public.mailroom_recipients USING btree (last_updated_time DESC, id DESC);
+CREATE INDEX mailroom_recipients_user_idx ON public.mailroom_recipients USING btree (user_id);
 
 alter table mailroom_recipients enable row level security;
 alter table mailroom_recipients force row level security;
@@ -26,5 +47,8 @@ create policy mailroom_recipients_owner on mailroom_recipients for all to cubby_
   using (true);
 create policy mailroom_recipients_seen on mailroom_recipients for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
+
+CREATE TRIGGER mailroom_recipient_count_deleted AFTER DELETE ON public.mailroom_recipients REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mailroom_recipient_count_changed();
+CREATE TRIGGER mailroom_recipient_count_inserted AFTER INSERT ON public.mailroom_recipients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mailroom_recipient_count_changed();
 
 grant delete, insert, select, update on mailroom_recipients to cubby_app;

@@ -16,6 +16,7 @@ create table notification_records (
   created_by_id bigint,
   create_time timestamp with time zone not null default now(),
   send_time timestamp with time zone,
+  claimed_until timestamp with time zone,
   constraint notification_records_pkey PRIMARY KEY (id),
   constraint notification_records_template_event_check CHECK ((template_event ~ '^[A-Z][A-Z_]*$'::text)),
   constraint notification_records_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
@@ -24,6 +25,7 @@ create table notification_records (
 
 comment on table notification_records is 'Every message to a person about an order: what was sent, where to, and what became of it.';
 comment on column notification_records.content is 'As it was sent, the PIN made unreadable.';
+comment on column notification_records.claimed_until is 'A process sends it now; past this moment it has died on the way, and another may try.';
 
 CREATE INDEX notification_records_created_by_idx ON public.notification_records USING btree (created_by_id);
 CREATE INDEX notification_records_order_idx ON public.notification_records USING btree (order_id, channel, id DESC);

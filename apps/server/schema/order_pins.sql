@@ -16,7 +16,7 @@ create table order_pins (
 );
 
 comment on table order_pins is 'The PIN of a stored parcel. Nobody reads it from here without the key of the server.';
-comment on column order_pins.sealed is 'AES-256-GCM: nonce, tag, cipher text.';
+comment on column order_pins.sealed is 'Id of the key (1 byte), nonce, tag, cipher text of AES-256-GCM.';
 comment on column order_pins.digest is 'Keyed digest of site and PIN: tells equal PINs of a site without telling the PIN.';
 comment on column order_pins.disabled is 'Switched off by staff; the parcel stays.';
 
@@ -31,5 +31,7 @@ create policy order_pins_seen on order_pins for all to public
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM orders
   WHERE (orders.id = order_pins.order_id)))));
+
+CREATE TRIGGER order_pins_past AFTER UPDATE OF digest ON public.order_pins FOR EACH ROW WHEN ((old.digest IS DISTINCT FROM new.digest)) EXECUTE FUNCTION keep_past_pin();
 
 grant delete, insert, select, update on order_pins to cubby_app;

@@ -65,7 +65,7 @@ create table orders (
   constraint orders_invoice_amount_check CHECK ((invoice_amount >= (0)::numeric)),
   constraint orders_note_check CHECK ((note !~ '[/\\<>]'::text)),
   constraint orders_recipient_name_check CHECK ((length(recipient_name) <= 32)),
-  constraint orders_recipient_phone_check CHECK ((recipient_phone ~ '^[0-9+]{1,15}$'::text)),
+  constraint orders_recipient_phone_check CHECK ((recipient_phone ~ '^([0-9+]{1,15}|62[0-9]{8,14})$'::text)),
   constraint orders_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z|#-]{1,255}$'::text)),
   constraint orders_weight_kg_check CHECK ((weight_kg >= (0)::numeric)),
   constraint orders_booking_box_type_id_fkey FOREIGN KEY (booking_box_type_id) REFERENCES box_types(id),
@@ -99,8 +99,16 @@ CREATE INDEX orders_compartment_updated_idx ON public.orders USING btree (compar
 CREATE INDEX orders_created_idx ON public.orders USING btree (created_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time);
 CREATE INDEX orders_dispatch_idx ON public.orders USING btree (dispatch_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (dispatch_time IS NOT NULL);
 CREATE INDEX orders_inbound_idx ON public.orders USING btree (inbound_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (inbound_time IS NOT NULL);
+CREATE INDEX orders_kind_company_created_idx ON public.orders USING btree (kind, company_id, created_time DESC, id DESC) INCLUDE (logistics_company_id, status) WHERE ((kind)::text <> 'STANDARD'::text);
 CREATE INDEX orders_kind_company_updated_idx ON public.orders USING btree (kind, company_id, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id, status) WHERE ((kind)::text <> 'STANDARD'::text);
+CREATE INDEX orders_kind_created_idx ON public.orders USING btree (kind, created_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE ((kind)::text <> 'STANDARD'::text);
 CREATE INDEX orders_kind_updated_idx ON public.orders USING btree (kind, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE ((kind)::text <> 'STANDARD'::text);
+CREATE INDEX orders_laundry_collected_idx ON public.orders USING btree (collected_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (collected_time IS NOT NULL));
+CREATE INDEX orders_laundry_no_collected_idx ON public.orders USING btree (id) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (collected_time IS NULL));
+CREATE INDEX orders_laundry_no_overdue_idx ON public.orders USING btree (id) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (overdue_time IS NULL));
+CREATE INDEX orders_laundry_no_stored_idx ON public.orders USING btree (id) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (stored_time IS NULL));
+CREATE INDEX orders_laundry_overdue_idx ON public.orders USING btree (overdue_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (overdue_time IS NOT NULL));
+CREATE INDEX orders_laundry_stored_idx ON public.orders USING btree (stored_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (stored_time IS NOT NULL));
 CREATE INDEX orders_location_updated_idx ON public.orders USING btree (current_location_id, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
 CREATE INDEX orders_logistics_updated_idx ON public.orders USING btree (logistics_company_id, last_updated_time DESC, id DESC) INCLUDE (company_id, status);
 CREATE INDEX orders_mailroom_recipient_idx ON public.orders USING btree (mailroom_recipient_id) WHERE (mailroom_recipient_id IS NOT NULL);

@@ -23,8 +23,9 @@ CREATE INDEX request_items_company_updated_idx ON public.request_items USING btr
 CREATE INDEX request_items_logistics_updated_idx ON public.request_items USING btree (logistics_company_id, request_type, last_updated_time DESC, id DESC) INCLUDE (company_id, state);
 CREATE UNIQUE INDEX request_items_open_key ON public.request_items USING btree (order_id) WHERE ((state)::text = 'OPEN'::text);
 CREATE INDEX request_items_order_idx ON public.request_items USING btree (order_id, id DESC);
+CREATE INDEX request_items_report_idx ON public.request_items USING btree (request_type, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id) WHERE ((state)::text <> 'CANCELED'::text);
+CREATE INDEX request_items_report_start_idx ON public.request_items USING btree (request_type, start_time DESC, id DESC) INCLUDE (company_id, logistics_company_id) WHERE ((state)::text <> 'CANCELED'::text);
 CREATE INDEX request_items_request_idx ON public.request_items USING btree (request_id, id) INCLUDE (state);
-CREATE INDEX request_items_start_idx ON public.request_items USING btree (request_type, start_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state);
 CREATE INDEX request_items_updated_idx ON public.request_items USING btree (request_type, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state);
 
 alter table request_items enable row level security;

@@ -9,16 +9,26 @@ create table sessions (
   last_seen_time timestamp with time zone not null default now(),
   ends_time timestamp with time zone not null,
   address inet,
+  pending boolean not null default false,
+  agent text,
+  confirmed_time timestamp with time zone,
+  viewer_id bigint,
+  view_reason text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 comment on column sessions.token_hash is 'SHA-256 of the token; the token itself is kept nowhere.';
 comment on column sessions.scope is 'What the session sees, as the setting cubby.scope takes it.';
 comment on column sessions.stamp is 'Grows when what the person may do changes; a server with an older copy reads again.';
+comment on column sessions.pending is 'The second step is due: the token opens nothing else.';
+comment on column sessions.confirmed_time is 'When the person last proved who they are; dangerous actions ask for it anew.';
+comment on column sessions.viewer_id is 'An administrator who looks with the eyes of the user: such a session only reads.';
 
 CREATE INDEX sessions_ends_idx ON public.sessions USING btree (ends_time);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
+CREATE INDEX sessions_viewer_idx ON public.sessions USING btree (viewer_id) WHERE (viewer_id IS NOT NULL);
 
 grant delete, insert, select, update on sessions to cubby_app;

@@ -7,7 +7,6 @@ create table users (
   mail text,
   phone text,
   company_id bigint,
-  role_id bigint not null,
   password_hash text not null,
   status user_status not null default 'ACTIVE'::user_status,
   language_preference text,
@@ -15,18 +14,46 @@ create table users (
   last_failed_sign_in_time timestamp with time zone,
   created_time timestamp with time zone not null default now(),
   last_updated_time timestamp with time zone not null default now(),
+  first_name text,
+  last_name text,
+  staff_number text,
+  created_by_id bigint,
+  deactivated_time timestamp with time zone,
+  password_changed_time timestamp with time zone,
+  mail_verified_time timestamp with time zone,
+  second_step text,
+  totp_sealed bytea,
+  totp_last_step bigint,
+  single_sign_on_subject text,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_first_name_check CHECK ((length(first_name) <= 32)),
+  constraint users_last_name_check CHECK ((length(last_name) <= 32)),
+  constraint users_second_step_check CHECK ((second_step = ANY (ARRAY['MAIL'::text, 'SMS'::text, 'TOTP'::text]))),
+  constraint users_staff_number_check CHECK ((length(staff_number) <= 64)),
   constraint users_username_check CHECK (((length(username) >= 1) AND (length(username) <= 255))),
   constraint users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
+  constraint users_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id)
 );
 
 comment on column users.company_id is 'Null for staff of the platform.';
+comment on column users.deactivated_time is 'Deleted: the person signs in no more, the name is free again, what they did keeps it.';
+comment on column users.second_step is 'How the second step of a sign-in reaches the person; null: none.';
+comment on column users.totp_sealed is 'Secret of the authenticator app, sealed.';
+comment on column users.totp_last_step is 'The last time step whose code was taken: none is taken twice.';
+comment on column users.single_sign_on_subject is 'Who the person is at the provider of the company.';
 
 CREATE INDEX users_company_idx ON public.users USING btree (company_id);
-CREATE INDEX users_role_idx ON public.users USING btree (role_id);
-CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
+CREATE INDEX users_company_updated_idx ON public.users USING btree (company_id, last_updated_time DESC, id DESC) WHERE (deactivated_time IS NULL);
+CREATE INDEX users_created_by_idx ON public.users USING btree (created_by_id);
+CREATE INDEX users_mail_idx ON public.users USING btree (lower(mail)) WHERE ((mail_verified_time IS NOT NULL) AND (deactivated_time IS NULL));
+CREATE INDEX users_search_idx ON public.users USING gin (lower(((((((username || '
+'::text) || nickname) || '
+'::text) || COALESCE(mail, ''::text)) || '
+'::text) || COALESCE(phone, ''::text))) gin_trgm_ops);
+CREATE INDEX users_updated_idx ON public.users USING btree (last_updated_time DESC, id DESC) WHERE (deactivated_time IS NULL);
+CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username)) WHERE (deactivated_time IS NULL);
 
-CREATE TRIGGER user_changed AFTER UPDATE OF role_id, company_id ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();
+CREATE TRIGGER user_changed AFTER UPDATE OF company_id, status, password_hash, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();
+CREATE TRIGGER user_mail_changed BEFORE UPDATE OF mail ON public.users FOR EACH ROW WHEN ((new.mail IS DISTINCT FROM old.mail)) EXECUTE FUNCTION user_mail_changed();
 
 grant delete, insert, select, update on users to cubby_app;

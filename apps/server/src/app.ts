@@ -17,6 +17,8 @@ import { serveReference } from './platform/http/reference.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { serveConsole } from './platform/http/console-files.ts';
 import { watch } from './platform/http/metrics.ts';
+import { openSecrets } from './platform/secrets/index.ts';
+import { channelsOf } from './platform/senders/index.ts';
 import { newRequestId } from './platform/http/request-ids.ts';
 import type { ServerDeps } from './serve.ts';
 
@@ -38,7 +40,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     genReqId: newRequestId,
     // An address that can't be read reaches no route and no error handler.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-    routerOptions: { maxParamLength: 300 },
+    // A list of ids in an address: 400 of them, with a comma behind each.
+    routerOptions: { maxParamLength: 8_000 },
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new CallError('NOT_FOUND'), request, reply));
@@ -50,7 +53,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const db = new Database(pool);
   const callers = new Callers(pool);
   const files = await openFileStore(config.filesUrl);
-  registerCalls(app, calls, handlersOfModules({ db, callers, files }), {
+  const secrets = await openSecrets(config);
+  registerCalls(app, calls, handlersOfModules({ db, callers, files, secrets, channels: channelsOf(config.messages) }), {
     callers,
     signatures: { secret: config.signingSecret, pool },
     checkAnswers: config.environment !== 'production',

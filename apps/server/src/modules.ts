@@ -3,41 +3,75 @@ import type { Callers } from './platform/auth/callers.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FileStore } from './platform/files/index.ts';
 import type { Handlers } from './platform/http/handlers.ts';
+import type { Secrets } from './platform/secrets/index.ts';
+import type { Channel } from './platform/senders/index.ts';
+import { boxTypesHandlers } from './modules/box-types/index.ts';
+import { bulkUploadsHandlers } from './modules/bulk-uploads/index.ts';
 import { companiesHandlers } from './modules/companies/index.ts';
 import { districtsHandlers } from './modules/districts/index.ts';
+import { dropOffOrdersHandlers } from './modules/drop-off-orders/index.ts';
 import { flagsHandlers } from './modules/flags/index.ts';
 import { languagesHandlers } from './modules/languages/index.ts';
+import { laundryOrdersHandlers } from './modules/laundry-orders/index.ts';
 import { labelsHandlers } from './modules/labels/index.ts';
+import { notificationsHandlers } from './modules/notifications/index.ts';
+import { mailroomHandlers } from './modules/mailroom/index.ts';
+import { mailroomRecipientsHandlers } from './modules/mailroom-recipients/index.ts';
 import { orderExportsHandlers } from './modules/order-exports/index.ts';
+import { orderFlagsHandlers } from './modules/order-flags/index.ts';
 import { orderImportsHandlers } from './modules/order-imports/index.ts';
+import { orderPaymentsHandlers } from './modules/order-payments/index.ts';
+import { orderPinsHandlers } from './modules/order-pins/index.ts';
+import { orderRecreationHandlers } from './modules/order-recreation/index.ts';
 import { ordersHandlers } from './modules/orders/index.ts';
+import { parametersHandlers } from './modules/parameters/index.ts';
 import { productVariantsHandlers } from './modules/product-variants/index.ts';
+import { requestExportsHandlers, requestsHandlers } from './modules/requests/index.ts';
 import { servicesHandlers } from './modules/services/index.ts';
 import { sessionsHandlers } from './modules/sessions/index.ts';
 import { sitesHandlers } from './modules/sites/index.ts';
+import { filesHandlers } from './modules/uploaded-files/index.ts';
 
 /** What modules are built from. */
 export interface ModuleDeps {
   readonly db: Database;
   readonly callers: Callers;
   readonly files: FileStore;
+  readonly secrets: Secrets;
+  /** The channels by which people can be written to. */
+  readonly channels: ReadonlySet<Channel>;
 }
 
 /** The handler of every call of the contract: one that is missing, or that no call declares, does not compile. */
 export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
-  const { db, callers } = deps;
+  const { db } = deps;
   return {
+    ...boxTypesHandlers(db),
+    ...bulkUploadsHandlers(db),
     ...companiesHandlers(db),
     ...districtsHandlers(db),
+    ...dropOffOrdersHandlers(db),
+    ...filesHandlers(deps),
     ...flagsHandlers(db),
     ...labelsHandlers(deps),
     ...languagesHandlers(),
+    ...notificationsHandlers(deps),
+    ...laundryOrdersHandlers(db, deps.secrets),
+    ...mailroomHandlers(db),
+    ...mailroomRecipientsHandlers(db),
     ...orderExportsHandlers(deps),
+    ...orderFlagsHandlers(db),
     ...orderImportsHandlers(deps),
-    ...ordersHandlers(db),
+    ...orderPaymentsHandlers(db),
+    ...orderPinsHandlers(deps),
+    ...orderRecreationHandlers(db),
+    ...ordersHandlers(db, deps.secrets),
+    ...parametersHandlers(db),
     ...productVariantsHandlers(db),
+    ...requestExportsHandlers(db),
+    ...requestsHandlers(db),
     ...servicesHandlers(db),
-    ...sessionsHandlers(db, callers),
+    ...sessionsHandlers(db, deps.callers),
     ...sitesHandlers(db),
   };
 };

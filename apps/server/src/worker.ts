@@ -1,8 +1,13 @@
+import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/bulk-uploads/index.ts';
+import { notificationJobs } from './modules/notifications/index.ts';
 import { orderImportCrons, orderImportJobs, orderImportUpkeepJobs } from './modules/order-imports/index.ts';
+import { fileCrons, fileJobs } from './modules/uploaded-files/index.ts';
 import { Database } from './platform/db/database.ts';
 import { createPool } from './platform/db/pool.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { startJobs, upkeepCrons, upkeepJobs } from './platform/jobs/index.ts';
+import { openSecrets } from './platform/secrets/index.ts';
+import { openSenders } from './platform/senders/index.ts';
 import type { ServerDeps } from './serve.ts';
 
 /** Connections of the queue beside one for each running job: LISTEN, the worker's lease, and one to spare. */
@@ -12,6 +17,13 @@ const connectionsBeside = 3;
 export async function startWorker({ config, log, lifecycle, pool, databases }: ServerDeps): Promise<void> {
   const db = new Database(pool);
   const files = await openFileStore(config.filesUrl);
+  const secrets = await openSecrets(config);
+  const senders = await openSenders(config.messages);
+  if (config.messages.outbox !== undefined)
+    log.info(
+      { folder: config.messages.outbox },
+      'messages of channels that are not set up become files, and reach nobody',
+    );
   const queuePool = createPool(databases.appUrl, {
     max: config.workerConcurrency + connectionsBeside,
     name: 'cubby-jobs',
@@ -20,8 +32,15 @@ export async function startWorker({ config, log, lifecycle, pool, databases }: S
   });
   lifecycle.onStop('job queue connections', () => queuePool.end());
   const jobs = await startJobs({
-    jobs: [...upkeepJobs(db), ...orderImportJobs(db, files), ...orderImportUpkeepJobs(db, files)],
-    crons: [...upkeepCrons, ...orderImportCrons],
+    jobs: [
+      ...upkeepJobs(db),
+      ...orderImportJobs(db, files),
+      ...orderImportUpkeepJobs(db, files),
+      ...fileJobs(db, files),
+      ...bulkUploadUpkeepJobs(db),
+      ...notificationJobs({ db, secrets, senders }),
+    ],
+    crons: [...upkeepCrons, ...orderImportCrons, ...fileCrons, ...bulkUploadCrons],
     concurrency: config.workerConcurrency,
     pool: queuePool,
     log,

@@ -82,6 +82,9 @@ export interface TestApp {
 
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
 
+/** So that no test makes a key file. */
+export const testDataKey = Buffer.alloc(32, 7).toString('base64');
+
 const closings: (() => Promise<void>)[] = [];
 
 // Registered while the test file is collected: a hook that is registered by a running hook is never called.
@@ -93,7 +96,13 @@ afterAll(async () => {
 export async function startTestApp(options: { environment?: Record<string, string> } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const log = createLog({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.appUrl, DEMO: 'false', ...options.environment });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.appUrl,
+    DEMO: 'false',
+    DATA_KEY: testDataKey,
+    ...options.environment,
+  });
   const pool = createPool(database.appUrl, { max: 10 });
   const superuser = createPool(database.superuserUrl, { max: 3, pipeline: false });
   const sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool: superuser }) });

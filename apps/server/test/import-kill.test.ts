@@ -40,6 +40,7 @@ const startWorker = (): ChildProcess => {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       DATABASE_URL: app.database.appUrl,
+      DATA_DIR: folder,
       FILES_URL: join(folder, 'files'),
       LOG_LEVEL: 'error',
       DEMO: 'false',

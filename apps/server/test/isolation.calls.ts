@@ -2,29 +2,12 @@
  * How each call is kept from other companies' rows: a table that the isolation test walks. A call without a line does not
  * compile, so that nobody adds one without saying how it is kept apart.
  */
-import type { CallId, Calls } from '@cubby/contract';
-import { calls } from '@cubby/contract';
-import type { CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
-import type { Foreign } from './isolation.world.ts';
-
-/** Something that is asked about rows of another company. */
-interface Probe {
-  readonly call: CallDefinition;
-  readonly request: (foreign: Foreign) => object;
-  /** `missing`: 404, as if there were no such row. `refused`: a 4xx that names no row. `absent`: a success without a trace of it. */
-  readonly expect: 'missing' | 'refused' | 'absent';
-}
-
-const probe = <K extends CallId>(
-  id: K,
-  expect: Probe['expect'],
-  request: (foreign: Foreign) => CallRequest<Calls[K]>,
-): Probe => ({ call: calls[id], expect, request });
-
-/** No row of a company is in it; the reason. */
-type Why = `no rows: ${string}`;
+import type { CallId } from '@cubby/contract';
+import { type Probe, probe, type Why } from './isolation.probe.ts';
+import { requestCoverage } from './isolation.request-calls.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
+  ...requestCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
@@ -65,6 +48,30 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
       },
     })),
   ],
+  listLaundryOrders: [
+    probe('listLaundryOrders', 'absent', () => ({ query: { size: 1000 } })),
+    probe('listLaundryOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('listLaundryOrders', 'absent', ({ site }) => ({ query: { dirtySiteId: site.id } })),
+    probe('listLaundryOrders', 'absent', ({ site }) => ({ query: { cleanSiteId: site.id } })),
+    probe('listLaundryOrders', 'absent', ({ variant }) => ({ query: { productVariantId: variant.id } })),
+    probe('listLaundryOrders', 'absent', () => ({ query: { query: 'foreign' } })),
+    probe('listLaundryOrders', 'absent', () => ({ query: { creationTimeStart: 0, statusList: ['Created'] } })),
+  ],
+  getLaundryOrder: [
+    probe('getLaundryOrder', 'missing', ({ laundry }) => ({ query: { articleId: laundry.id } })),
+    probe('getLaundryOrder', 'missing', ({ order }) => ({ query: { articleId: order.id } })),
+  ],
+  exportSelectedLaundryOrders: [
+    probe('exportSelectedLaundryOrders', 'missing', ({ laundry }) => ({ query: { articleIds: [laundry.id] } })),
+  ],
+  exportAllLaundryOrders: [
+    probe('exportAllLaundryOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('exportAllLaundryOrders', 'absent', () => ({ query: {} })),
+  ],
+  exportLaundryProducts: [
+    probe('exportLaundryProducts', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('exportLaundryProducts', 'absent', () => ({ query: {} })),
+  ],
   updateOrder: [probe('updateOrder', 'missing', ({ order }) => ({ body: { articleId: order.id, note: 'mine' } }))],
   cancelOrders: [probe('cancelOrders', 'missing', ({ order }) => ({ body: [order.id] }))],
   cancelOrder: [probe('cancelOrder', 'missing', ({ order }) => ({ body: { articleId: order.id } }))],
@@ -75,6 +82,37 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   exportAllOrders: [probe('exportAllOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } }))],
   getRunningExport: [probe('getRunningExport', 'absent', () => ({}))],
   cancelRunningExport: [probe('cancelRunningExport', 'absent', () => ({}))],
+  listDropOffOrders: [
+    probe('listDropOffOrders', 'absent', () => ({ query: { size: 1000 } })),
+    probe('listDropOffOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('listDropOffOrders', 'absent', ({ company }) => ({
+      query: { merchantId: company.id, creationTimeStart: 0 },
+    })),
+    probe('listDropOffOrders', 'absent', ({ site }) => ({ query: { siteId: site.id } })),
+    probe('listDropOffOrders', 'absent', ({ variant }) => ({ query: { productVariantId: variant.id } })),
+    probe('listDropOffOrders', 'absent', () => ({ query: { query: 'foreign' } })),
+  ],
+  getDropOffOrder: [probe('getDropOffOrder', 'missing', ({ dropOff }) => ({ params: { id: dropOff.id } }))],
+  createDropOffOrder: [
+    probe('createDropOffOrder', 'refused', ({ company, site, variant, photo }) => ({
+      body: {
+        merchantId: company.id,
+        siteId: site.id,
+        recipientPhoneNumber: '6281234567890',
+        items: [{ productVariantId: variant.id, quantity: 1 }],
+        photoId: photo.id,
+      },
+    })),
+  ],
+  cancelBooking: [probe('cancelBooking', 'missing', ({ dropOff }) => ({ body: { id: dropOff.id } }))],
+  cancelBookings: [probe('cancelBookings', 'missing', ({ dropOff }) => ({ body: [dropOff.id] }))],
+  exportDropOffOrders: [
+    probe('exportDropOffOrders', 'missing', ({ dropOff }) => ({ body: { articleIds: [dropOff.id] } })),
+    probe('exportDropOffOrders', 'absent', ({ company }) => ({ body: { merchantId: company.id } })),
+  ],
+  printDropOffLabels: [probe('printDropOffLabels', 'missing', ({ dropOff }) => ({ params: { ids: dropOff.id } }))],
+  uploadFile: 'no rows: takes an image and answers with its new id',
+  downloadFile: [probe('downloadFile', 'missing', ({ photo }) => ({ params: { fileId: photo.id } }))],
   importOrders: [
     probe('importOrders', 'refused', ({ company, sheet }) => ({
       fields: { merchantId: company.id },
@@ -85,6 +123,29 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   getOrderImport: [probe('getOrderImport', 'missing', ({ task }) => ({ params: { id: task.id } }))],
   downloadFailedRows: [probe('downloadFailedRows', 'missing', ({ task }) => ({ params: { id: task.id } }))],
   downloadOrderImportTemplate: 'no rows: headings alone',
+  importOrderFlags: [
+    probe('importOrderFlags', 'absent', ({ bulk }) => ({ fields: {}, file: bulk.flags })),
+    probe('importOrderFlags', 'absent', ({ bulk }) => ({ fields: { flag: '1' as const }, file: bulk.flags })),
+  ],
+  cancelOrderFlags: [probe('cancelOrderFlags', 'absent', ({ bulk }) => ({ fields: {}, file: bulk.flags }))],
+  importOrderStatuses: [probe('importOrderStatuses', 'absent', ({ bulk }) => ({ fields: {}, file: bulk.statuses }))],
+  importRequestOrderStatuses: [
+    probe('importRequestOrderStatuses', 'absent', ({ bulk }) => ({ fields: {}, file: bulk.requestOrders })),
+  ],
+  importRequestStatuses: [
+    probe('importRequestStatuses', 'absent', ({ bulk }) => ({ fields: {}, file: bulk.requests })),
+  ],
+  importReferences: [
+    probe('importReferences', 'absent', ({ bulk }) => ({ fields: { flag: '1' as const }, file: bulk.references })),
+  ],
+  checkReferences: [
+    probe('checkReferences', 'absent', ({ bulk }) => ({ fields: { flag: '1' as const }, file: bulk.references })),
+  ],
+  commitBulkUpload: [probe('commitBulkUpload', 'missing', ({ bulk }) => ({ params: { id: bulk.upload.id } }))],
+  downloadOrderStatusTemplate: 'no rows: headings alone',
+  downloadBulkUploadTemplate: [
+    probe('downloadBulkUploadTemplate', 'absent', () => ({ params: { kind: 'flag-import' as const } })),
+  ],
   searchCompanies: [
     probe('searchCompanies', 'absent', () => ({ query: { limit: 100 } })),
     probe('searchCompanies', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
@@ -104,8 +165,125 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   mapOrderStatuses: 'no rows: the statuses of the contract',
   listSiteTypes: 'no rows: the site types of the contract',
   listServices: 'no rows: services belong to no company',
+  listServicesOfSites: 'no rows: services belong to no company',
+  listParameterValues: 'no rows: the lists of the contract',
+  listProductTypes: 'no rows: the lists of the contract',
+  listSpecialZones: 'no rows: the lists of the contract',
+  listParcelBoxTypes: [probe('listParcelBoxTypes', 'missing', ({ site }) => ({ params: { id: site.id } }))],
+  listSiteBoxTypes: [probe('listSiteBoxTypes', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
+  listSiteBoxTypesShortPath: [
+    probe('listSiteBoxTypesShortPath', 'missing', ({ site }) => ({ params: { siteId: site.id } })),
+  ],
+  searchMailroomRecipients: [
+    probe('searchMailroomRecipients', 'absent', () => ({ query: { limit: 100 } })),
+    probe('searchMailroomRecipients', 'absent', () => ({ query: { query: 'reader' } })),
+  ],
+  getMailroomRecipient: [
+    probe('getMailroomRecipient', 'missing', ({ recipient }) => ({ params: { id: recipient.id } })),
+  ],
+  listMailroomRecipients: [
+    probe('listMailroomRecipients', 'absent', () => ({ query: { size: 1000 } })),
+    probe('listMailroomRecipients', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('listMailroomRecipients', 'absent', () => ({ query: { query: 'reader' } })),
+    probe('listMailroomRecipients', 'absent', ({ company }) => ({
+      query: { query: 'reader', merchantId: company.id },
+    })),
+  ],
+  createMailroomRecipient: [
+    probe('createMailroomRecipient', 'refused', ({ company }) => ({
+      body: { merchantId: company.id, firstName: 'A', pushMethod: ['PHONE' as const], phone: '1', allSite: true },
+    })),
+    probe('createMailroomRecipient', 'refused', ({ site }) => ({
+      body: { firstName: 'A', pushMethod: ['PHONE' as const], phone: '1', siteId: [site.id] },
+    })),
+    probe('createMailroomRecipient', 'refused', ({ user }) => ({
+      body: { firstName: 'A', pushMethod: ['USER_ID' as const], userId: user.id, allSite: true },
+    })),
+  ],
+  updateMailroomRecipient: [
+    probe('updateMailroomRecipient', 'missing', ({ recipient }) => ({
+      body: { mailroomId: recipient.id, firstName: 'A', pushMethod: ['PHONE' as const], phone: '1', allSite: true },
+    })),
+  ],
+  deleteMailroomRecipient: [
+    probe('deleteMailroomRecipient', 'missing', ({ recipient }) => ({ query: { mailroomId: recipient.id } })),
+  ],
+  importMailroomRecipients: [
+    probe('importMailroomRecipients', 'absent', ({ recipientSheet }) => ({ file: recipientSheet })),
+  ],
+  downloadMailroomTemplate: 'no rows: headings alone',
+  searchRecipientAccounts: [
+    probe('searchRecipientAccounts', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('searchRecipientAccounts', 'absent', () => ({ query: { query: 'o' } })),
+  ],
+  registerMailroomParcel: [
+    probe('registerMailroomParcel', 'absent', ({ recipient }) => ({
+      body: { expressNumber: 'X9', mailroomId: recipient.id },
+    })),
+    probe('registerMailroomParcel', 'absent', ({ company }) => ({
+      body: { expressNumber: 'X10', merchantId: company.id, recipientName: 'A' },
+    })),
+    probe('registerMailroomParcel', 'absent', ({ site }) => ({
+      body: { expressNumber: 'X11', recipientName: 'A', siteId: site.id },
+    })),
+  ],
+  listRecreateRows: [probe('listRecreateRows', 'missing', ({ order }) => ({ body: { orderIds: [order.id] } }))],
+  recreateOrders: [
+    probe('recreateOrders', 'absent', ({ order, site }) => ({
+      body: [
+        {
+          originalOrdersId: order.id,
+          newExpressNumber: 'X12',
+          recipientPhoneNumber: '1',
+          siteId: site.id,
+        },
+      ],
+    })),
+  ],
+  updateOrderCsFlags: [
+    probe('updateOrderCsFlags', 'missing', ({ order }) => ({
+      body: { ordersId: order.id, flagNote: 'mine', ordersFlagList: [] },
+    })),
+  ],
+  updateOrderFlags: [
+    probe('updateOrderFlags', 'missing', ({ order }) => ({ body: { ordersId: order.id, ordersFlagList: [] } })),
+  ],
+  listFlagNotes: [probe('listFlagNotes', 'missing', ({ order }) => ({ query: { ordersId: order.id } }))],
+  updatePayment: [
+    probe('updatePayment', 'missing', ({ payment }) => ({ body: { paymentItemId: payment.id, amount: '1' } })),
+  ],
+  updateHandlingFee: [
+    probe('updateHandlingFee', 'missing', ({ order }) => ({ body: { ordersId: order.id, amount: '1' } })),
+  ],
+  updateDeliveryFee: [
+    probe('updateDeliveryFee', 'missing', ({ order }) => ({ body: { ordersId: order.id, deliveryFeeFlag: true } })),
+  ],
+  getPinState: [probe('getPinState', 'missing', ({ order }) => ({ params: { id: order.id } }))],
+  setPinDisabled: [
+    probe('setPinDisabled', 'missing', ({ order }) => ({
+      body: { ordersId: order.id, pinCodeDisabledFlag: 1 as const },
+    })),
+  ],
+  resendPin: [probe('resendPin', 'missing', ({ order }) => ({ query: { ordersId: order.id } }))],
+  getNotifyState: [probe('getNotifyState', 'missing', ({ order }) => ({ params: { id: order.id } }))],
+  listNotificationRecords: [
+    probe('listNotificationRecords', 'missing', ({ order }) => ({
+      params: { channel: 'mail' as const },
+      body: { businessId: order.id },
+    })),
+  ],
+  resendForOrder: [
+    probe('resendForOrder', 'missing', ({ order }) => ({ body: { notifyWay: 'MAIL' as const, orderId: order.id } })),
+  ],
+  resendMail: [probe('resendMail', 'missing', ({ order }) => ({ params: { id: order.id } }))],
+  resendSms: [probe('resendSms', 'missing', ({ order }) => ({ params: { id: order.id } }))],
+  resendWhatsApp: [probe('resendWhatsApp', 'missing', ({ order }) => ({ params: { id: order.id } }))],
   listFlags: 'no rows: flags belong to no company',
   searchDistricts: 'no rows: districts belong to no company',
+  listAllDistricts: 'no rows: districts belong to no company',
+  listDistricts: 'no rows: districts belong to no company',
+  importDistricts: 'no rows: districts belong to no company; for staff of the platform',
+  downloadDistrictTemplate: 'no rows: headings alone',
   listLanguages: 'no rows: public',
   getLanguageFile: 'no rows: public',
   signIn: 'no rows: public; opens a session of the person whose password fits',

@@ -31,6 +31,8 @@ const foreignRows = async (): Promise<unknown> => {
       (select json_agg(o order by id) from orders o where company_id = ${company.id}) as orders,
       (select json_agg(e order by id) from order_events e where order_id = ${order.id}) as events,
       (select json_agg(f) from order_flags f where order_id = ${order.id}) as flags,
+      (select json_agg(r order by id) from requests r where company_id = ${company.id}) as requests,
+      (select json_agg(i order by id) from request_items i where company_id = ${company.id}) as request_items,
       (select json_agg(i) from order_imports i where company_id = ${company.id}) as imports,
       (select json_agg(x) from order_exports x where user_id = ${user.id}) as exports,
       (select count(*) from audit_events where company_id = ${company.id}) as audited`.execute(app.sql);
@@ -60,8 +62,8 @@ describe.each(viewers)('%s of one tree', (viewer) => {
   test('sees the own order', async () => {
     const { order } = world.own;
     const { body } = await app.call(calls.listOrders, { query: {} }, { as: world.tokens[viewer] });
-    expect(body.content.map(({ articleId }) => articleId)).toEqual([order.id]);
-    expect(body.totalElements).toBe(1);
+    expect(body.content.map(({ articleId }) => articleId)).toContain(order.id);
+    expect(body.totalElements).toBe(body.content.length);
     const read = await app.call(calls.getOrder, { query: { articleId: order.id } }, { as: world.tokens[viewer] });
     expect(read.body).toMatchObject({ articleId: order.id, events: [{ note: 'Own event' }] });
   });
@@ -83,7 +85,7 @@ describe.each(viewers)('%s of one tree', (viewer) => {
     const text = await textOf(answer, wanted === 'absent' && isBinaryAnswer(call.answer));
     expect(text).not.toMatch(/foreign/i);
     if (call.id === 'countOrders') expect(text).toBe('0');
-    if (call.id === 'listOrders') {
+    if (call.id === 'listOrders' || call.id === 'listDropOffOrders') {
       const { content, totalElements } = JSON.parse(text) as { content: unknown[]; totalElements: number };
       expect(totalElements).toBe(content.length);
     }

@@ -1,6 +1,10 @@
 /** Two trees of companies that must not see each other, and somebody of each kind in the first. */
 import { buildSheet } from '../src/modules/order-imports/order-imports.fixture.ts';
 import type { TestApp } from './app.ts';
+import { buildBulkUploads } from './isolation.bulk.ts';
+import { buildRequests } from './isolation.requests.ts';
+import { buildOrderParts } from './isolation.messages.ts';
+import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
 
 export const viewers = ['MERCHANT', 'OPERATOR', 'LOGISTICS'] as const;
 export type Viewer = (typeof viewers)[number];
@@ -38,6 +42,50 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     recipient_address: `${name} address`,
     note: `${name} note`,
   });
+  const recipient = await sql
+    .insertInto('mailroom_recipients')
+    .values({ company_id: company.id, name: `${name} reader`, mail: `${name}@reader.example`, phone: '+85290000000' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sql.insertInto('mailroom_recipient_sites').values({ recipient_id: recipient.id, site_id: site.id }).execute();
+  const boxType = await sql
+    .insertInto('box_types')
+    .values({ name: `${name} box`, width_mm: 100, height_mm: 100, depth_mm: 400 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sql
+    .insertInto('site_box_types')
+    .values({ site_id: site.id, box_type_id: boxType.id, compartments: 4 })
+    .execute();
+  const buildLaundry = async () => {
+    const row = await app.buildOrder({
+      company_id: company.id,
+      logistics_company_id: carrier.id,
+      service_id: service.id,
+      site_id: site.id,
+      kind: 'LAUNDRY',
+      tracking_number: `${name.toUpperCase()}-LAUNDRY`,
+      recipient_name: '異國 Foreign',
+    });
+    const { id: order_id } = row;
+    await sql.insertInto('order_items').values({ order_id, product_variant_id: variant.id, quantity: 2 }).execute();
+    return row;
+  };
+  const photo = await buildPhoto(sql, { company_id: company.id, file_name: `${name}.png` });
+  const dropOff = await buildDropOffOrder(sql, {
+    company_id: company.id,
+    logistics_company_id: carrier.id,
+    site_id: site.id,
+    tracking_number: `${name.toUpperCase()}-DROP`,
+    recipient_name: `${name} recipient`,
+    photo_id: photo.id,
+  });
+  // In the first tree the sides hang on its one order: nobody here asks for an own laundry order.
+  const laundry = name === 'Own' ? order : await buildLaundry();
+  await sql
+    .insertInto('laundry_orders')
+    .values({ order_id: laundry.id, dirty_site_id: site.id, clean_site_id: site.id })
+    .execute();
   const flag = await sql
     .insertInto('flags')
     .values({ category: 'CS', code: `${name.toUpperCase()}_FLAG`, name: `A flag`, color: '#112233' })
@@ -84,8 +132,37 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
       user_name: `${name} person`,
     })
     .execute();
+  const { payment } = await buildOrderParts(app, order.id, site.id, name);
+  const recipientSheet = await buildSheet(
+    ['Name on parcels', 'Phone', 'Sites', 'Account'],
+    [
+      ['A', '1', site.serial_number, ''],
+      ['B', '1', site.serial_number, user.username],
+    ],
+  );
   const sheet = await buildSheet(['Tracking number', 'Recipient phone'], [['A1', '1']]);
-  return { operator, company, carrier, site, service, variant, user, order, flag, task, sheet };
+  return {
+    operator,
+    company,
+    carrier,
+    site,
+    service,
+    variant,
+    user,
+    order,
+    payment,
+    laundry,
+    dropOff,
+    photo,
+    recipient,
+    boxType,
+    flag,
+    task,
+    sheet,
+    recipientSheet,
+    requests: await buildRequests(app, name, { company, carrier, site, order }),
+    bulk: await buildBulkUploads(app, { company, user, order }),
+  };
 };
 
 export const buildIsolationWorld = async (app: TestApp) => {

@@ -20,6 +20,8 @@ export const demoVariants: readonly { service: DemoService; name: string; compan
   { service: 'Parcel locker', name: 'Inter-library loan', company: 'HKMU Library' },
   { service: 'Parcel locker', name: 'Caixa de livros', company: 'Livraria São Bento' },
   { service: 'Parcel locker', name: 'Paket batik', company: 'Toko Batik Nusantara' },
+  { service: 'Parcel locker', name: 'Textbook pick-up', company: 'HKMU Bookstore' },
+  { service: 'Parcel locker', name: '學生會物資', company: '都大學生會合作社' },
 ];
 
 /** Flags; the order gives the ids. CS flags are customer service's, ORDER flags mark the order itself. */

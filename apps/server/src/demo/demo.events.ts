@@ -17,6 +17,8 @@ export interface Happened {
   orderId: number;
   company: DemoCompany;
   site: DemoSite;
+  /** Where laundry was brought in. */
+  dirtySite?: DemoSite | undefined;
   moments: readonly Moment[];
   users: readonly DemoUser[];
   /** Of the recipient, as it is now. */
@@ -34,6 +36,7 @@ interface Draft {
   place: string | null;
   note: string | null;
   changes: object | null;
+  flags?: readonly { name: string; color: string }[] | undefined;
 }
 
 /** Why a courier could not store a parcel. */
@@ -49,7 +52,7 @@ export function buildEvents(random: Random, order: Happened): EventRows {
     event: moment.event,
     status: moment.status,
     operator: operatorOf(random, order, moment.cause),
-    place: isStored(moment.status) ? order.site.name : null,
+    place: isStored(moment.status) ? placeOf(order, moment.status).name : null,
     note: moment.status === 'Store failure' ? random.pick(failures) : null,
     changes: moment.cause === 'STAFF' ? { statusStr: [order.moments[index - 1]?.status, moment.status] } : null,
   }));
@@ -73,6 +76,7 @@ export function buildEvents(random: Random, order: Happened): EventRows {
     status: draft.status,
     note: draft.note,
     changes: draft.changes,
+    flags: draft.flags ?? null,
     version: index + 1,
     operator_id: draft.operator?.id ?? null,
     operator_name: draft.operator?.nickname ?? null,
@@ -81,6 +85,9 @@ export function buildEvents(random: Random, order: Happened): EventRows {
   }));
   return { events, flags };
 }
+
+const placeOf = ({ site, dirtySite }: Happened, status: Moment['status']): DemoSite =>
+  status === 'Customer stored' ? (dirtySite ?? site) : site;
 
 /** Some time in the life of the order, after it was made. */
 function someTime(random: Random, { moments, now }: Happened): number {
@@ -114,6 +121,7 @@ function flagging(random: Random, order: Happened, flagId: number): Draft {
     place: null,
     note: random.chance(0.7) ? random.pick(flagNotes) : null,
     changes: null,
+    flags: flag && [{ name: flag.name, color: flag.color }],
   };
 }
 

@@ -2,6 +2,7 @@ import { type OrderStatus, orderStatuses } from '@cubby/contract/orders/orders.s
 import { demoVariants, serviceId } from './demo.catalogue.ts';
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';
 import type { SeedRow } from './demo.insert.ts';
+import { laundryLives, laundryRow, nextSide, type Sides } from './demo.laundry.ts';
 import { type Life, livesOf } from './demo.lives.ts';
 import { buildEvents, type EventRows } from './demo.events.ts';
 import { drawPerson } from './demo.people.ts';
@@ -18,6 +19,7 @@ const utcOffsets = { HKD: 8, BRL: -3, IDR: 7 } as const;
 export interface OrderRows extends EventRows {
   orders: SeedRow[];
   items: SeedRow[];
+  laundry: SeedRow[];
 }
 
 /** An order before it has a number. */
@@ -25,19 +27,32 @@ interface Draft {
   company: DemoCompany;
   life: Life;
   moments: readonly Moment[];
+  laundry: boolean;
 }
 
 const merchants = demoCompanies.filter((company) => company.type === 'MERCHANT');
 
 /** All orders, the oldest first; ids count from 1. */
 export function buildOrders(random: Random, users: readonly DemoUser[], now: Date): OrderRows {
-  const rows: OrderRows = { orders: [], items: [], events: [], flags: [] };
+  const rows: OrderRows = { orders: [], items: [], events: [], flags: [], laundry: [] };
   const occupied = new Set<string>();
   const drafts = draw(random, now.getTime());
   for (const [index, draft] of drafts.entries()) {
-    const site = pickSite(random, draft);
+    const status = draft.moments.at(-1)?.status ?? 'Created';
+    const sides = draft.laundry ? pickSides(random, draft) : undefined;
+    const site = sides ? nextSide(sides, status) : pickSite(random, draft);
     const { order, items } = buildOrder(random, draft, { id: index + 1, site, occupied, users });
-    const happened = { ...draft, site, now: now.getTime(), orderId: index + 1, users, phone: order.recipient_phone };
+    const reached = draft.moments.map((moment) => moment.status);
+    if (sides) rows.laundry.push(laundryRow(random, { ...order, status }, sides, reached));
+    const happened = {
+      ...draft,
+      site,
+      dirtySite: sides?.dirty,
+      now: now.getTime(),
+      orderId: index + 1,
+      users,
+      phone: order.recipient_phone,
+    };
     const { events, flags } = buildEvents(random, happened);
     const last = events.at(-1);
     rows.orders.push({ ...order, version: events.length, last_updated_time: last?.['event_time'] });
@@ -51,11 +66,13 @@ export function buildOrders(random: Random, users: readonly DemoUser[], now: Dat
 function draw(random: Random, now: number): Draft[] {
   const drafts = orderStatuses.flatMap((status: OrderStatus) => {
     const { count, hours, lives } = livesOf[status];
-    return Array.from({ length: count }, (): Draft => {
+    const laundry = laundryLives[status];
+    return Array.from({ length: count }, (_, place): Draft => {
       const company = pickCompany(random);
-      const life = random.pick(lives);
-      const place = { now, utcOffset: utcOffsets[company.currency], maxHours: hours };
-      return { company, life, moments: timeline(random, life, place) };
+      const isLaundry = laundry !== undefined && place < laundry.count;
+      const life = random.pick(isLaundry ? laundry.lives : lives);
+      const when = { now, utcOffset: utcOffsets[company.currency], maxHours: hours };
+      return { company, life, moments: timeline(random, life, when), laundry: isLaundry };
     });
   });
   const born = (draft: Draft): number => draft.moments[0]?.at ?? 0;
@@ -70,6 +87,12 @@ function pickCompany(random: Random): DemoCompany {
 function pickSite(random: Random, { company, life }: Draft): DemoSite {
   if (life.handover === 'home') return homeSite;
   return random.pick(demoSites.filter((site) => site.operatorId === company.operatorId && site.type !== 'WAREHOUSE'));
+}
+
+/** Half of the people take their laundry out where they brought it in. */
+function pickSides(random: Random, draft: Draft): Sides {
+  const dirty = pickSite(random, draft);
+  return { dirty, clean: random.chance(0.5) ? dirty : pickSite(random, draft) };
 }
 
 const warehouseOf = (company: DemoCompany): DemoSite | undefined =>
@@ -113,14 +136,18 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
   const status = moments.at(-1)?.status ?? 'Created';
   const person = drawPerson(random, company.currency);
   const home = life.handover === 'home';
-  const service = home
-    ? 'Door-to-door'
-    : firstTime(moments, 'Customer stored') !== undefined
-      ? random.pick(['Drop-off', 'Return', 'Laundry'] as const)
-      : random.pick(['Parcel locker', 'Parcel locker', 'Parcel locker', 'Cold chain'] as const);
+  const service = draft.laundry
+    ? 'Laundry'
+    : home
+      ? 'Door-to-door'
+      : firstTime(moments, 'Customer stored') !== undefined
+        ? random.pick(['Drop-off', 'Return'] as const)
+        : random.pick(['Parcel locker', 'Parcel locker', 'Parcel locker', 'Cold chain'] as const);
   const stored = firstTime(moments, 'Courier stored', 'Customer stored');
   const arranged = lastTime(moments, 'Ready for dispatch');
   const measured = random.chance(0.4);
+  const price = random.chance(0.85) ? charge(random, company.currency) : null;
+  const fee = random.chance(0.05) ? charge(random, company.currency) : null;
   // The Brazilian and the university's environments ask for more (orders.md 5.1).
   const brazilian = company.environment === 'ALFRED_BR';
   const campus = company.environment === 'ALFRED_HKMU';
@@ -134,14 +161,17 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
     status,
     order_number: `C${new Date(born).toISOString().slice(2, 10).replaceAll('-', '')}${String(id).padStart(8, '0')}`,
     tracking_number: `${prefixes[company.environment]}${random.digits(5)}${String(id).padStart(5, '0')}`,
-    compartment: stored === undefined ? null : pickCompartment(random, site, status, place.occupied),
-    charge: random.chance(0.85) ? charge(random, company.currency) : null,
+    compartment:
+      stored === undefined || (draft.laundry && !isStored(status))
+        ? null
+        : pickCompartment(random, site, status, place.occupied),
+    charge: price === null && fee === null ? null : Math.round(((price ?? 0) + (fee ?? 0)) * 100) / 100,
     currency: company.currency,
     weight_kg: random.chance(0.3) ? 0.5 : Math.round(random.next() ** 2 * 1500 + 10) / 100,
     length_cm: measured ? random.int(12, 60) : null,
     width_cm: measured ? random.int(8, 45) : null,
     height_cm: measured ? random.int(2, 40) : null,
-    special_zone: random.chance(0.03) ? 'Outlying islands' : null,
+    special_zone: random.chance(0.03) ? 'OUTLYING_ISLANDS' : null,
     recipient_name: home || brazilian || campus || random.chance(0.92) ? person.name : null,
     recipient_phone: person.phone,
     recipient_mail: brazilian || campus || random.chance(0.7) ? person.mail : null,
@@ -152,7 +182,8 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
     age_verification: random.chance(0.04),
     epra_flag: random.chance(0.02),
     delivery_fee_flag: home && random.chance(0.5),
-    additional_handling_fee: random.chance(0.05) ? charge(random, company.currency) : null,
+    additional_handling_fee: fee,
+    kind: draft.laundry ? 'LAUNDRY' : 'STANDARD',
     created_by_id: userOf(place.users, company.id)?.id ?? null,
     created_time: iso(born),
     inbound_time: iso(lastTime(moments, 'Inbound')),
@@ -166,7 +197,7 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
     overdue_time: iso(overdueTime(moments, campus, random.pick([48, 72]))),
     estimated_arrival_time: random.chance(0.4) ? iso(born + random.int(24, 96) * hour) : null,
   };
-  return { order, items: pickItems(random, id, company, serviceId(service)) };
+  return { order, items: pickItems(random, id, company, serviceId(service), draft.laundry) };
 }
 
 /** Somebody of the company, or nobody. */
@@ -192,8 +223,8 @@ function dispatchTime(random: Random, draft: Draft, arranged: number | undefined
   return Math.floor((next + offset) / (24 * hour)) * 24 * hour - offset;
 }
 
-function pickItems(random: Random, orderId: number, company: DemoCompany, service: number): SeedRow[] {
-  if (random.chance(0.35)) return [];
+function pickItems(random: Random, orderId: number, company: DemoCompany, service: number, always: boolean): SeedRow[] {
+  if (!always && random.chance(0.35)) return [];
   const fitting = [...demoVariants.entries()].filter(
     ([, variant]) =>
       serviceId(variant.service) === service && (variant.company === undefined || variant.company === company.name),

@@ -11,6 +11,9 @@ const everything = Object.keys(permissions) as Permission[];
 /** Each of these decides where its holder lands, so staff of an operator do without them. */
 const landings: ReadonlySet<Permission> = new Set(['THANKYOU', 'PAXEL_ORDER_LIST']);
 
+/** What no company does, whatever its role holds: districts are shared by all. */
+const platformOnly: ReadonlySet<Permission> = new Set(['DISTRICT_EDIT']);
+
 const viewer = ['ORDER_LIST', 'ORDER_INFO'] as const satisfies Permission[];
 
 /** The roles that the demo and the benchmarks start with; their order gives the ids. */
@@ -19,7 +22,7 @@ export const roleSeeds: readonly RoleSeed[] = [
   {
     code: 'SUPER_ADMIN',
     nickname: 'Operator staff',
-    permissions: everything.filter((permission) => !landings.has(permission)),
+    permissions: everything.filter((permission) => !landings.has(permission) && !platformOnly.has(permission)),
   },
   {
     code: 'LOGISTICS',
@@ -79,6 +82,15 @@ export const roleSeeds: readonly RoleSeed[] = [
       'DROP_ORDER_CREATE',
       'DROP_ORDER_CANCEL',
       'DROP_ORDER_EXPORT',
+      'DASHBOARD',
+      'MAILROOM_LIST',
+      'MAILROOM_EDIT',
+      'MAILROOM_IMPORT',
+      'USER_LIST',
+      'USER_EDIT',
+      'USER_IMPORT',
+      'ROLE_LIST',
+      'ROLE_EDIT',
     ],
   },
   { code: 'MERCHANT_VIEWER', nickname: 'Merchant viewer', permissions: viewer },

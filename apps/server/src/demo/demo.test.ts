@@ -1,14 +1,18 @@
-import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
+import { laundryStatuses, laundryStatusOf } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
+import { type OrderStatus, orderStatuses } from '@cubby/contract/orders/orders.statuses';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { orderTransitions } from '@cubby/contract/orders/orders.transitions';
 import { verify } from '@node-rs/argon2';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { openPin } from '../modules/orders/index.ts';
+import { createSecrets } from '../platform/secrets/index.ts';
 import { fillDemo } from './demo.ts';
 
 const now = new Date('2026-11-20T11:00:00Z');
 const log = { info() {} };
+const secrets = createSecrets(Buffer.alloc(32, 5));
 
 let database: TestDatabase;
 let client: Client;
@@ -20,7 +24,7 @@ async function rows<R extends QueryResultRow>(text: string): Promise<R[]> {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await fillDemo(database.ownerUrl, { now, log });
+  await fillDemo(database.ownerUrl, { now, log, secrets });
   client = new Client({ connectionString: database.superuserUrl });
   await client.connect();
 });
@@ -46,7 +50,7 @@ describe('companies and people', () => {
   it('has a user of the platform and of each type of company, who sign in with the known password', async () => {
     const found = await rows<{ username: string; company_type: string | null; code: string; password_hash: string }>(`
       select username, company_type, code, password_hash
-      from users u join roles r on r.id = u.role_id left join companies c on c.id = u.company_id
+      from users u join user_roles m on m.user_id = u.id join roles r on r.id = m.role_id left join companies c on c.id = u.company_id
       where username = any ('{admin,operator,logistics,merchant,merchant_br,merchant_hkmu,merchant_paxel}')
       order by u.id`);
     expect(found.map(({ username, company_type, code }) => [username, company_type, code])).toEqual([
@@ -104,6 +108,78 @@ describe('orders', () => {
     expect(found).toEqual([{ stored: 390, known: 390, doors: 390 }]);
   });
 
+  it('has laundry of every kind, with both sides, products and payments that are the charge', async () => {
+    const found = await rows<{ status: OrderStatus; n: number; whole: number }>(`
+      select o.status::text as status, count(*)::int as n,
+        count(*) filter (where l.dirty_site_id is not null and l.clean_site_id is not null
+          and o.site_id in (l.dirty_site_id, l.clean_site_id)
+          and exists (select from order_items i where i.order_id = o.id)
+          and o.charge is not distinct from (select sum(amount) from order_payments p where p.order_id = o.id)
+          and (o.status <> 'Customer stored' or (o.compartment = l.dirty_compartment and o.site_id = l.dirty_site_id))
+          and (o.status <> 'Courier stored' or (o.compartment = l.clean_compartment and o.site_id = l.clean_site_id))
+        )::int as whole
+      from orders o join laundry_orders l on l.order_id = o.id join services s on s.id = o.service_id
+      where o.kind = 'LAUNDRY' and s.kind = 'LAUNDRY' group by 1`);
+    expect(new Set(found.map(({ status }) => laundryStatusOf[status]))).toEqual(new Set(laundryStatuses));
+    expect(found.map(({ whole }) => whole)).toEqual(found.map(({ n }) => n));
+    expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(200);
+    const others = await rows(`select from orders where kind <> 'LAUNDRY' and service_id in
+      (select id from services where kind = 'LAUNDRY')`);
+    expect(others).toEqual([]);
+  });
+
+  it('has drop-off orders in several statuses, each with a photo, its people and codes of its own', async () => {
+    const found = await rows<{ n: number; whole: number; statuses: number; photos: number; codes: number }>(`
+      select count(*)::int as n, count(distinct o.status)::int as statuses, count(distinct o.photo_id)::int as photos,
+        count(*) filter (where o.recipient_phone ~ '^62[0-9]{8,14}$' and x.sender_phone ~ '^62[0-9]{8,14}$'
+          and exists (select from order_items i where i.order_id = o.id)
+          and exists (select from site_box_types b where b.site_id = o.site_id and b.box_type_id = x.box_type_id)
+        )::int as whole,
+        (count(distinct x.store_code) + count(distinct x.take_code))::int as codes
+      from orders o join drop_off_orders x on x.order_id = o.id join files f on f.id = o.photo_id
+      where o.kind = 'DROP_OFF'`);
+    expect(found).toMatchObject([{ n: 150, whole: 150, photos: 8, codes: 300 }]);
+    expect(found[0]?.statuses).toBeGreaterThan(4);
+  });
+
+  it('costs what its payments sum up to', async () => {
+    const found = await rows(`
+      select o.id from orders o left join order_payments y on y.order_id = o.id group by o.id
+      having o.charge is distinct from sum(y.amount)
+        or o.additional_handling_fee is distinct from sum(y.amount) filter (where y.kind = 'HANDLING_FEE')`);
+    expect(found).toEqual([]);
+  });
+
+  it('has a PIN where a parcel is stored, and messages that keep it to themselves', async () => {
+    const pins = await rows<{ id: string; sealed: Buffer }>(`
+      select o.id, k.sealed from orders o join order_pins k on k.order_id = o.id and k.active
+      where o.status in ('Courier stored', 'Customer stored') and k.site_id = o.current_location_id`);
+    const [all] = await rows<{ pins: number; stored: number; failed: number; sent: number }>(`
+      select (select count(*)::int from order_pins) as pins,
+        (select count(*)::int from orders where kind = 'STANDARD' and status in ('Courier stored', 'Customer stored')) as stored,
+        (select count(*)::int from notification_records where state = 'ERROR') as failed,
+        (select count(*)::int from notification_records where state = 'SUCCESS') as sent`);
+    expect(pins).toHaveLength(all?.pins ?? 0);
+    expect(all?.pins).toBe(all?.stored);
+    expect(all?.failed).toBeGreaterThan(10);
+    expect(all?.sent).toBeGreaterThan(300);
+    const told = await rows<{ order_id: string; content: string }>(
+      `select order_id, content from notification_records where template_event = 'PIN_CODE'`,
+    );
+    const pinOf = new Map(pins.map(({ id, sealed }) => [id, openPin(secrets, id, sealed)]));
+    for (const pin of pinOf.values()) expect(pin).toMatch(/^\d{6}$/);
+    for (const { order_id: id, content } of told) {
+      expect(content).toContain('••••••');
+      expect(content).not.toContain(pinOf.get(id) ?? 'no PIN');
+    }
+  });
+
+  it('tells which flags were put on', async () => {
+    const found = await rows(`
+      select from order_events where track_flag_type = 'CS_FLAG' and flags is null limit 1`);
+    expect(found).toEqual([]);
+  });
+
   it('has overdue ones and others in time', async () => {
     const found = await rows<{ overdue: boolean }>(`
       select distinct overdue_time < '${now.toISOString()}' as overdue from orders where status = 'Courier stored'`);
@@ -150,7 +226,7 @@ describe('orders', () => {
   it('leave nothing to be folded', async () => {
     const found = await rows(`
       select (select sum(n)::int from order_counts where dimension = 'total') as summed,
-        (select count(*)::int from order_count_deltas) as waiting`);
+        (select count(*)::int from order_count_deltas) + (select count(*)::int from list_count_deltas) as waiting`);
     expect(found).toEqual([{ summed: 5000, waiting: 0 }]);
   });
 });
@@ -164,7 +240,7 @@ it('lets the next company and order go on behind the ids of the demo', async () 
 
 it('changes nothing when it is there already', async () => {
   const before = await rows('select count(*), max(id) from order_events');
-  await fillDemo(database.ownerUrl, { now: new Date('2027-01-01T00:00:00Z'), log });
+  await fillDemo(database.ownerUrl, { now: new Date('2027-01-01T00:00:00Z'), log, secrets });
   expect(await rows('select count(*), max(id) from order_events')).toEqual(before);
 });
 
@@ -175,8 +251,8 @@ it('leaves a database with users but no companies as it is, such as one with its
     await otherClient.connect();
     await otherClient.query(`insert into roles (code, nickname) values ('ROOT', 'Root')`);
     await otherClient.query(`
-      insert into users (username, nickname, role_id, password_hash) select 'first', 'First', id, 'x' from roles`);
-    await fillDemo(other.ownerUrl, { now, log });
+      insert into users (username, nickname, password_hash) values ('first', 'First', 'x')`);
+    await fillDemo(other.ownerUrl, { now, log, secrets });
     const { rows: found } = await otherClient.query(`
       select (select count(*)::int from users) as users, (select count(*)::int from companies) as companies,
         (select count(*)::int from orders) as orders`);
@@ -192,7 +268,10 @@ it('makes the same orders for the same moment, also when two processes start at 
   const otherClient = new Client({ connectionString: other.superuserUrl });
   const text = 'select md5(string_agg(o::text, chr(10) order by o.id)) as digest from orders o';
   try {
-    await Promise.all([fillDemo(other.ownerUrl, { now, log }), fillDemo(other.ownerUrl, { now, log })]);
+    await Promise.all([
+      fillDemo(other.ownerUrl, { now, log, secrets }),
+      fillDemo(other.ownerUrl, { now, log, secrets }),
+    ]);
     await otherClient.connect();
     const { rows: digests } = await otherClient.query(text);
     expect(digests).toEqual(await rows(text));

@@ -1,11 +1,21 @@
+import { Readable } from 'node:stream';
 import { hash } from '@node-rs/argon2';
 import { Client, type ClientBase } from 'pg';
+import type { FileStore } from '../platform/files/index.ts';
+import type { Secrets } from '../platform/secrets/index.ts';
+import { boxTypeRows, siteBoxTypeRows } from './demo.box-types.ts';
 import { demoFlags, demoServices, demoVariants, serviceId } from './demo.catalogue.ts';
 import { companyNamed, demoCompanies } from './demo.companies.ts';
+import { holidayRows, placeOf, slotRows } from './demo.company-places.ts';
 import { districtRows } from './demo.districts.ts';
+import { withDropOffs } from './demo.drop-off.ts';
 import { continueIdentities, insertRows, type SeedRow } from './demo.insert.ts';
+import { insertLaundryExtras } from './demo.laundry.ts';
+import { mailroomRows, mailroomSiteRows } from './demo.mailroom.ts';
+import { insertMessages } from './demo.messages.ts';
 import { buildOrders } from './demo.orders.ts';
 import { Random } from './demo.random.ts';
+import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleSeeds } from './demo.roles.ts';
 import { demoSites } from './demo.sites.ts';
 import { buildUsers, demoPassword, type DemoUser } from './demo.users.ts';
@@ -13,6 +23,10 @@ import { buildUsers, demoPassword, type DemoUser } from './demo.users.ts';
 export interface DemoOptions {
   /** The moment that the demo's ninety days end in; now by default. */
   now?: Date;
+  /** Seals the PINs of the stored parcels. */
+  secrets: Secrets;
+  /** Where the photos go; left out, their rows are there without them. */
+  files?: FileStore;
   log: { info(fields: object, message: string): void };
 }
 
@@ -34,7 +48,7 @@ export async function fillDemo(ownerUrl: string, options: DemoOptions): Promise<
     await client.query('select pg_advisory_xact_lock($1)', [demoLock]);
     const found = await client.query('select from companies union all select from users limit 1');
     if (found.rowCount === 0) {
-      const orders = await fill(client, options.now ?? new Date());
+      const orders = await fill(client, options.now ?? new Date(), options);
       await client.query('commit');
       options.log.info({ orders, ms: Math.round(performance.now() - began) }, 'demo data filled in');
     } else {
@@ -47,7 +61,7 @@ export async function fillDemo(ownerUrl: string, options: DemoOptions): Promise<
 }
 
 /** @returns how many orders there are then */
-async function fill(client: ClientBase, now: Date): Promise<number> {
+async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptions): Promise<number> {
   const passwordHash = hash(demoPassword);
   const random = new Random(seed);
   const users = buildUsers(random);
@@ -59,18 +73,46 @@ async function fill(client: ClientBase, now: Date): Promise<number> {
   await insertRows(client, 'districts', districtRows);
   await insertCompanies(client, since);
   await insertCatalogue(client, since);
+  await insertRows(client, 'box_types', boxTypeRows);
+  await insertRows(client, 'site_box_types', siteBoxTypeRows);
+  const recipients = mailroomRows(since);
+  await insertRows(client, 'mailroom_recipients', recipients);
+  await insertRows(client, 'mailroom_recipient_sites', mailroomSiteRows(recipients));
+  await continueIdentities(client, ['box_types', 'mailroom_recipients']);
   await insertUsers(client, users, await passwordHash, since);
-  await insertRows(client, 'orders', rows.orders);
-  await insertRows(client, 'order_items', rows.items);
+  const { photos, ...dropOff } = withDropOffs(rows, since);
+  await insertRows(client, 'files', dropOff.files);
+  const requested = buildRequests(dropOff.orders, rows.events, now);
+  await insertRows(client, 'orders', requested.orders);
+  await insertRows(client, 'drop_off_orders', dropOff.dropOffs);
+  await insertRows(client, 'laundry_orders', rows.laundry);
+  await insertLaundryExtras(client);
+  await insertRows(client, 'order_items', dropOff.items);
   await insertRows(client, 'order_flags', rows.flags);
   await insertRows(client, 'order_events', rows.events);
+  await insertRequests(client, requested, now);
+  await insertMessages(client, secrets, now);
+  // The ids are always the same: written again after a fill that was undone, they are the same photos.
+  if (files) for (const [id, bytes] of photos) await files.put(id, Readable.from([bytes]));
   await continueIdentities(client, ['districts', 'companies', 'sites', 'services', 'product_variants', 'flags']);
   await continueIdentities(client, ['roles', 'users', 'orders']);
   await client.query(`select setval('order_numbers', $1)`, [rows.orders.length]);
-  await client.query('select fold_order_counts(1000000)');
+  await client.query('select fold_order_counts(1000000), fold_list_counts(1000000)');
   // Without it the first lists are planned for empty tables.
-  await client.query('analyze companies, sites, users, orders, order_items, order_flags, order_events');
+  await client.query(
+    'analyze companies, sites, users, orders, order_items, order_flags, order_events, order_payments, order_pins, notification_records, requests, request_items, request_events',
+  );
   return rows.orders.length;
+}
+
+async function insertRequests(client: ClientBase, { requests, items, events }: RequestRows, now: Date): Promise<void> {
+  await insertRows(client, 'request_slots', slotRows);
+  await insertRows(client, 'holidays', holidayRows(now));
+  await insertRows(client, 'requests', requests);
+  await insertRows(client, 'request_items', items);
+  await insertRows(client, 'request_events', events);
+  await continueIdentities(client, ['requests']);
+  await client.query(`select setval('request_numbers', $1)`, [requests.length]);
 }
 
 async function insertCompanies(client: ClientBase, since: string): Promise<void> {
@@ -84,6 +126,7 @@ async function insertCompanies(client: ClientBase, since: string): Promise<void>
       operator_id: operatorId,
       environment,
       currency,
+      ...placeOf({ id, currency }),
       created_time: since,
       last_updated_time: since,
     })),
@@ -116,7 +159,7 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
   await insertRows(
     client,
     'services',
-    demoServices.map((name) => ({ id: serviceId(name), name })),
+    demoServices.map((name) => ({ id: serviceId(name), name, kind: name === 'Laundry' ? 'LAUNDRY' : 'STANDARD' })),
   );
   await insertRows(
     client,
@@ -161,12 +204,16 @@ async function insertUsers(
       mail: user.mail,
       phone: user.phone,
       company_id: user.companyId,
-      role_id: user.roleId,
       password_hash: passwordHash,
       status: 'ACTIVE',
       failed_sign_ins: 0,
       created_time: since,
       last_updated_time: since,
     })),
+  );
+  await insertRows(
+    client,
+    'user_roles',
+    users.map((user) => ({ user_id: user.id, role_id: user.roleId })),
   );
 }

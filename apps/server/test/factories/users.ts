@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import type { DB } from '../../src/platform/db/schema.ts';
 import { nextNumber } from './numbers.ts';
 
-export type User = Selectable<DB['users']>;
+export type User = Selectable<DB['users']> & { readonly role_id: string };
 
 export interface UserOverrides extends Partial<Insertable<DB['users']>> {
   /** What the person may do; left out, everything. */
@@ -32,17 +32,18 @@ export const buildUser = async (
       .insertInto('role_permissions')
       .values(permissions.map((permission) => ({ role_id: role.id, permission })))
       .execute();
-  return sql
+  const user = await sql
     .insertInto('users')
     .values({
       username: `user${number}`,
       nickname: `User ${number}`,
-      role_id: role.id,
       password_hash: 'none',
       ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await sql.insertInto('user_roles').values({ user_id: user.id, role_id: role.id }).execute();
+  return { ...user, role_id: role.id };
 };
 
 /** Opens a session of the person, as signing in does. Returns its token. */

@@ -1,31 +1,22 @@
 import type { districtsCalls } from '@cubby/contract/districts/districts.calls';
-import type { Language } from '@cubby/phrases';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { containsPattern } from '../../platform/db/patterns.ts';
 import { handlersOf } from '../../platform/http/handlers.ts';
+import { districtTemplate } from './districts.file.ts';
+import { AllDistricts, listDistricts, searchDistricts } from './districts.reads.ts';
+import { importDistricts } from './districts.service.ts';
 
-const nameColumn = { en_US: 'name_en', zh_HK: 'name_zh', pt_BR: 'name_pt', id_ID: 'name_id' } as const satisfies Record<
-  Language,
-  string
->;
-
-export const districtsHandlers = (db: Database) =>
-  handlersOf<typeof districtsCalls>()({
+export const districtsHandlers = (db: Database) => {
+  const all = new AllDistricts(db);
+  return handlersOf<typeof districtsCalls>()({
     searchDistricts: ({ query }, { caller, language }) =>
-      db.transactionAs(caller, (trx) => {
-        const name = nameColumn[language];
-        return trx
-          .selectFrom('districts')
-          .select(['id as districtId', `${name} as name`, 'grade', 'upper_id as upperGradeId'])
-          .$if(query.grade !== undefined, (select) => select.where('grade', '=', query.grade ?? 1))
-          .$if(query.upperGradeId !== undefined, (select) => select.where('upper_id', '=', query.upperGradeId ?? ''))
-          .$if(query.keyWord !== undefined && query.keyWord !== '', (select) =>
-            select.where(sql.ref(name), 'ilike', containsPattern(query.keyWord ?? '')),
-          )
-          .orderBy('grade')
-          .orderBy(sql.ref(name))
-          .limit(query.limit)
-          .execute();
-      }),
+      db.transactionAs(caller, (trx) => searchDistricts(trx, language, query)),
+    listAllDistricts: ({ query }, { caller }) => all.read(caller, query.language),
+    importDistricts: ({ file }, context) => importDistricts(db, context, file),
+    listDistricts: async ({ query }, { caller, language }) => {
+      const { content, total } = await listDistricts(db, caller, language, query);
+      const { page: number, size } = query;
+      return { content, totalPages: Math.ceil(total / size), totalElements: total, number, size };
+    },
+    downloadDistrictTemplate: async (_input, { language }) => districtTemplate(language),
   });
+};

@@ -1,1 +1,2 @@
+export { changeFlags } from './flags.changes.ts';
 export { flagsHandlers } from './flags.routes.ts';

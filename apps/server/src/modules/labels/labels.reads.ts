@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 export interface LabelRow {
   readonly id: string;
   readonly company_id: string;
+  readonly kind: string;
   readonly service_id: string | null;
   readonly order_number: string;
   readonly tracking_number: string;
@@ -36,7 +37,7 @@ export const readLabels = async (
   language: Language,
 ): Promise<LabelRow[]> => {
   const [result] = await db.readAs<LabelRow & { place: number }>(caller, {
-    text: `select o.id::text as id, o.company_id::text as company_id, o.service_id::text as service_id,
+    text: `select o.id::text as id, o.company_id::text as company_id, o.kind, o.service_id::text as service_id,
         o.order_number, o.tracking_number, c.name as company, v.name as service, o.recipient_name, o.recipient_phone,
         o.recipient_address, s.name as site, s.serial_number as site_code,
         nullif(concat_ws(' ', s.house_number, s.street_address), '') as site_address,

@@ -14,15 +14,26 @@ import { type LabelRow, readLabels } from './labels.reads.ts';
  * One PDF, a label for each order in the order given; an id that is given twice is printed once.
  * @throws CallError NOT_FOUND where one is not seen, LABELS_OF_SEVERAL_SERVICES
  */
-export const printLabels = async (
+export const printLabels = (db: Database, context: RequestContext, orderIds: readonly string[]): Promise<FileAnswer> =>
+  printRows(db, context, orderIds, () => true);
+
+/** As `printLabels`, of drop-off orders alone. @throws CallError NOT_FOUND for an order of another kind, too */
+export const printDropOffLabels = (
   db: Database,
   context: RequestContext,
   orderIds: readonly string[],
+): Promise<FileAnswer> => printRows(db, context, orderIds, ({ kind }) => kind === 'DROP_OFF');
+
+const printRows = async (
+  db: Database,
+  context: RequestContext,
+  orderIds: readonly string[],
+  isFor: (row: LabelRow) => boolean,
 ): Promise<FileAnswer> => {
   const { caller, language, signal } = context;
   const wanted = [...new Set(orderIds)];
   const rows = await readLabels(db, caller, wanted, language);
-  if (rows.length < wanted.length) throw new CallError('NOT_FOUND');
+  if (rows.length < wanted.length || !rows.every(isFor)) throw new CallError('NOT_FOUND');
   const services = new Map(rows.map((row) => [row.service_id, row.service]));
   if (services.size > 1)
     throw new CallError('LABELS_OF_SEVERAL_SERVICES', { data: { services: [...services.values()] } });

@@ -19,9 +19,8 @@ export interface ExportJob {
   readonly copy: string;
   readonly sheetName: string;
   readonly columns: readonly SheetColumn[];
-  /** The field of the status, and the words for each. */
-  readonly statusColumn: number;
-  readonly statusWords: Readonly<Record<string, string>>;
+  /** By the place of a column: the words that stand there in place of values. */
+  readonly words: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
 export type ExportMessage =
@@ -84,10 +83,11 @@ async function write(client: Client, job: ExportJob, to: MessagePort, post: (mes
   await sent;
 }
 
-function rowOf(fields: readonly (string | null)[], { columns, statusColumn, statusWords }: ExportJob): SheetValue[] {
+function rowOf(fields: readonly (string | null)[], { columns, words }: ExportJob): SheetValue[] {
   return fields.map((field, place) => {
     if (field === null) return null;
-    if (place === statusColumn) return statusWords[field] ?? field;
+    const inWords = words[place];
+    if (inWords) return inWords[field] ?? field;
     return columns[place]?.type === 'date' ? Number(field) : field;
   });
 }

@@ -1,64 +1,54 @@
-/** The columns of an export: what the list shows and filters by, and the money. */
+/** The columns of an export of orders: what the list shows and filters by, and the money. */
+import { orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import type { Phrases } from '@cubby/phrases';
-import type { SheetColumn, SheetColumnType } from '../../platform/sheets/index.ts';
-import { epochMs } from '../orders/index.ts';
+import type { SheetColumn } from '../../platform/sheets/index.ts';
+import {
+  amountColumn,
+  type ExportColumn,
+  sheetColumnsOf,
+  textColumn,
+  timeColumn,
+  wordsColumn,
+} from './export-columns.ts';
 
-export interface ExportColumn {
-  /** Its heading, in the phrases. */
-  readonly key: Exclude<keyof Phrases['orderExportColumns'], 'sheet'>;
-  /** Its value, over the joins of `exportStatement`. */
-  readonly sql: string;
-  readonly type: SheetColumnType;
-  /** Characters. */
-  readonly width?: number | undefined;
-}
+type Headings = Phrases['orderExportColumns'];
 
-const text = (key: ExportColumn['key'], sql: string, width?: number): ExportColumn => ({
-  key,
-  sql,
-  type: 'text',
-  width,
-});
-const amount = (key: ExportColumn['key'], sql: string): ExportColumn => ({ key, sql, type: 'number', width: 12 });
-const time = (key: ExportColumn['key'], column: string): ExportColumn => ({
-  key,
-  sql: epochMs(`o.${column}`),
-  type: 'date',
-});
+/** The fourteen statuses and Cancelled in words. */
+export const statusWords = ({ orderStatuses: words }: Phrases): Readonly<Record<string, string>> =>
+  Object.fromEntries(orderStatuses.map((status) => [status, words[orderStatusKeys[status]]]));
 
-export const exportColumns: readonly ExportColumn[] = [
-  text('orderNumber', 'o.order_number'),
-  text('expressNumber', 'o.tracking_number', 24),
-  text('status', 'o.status', 22),
-  text('company', 'c.name', 24),
-  text('serviceName', 'v.name'),
-  text('recipientName', 'o.recipient_name', 20),
-  text('recipientPhoneNumber', 'o.recipient_phone'),
-  text('recipientMail', 'o.recipient_mail', 28),
-  text('address', 'o.recipient_address', 40),
-  text('siteName', 's.name', 24),
-  text('currentlyIn', 'l.name', 24),
-  text('compartment', 'o.compartment', 12),
-  text('deliveryLogistics', 'd.name', 24),
-  amount('weight', 'o.weight_kg'),
-  amount('charge', 'o.charge'),
-  text('currency', 'o.currency', 10),
-  text(
+export const exportColumns: readonly ExportColumn<Exclude<keyof Headings, 'sheet'>>[] = [
+  textColumn('orderNumber', 'o.order_number'),
+  textColumn('expressNumber', 'o.tracking_number', 24),
+  wordsColumn('status', 'o.status', statusWords, 22),
+  textColumn('company', 'c.name', 24),
+  textColumn('serviceName', 'v.name'),
+  textColumn('recipientName', 'o.recipient_name', 20),
+  textColumn('recipientPhoneNumber', 'o.recipient_phone'),
+  textColumn('recipientMail', 'o.recipient_mail', 28),
+  textColumn('address', 'o.recipient_address', 40),
+  textColumn('siteName', 's.name', 24),
+  textColumn('currentlyIn', 'l.name', 24),
+  textColumn('compartment', 'o.compartment', 12),
+  textColumn('deliveryLogistics', 'd.name', 24),
+  amountColumn('weight', 'o.weight_kg'),
+  amountColumn('charge', 'o.charge'),
+  textColumn('currency', 'o.currency', 10),
+  textColumn(
     'flags',
     `(select string_agg(g.name, ', ' order by g.category, g.name)
       from order_flags f join flags g on g.id = f.flag_id where f.order_id = o.id)`,
     24,
   ),
-  time('timeCreated', 'created_time'),
-  time('inboundTime', 'inbound_time'),
-  time('outboundActionTime', 'arranged_time'),
-  time('outboundTime', 'dispatch_time'),
-  time('returnedToWareHouseTime', 'returned_to_warehouse_time'),
-  time('timeStored', 'stored_time'),
-  time('timeCollected', 'collected_time'),
-  time('overdueTime', 'overdue_time'),
+  timeColumn('timeCreated', 'o.created_time'),
+  timeColumn('inboundTime', 'o.inbound_time'),
+  timeColumn('outboundActionTime', 'o.arranged_time'),
+  timeColumn('outboundTime', 'o.dispatch_time'),
+  timeColumn('returnedToWareHouseTime', 'o.returned_to_warehouse_time'),
+  timeColumn('timeStored', 'o.stored_time'),
+  timeColumn('timeCollected', 'o.collected_time'),
+  timeColumn('overdueTime', 'o.overdue_time'),
 ];
 
 /** The columns under headings in the language of the caller. */
-export const sheetColumns = (words: Phrases['orderExportColumns']): SheetColumn[] =>
-  exportColumns.map(({ key, type, width }) => ({ header: words[key], type, width }));
+export const sheetColumns = (headings: Headings): SheetColumn[] => sheetColumnsOf(exportColumns, headings);

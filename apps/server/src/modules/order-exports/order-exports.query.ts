@@ -1,22 +1,21 @@
 /** The statement that reads what an export holds, in the order of the list: last updated first. */
-import type { OrderFilter } from '@cubby/contract/orders/orders.schemas';
+import type { OrderFilter } from '@cubby/contract/orders/orders.filters';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { SqlValues } from '../../platform/db/sql-values.ts';
 import { plainConditions, rangeConditions, searchTerms } from '../orders/index.ts';
-import { copyStatement } from './copy-text.ts';
+import { copyOf, type ExportSource } from './export-run.ts';
 import { exportColumns } from './order-exports.columns.ts';
 
 /** What is exported: the orders of these ids, or all that the filters match. */
 export type Chosen = { readonly ids: readonly string[] } | { readonly filter: OrderFilter };
 
-/** A COPY to the client, one row for an order, fields in the order of `exportColumns`. */
-export const exportStatement = (caller: Caller, chosen: Chosen): string => {
+/** The orders with the joins that `exportColumns` read. */
+export const exportSource = (caller: Caller, chosen: Chosen): ExportSource => {
   const values = new SqlValues();
   const conditions =
     'ids' in chosen ? idsCondition(chosen.ids, values) : filterConditions(caller, chosen.filter, values);
-  return copyStatement(
-    `select ${exportColumns.map(({ sql }) => sql).join(', ')}
-    from orders o
+  return {
+    from: `from orders o
     join companies c on c.id = o.company_id
     left join services v on v.id = o.service_id
     left join sites s on s.id = o.site_id
@@ -24,9 +23,13 @@ export const exportStatement = (caller: Caller, chosen: Chosen): string => {
     left join companies d on d.id = o.logistics_company_id
     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
     order by o.last_updated_time desc, o.id desc`,
-    values.list,
-  );
+    values: values.list,
+  };
 };
+
+/** A COPY to the client, one row for an order, fields in the order of `exportColumns`. */
+export const exportStatement = (caller: Caller, chosen: Chosen): string =>
+  copyOf(exportColumns, exportSource(caller, chosen));
 
 const idsCondition = (ids: readonly string[], values: SqlValues): string[] => [
   `o.id = any (${values.add(ids)}::bigint[])`,

@@ -1,4 +1,5 @@
 import { calls } from '@cubby/contract';
+import { exportPermissions } from '@cubby/contract/order-exports/order-exports.calls';
 import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
 import { phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
@@ -60,14 +61,18 @@ const listed = async (query: Record<string, string> = {}): Promise<OrderRow[]> =
 
 describe('permissions', () => {
   test.each([
-    ['exportAllOrders', () => app.call(calls.exportAllOrders, { query: {} }, { as: bare })],
-    ['exportSelectedOrders', () => app.call(calls.exportSelectedOrders, { body: { articleIds: ['1'] } }, { as: bare })],
-    ['getRunningExport', () => app.call(calls.getRunningExport, {}, { as: bare })],
-    ['cancelRunningExport', () => app.call(calls.cancelRunningExport, {}, { as: bare })],
-  ])('%s needs ORDER_EXPORT', async (_name, call) => {
+    ['exportAllOrders', () => app.call(calls.exportAllOrders, { query: {} }, { as: bare }), ['ORDER_EXPORT']],
+    [
+      'exportSelectedOrders',
+      () => app.call(calls.exportSelectedOrders, { body: { articleIds: ['1'] } }, { as: bare }),
+      ['ORDER_EXPORT'],
+    ],
+    ['getRunningExport', () => app.call(calls.getRunningExport, {}, { as: bare }), exportPermissions],
+    ['cancelRunningExport', () => app.call(calls.cancelRunningExport, {}, { as: bare }), exportPermissions],
+  ])('%s needs its permission', async (_name, call, permissions) => {
     const answer = await call();
     expect(answer.status).toBe(403);
-    expect(answer.error.data).toEqual({ permissions: ['ORDER_EXPORT'] });
+    expect(answer.error.data).toEqual({ permissions });
   });
   let bare: string;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../../platform/auth/tokens.ts';
-import { type TestApp, startTestApp } from '../../../test/app.ts';
+import { type TestApp, startTestApp, testDataKey } from '../../../test/app.ts';
 import { buildLongExport, readExport, readRest, startReading } from './order-exports.fixture.ts';
 
 const rowsOfLong = 4000;
@@ -126,6 +126,8 @@ describe('a server that is killed', () => {
         HOST: '127.0.0.1',
         PORT: '0',
         DEMO: 'false',
+        // So that no key file is made.
+        DATA_KEY: testDataKey,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

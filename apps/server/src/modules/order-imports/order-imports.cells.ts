@@ -78,7 +78,8 @@ const readNumber = (column: OrderImportColumn, text: string, kind: string | unde
   return numbers.has(column) ? Number(plain) : plain;
 };
 
-const readText = (text: string, kind: string | undefined): string | undefined => {
+/** A cell as an identifier or a text; undefined where the spreadsheet has made something else of it. */
+export const readText = (text: string, kind: string | undefined): string | undefined => {
   if (kind === 't') return text;
   // A date is what a spreadsheet program makes of 1-2: the text that was meant is gone.
   return kind === 'n' && text.replace(/\D/g, '').length <= exactDigits ? text : undefined;

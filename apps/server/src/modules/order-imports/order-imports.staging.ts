@@ -23,7 +23,8 @@ class Refused extends Error {
   }
 }
 
-const refusals: Readonly<Record<SheetErrorCode, ErrorCode>> = {
+/** The error that tells a person why a spreadsheet is refused. */
+export const sheetRefusals: Readonly<Record<SheetErrorCode, ErrorCode>> = {
   NOT_A_SPREADSHEET: 'FILE_NOT_A_SPREADSHEET',
   ENCRYPTED: 'FILE_ENCRYPTED',
   TOO_MANY_ROWS: 'FILE_TOO_LARGE',
@@ -41,7 +42,7 @@ export const stageRows = async (step: Step, files: FileStore, task: ImportTask):
     await stageFile(step, file.path, task);
     return true;
   } catch (error) {
-    const refused = error instanceof SheetError ? new Refused(refusals[error.code]) : error;
+    const refused = error instanceof SheetError ? new Refused(sheetRefusals[error.code]) : error;
     if (!(refused instanceof Refused)) throw error;
     await step(async (trx, { id, staged_rows }) => {
       await deleteRows(trx, id);

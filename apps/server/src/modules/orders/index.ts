@@ -1,9 +1,14 @@
 export { ordersHandlers } from './orders.routes.ts';
-export { findCompany } from './orders.creation.ts';
+export { companyFor, findCompany, serviceOf, unknownVariants } from './orders.creation.ts';
 export { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
 export { toNewOrder } from './orders.new-order.ts';
-export { missingOnCreation } from './orders.policy.ts';
-export { plainConditions, rangeConditions } from './orders.filter.ts';
+export { dispatchDateFits, missingOnCreation } from './orders.policy.ts';
+export { overdueCondition, plainConditions, rangeConditions } from './orders.filter.ts';
 export { countOrders } from './orders.reads.ts';
 export { searchTerms } from './orders.search.ts';
 export { epochMs } from './orders.columns.ts';
+export { getOrder, getWrittenOrder } from './orders.detail.ts';
+export { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal, stepOf } from './orders.moves.ts';
+export { orderOf, orderStatement, type PinReader } from './orders.detail.ts';
+export { type Access, gatheredStatement, pageIds } from './orders.page.ts';
+export { digestPin, openPin, sealPin } from './orders.pins.ts';

@@ -1,4 +1,4 @@
-import type { OrderTimeRange } from '@cubby/contract/orders/orders.schemas';
+import type { OrderTimeRange } from '@cubby/contract/orders/orders.filters';
 
 /** A time column of orders and the dimension under which its exact counts are kept. */
 interface TimeColumn {

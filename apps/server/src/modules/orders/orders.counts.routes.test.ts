@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@cubby/contract';
 import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
-import { orderTimeRanges, type OrderTimeRange } from '@cubby/contract/orders/orders.schemas';
+import { orderTimeRanges, type OrderTimeRange } from '@cubby/contract/orders/orders.filters';
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

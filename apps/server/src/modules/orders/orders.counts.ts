@@ -3,11 +3,11 @@
  * folded into them, read in one statement. A time range takes whole days, or whole weeks of one company, from the sums
  * and counts only the rest at its two ends.
  */
-import type { OrderFilter } from '@cubby/contract/orders/orders.schemas';
+import type { OrderFilter } from '@cubby/contract/orders/orders.filters';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../platform/auth/callers.ts';
 import type { SqlValues } from '../../platform/db/sql-values.ts';
 import { timeColumns } from './orders.columns.ts';
-import { type FilterRange, rangesOf } from './orders.filter.ts';
+import { type FilterRange, isRangeEnd, rangesOf } from './orders.filter.ts';
 
 const day = 86_400_000;
 /** 1970-01-05 was a Monday. */
@@ -37,7 +37,7 @@ const viewersOf = (caller: Caller, { merchantId, deliveryLogisticsId }: OrderFil
 export const keptCount = (caller: Caller, filter: OrderFilter, values: SqlValues): string | undefined => {
   const ranges = rangesOf(filter);
   const others = Object.entries(filter).some(
-    ([name, value]) => value !== undefined && !countedFilters.has(name) && !/(Start|End)$/.test(name),
+    ([name, value]) => value !== undefined && !countedFilters.has(name) && !isRangeEnd(name),
   );
   const viewers = viewersOf(caller, filter);
   if (others || ranges.length > 1 || viewers === undefined) return undefined;

@@ -6,6 +6,8 @@ import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
+import { firstOfEach } from '../../platform/http/validate.ts';
+import { hkmuColumns, strangeToEnvironment, wrongBoxType, wrongForHkmu } from './orders.hkmu.ts';
 import { toNewOrder } from './orders.new-order.ts';
 import { missingOnCreation } from './orders.policy.ts';
 import { insertOrderItems, insertOrders } from './orders.repository.ts';
@@ -16,11 +18,17 @@ import { insertOrderItems, insertOrders } from './orders.repository.ts';
  */
 export const createOrder = async (trx: Trx, context: RequestContext, input: OrderInput): Promise<string> => {
   const company = await companyFor(trx, context, input.merchantId);
+  const hkmu = company.environment === 'ALFRED_HKMU';
+  if (!hkmu && !hasPermission(context.caller, 'ORDER_CREATE')) throw noPermission('ORDER_CREATE');
   if (input.serviceId !== undefined && !hasPermission(context.caller, 'SELECT_SERVICE_FOR_BULK_ORDER_CREATION'))
     throw noPermission('SELECT_SERVICE_FOR_BULK_ORDER_CREATION');
   const site = await siteFor(trx, input.siteId);
-  const items = input.items ?? [];
+  const given = input.items ?? [];
+  const items =
+    hkmu && input.productVariantId !== undefined ? [{ productVariantId: input.productVariantId, quantity: 1 }] : given;
   const wrong: FieldError[] = [
+    ...(hkmu ? wrongForHkmu(input, Date.now()) : strangeToEnvironment(input)),
+    ...(hkmu ? await wrongBoxType(trx, input, site?.id) : []),
     ...missingOnCreation(input, {
       brazil: company.environment === 'ALFRED_BR',
       homeDelivery: site?.site_type === 'HOME_DELIVERY',
@@ -30,21 +38,26 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ...(input.siteId === undefined ? [{ path: 'siteId', code: 'required' } as const] : []),
     ...(input.siteId !== undefined && !site ? [{ path: 'siteId', code: 'notFound' } as const] : []),
     ...(await unknownService(trx, input.serviceId)),
-    ...(await unknownVariants(trx, company.id, items)),
+    ...(await unknownVariants(trx, company.id, items)).map((error) =>
+      hkmu && items !== given ? { ...error, path: 'productVariantId' } : error,
+    ),
   ];
-  if (wrong.length > 0) throw invalid(...wrong);
+  if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
   const [id = ''] = await insertOrders(
     trx,
     [
-      toNewOrder(input, {
-        company_id: company.id,
-        logistics_company_id: company.logistics_company_id,
-        service_id: input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId)),
-        site_id: site?.id ?? null,
-        currency: company.currency,
-        import_task_id: null,
-        import_row: null,
-      }),
+      {
+        ...hkmuColumns(input),
+        ...toNewOrder(input, {
+          company_id: company.id,
+          logistics_company_id: company.logistics_company_id,
+          service_id: input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId)),
+          site_id: site?.id ?? null,
+          currency: company.currency,
+          import_task_id: null,
+          import_row: null,
+        }),
+      },
     ],
     { id: context.caller.userId, name: context.caller.nickname },
   ).catch((error: unknown) => {
@@ -76,7 +89,11 @@ interface CompanyRow {
 }
 
 /** The company that an order is made for: the own one, or a chosen one that the caller sees and may choose. */
-const companyFor = async (trx: Trx, { caller }: RequestContext, wanted: string | undefined): Promise<CompanyRow> => {
+export const companyFor = async (
+  trx: Trx,
+  { caller }: RequestContext,
+  wanted: string | undefined,
+): Promise<CompanyRow> => {
   const id = wanted ?? caller.companyId;
   if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
   if (id !== caller.companyId && !hasPermission(caller, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'))
@@ -120,7 +137,8 @@ const unknownService = async (trx: Trx, id: string | undefined): Promise<FieldEr
   return found ? [] : [{ path: 'serviceId', code: 'notFound' }];
 };
 
-const serviceOf = async (trx: Trx, variantId: string | undefined): Promise<string | null> => {
+/** The service that a product variant is of. */
+export const serviceOf = async (trx: Trx, variantId: string | undefined): Promise<string | null> => {
   if (variantId === undefined) return null;
   const variant = await trx
     .selectFrom('product_variants')
@@ -130,7 +148,8 @@ const serviceOf = async (trx: Trx, variantId: string | undefined): Promise<strin
   return variant?.service_id ?? null;
 };
 
-const unknownVariants = async (
+/** Products that the company can't book, and those that are named twice. */
+export const unknownVariants = async (
   trx: Trx,
   companyId: string,
   items: readonly { productVariantId: string }[],

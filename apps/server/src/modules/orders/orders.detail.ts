@@ -1,20 +1,59 @@
 /** One order in full, and the parts of it that other modules ask for. */
 import type { Order, orderSchema } from '@cubby/contract/orders/orders.schemas';
-import { orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
+import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
-import type { Caller } from '../../platform/auth/callers.ts';
+import type { QueryResultRow } from 'pg';
+import { type Caller, hasPermission } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { JsonText } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { type Secrets, UnsealError } from '../../platform/secrets/index.ts';
 import { epochMs } from './orders.columns.ts';
+import { openPin } from './orders.pins.ts';
 
-const flags = (category: 'CS' | 'ORDER'): string =>
-  `(select coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color,
-      'flagNote', f.note) order by g.name), '[]')
-    from order_flags f join flags g on g.id = f.flag_id where f.order_id = o.id and g.category = '${category}')`;
+const flagsOf = (category: 'CS' | 'ORDER'): string =>
+  `coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color,
+      'flagNote', f.note) order by g.name) filter (where g.category = '${category}'), '[]')`;
 
-const text = `
+/** Both kinds of flags at one look. */
+const flags = `
+  cross join lateral (
+    select ${flagsOf('CS')} as cs, ${flagsOf('ORDER')} as own
+    from order_flags f join flags g on g.id = f.flag_id where f.order_id = o.id
+  ) g`;
+
+/** The last messages of the order; `r` says how the last of all went. */
+const notices = `
+  left join lateral (
+    select json_agg(json_build_object('channel', n.channel, 'status', n.status, 'sendTime', ${epochMs('n.send_time')})
+        order by n.id desc) as list,
+      (array_agg(n.state order by n.id desc))[1] as state
+    from (
+      select id, channel, state, send_time, array_position('{ERROR,SUCCESS,PENDING}'::text[], state::text) - 1 as status
+      from notification_records where order_id = o.id order by id desc limit 20
+    ) n
+  ) n on true`;
+
+/** The changed fields that hold ids of sites. */
+const siteFields = `'{siteId,dirtySiteId,cleanSiteId,currentLocationId}'::text[]`;
+
+/** The changes of the event `e`; beside changed sites stand the names that the caller may know: `siteNames`, id to name. */
+const namedChanges = `
+  case when e.changes ?| ${siteFields} then e.changes || jsonb_build_object('siteNames', (
+    select coalesce(jsonb_object_agg(p.id::text, p.name), '{}') from sites p where p.id in (
+      select site.id::bigint
+      from unnest(${siteFields}) as field, jsonb_array_elements_text(e.changes -> field) as site (id)
+    )
+  )) else e.changes end`;
+
+/**
+ * One row for the order `$1`: `found`, its JSON as `orderSchema` says it, without the words of the status and with the PIN
+ * sealed, in hex. Only `orderOf` makes an order of it.
+ */
+export const orderStatement = `
   select row_to_json(r)::text as found from (
     select o.id::text as "articleId", o.order_number as "orderNumber", o.tracking_number as "expressNumber",
       o.company_id::text as "merchantId", c.name as company, c.environment,
@@ -37,17 +76,23 @@ const text = `
       (select coalesce(json_agg(json_build_object('productVariantId', i.product_variant_id::text, 'name', coalesce(p.name, ''),
           'quantity', i.quantity) order by p.name), '[]')
         from order_items i left join product_variants p on p.id = i.product_variant_id where i.order_id = o.id) as "ordersItems",
-      ${flags('ORDER')} as "ordersFlags", ${flags('CS')} as "ordersCsFlags",
+      g.own as "ordersFlags", g.cs as "ordersCsFlags",
+      (select coalesce(json_agg(json_build_object('paymentItemId', y.id::text, 'kind', y.kind, 'amount', y.amount::text)
+          order by y.id), '[]')
+        from order_payments y where y.order_id = o.id) as "paymentList",
+      encode(k.sealed, 'hex') as "pinCode", k.disabled::int as "pinState",
+      n.state as "notifyStatus", coalesce(n.list, '[]') as "notifyList",
       (select coalesce(json_agg(e), '[]') from (
         select e.id::text as "eventId", e.track_flag_type as "trackFlagType", e.event_type as "trackEventType",
           e.status as event, ${epochMs('e.event_time')} as "eventTime",
           lag(utc_day(e.event_time)) over (order by e.event_time desc, e.id desc) is distinct from utc_day(e.event_time)
             as "firstOfDay",
-          e.note, null as "trackDesc", e.changes::text as "operateDesc", e.place as "operateOn",
-          e.operator_name as operator
+          e.note, null as "trackDesc", ${namedChanges}::text as "operateDesc", e.place as "operateOn",
+          e.operator_name as operator, null as "buttonKey", null as "buttonValue",
+          coalesce(e.flags, '[]') as "csFlags"
         from order_events e where e.order_id = o.id order by e.event_time desc, e.id desc
       ) e) as events,
-      o.version
+      o.kind, o.photo_id as "photoId", o.version
     from orders o
     join companies c on c.id = o.company_id
     left join services v on v.id = o.service_id
@@ -55,24 +100,86 @@ const text = `
     left join sites l on l.id = o.current_location_id
     left join companies d on d.id = o.logistics_company_id
     left join users u on u.id = o.created_by_id
+    left join order_pins k on k.order_id = o.id and k.active
+    ${flags}
+    ${notices}
     where o.id = $1
   ) r`;
 
-/** @throws CallError NOT_FOUND */
-export const getOrder = async (db: Database, caller: Caller, orderId: string, language: Language): Promise<Order> => {
-  const [result] = await db.readAs<{ found: string }>(caller, { name: 'order', text, values: [orderId] });
-  return orderOf(result?.rows[0], language);
+/** Who reads a PIN, and by what: without one no PIN is told. */
+export interface PinReader {
+  readonly caller: Caller;
+  readonly secrets: Secrets;
+  readonly log?: Pick<Log, 'error'>;
+}
+
+interface OrderRow {
+  readonly found: string;
+}
+
+const readRow = async (db: Database, caller: Caller, orderId: string): Promise<OrderRow | undefined> => {
+  const statement = { name: 'order', text: orderStatement, values: [orderId] };
+  const [result] = await db.readAs<OrderRow & QueryResultRow>(caller, statement);
+  return result?.rows[0];
 };
+
+/** The JSON text of `getOrder`, for a caller that hands it on. @throws CallError NOT_FOUND */
+export const getOrderText = async (
+  db: Database,
+  orderId: string,
+  language: Language,
+  pin: PinReader,
+): Promise<JsonText> => new JsonText(textOf(await readRow(db, pin.caller, orderId), language, pin));
+
+/** The order without its PIN. @throws CallError NOT_FOUND */
+export const getOrder = async (db: Database, caller: Caller, orderId: string, language: Language): Promise<Order> =>
+  orderOf(await readRow(db, caller, orderId), language, undefined);
 
 /** As `getOrder`, within the transaction that wrote the order. @throws CallError NOT_FOUND */
-export const getWrittenOrder = async (trx: Trx, orderId: string, language: Language): Promise<Order> => {
-  const { rows } = await trx.executeQuery<{ found: string }>(CompiledQuery.raw(text, [orderId]));
-  return orderOf(rows[0], language);
+export const getWrittenOrder = async (
+  trx: Trx,
+  orderId: string,
+  language: Language,
+  pin?: PinReader,
+): Promise<Order> => {
+  const { rows } = await trx.executeQuery<OrderRow>(CompiledQuery.raw(orderStatement, [orderId]));
+  return orderOf(rows[0], language, pin);
 };
 
-const orderOf = (row: { found: string } | undefined, language: Language): Order => {
-  if (!row) throw new CallError('NOT_FOUND');
+/** The order that a row of `orderStatement` is. @throws CallError NOT_FOUND where there is none */
+export const orderOf = (row: OrderRow | undefined, language: Language, pin: PinReader | undefined): Order =>
   // PostgreSQL builds the shape that the schema says; the routes check it outside production.
-  const order = JSON.parse(row.found) as ReturnType<typeof orderSchema.parse>;
-  return { ...order, displayStatus: wordsOf(language).orderStatuses[orderStatusKeys[order.status]] };
+  JSON.parse(textOf(row, language, pin)) as ReturnType<typeof orderSchema.parse>;
+
+/** Values that PostgreSQL leaves open. No text of people looks like this: quotes inside of one are escaped. */
+const places = {
+  id: /"articleId":"(\d+)"/,
+  status: /"status":"([^"]+)"/,
+  words: '"displayStatus":""',
+  pin: /"pinCode":"([\da-f]+)"/,
+};
+
+const textOf = (row: OrderRow | undefined, language: Language, pin: PinReader | undefined): string => {
+  if (!row) throw new CallError('NOT_FOUND');
+  const { found } = row;
+  const status = places.status.exec(found)?.[1] as OrderStatus;
+  const words = JSON.stringify(wordsOf(language).orderStatuses[orderStatusKeys[status]]);
+  return found
+    .replace(places.words, () => `"displayStatus":${words}`)
+    .replace(places.pin, (_whole, sealed: string) => {
+      const id = places.id.exec(found)?.[1] ?? '';
+      return `"pinCode":${JSON.stringify(pin ? pinOf(id, sealed, pin) : null)}`;
+    });
+};
+
+/** An order is shown without its PIN where the key of the server has been lost. */
+const pinOf = (orderId: string, sealed: string, { caller, secrets, log }: PinReader): string | null => {
+  if (!hasPermission(caller, 'ORDER_PIN')) return null;
+  try {
+    return openPin(secrets, orderId, Buffer.from(sealed, 'hex'));
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+    log?.error({ err: error, orderId }, 'a PIN can not be opened');
+    return null;
+  }
 };

@@ -1,5 +1,5 @@
 /** Turns the filters of the order list into conditions on `orders o`. */
-import { orderTimeRanges, type OrderFilter, type OrderTimeRange } from '@cubby/contract/orders/orders.schemas';
+import { orderTimeRanges, type OrderFilter, type OrderTimeRange } from '@cubby/contract/orders/orders.filters';
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../platform/auth/callers.ts';
 import type { SqlValues } from '../../platform/db/sql-values.ts';
 import { timeColumns } from './orders.columns.ts';
@@ -19,6 +19,9 @@ export const rangesOf = (filter: OrderFilter): FilterRange[] =>
     const [from, to] = [filter[`${name}Start`], filter[`${name}End`]];
     return from === undefined && to === undefined ? [] : [{ name, from, to }];
   });
+
+/** True for the name of a filter that is an end of a time range. */
+export const isRangeEnd = (name: string): boolean => /(Start|End)$/.test(name);
 
 export const hasFlags = (filter: OrderFilter): boolean =>
   Boolean(filter.csFlagIds?.length) || Boolean(filter.ordersFlagIds?.length);

@@ -1,6 +1,6 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
-import { orderFilterSchema, orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders.schemas';
+import { orderFilterSchema, orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders.filters';
 import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';

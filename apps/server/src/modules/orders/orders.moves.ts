@@ -10,6 +10,7 @@ import { type Actor, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
+import { keepCompartment, laundryFacts } from './orders.laundry.ts';
 
 /** An order whose row the transaction holds. */
 export interface LockedOrder {
@@ -17,6 +18,8 @@ export interface LockedOrder {
   readonly order_number: string;
   readonly status: OrderStatus;
   readonly company_id: string;
+  /** Needed by steps that laundry alone takes. */
+  readonly kind?: string;
 }
 
 export interface Move {
@@ -32,21 +35,30 @@ export interface Move {
   readonly changes?: Readonly<Record<string, readonly [string | null, string | null]>>;
 }
 
+/** The orders that are seen, in the order of their ids; `lock` holds them, so that two batches never wait in a circle. */
+export const seenOrders = (trx: Trx, ids: readonly string[], lock: boolean): Promise<LockedOrder[]> =>
+  trx
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status', 'company_id', 'kind'])
+    .where((is) => is('id', '=', is.fn.any(is.val([...new Set(ids)]))))
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute();
+
 /**
- * Locks orders in the order of their ids, so that two batches never wait for each other in a circle.
+ * Locks orders in the order of their ids.
  * @throws CallError NOT_FOUND where one is not seen
  */
 export const lockOrders = async (trx: Trx, ids: readonly string[]): Promise<LockedOrder[]> => {
-  const wanted = [...new Set(ids)];
-  const orders = await trx
-    .selectFrom('orders')
-    .select(['id', 'order_number', 'status', 'company_id'])
-    .where((is) => is('id', '=', is.fn.any(is.val(wanted))))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (orders.length < wanted.length) throw new CallError('NOT_FOUND');
+  const orders = await seenOrders(trx, ids, true);
+  if (orders.length < new Set(ids).size) throw new CallError('NOT_FOUND');
   return orders;
+};
+
+/** The step that would take an order there, or undefined where its kind and its status have none. */
+export const stepOf = (order: LockedOrder, to: OrderStatus, cause: TransitionCause): OrderTransition | undefined => {
+  const step = findTransition(order.status, to, cause);
+  return step && isStepOf(order, step) ? step : undefined;
 };
 
 /** The refusal of orders whose status forbids an action. */
@@ -63,12 +75,14 @@ export const statusRefusal = (orders: readonly LockedOrder[]): CallError =>
  */
 export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly LockedOrder[], move: Move): Promise<void> => {
   if (orders.length === 0) return;
-  const found = orders.map((order) => ({ order, step: findTransition(order.status, move.to, move.cause) }));
+  const found = orders.map((order) => ({ order, step: stepOf(order, move.to, move.cause) }));
   const refused = found.filter(({ step }) => step === undefined).map(({ order }) => order);
   if (refused.length > 0) throw statusRefusal(refused);
   const steps = found as { order: LockedOrder; step: OrderTransition }[];
   await writeStatus(trx, actor, steps, move);
   await applyEffects(trx, actor, steps);
+  const taken = steps.filter(({ step }) => step.compartment === 'TAKE').map(({ order }) => order.id);
+  if (move.compartment && taken.length > 0) await keepCompartment(trx, taken, move.to, move.compartment.name);
   await writeAudit(
     trx,
     actor,
@@ -82,6 +96,9 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
     })),
   );
 };
+
+const isStepOf = (order: LockedOrder, step: OrderTransition): boolean =>
+  step.condition !== 'laundry' || order.kind === 'LAUNDRY';
 
 const side = ({ changes = {} }: Move, which: 0 | 1) =>
   Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[which]]));
@@ -114,7 +131,7 @@ const statusFacts = (
   steps: readonly { step: OrderTransition }[],
   { to, dispatchTime, compartment }: Move,
 ): RawBuilder<unknown>[] => {
-  const facts: RawBuilder<unknown>[] = [];
+  const facts: RawBuilder<unknown>[] = laundryFacts(to);
   if (to === 'Inbound') facts.push(sql`inbound_time = now()`);
   if (to === 'Returned to warehouse') facts.push(sql`returned_to_warehouse_time = now()`);
   if (to === 'Ready for dispatch') facts.push(sql`arranged_time = now()`);

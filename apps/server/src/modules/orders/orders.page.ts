@@ -1,5 +1,5 @@
 /** The statements that read a page of the order list as JSON that needs no further work. */
-import type { OrderListQuery } from '@cubby/contract/orders/orders.schemas';
+import type { OrderListQuery } from '@cubby/contract/orders/orders.filters';
 import { epochMs, sortColumns } from './orders.columns.ts';
 import { overdueCondition } from './orders.filter.ts';
 
@@ -106,7 +106,7 @@ export const gatheredStatement = (conditions: readonly string[], window: Window,
   const { column } = sortColumns[sort.field];
   return `with hits as materialized (select o.id, o.${column} from orders o ${where(conditions)} limit ${most + 1})
     select (select count(*) from hits)::float8 as total, array(select id::text from hits
-      order by ${column} ${sort.direction} nulls last, id ${sort.direction} limit ${size} offset ${page * size}) as ids`;
+      order by ${column} ${sort.direction} nulls last, hits.id ${sort.direction} limit ${size} offset ${page * size}) as ids`;
 };
 
 /** The rows of the ids `$1`, in their order: one text for every filter, so it is planned once. */

@@ -32,7 +32,12 @@ const editableIn: Record<OrderField, readonly OrderStatus[]> = {
   invoiceAmount: ['Created'],
   siteId: ['Created'],
   overdueTime: ['Courier stored'],
+  dirtySiteId: ['Created', 'Pickup requested', 'Delivery requested'],
+  cleanSiteId: ['Inbound', 'Returned to warehouse', 'Ready for dispatch', 'Change to delivery', 'Store failure'],
   outboundTime: ['Ready for dispatch'],
+  specialZone: open,
+  photoId: open,
+  currentLocationId: open.filter((status) => !['Courier stored', 'Customer stored', 'Completed'].includes(status)),
 };
 const fields = Object.keys(editableIn) as OrderField[];
 

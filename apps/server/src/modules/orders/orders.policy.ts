@@ -1,8 +1,8 @@
 /** Rules of orders that need no database: who may change what in which status (orders.md 4.2, 5.1, 5.2). */
 import type { Permission } from '@cubby/contract/permissions';
-import { isFieldOpen, type OrderField, orderFieldRules } from '@cubby/contract/orders/orders.field-rules';
+import { fieldPermissions, isFieldOpen, type OrderField } from '@cubby/contract/orders/orders.field-rules';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
-import type { OrderInput } from '@cubby/contract/orders/orders.schemas';
+import type { OrderInput, OrderKind } from '@cubby/contract/orders/orders.schemas';
 import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { findTransition, targetsOf } from '@cubby/contract/orders/orders.transitions';
 import type { FieldError } from '../../platform/http/call-error.ts';
@@ -18,13 +18,15 @@ export const missingPermissions = (
   changed: readonly OrderField[],
   statusChanges: boolean,
   permissions: ReadonlySet<string>,
-): Permission[] =>
-  [
-    ...new Set([
-      ...changed.map((field) => orderFieldRules[field].permission),
-      ...(statusChanges ? (['MODIFY_ORDER_STATUS'] as const) : []),
-    ]),
-  ].filter((permission) => !permissions.has(permission));
+  kind: OrderKind = 'STANDARD',
+): Permission[] => {
+  const needed = [
+    ...changed.map((field) => fieldPermissions(field, kind)),
+    ...(statusChanges ? [['MODIFY_ORDER_STATUS'] as const] : []),
+  ];
+  const missing = needed.filter((any) => !any.some((permission) => permissions.has(permission)));
+  return [...new Set(missing.map(([permission]) => permission))];
+};
 
 /** The changed fields that the status locks. */
 export const lockedFields = (changed: readonly OrderField[], status: OrderStatus): FieldError[] =>

@@ -1,13 +1,11 @@
 /** The order list and its count. */
-import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders.schemas';
-import type { QueryConfig } from 'pg';
+import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders.filters';
 import type { Caller } from '../../platform/auth/callers.ts';
-import { companiesOfScope, seesAll } from '../../platform/auth/callers.ts';
+import { companiesOfScope, logisticsOfScope, seesAll } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
 import { countText, prepared } from './orders.count-queries.ts';
-import { keptCount } from './orders.counts.ts';
-import { hasFlags, plainConditions, rangesOf } from './orders.filter.ts';
+import { hasFlags, isRangeEnd, plainConditions, rangesOf } from './orders.filter.ts';
 import { pageIds, type PagePlan, pageStatement, type Window } from './orders.page.ts';
 import { listOfPlaces } from './orders.place-reads.ts';
 import { readRows } from './orders.rows.ts';
@@ -27,12 +25,12 @@ export const listOrders = async (db: Database, caller: Caller, query: OrderListQ
   const { page, size, sort, ...filter } = query;
   const window = { page, size, sort };
   if (filter.query) return searchOrders(db, caller, { ...filter, query: filter.query }, window);
+  if (isSteady(caller, filter, window)) return listPrepared(db, caller, filter, window);
   if (isScattered(caller, filter))
     return (
       (await listOfPlaces(db, caller, filter, window)) ??
       listScattered(db, caller, filter, window, () => countOrders(db, caller, filter))
     );
-  if (isSteady(filter, window)) return listPrepared(db, caller, filter, window);
   const values = new SqlValues();
   const plan: PagePlan = { conditions: plainConditions(caller, filter, values), access: 'walk' };
   const [read] = await db.readAs<{ ids: string[]; total: number }>(caller, {
@@ -75,14 +73,32 @@ const steadyFilters = new Set([
 ]);
 
 /** True where the plan is the same for all values of the filters, and for all pages that share a statement. */
-const isSteady = (filter: OrderFilter, { page, size, sort }: Window): boolean => {
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
-  if (!asked.every(([name]) => steadyFilters.has(name) || name === 'statusList')) return false;
+const isSteady = (caller: Caller, filter: OrderFilter, { page, size, sort }: Window): boolean => {
+  const names = namesOf(filter);
+  if (!isSteadilyCounted(caller, filter) || seesSeveral(caller, filter)) return false;
   // The indexes of the filters hold the order of this field alone.
-  if (sort.field !== 'lastUpdatedTime') return asked.length === 0 && page === 0;
+  if (sort.field !== 'lastUpdatedTime') return names.length === 0 && page === 0;
   if (!severalStatuses(filter)) return true;
-  return asked.every(([name]) => name === 'statusList' || name === 'merchantId') && page === 0 && size <= deepestMerge;
+  return names.every((name) => name === 'statusList' || name === 'merchantId') && page === 0 && size <= deepestMerge;
 };
+
+/** True where the count is planned once for all values of the filters. */
+const isSteadilyCounted = (caller: Caller, filter: OrderFilter): boolean => {
+  const names = namesOf(filter);
+  if (filter.overdueFlag !== undefined)
+    return (
+      logisticsOfScope(caller.scope) === undefined &&
+      names.every((name) => name === 'overdueFlag' || name === 'merchantId')
+    );
+  return names.every((name) => steadyFilters.has(name) || name === 'statusList');
+};
+
+const namesOf = (filter: OrderFilter): string[] =>
+  Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+
+/** True for the companies of an operator: their orders lie in no index together. */
+const seesSeveral = (caller: Caller, filter: OrderFilter): boolean =>
+  filter.merchantId === undefined && (companiesOfScope(caller.scope)?.length ?? 0) > 1;
 
 /**
  * True where the hits do not lie together in the order of an index, so that the planner, which takes hits to lie evenly,
@@ -94,36 +110,17 @@ const isScattered = (caller: Caller, filter: OrderFilter): boolean =>
   filter.districtId !== undefined ||
   filter.overdueFlag !== undefined ||
   hasFlags(filter) ||
-  (filter.merchantId === undefined && (companiesOfScope(caller.scope)?.length ?? 0) > 1);
+  seesSeveral(caller, filter);
 
 /** Exactly how many orders the filters match. */
 export const countOrders = async (db: Database, caller: Caller, filter: OrderFilter): Promise<number> => {
   if (filter.query) return countFound(db, caller, { ...filter, query: filter.query });
-  // All that are not overdue are all less those that are: two counts that cost little instead of one that reads all.
-  if (filter.overdueFlag === false) {
-    const { overdueFlag: _, ...rest } = filter;
-    const whole = valuesFor(caller, rest);
-    const kept = keptCount(caller, rest, whole);
-    if (kept) {
-      const overdue = countText(caller, { ...rest, overdueFlag: true }, whole);
-      return readTotal(db, caller, { text: `select (${kept}) - (${overdue}) as total`, values: whole.list });
-    }
-  }
-  const values = valuesFor(caller, filter);
-  const text = `select (${countText(caller, filter, values)}) as total`;
-  const statement = { text, values: values.list };
-  return readTotal(db, caller, values instanceof UnseenValues ? prepared(statement) : statement);
-};
-
-/** Counts that are planned once: by steady filters, and in a time range by whoever sees everything. */
-const valuesFor = (caller: Caller, filter: OrderFilter): SqlValues => {
-  const names = Object.keys(filter).filter((name) => filter[name as keyof OrderFilter] !== undefined);
-  const steady = names.every((name) => steadyFilters.has(name) || name === 'statusList');
-  const ranged = seesAll(caller.scope) && names.every((name) => name === 'statusList' || /(Start|End)$/.test(name));
-  return steady || ranged ? new UnseenValues() : new SqlValues();
-};
-
-const readTotal = async (db: Database, caller: Caller, statement: QueryConfig): Promise<number> => {
-  const [read] = await db.readAs<{ total: number }>(caller, statement);
+  const ranged = seesAll(caller.scope) && namesOf(filter).every((name) => name === 'statusList' || isRangeEnd(name));
+  const values = ranged || isSteadilyCounted(caller, filter) ? new UnseenValues() : new SqlValues();
+  const statement = { text: `select (${countText(caller, filter, values)}) as total`, values: values.list };
+  const [read] = await db.readAs<{ total: number }>(
+    caller,
+    values instanceof UnseenValues ? prepared(statement) : statement,
+  );
   return read?.rows[0]?.total ?? 0;
 };

@@ -1,6 +1,7 @@
 /** Writes orders: set-based, each with its event, in the transaction of the caller. */
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
+import { insertLaundry } from './orders.laundry.ts';
 
 /** A new order as the table takes it. Absent fields are empty. */
 export interface NewOrder {
@@ -26,6 +27,7 @@ export interface NewOrder {
   readonly age_verification: boolean;
   readonly import_task_id: string | null;
   readonly import_row: number | null;
+  /** Left out: what the service makes. */
   readonly kind?: 'STANDARD' | 'LAUNDRY' | 'DROP_OFF' | 'MAILROOM';
   readonly booking_box_type_id?: string | null;
   readonly accessibility_compartment?: boolean;
@@ -34,6 +36,9 @@ export interface NewOrder {
   readonly mailroom_recipient_id?: string | null;
   /** ISO 8601. */
   readonly overdue_time?: string | null;
+  /** Beside `charge`; the order costs both. */
+  readonly additional_handling_fee?: string | null;
+  readonly delivery_fee_flag?: boolean;
 }
 
 /** Who writes an event. */
@@ -47,7 +52,7 @@ export interface Operator {
  * @returns the ids in the order given
  */
 export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operator: Operator): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; kind: string }>`
     with input as (
       select row_number() over () as place, i.* from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as i (
         company_id bigint, logistics_company_id bigint, service_id bigint, site_id bigint, tracking_number text,
@@ -55,29 +60,35 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
         product_type text, recipient_name text, recipient_phone text, recipient_mail text, recipient_address text,
         invoice_number text, invoice_amount numeric, note text, age_verification boolean, import_task_id bigint,
         import_row integer, kind text, booking_box_type_id bigint, accessibility_compartment boolean,
-        recreated_from_id bigint, photo_id text, mailroom_recipient_id bigint, overdue_time timestamptz
+        recreated_from_id bigint, photo_id text, mailroom_recipient_id bigint, overdue_time timestamptz,
+        additional_handling_fee numeric, delivery_fee_flag boolean
       )
     ), made as (
       insert into orders (
         company_id, logistics_company_id, service_id, site_id, tracking_number, currency, charge, weight_kg, length_cm,
         width_cm, height_cm, product_type, recipient_name, recipient_phone, recipient_mail, recipient_address,
         invoice_number, invoice_amount, note, age_verification, import_task_id, import_row, kind, booking_box_type_id,
-        accessibility_compartment, recreated_from_id, photo_id, mailroom_recipient_id, overdue_time, created_by_id,
-        order_number
+        accessibility_compartment, recreated_from_id, photo_id, mailroom_recipient_id, overdue_time,
+        additional_handling_fee, delivery_fee_flag, created_by_id, order_number
       )
-      select company_id, logistics_company_id, service_id, site_id, tracking_number, currency, charge, weight_kg,
+      select company_id, logistics_company_id, service_id, site_id, tracking_number, currency,
+        coalesce(charge + coalesce(additional_handling_fee, 0), additional_handling_fee), weight_kg,
         length_cm, width_cm, height_cm, product_type, recipient_name, recipient_phone, recipient_mail,
         recipient_address, invoice_number, invoice_amount, note, age_verification, import_task_id, import_row,
-        coalesce(kind, 'STANDARD'), booking_box_type_id, coalesce(accessibility_compartment, false), recreated_from_id,
-        photo_id, mailroom_recipient_id, overdue_time, ${operator.id}::bigint,
+        coalesce(kind, (select s.kind from services s where s.id = service_id), 'STANDARD'), booking_box_type_id, coalesce(accessibility_compartment, false), recreated_from_id,
+        photo_id, mailroom_recipient_id, overdue_time, additional_handling_fee, coalesce(delivery_fee_flag, false),
+        ${operator.id}::bigint,
         'C' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0')
       from input order by place
-      returning id
+      returning id, kind
     )
-    select id::text from made order by id`.execute(trx);
+    select id::text, kind from made order by id`.execute(trx);
   const ids = rows.map(({ id }) => id);
   await insertCreationEvents(trx, ids, operator);
-  if (orders.some(({ charge }) => charge !== null)) await insertCharges(trx, ids);
+  if (orders.some(({ charge, additional_handling_fee: fee }) => (charge ?? fee ?? null) !== null))
+    await insertCharges(trx, ids);
+  const laundry = rows.filter(({ kind }) => kind === 'LAUNDRY').map(({ id }) => id);
+  if (laundry.length > 0) await insertLaundry(trx, laundry);
   return ids;
 };
 
@@ -92,13 +103,16 @@ const insertCreationEvents = async (trx: Trx, ids: readonly string[], operator: 
     from unnest(${ids}::bigint[]) as made (id) order by id`.execute(trx);
 };
 
-/** What an order costs is kept part by part; a new one has the charge alone. */
+/** What an order costs is kept part by part; `orders.charge` is their sum. */
 const insertCharges = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   await sql`
     insert into order_payments (order_id, kind, amount)
-    select id, 'CHARGE', charge from orders where id = any (${ids}::bigint[]) and charge is not null order by id`.execute(
-    trx,
-  );
+    select o.id, part.kind, part.amount
+    from orders o, lateral (values
+      ('CHARGE', nullif(o.charge - coalesce(o.additional_handling_fee, 0), case when o.additional_handling_fee is not null then 0 end)),
+      ('HANDLING_FEE', o.additional_handling_fee)
+    ) as part (kind, amount)
+    where o.id = any (${ids}::bigint[]) and part.amount is not null order by o.id`.execute(trx);
 };
 
 /** Products of new orders, by order id. */

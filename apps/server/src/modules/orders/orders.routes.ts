@@ -4,9 +4,10 @@ import type { Language } from '@cubby/phrases';
 import type { Database } from '../../platform/db/database.ts';
 import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
+import type { Secrets } from '../../platform/secrets/index.ts';
 import { cancelFromDetail, cancelFromList, cancelOrders } from './orders.cancellation.ts';
 import { createOrder } from './orders.creation.ts';
-import { getOrder, getWrittenOrder } from './orders.detail.ts';
+import { getOrder, getOrderText, getWrittenOrder } from './orders.detail.ts';
 import { staffTargets } from './orders.policy.ts';
 import { countOrders, listOrders } from './orders.reads.ts';
 import { updateOrder } from './orders.update.ts';
@@ -16,7 +17,7 @@ const statusOption = (status: OrderStatus, language: Language) => ({
   displayStatus: wordsOf(language).orderStatuses[orderStatusKeys[status]],
 });
 
-export const ordersHandlers = (db: Database) =>
+export const ordersHandlers = (db: Database, secrets: Secrets) =>
   handlersOf<typeof ordersCalls>()({
     listOrders: async ({ query }, { caller }) => {
       const { content, total } = await listOrders(db, caller, query);
@@ -26,7 +27,8 @@ export const ordersHandlers = (db: Database) =>
       );
     },
     countOrders: ({ query }, { caller }) => countOrders(db, caller, query),
-    getOrder: ({ query }, { caller, language }) => getOrder(db, caller, query.articleId, language),
+    getOrder: ({ query }, { caller, language, log }) =>
+      getOrderText(db, query.articleId, language, { caller, secrets, log }),
     // The statuses stand in the contract; but they are told only to people whose session lives.
     listOrderStatuses: async (_input, { caller, language }) => {
       await db.readAs(caller);
@@ -42,12 +44,12 @@ export const ordersHandlers = (db: Database) =>
     },
     createOrder: ({ body }, context) =>
       db.transactionAs(context.caller, async (trx) =>
-        getWrittenOrder(trx, await createOrder(trx, context, body), context.language),
+        getWrittenOrder(trx, await createOrder(trx, context, body), context.language, { ...context, secrets }),
       ),
     updateOrder: ({ body }, context) =>
       db.transactionAs(context.caller, async (trx) => {
         await updateOrder(trx, context, body);
-        return getWrittenOrder(trx, body.articleId, context.language);
+        return getWrittenOrder(trx, body.articleId, context.language, { ...context, secrets });
       }),
     cancelOrders: async ({ body }, context) => ({
       success: true,

@@ -1,6 +1,6 @@
 /** The free-text search: a fragment of order number, tracking number, recipient name, phone or mail. */
 import { chineseCharacter } from '@cubby/contract/orders/orders.limits';
-import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders.schemas';
+import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders.filters';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/patterns.ts';

@@ -7,6 +7,7 @@ import type { Insertable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import type { Company, Site } from '../../../test/factories/companies.ts';
+import { buildPhoto, type UploadedPhoto } from '../../../test/factories/files.ts';
 import type { DB } from '../../platform/db/schema.ts';
 import { staffMayMove } from './orders.policy.ts';
 
@@ -15,12 +16,14 @@ type Update = CallRequest<typeof calls.updateOrder>['body'];
 let app: TestApp;
 let merchant: Company;
 let site: Site;
+let photo: UploadedPhoto;
 let token: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   merchant = await app.buildCompany();
   site = await app.buildSite();
+  photo = await buildPhoto(app.sql, { company_id: merchant.id });
   token = await app.signInAs(await app.buildUser({ company_id: merchant.id, nickname: 'Ming' }));
 });
 
@@ -35,8 +38,9 @@ const wrongIn = async (id: string, more: Partial<Update>, as = token) =>
   (await update(id, more, as)).error.fieldErrors?.map(({ path, code }) => `${path} ${code}`);
 
 const day = 86_400_000;
-/** The dispatch date, which hangs on a step too, has tests of its own. */
-type Field = Exclude<OrderField, 'outboundTime'>;
+/** The dispatch date, which hangs on a step too, and the sides of laundry have tests of their own. */
+const others: ReadonlySet<string> = new Set(['outboundTime', 'dirtySiteId', 'cleanSiteId']);
+type Field = Exclude<OrderField, 'outboundTime' | 'dirtySiteId' | 'cleanSiteId'>;
 const values = (): Record<Field, unknown> => ({
   note: 'new',
   recipientName: 'New Name',
@@ -52,8 +56,11 @@ const values = (): Record<Field, unknown> => ({
   ageVerification: 1,
   siteId: site.id,
   overdueTime: Date.now() + day,
+  specialZone: 'AIRPORT',
+  currentLocationId: site.id,
+  photoId: photo.id,
 });
-const fields = (Object.keys(orderFieldRules) as OrderField[]).filter((field) => field !== 'outboundTime');
+const fields = (Object.keys(orderFieldRules) as Field[]).filter((field) => !others.has(field));
 
 describe('each field', () => {
   test.each(fields)('%s is changed in the statuses that allow it, and in no other', async (field) => {

@@ -1,12 +1,13 @@
 /** Changes one order: its fields by the rules of the policy, its status by the transition table. */
 import { isFieldOpen, type OrderField } from '@cubby/contract/orders/orders.field-rules';
-import type { OrderUpdate, StaleOrderData } from '@cubby/contract/orders/orders.schemas';
+import type { OrderKind, OrderUpdate, StaleOrderData } from '@cubby/contract/orders/orders.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
-import { joinOutboundRecords, settleItems } from '../request-items/index.ts';
+import { joinOutboundRecords, refreshWeights, settleItems } from '../request-items/index.ts';
+import { laundryWishes, unknownSides, writeSides } from './orders.laundry.ts';
 import { moveOrders } from './orders.moves.ts';
 import {
   dispatchDateFits,
@@ -16,6 +17,7 @@ import {
   needsDispatchDate,
   staffMayMove,
 } from './orders.policy.ts';
+import { unknownRefs, wrongPhone } from './orders.update-refs.ts';
 
 /** The dispatch date has a window and a step of its own besides its rule. */
 type Field = Exclude<OrderField, 'outboundTime'>;
@@ -38,7 +40,15 @@ const columns: Readonly<Record<OrderField | 'statusStr', { column: string; type:
   overdueTime: { column: 'overdue_time', type: 'timestamptz' },
   statusStr: { column: 'status', type: 'order_status' },
   outboundTime: { column: 'dispatch_time', type: 'timestamptz' },
+  specialZone: { column: 'special_zone', type: 'text' },
+  currentLocationId: { column: 'current_location_id', type: 'bigint' },
+  photoId: { column: 'photo_id', type: 'text' },
+  dirtySiteId: { column: 'dirty_site_id', type: 'bigint' },
+  cleanSiteId: { column: 'clean_site_id', type: 'bigint' },
 };
+
+/** Kept beside the order. */
+const sides: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
 
 type Change = { readonly field: keyof typeof columns; readonly from: string | null; readonly to: string | null };
 
@@ -62,6 +72,7 @@ type OrderRow = Record<string, unknown> & {
   version: number;
   company_id: string;
   status: OrderUpdate['statusStr'] & string;
+  kind: OrderKind;
 };
 
 /** @throws CallError NOT_FOUND, STALE_VERSION, NO_PERMISSION, STATUS_NOT_ALLOWED, INVALID_REQUEST */
@@ -71,19 +82,21 @@ export const updateOrder = async (
   update: OrderUpdate,
   now = Date.now(),
 ): Promise<void> => {
-  const { articleId, version, ...wanted } = update;
+  const { articleId, version } = update;
   const order = (await trx
     .selectFrom('orders')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .leftJoin('laundry_orders', 'laundry_orders.order_id', 'orders.id')
     .selectAll('orders')
-    .select('companies.environment')
+    .select(['companies.environment', 'laundry_orders.dirty_site_id', 'laundry_orders.clean_site_id'])
     .where('orders.id', '=', articleId)
     .forUpdate('orders')
     .executeTakeFirst()) as OrderRow | undefined;
   if (!order) throw new CallError('NOT_FOUND');
   if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
+  const wanted = laundryWishes(order.kind, update);
   const changes = changesOf(order, wanted);
-  await check(trx, context, order, changes, update, now);
+  await check(trx, context, order, changes, wanted, now);
   if (changes.length === 0) return;
   await write(trx, context, order, changes);
 };
@@ -115,6 +128,7 @@ const check = async (
     dispatchChanges ? [...fields, 'outboundTime'] : fields,
     target !== undefined,
     caller.permissions,
+    order.kind,
   );
   if (missing.length > 0) throw noPermission(...missing);
   if (target !== undefined && !staffMayMove(order.status, target))
@@ -130,6 +144,8 @@ const check = async (
   if (dispatchChanges && ![order.status, target ?? order.status].some((status) => isFieldOpen('outboundTime', status)))
     wrong.push({ path: 'outboundTime', code: 'notEditable' });
   wrong.push(...(await emptiedFields(trx, order, update, fields)));
+  wrong.push(...(await unknownSides(trx, update)));
+  wrong.push(...(await unknownRefs(trx, caller, { order, update, fields })), ...wrongPhone({ order, update, fields }));
   if (wrong.length > 0) throw invalid(...wrong);
 };
 
@@ -161,10 +177,12 @@ const emptiedFields = async (
 
 const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes: readonly Change[]): Promise<void> => {
   const target = changes.find((change) => change.field === 'statusStr')?.to as OrderUpdate['statusStr'] | undefined;
-  const fields = changes.filter(({ field }) => field !== 'statusStr');
-  const sets = fields.map(
+  const fields = changes.filter(({ field }) => field !== 'statusStr' && !sides.has(field));
+  const sets: RawBuilder<unknown>[] = fields.map(
     ({ field, to }) => sql`${sql.ref(columns[field].column)} = ${to}::${sql.raw(columns[field].type)}`,
   );
+  const changedSides = changes.filter(({ field }) => sides.has(field));
+  sets.push(...(await writeSides(trx, order.id, changedSides)));
   const facts = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]] as const));
   if (target === undefined) await writeFields(trx, context, order, changes, sets, facts);
   else await moveOrders(trx, actorOf(context), [order], { to: target, cause: 'STAFF', sets, changes: facts });
@@ -174,6 +192,7 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
     await settleItems(trx, operator, [order.id], 'CANCELED');
     await joinOutboundRecords(trx, operator, [order.id]);
   }
+  if (facts['weight']) await refreshWeights(trx, order.id);
 };
 
 const writeFields = async (
@@ -230,7 +249,9 @@ const staleError = async (trx: Trx, order: OrderRow, version: number): Promise<C
             from,
             to,
           }))
-        : [{ field: 'statusStr', from: null, to: status }],
+        : status === null
+          ? []
+          : [{ field: 'statusStr', from: null, to: status }],
     })),
   };
   return new CallError('STALE_VERSION', { data });

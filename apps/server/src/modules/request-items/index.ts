@@ -1,1 +1,9 @@
-export { joinOutboundRecords, refreshRequests, settleItems, type SettledState } from './request-items.ts';
+export {
+  joinOutboundRecords,
+  lockRequestsOf,
+  refreshRequests,
+  refreshWeights,
+  settleItems,
+  type SettledState,
+} from './request-items.ts';
+export { type LockedRequest, lockRequests, setReferences } from './request-references.ts';

@@ -15,6 +15,14 @@ interface Operator {
   readonly name: string | null;
 }
 
+/** Locks the requests in which these locked orders stand open, for a caller that moves the orders in several steps. */
+export const lockRequestsOf = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
+  await sql`
+    select from requests where id in (
+      select request_id from request_items where order_id = any (${orderIds}::bigint[]) and state = 'OPEN'
+    ) order by id for update`.execute(trx);
+};
+
 /** Ends the open items of these orders and brings their requests up to date. Orders in no request are passed over. */
 export const settleItems = async (
   trx: Trx,
@@ -88,7 +96,7 @@ export const refreshRequests = async (trx: Trx, operator: Operator, requestIds: 
         count(*) filter (where i.state = 'FAILED') as failed,
         count(*) filter (where i.state = 'CANCELED') as canceled,
         coalesce(sum(o.weight_kg) filter (where i.state <> 'CANCELED'), 0) as weight
-      from request_items i join orders o on o.id = i.order_id
+      from request_items i left join orders o on o.id = i.order_id
       where i.request_id = any (${requestIds}::bigint[]) group by i.request_id
     ), changed as (
       update requests r set open_orders = f.open, completed_orders = f.completed, failed_orders = f.failed,
@@ -103,4 +111,18 @@ export const refreshRequests = async (trx: Trx, operator: Operator, requestIds: 
     select id, case after when 'COMPLETED' then 'REQUEST_COMPLETED' else 'REQUEST_CANCELED' end,
       ${operator.id}::bigint, ${operator.name}
     from changed where before is distinct from after and after in ('COMPLETED', 'CANCELED')`.execute(trx);
+};
+
+/** Sums the weights (kg) of the requests that an order is or was done in, once its own has changed. */
+export const refreshWeights = async (trx: Trx, orderId: string): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from requests where id in (
+      select request_id from request_items where order_id = ${orderId}::bigint and state <> 'CANCELED'
+    ) order by id for update`.execute(trx);
+  await sql`
+    update requests r set version = r.version + 1, last_updated_time = now(), weight_kg = (
+      select coalesce(sum(o.weight_kg), 0) from request_items i join orders o on o.id = i.order_id
+      where i.request_id = r.id and i.state <> 'CANCELED'
+    )
+    where r.id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(trx);
 };

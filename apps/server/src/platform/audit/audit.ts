@@ -2,6 +2,7 @@
  * The audit log: who did what to which row, from where, before and after. It promises to be written in the transaction
  * of the change itself, so that there is no change without its line and no line without its change.
  */
+import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { RequestContext } from '../http/handlers.ts';
 
@@ -30,23 +31,15 @@ export const actorOf = (context: RequestContext): Actor => ({
   requestId: context.requestId,
 });
 
+/** One statement, however many lines. */
 export const writeAudit = async (trx: Trx, actor: Actor, events: readonly AuditEvent[]): Promise<void> => {
   if (events.length === 0) return;
-  await trx
-    .insertInto('audit_events')
-    .values(
-      events.map((event) => ({
-        user_id: actor.userId,
-        user_name: actor.userName,
-        company_id: event.companyId,
-        action: event.action,
-        noun: event.noun,
-        noun_id: event.nounId,
-        before: event.before === undefined ? null : JSON.stringify(event.before),
-        after: event.after === undefined ? null : JSON.stringify(event.after),
-        address: actor.address,
-        request_id: actor.requestId,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into audit_events
+      (user_id, user_name, company_id, action, noun, noun_id, before, after, address, request_id)
+    select ${actor.userId}::bigint, ${actor.userName}, "companyId", action, noun, "nounId", before, after,
+      ${actor.address}::inet, ${actor.requestId}
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (
+      action text, noun text, "nounId" text, "companyId" bigint, before jsonb, after jsonb
+    )`.execute(trx);
 };

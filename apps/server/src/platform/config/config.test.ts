@@ -70,6 +70,24 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://a@h/d' })).toThrow(/^DATABASE_OWNER_URL is set and/);
   });
 
+  test('mails need a sender, and a provider address carries no password', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
+      'SMTP_URL is set and MAIL_FROM is not: mails need a sender',
+    );
+    expect(() => readConfig({ SMTP_URL: 'http://u:hunter2@mail' })).toThrow(/^SMTP_URL must be an smtp[^\n]+ URL$/);
+    expect(() => readConfig({ SMS_URL: 'https://u:hunter2@sms.example.com' })).toThrow(
+      /^SMS_URL must carry no user name/,
+    );
+    expect(() => readConfig({ MAIL_FROM: 'a@b.c\r\nBcc: d@e.f' })).toThrow(/^MAIL_FROM must be/);
+    expect(() => readConfig({ DATA_KEY: 'c2hvcnQ=' })).toThrow(/^DATA_KEY must be 32 random bytes[^\n]+32`$/);
+  });
+
+  test('only a demo has an outbox', () => {
+    expect(readConfig({}).messages.outbox).toBe(resolve('data/outbox'));
+    expect(readConfig({ DEMO: 'false' }).messages.outbox).toBeUndefined();
+    expect(readConfig({ ...production, DEMO: 'true' }).messages.outbox).toBeUndefined();
+  });
+
   test('proxies are a list', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });

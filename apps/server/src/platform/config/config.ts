@@ -35,6 +35,16 @@ const yesOrNo = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1');
 
+const dataKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64, as from `openssl rand -base64 32`')
+  .transform((text) => Buffer.from(text, 'base64'));
+
+/** fetch refuses an address with a password in it. */
+const providerUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .refine((value) => new URL(value).username === '', 'must carry no user name: the token has a variable of its own');
+
 const addressPattern = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
 
 /** The table. docs/env.md is generated from it. */
@@ -124,6 +134,53 @@ export const variables = {
     example: 'a-long-random-string',
     secret: true,
   },
+  DATA_KEY: {
+    schema: dataKey,
+    description:
+      'Key that PINs are sealed with: 32 random bytes in base64, as from `openssl rand -base64 32`. Left out, one is made at the first start and kept in ' +
+      'DATA_DIR/data.key. All machines on one database need the same; without it no PIN in the database can be read.',
+    example: 'bm90IGEga2V5OiBtYWtlIG9uZSBvZiB5b3VyIG93bi4=',
+    secret: true,
+  },
+  SMTP_URL: {
+    schema: z
+      .string()
+      .refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value), 'must be an smtp:// or smtps:// URL'),
+    description: 'Server that takes mails. Left out, no mail is sent. MAIL_FROM belongs to it.',
+    example: 'smtps://user:secret@mail.example.com:465',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .regex(/^([^<>"\r\n]+ <[^\s@<>"]+@[^\s@<>"]+>|[^\s@<>"]+@[^\s@<>"]+)$/, 'must be an address, or Name <address>'),
+    description: 'Sender of mails.',
+    example: 'Cubby <noreply@lockers.example.com>',
+  },
+  SMS_URL: {
+    schema: providerUrl,
+    description:
+      'Where text messages are posted to, as JSON {id, to, text, template, language} with an Idempotency-Key. Left out, ' +
+      'none is sent.',
+    example: 'https://sms.example.com/messages',
+  },
+  SMS_TOKEN: {
+    schema: z.string(),
+    description: 'Bearer token that goes with SMS_URL.',
+    example: 'a-token-of-the-provider',
+    secret: true,
+  },
+  WHATSAPP_URL: {
+    schema: providerUrl,
+    description: 'Where WhatsApp messages are posted to, as with SMS_URL. Left out, none is sent.',
+    example: 'https://whatsapp.example.com/messages',
+  },
+  WHATSAPP_TOKEN: {
+    schema: z.string(),
+    description: 'Bearer token that goes with WHATSAPP_URL.',
+    example: 'a-token-of-the-provider',
+    secret: true,
+  },
   TRUSTED_PROXIES: {
     schema: z
       .string()
@@ -167,6 +224,18 @@ type Values = {
     z.output<Variables[Name]['schema']> | (Variables[Name] extends { default: string } ? never : undefined);
 };
 
+/** How messages to people go out; a channel without its address is not set up. */
+export interface MessageConfig {
+  smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
+  smsUrl?: string | undefined;
+  smsToken?: string | undefined;
+  whatsappUrl?: string | undefined;
+  whatsappToken?: string | undefined;
+  /** In the demo: an absolute folder that takes the messages of the channels that are not set up. */
+  outbox?: string | undefined;
+}
+
 /** The checked configuration. Folders are absolute. */
 export interface Config {
   environment: 'development' | 'test' | 'production';
@@ -183,6 +252,9 @@ export interface Config {
   /** An absolute folder, or `s3://bucket/prefix`. */
   filesUrl: string;
   signingSecret: string | undefined;
+  /** 32 bytes; undefined means the file in `dataDir`. */
+  dataKey: Buffer | undefined;
+  messages: MessageConfig;
   trustedProxies: string[];
   workerConcurrency: number;
   metricsToken: string | undefined;
@@ -205,7 +277,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       'DATABASE_OWNER_URL is set and DATABASE_URL is not: set both, or none for the built-in PostgreSQL',
     );
   }
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
+    throw new StartError('SMTP_URL is set and MAIL_FROM is not: mails need a sender');
   const dataDir = resolve(values.DATA_DIR);
+  const demo = values.DEMO ?? (values.DATABASE_URL === undefined && values.NODE_ENV !== 'production');
   const files = values.FILES_URL ?? `${dataDir}/files`;
   return {
     environment: values.NODE_ENV,
@@ -219,10 +294,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: values.LOG_LEVEL,
     filesUrl: files.startsWith('s3://') ? files : resolve(files),
     signingSecret: values.SIGNING_SECRET,
+    dataKey: values.DATA_KEY,
+    messages: {
+      smtpUrl: values.SMTP_URL,
+      mailFrom: values.MAIL_FROM,
+      smsUrl: values.SMS_URL,
+      smsToken: values.SMS_TOKEN,
+      whatsappUrl: values.WHATSAPP_URL,
+      whatsappToken: values.WHATSAPP_TOKEN,
+      outbox: demo && values.NODE_ENV !== 'production' ? `${dataDir}/outbox` : undefined,
+    },
     trustedProxies: values.TRUSTED_PROXIES,
     workerConcurrency: values.WORKER_CONCURRENCY,
     metricsToken: values.METRICS_TOKEN,
-    demo: values.DEMO ?? (values.DATABASE_URL === undefined && values.NODE_ENV !== 'production'),
+    demo,
   };
 }
 

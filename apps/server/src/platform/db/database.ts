@@ -9,6 +9,7 @@ import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import type { Caller } from '../auth/callers.ts';
 import { CallError } from '../http/call-error.ts';
 import type { DB } from './schema.ts';
+import { isDeadlock } from './violations.ts';
 
 export type Trx = Transaction<DB>;
 
@@ -19,7 +20,7 @@ export class StaleCallerError extends Error {}
 export const openSession = `
   select set_config('cubby.scope', s.scope, true) as scope, s.stamp
   from sessions s join users u on u.id = s.user_id and u.status = 'ACTIVE'
-  where s.token_hash = $token and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;
+  where s.token_hash = $token and not s.pending and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;
 
 interface OpenedRow extends QueryResultRow {
   readonly session_stamp: number;
@@ -72,17 +73,20 @@ export class Database {
   }
 
   /**
-   * Opens a transaction as the caller sees the data; it commits when `work` has returned.
+   * Opens a transaction as the caller sees the data; it commits when `work` has returned. Where PostgreSQL ends it to
+   * undo a deadlock, `work` runs once more from the start: nothing of it was done.
    * @throws CallError SIGN_IN_REQUIRED, StaleCallerError
    */
   transactionAs<T>(caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> {
-    return this.#kysely.transaction().execute(async (trx) => {
-      const opened = await trx.executeQuery<{ stamp: number }>(
-        CompiledQuery.raw(openSession.replace('$token', '$1'), [caller.tokenHash]),
-      );
-      checkOpened(opened.rows[0], caller);
-      return work(trx);
-    });
+    return untilNoDeadlock(() =>
+      this.#kysely.transaction().execute(async (trx) => {
+        const opened = await trx.executeQuery<{ stamp: number }>(
+          CompiledQuery.raw(openSession.replace('$token', '$1'), [caller.tokenHash]),
+        );
+        checkOpened(opened.rows[0], caller);
+        return work(trx);
+      }),
+    );
   }
 
   /** Opens a transaction that sees everything: for the server's own jobs, and for what happens before a sign-in. */
@@ -93,6 +97,18 @@ export class Database {
     });
   }
 }
+
+/** Times that a transaction is tried. */
+const mostTries = 4;
+
+const untilNoDeadlock = async <T>(run: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++)
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDeadlock(error) || tries === mostTries) throw error;
+    }
+};
 
 const checkOpened = (session: { readonly stamp: number } | undefined, caller: Caller): void => {
   if (!session) throw new CallError('SIGN_IN_REQUIRED');

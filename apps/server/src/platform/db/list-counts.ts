@@ -1,7 +1,7 @@
 /**
  * Exact totals of lists without counting: the sums that the database keeps (migration list_counts) and the deltas that
  * are not yet folded into them, read in one statement. It promises what COUNT(*) would say under row-level security, for
- * filters by state and by company alone.
+ * filters by state and by company or logistics company alone.
  */
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../auth/callers.ts';
 import type { SqlValues } from './sql-values.ts';
@@ -11,6 +11,8 @@ export interface ListCountFilter {
   readonly states?: readonly string[] | undefined;
   /** One company. */
   readonly companyId?: string | undefined;
+  /** One logistics company; kept for whoever sees all, and for itself. */
+  readonly logisticsId?: string | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ListCountFilter {
 export const listTotal = (
   caller: Caller,
   lists: readonly string[],
-  { states, companyId }: ListCountFilter,
+  { states, companyId, logisticsId }: ListCountFilter,
   values: SqlValues,
 ): string | undefined => {
   const companies = companiesOfScope(caller.scope);
@@ -28,6 +30,7 @@ export const listTotal = (
   // What a logistics company sees of one company is kept nowhere.
   if (companyId !== undefined && logistics !== undefined) return undefined;
   if (companies === undefined && logistics === undefined && !seesAll(caller.scope)) return undefined;
+  if (logisticsId !== undefined && (companyId !== undefined || companies !== undefined)) return undefined;
   const list = `list = any (${values.add(lists)}::text[])`;
   const state = states ? ` and state = any (${values.add(states)}::text[])` : '';
   const ids =
@@ -35,8 +38,13 @@ export const listTotal = (
       ? companies?.includes(companyId) === false
         ? []
         : [companyId]
-      : (companies ?? logistics ?? undefined);
-  const column = companies === undefined && logistics !== undefined ? 'logistics_company_id' : 'company_id';
+      : logisticsId !== undefined
+        ? logistics?.includes(logisticsId) === false
+          ? []
+          : [logisticsId]
+        : (companies ?? logistics ?? undefined);
+  const byLogistics = logisticsId !== undefined || (companies === undefined && logistics !== undefined);
+  const column = byLogistics ? 'logistics_company_id' : 'company_id';
   const mine = ids === undefined ? undefined : `= any (${values.add(ids)}::bigint[])`;
   return `select (
     (select coalesce(sum(n), 0) from list_counts where ${list}${state} and viewer_id ${mine ?? '= 0'})

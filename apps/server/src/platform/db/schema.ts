@@ -43,6 +43,27 @@ export type TrackFlagType =
 
 export type UserStatus = 'ACTIVE' | 'LOCKED';
 
+export interface ApiKeys {
+  created_by_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  /**
+   * Set when a newer key replaces it.
+   */
+  ends_time: Timestamp | null;
+  /**
+   * The last characters, to tell keys apart; the key itself is shown once and kept nowhere.
+   */
+  hint: string;
+  id: Generated<Int8>;
+  key_hash: Buffer;
+  last_used_time: Timestamp | null;
+  /**
+   * What the key may do, of what its user may; null: all of it.
+   */
+  permissions: string[] | null;
+  user_id: Int8;
+}
+
 export interface AuditEvents {
   action: string;
   address: string | null;
@@ -77,7 +98,7 @@ export interface BulkUploadRows {
    */
   change: Json | null;
   /**
-   * {column, code, message}: why the row can not be carried out.
+   * {column, code, params}: why the row can not be carried out.
    */
   failure: Json | null;
   row_number: number;
@@ -89,6 +110,10 @@ export interface BulkUploadRows {
 }
 
 export interface BulkUploads {
+  /**
+   * Rows that change something, or have; what the others ask for was so already.
+   */
+  changed_rows: Generated<number>;
   committed_time: Timestamp | null;
   /**
    * Company of the person who uploaded; null for staff of the platform.
@@ -136,6 +161,10 @@ export interface CompanyLogistics {
 export interface Districts {
   grade: number;
   id: Generated<Int8>;
+  /**
+   * The latest of all tells whether a copy of the whole list is still the list.
+   */
+  last_updated_time: Generated<Timestamp>;
   name_en: string;
   name_id: string;
   name_pt: string;
@@ -190,6 +219,13 @@ export interface Flags {
   name: string;
 }
 
+export interface Guesses {
+  count: Generated<number>;
+  door: string;
+  key: Buffer;
+  last_time: Generated<Timestamp>;
+}
+
 export interface Holidays {
   day: Timestamp;
   /**
@@ -201,8 +237,14 @@ export interface Holidays {
 }
 
 export interface LaundryOrders {
+  /**
+   * The compartment that the clean laundry was put in; it stays written when it is taken out.
+   */
   clean_compartment: string | null;
   clean_site_id: Int8 | null;
+  /**
+   * The compartment that the dirty laundry was put in; it stays written when it is taken out.
+   */
   dirty_compartment: string | null;
   dirty_site_id: Int8 | null;
   order_id: Int8;
@@ -227,19 +269,45 @@ export interface ListCounts {
 }
 
 export interface MailroomRecipients {
+  /**
+   * Gets parcels at every site; else at those of mailroom_recipient_sites.
+   */
+  all_sites: Generated<boolean>;
   company_id: Int8;
   created_time: Generated<Timestamp>;
+  first_name: string | null;
   id: Generated<Int8>;
+  last_name: string | null;
   last_updated_time: Generated<Timestamp>;
   mail: string | null;
+  /**
+   * As it goes onto parcels.
+   */
   name: string;
   phone: string | null;
   position: string | null;
+  /**
+   * How the person is told of a parcel: PHONE, EMAIL, USER_ID; each has its contact value.
+   */
+  push_methods: Generated<string[]>;
+  /**
+   * The account that is told, where USER_ID is one of the methods.
+   */
+  user_id: Int8 | null;
+}
+
+export interface MailroomRecipientSites {
+  recipient_id: Int8;
+  site_id: Int8;
 }
 
 export interface NotificationRecords {
   attempts: Generated<number>;
   channel: string;
+  /**
+   * A process sends it now; past this moment it has died on the way, and another may try.
+   */
+  claimed_until: Timestamp | null;
   /**
    * As it was sent, the PIN made unreadable.
    */
@@ -407,7 +475,7 @@ export interface OrderPins {
   ended_time: Timestamp | null;
   order_id: Int8;
   /**
-   * AES-256-GCM: nonce, tag, cipher text.
+   * Id of the key (1 byte), nonce, tag, cipher text of AES-256-GCM.
    */
   sealed: Buffer;
   site_id: Int8;
@@ -485,6 +553,13 @@ export interface Orders {
   version: Generated<number>;
   weight_kg: Generated<Numeric>;
   width_cm: Numeric | null;
+}
+
+export interface PastPins {
+  digest: Buffer;
+  ended_time: Timestamp;
+  id: Generated<Int8>;
+  site_id: Int8;
 }
 
 export interface ProductVariants {
@@ -577,6 +652,21 @@ export interface RequestSlots {
   starts: string;
 }
 
+export interface RoleCompanies {
+  company_id: Int8;
+  role_id: Int8;
+}
+
+export interface RoleLabelLinks {
+  label_id: Int8;
+  role_id: Int8;
+}
+
+export interface RoleLabels {
+  id: Generated<Int8>;
+  name: string;
+}
+
 export interface RolePermissions {
   permission: string;
   role_id: Int8;
@@ -586,22 +676,39 @@ export interface Roles {
   /**
    * ROOT and SUPER_ADMIN choose the menu; 33 is the specified special case.
    */
-  code: string;
+  code: Generated<string>;
+  created_by_id: Int8 | null;
   created_time: Generated<Timestamp>;
+  description: string | null;
   id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  login_type: string | null;
   nickname: string;
 }
 
 export interface Services {
   id: Generated<Int8>;
+  /**
+   * What an order of this service becomes where nothing else says so (orders.kind).
+   */
+  kind: Generated<string>;
   name: string;
 }
 
 export interface Sessions {
   address: string | null;
+  agent: string | null;
+  /**
+   * When the person last proved who they are; dangerous actions ask for it anew.
+   */
+  confirmed_time: Timestamp | null;
   created_time: Generated<Timestamp>;
   ends_time: Timestamp;
   last_seen_time: Generated<Timestamp>;
+  /**
+   * The second step is due: the token opens nothing else.
+   */
+  pending: Generated<boolean>;
   /**
    * What the session sees, as the setting cubby.scope takes it.
    */
@@ -615,6 +722,11 @@ export interface Sessions {
    */
   token_hash: Buffer;
   user_id: Int8;
+  view_reason: string | null;
+  /**
+   * An administrator who looks with the eyes of the user: such a session only reads.
+   */
+  viewer_id: Int8 | null;
 }
 
 export interface SiteBoxTypes {
@@ -646,27 +758,81 @@ export interface UsedSignatures {
   used_time: Generated<Timestamp>;
 }
 
+export interface UserRoles {
+  role_id: Int8;
+  user_id: Int8;
+}
+
 export interface Users {
   /**
    * Null for staff of the platform.
    */
   company_id: Int8 | null;
+  created_by_id: Int8 | null;
   created_time: Generated<Timestamp>;
+  /**
+   * Deleted: the person signs in no more, the name is free again, what they did keeps it.
+   */
+  deactivated_time: Timestamp | null;
   failed_sign_ins: Generated<number>;
+  first_name: string | null;
   id: Generated<Int8>;
   language_preference: string | null;
   last_failed_sign_in_time: Timestamp | null;
+  last_name: string | null;
   last_updated_time: Generated<Timestamp>;
   mail: string | null;
+  mail_verified_time: Timestamp | null;
   nickname: string;
+  password_changed_time: Timestamp | null;
   password_hash: string;
   phone: string | null;
-  role_id: Int8;
+  /**
+   * How the second step of a sign-in reaches the person; null: none.
+   */
+  second_step: string | null;
+  /**
+   * Who the person is at the provider of the company.
+   */
+  single_sign_on_subject: string | null;
+  staff_number: string | null;
   status: Generated<UserStatus>;
+  /**
+   * The last time step whose code was taken: none is taken twice.
+   */
+  totp_last_step: Int8 | null;
+  /**
+   * Secret of the authenticator app, sealed.
+   */
+  totp_sealed: Buffer | null;
   username: string;
 }
 
+export interface UserSites {
+  site_id: Int8;
+  user_id: Int8;
+}
+
+export interface VerificationCodes {
+  channel: string;
+  created_time: Generated<Timestamp>;
+  /**
+   * Keyed digest of the code; sealed holds it only until it has been sent.
+   */
+  digest: Buffer | null;
+  ends_time: Timestamp;
+  id: Generated<Int8>;
+  purpose: string;
+  recipient: string | null;
+  sealed: Buffer | null;
+  session_hash: Buffer | null;
+  tries: Generated<number>;
+  used_time: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface DB {
+  api_keys: ApiKeys;
   audit_events: AuditEvents;
   box_types: BoxTypes;
   bulk_upload_rows: BulkUploadRows;
@@ -677,10 +843,12 @@ export interface DB {
   drop_off_orders: DropOffOrders;
   files: Files;
   flags: Flags;
+  guesses: Guesses;
   holidays: Holidays;
   laundry_orders: LaundryOrders;
   list_count_deltas: ListCountDeltas;
   list_counts: ListCounts;
+  mailroom_recipient_sites: MailroomRecipientSites;
   mailroom_recipients: MailroomRecipients;
   notification_records: NotificationRecords;
   order_count_deltas: OrderCountDeltas;
@@ -695,11 +863,15 @@ export interface DB {
   order_payments: OrderPayments;
   order_pins: OrderPins;
   orders: Orders;
+  past_pins: PastPins;
   product_variants: ProductVariants;
   request_events: RequestEvents;
   request_items: RequestItems;
   request_slots: RequestSlots;
   requests: Requests;
+  role_companies: RoleCompanies;
+  role_label_links: RoleLabelLinks;
+  role_labels: RoleLabels;
   role_permissions: RolePermissions;
   roles: Roles;
   services: Services;
@@ -707,5 +879,8 @@ export interface DB {
   site_box_types: SiteBoxTypes;
   sites: Sites;
   used_signatures: UsedSignatures;
+  user_roles: UserRoles;
+  user_sites: UserSites;
   users: Users;
+  verification_codes: VerificationCodes;
 }

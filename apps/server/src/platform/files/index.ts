@@ -1,2 +1,3 @@
 /** The public face of the file store. */
+export { FileMissing } from './file-place.ts';
 export { type FileStore, newFileId, openFileStore } from './file-store.ts';

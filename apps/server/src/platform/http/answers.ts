@@ -65,10 +65,16 @@ export const sendAnswer = (
 ): FastifyReply => {
   if (isBinaryAnswer(call.answer)) {
     const file = answer as FileAnswer;
+    const disposition = file.inline ? 'inline' : 'attachment';
+    // What one person fetched is not shown to the next who signs in on the same machine.
+    if (file.keptSeconds !== undefined) reply.header('vary', 'x-user-token');
     return reply
       .type(file.contentType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
-      .header('cache-control', 'no-store')
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+      .header(
+        'cache-control',
+        file.keptSeconds === undefined ? 'no-store' : `private, max-age=${file.keptSeconds}, immutable`,
+      )
       .send(file.stream);
   }
   if (answer instanceof SharedText) return sendShared(answer, reply);

@@ -36,6 +36,10 @@ export interface FileAnswer {
   readonly contentType: string;
   /** Offered as the name of the download. */
   readonly fileName: string;
+  /** Shown in place where it is opened, as an image is; else it is saved. */
+  readonly inline?: boolean;
+  /** Seconds that the browser of this person may keep it: only for bytes that never change under their address. */
+  readonly keptSeconds?: number;
 }
 
 /** An upload, already on disk; removed when the handler has answered. */
@@ -50,6 +54,10 @@ export interface RequestContext<P = Caller> {
   readonly caller: P;
   readonly language: Language;
   readonly requestId: string;
+  /** What stands in X-User-Token, whatever it opens: public calls that take a token of another kind read it. */
+  readonly token: string | undefined;
+  /** What the client calls itself, as it says; null where it says nothing. */
+  readonly agent: string | null;
   /** Address of the client, as the trusted proxies tell it; null where they tell none. */
   readonly address: string | null;
   readonly log: Log;

@@ -1,6 +1,7 @@
 /**
  * Makes a route of each declared call. It promises, in this order: the session, the permission, the checked input, the
  * handler, the checked answer; so no handler runs for somebody who may not or on something that does not fit.
+ * A GET that changes something is refused to whoever only fetches it in advance.
  */
 import { isIP } from 'node:net';
 import type { Access, CallDefinition } from '@cubby/contract/kernel/define-call';
@@ -29,7 +30,17 @@ export interface RegisterOptions {
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
 
 /** Calls that are tried with guesses, and how often an address may try in a minute. */
-const guessed: Readonly<Record<string, number>> = { signIn: 30 };
+const guessed: Readonly<Record<string, number>> = {
+  signIn: 30,
+  submitOtp: 30,
+  resendOtp: 10,
+  retrievePassword: 10,
+  retrievePasswordVerify: 20,
+  changePassword: 20,
+  checkPassword: 20,
+  verifyMail: 30,
+  setSecondStep: 20,
+};
 
 export const registerCalls = (
   app: FastifyInstance,
@@ -46,6 +57,8 @@ export const registerCalls = (
       url: call.path.replace(/\{(\w+)\}(\.json)?/g, (_, name: string, ending?: string) =>
         ending ? `:${name}(^[^.]+)${ending}` : `:${name}`,
       ),
+      // Nobody expects a HEAD to change anything.
+      ...(call.changesState && { exposeHeadRoute: false }),
       config: { callId: call.id, ...(max !== undefined && { rateLimit: { max, timeWindow: 60_000 } }) },
       handler: routeOf(call, handler, options),
     });
@@ -54,6 +67,7 @@ export const registerCalls = (
 
 const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOptions): RouteHandlerMethod =>
   async function route(request, reply) {
+    if (call.changesState) refusePrefetch(request);
     const token = tokenOf(request);
     const caller = call.access === 'public' ? undefined : await callerOf(options.callers, token, call.access);
     if (call.signed) await checkSignature(options.signatures, request);
@@ -75,6 +89,14 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
       await received?.dispose();
     }
   };
+
+/** How browsers, old and new, say that nobody has asked for the page yet. */
+const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+const refusePrefetch = ({ headers }: FastifyRequest): void => {
+  const early = prefetchHeaders.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')));
+  if (early) throw new CallError('PREFETCH_REFUSED');
+};
 
 const inputOf = (call: CallDefinition, request: FastifyRequest): Record<string, unknown> => {
   const input: Record<string, unknown> = {};
@@ -126,6 +148,8 @@ const contextOf = (
     caller,
     language: languageOf(request.headers['x-req-language']),
     requestId: request.id,
+    token: tokenOf(request),
+    agent: request.headers['user-agent'] ?? null,
     address: addressOf(request.ip),
     log: request.log as Log,
     get signal() {

@@ -43,6 +43,10 @@ export const fieldErrorsOf = (error: z.ZodError): FieldError[] =>
     return [{ path: path.join('.'), code: codeOf(issue) }];
   });
 
+/** One reason for a field: the first, which hides the others. */
+export const firstOfEach = (wrong: readonly FieldError[]): FieldError[] =>
+  wrong.filter(({ path }, place) => wrong.findIndex((other) => other.path === path) === place);
+
 /** Paths of texts that PostgreSQL can't keep: those with a NUL, or with half of a surrogate pair. */
 const unwritable = (value: unknown, path: readonly string[] = []): string[] => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path.join('.')] : [];

@@ -54,15 +54,17 @@ export const throwIfStopping = ({ signal }: Pick<JobContext, 'signal'>): void =>
 /**
  * Puts a job in the queue when `trx` commits; a free worker has it within milliseconds.
  * @param options.key of several jobs with one key that still wait, only the last one runs
+ * @param options.delay ms before it may start
  */
 export const enqueue = async <P extends z.ZodType>(
   trx: Trx,
   job: Job<P>,
   payload: z.input<P>,
-  options: { readonly key?: string } = {},
+  options: { readonly key?: string; readonly delay?: number } = {},
 ): Promise<void> => {
   await sql`select from graphile_worker.add_job(
     ${job.name}, ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}::text, max_attempts => ${job.maxAttempts ?? null}::integer
+    job_key => ${options.key ?? null}::text, max_attempts => ${job.maxAttempts ?? null}::integer,
+    run_at => now() + ${options.delay ?? 0} * interval '1 ms'
   )`.execute(trx);
 };

@@ -27,6 +27,9 @@ export const enqueueListFold = (trx: Trx): Promise<void> =>
 const sweeps = [
   `delete from sessions where ends_time < now() or last_seen_time < now() - interval '12 hours'`,
   `delete from used_signatures where used_time < now() - interval '10 minutes'`,
+  `delete from guesses where last_time < now() - interval '30 days'`,
+  `delete from verification_codes where ends_time < now() - interval '1 day'`,
+  `delete from past_pins where ended_time < now() - interval '30 days'`,
   `delete from order_exports where heartbeat_time < now() - interval '10 minutes'`,
 ];
 

@@ -11,3 +11,4 @@ export {
   type SheetStream,
   type SheetValue,
 } from './sheet-writer.ts';
+export { buildXls } from './xls-writer.ts';

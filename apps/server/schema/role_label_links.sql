@@ -1,0 +1,13 @@
+-- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
+
+create table role_label_links (
+  role_id bigint not null,
+  label_id bigint not null,
+  constraint role_label_links_pkey PRIMARY KEY (role_id, label_id),
+  constraint role_label_links_label_id_fkey FOREIGN KEY (label_id) REFERENCES role_labels(id),
+  constraint role_label_links_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE
+);
+
+CREATE INDEX role_label_links_label_idx ON public.role_label_links USING btree (label_id);
+
+grant delete, insert, select, update on role_label_links to cubby_app;

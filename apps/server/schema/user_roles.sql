@@ -1,0 +1,16 @@
+-- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
+
+create table user_roles (
+  user_id bigint not null,
+  role_id bigint not null,
+  constraint user_roles_pkey PRIMARY KEY (user_id, role_id),
+  constraint user_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role_id);
+
+CREATE TRIGGER user_roles_added AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_roles_changed();
+CREATE TRIGGER user_roles_taken AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_roles_changed();
+
+grant delete, insert, select, update on user_roles to cubby_app;

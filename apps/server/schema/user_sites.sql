@@ -1,0 +1,13 @@
+-- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
+
+create table user_sites (
+  user_id bigint not null,
+  site_id bigint not null,
+  constraint user_sites_pkey PRIMARY KEY (user_id, site_id),
+  constraint user_sites_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE,
+  constraint user_sites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE INDEX user_sites_site_idx ON public.user_sites USING btree (site_id);
+
+grant delete, insert, select, update on user_sites to cubby_app;

@@ -1,0 +1,136 @@
+import type { TemplateEvent } from '@cubby/contract/notifications/notifications.calls';
+import type { ClientBase } from 'pg';
+import { addressFor, languageFor, pinMask, type Reach, render } from '../modules/notifications/index.ts';
+import { digestPin, sealPin } from '../modules/orders/index.ts';
+import type { Secrets } from '../platform/secrets/index.ts';
+import type { Channel } from '../platform/senders/index.ts';
+import { insertRows, type SeedRow } from './demo.insert.ts';
+import { Random } from './demo.random.ts';
+
+/** Of its own, so that the rest of the demo stays as it is whatever is sent. */
+const seed = 36;
+const second = 1000;
+
+interface Order extends Reach {
+  readonly id: number;
+  readonly status: string;
+  readonly order_number: string;
+  readonly company_name: string;
+  readonly site_id: number;
+  readonly site_name: string;
+  readonly compartment: string | null;
+  readonly created_time: Date;
+  readonly last_store_time: Date | null;
+  readonly collected_time: Date | null;
+}
+
+/** What each order costs, part by part; `orders.charge` is their sum already. */
+const payments = `
+  insert into order_payments (order_id, kind, amount)
+  select o.id, part.kind, part.amount from orders o, lateral (values
+    ('CHARGE', nullif(o.charge - coalesce(o.additional_handling_fee, 0), case when o.additional_handling_fee > 0 then 0 end)),
+    ('HANDLING_FEE', o.additional_handling_fee)
+  ) as part (kind, amount)
+  where part.amount is not null
+  order by o.id, part.kind
+  on conflict do nothing`;
+
+/** Laundry has messages of its own. */
+const tellable = `
+  select o.id::integer, o.status, o.order_number, o.currency, o.recipient_mail, o.recipient_phone, o.compartment,
+    o.created_time, o.last_store_time, o.collected_time, c.environment, c.name as company_name,
+    null as chosen_language, s.id::integer as site_id, s.name as site_name
+  from orders o join companies c on c.id = o.company_id
+  join sites s on s.id = coalesce(o.current_location_id, o.site_id)
+  where o.kind = 'STANDARD'
+    and (o.status in ('Courier stored', 'Customer stored') or o.status = 'Created' and o.id % 3 = 0
+      or o.status = 'Completed' and o.last_store_time is not null and o.id % 4 = 0)
+  order by o.id`;
+
+/** Payments of the orders, PINs of the stored parcels, and what recipients were told. */
+export async function insertMessages(client: ClientBase, secrets: Secrets, now: Date): Promise<void> {
+  await client.query(payments);
+  const random = new Random(seed);
+  const { rows: orders } = await client.query<Order>(tellable);
+  await insertRows(client, 'order_pins', pinsOf(random, secrets, orders));
+  await insertRows(client, 'notification_records', recordsOf(random, orders, now));
+}
+
+/** One PIN for each stored parcel, no two of a site alike. */
+function pinsOf(random: Random, secrets: Secrets, orders: readonly Order[]): SeedRow[] {
+  const given = new Set<string>();
+  const draw = (siteId: number): string => {
+    for (;;) {
+      const pin = random.digits(6);
+      if (given.has(`${siteId} ${pin}`)) continue;
+      given.add(`${siteId} ${pin}`);
+      return pin;
+    }
+  };
+  return orders.filter(isStored).map(({ id, site_id: siteId, last_store_time: stored }) => {
+    const pin = draw(siteId);
+    return {
+      order_id: id,
+      site_id: siteId,
+      sealed: `\\x${sealPin(secrets, String(id), pin).toString('hex')}`,
+      digest: `\\x${digestPin(secrets, String(siteId), pin).toString('hex')}`,
+      active: true,
+      disabled: random.chance(0.03),
+      created_time: stored?.toISOString(),
+    };
+  });
+}
+
+const isStored = ({ status }: Order): boolean => status.endsWith(' stored');
+
+function recordsOf(random: Random, orders: readonly Order[], now: Date): SeedRow[] {
+  const records = orders.flatMap((order) => {
+    const told = (event: TemplateEvent, at: Date | null, channels: readonly Channel[]) =>
+      at === null ? [] : channels.flatMap((channel) => record(random, order, { event, at, channel, now }));
+    if (order.status === 'Created') return told('ORDER_CREATED', order.created_time, ['mail']);
+    const pin = told('PIN_CODE', order.last_store_time, random.chance(0.7) ? ['sms', 'mail'] : ['whatsapp']);
+    return isStored(order) ? pin : [...pin, ...told('ORDER_COLLECTED', order.collected_time, ['mail'])];
+  });
+  return records.toSorted((one, other) => String(one['create_time']).localeCompare(String(other['create_time'])));
+}
+
+interface Telling {
+  readonly event: TemplateEvent;
+  readonly channel: Channel;
+  readonly at: Date;
+  readonly now: Date;
+}
+
+/** Nothing where the channel does not reach the recipient. */
+function record(random: Random, order: Order, { event, channel, at, now }: Telling): SeedRow[] {
+  const recipient = addressFor(channel, order);
+  if (recipient === undefined) return [];
+  const language = languageFor(order);
+  const { subject, text } = render(event, channel, language, {
+    orderNumber: order.order_number,
+    companyName: order.company_name,
+    siteName: order.site_name,
+    compartment: order.compartment ?? '',
+    pin: event === 'PIN_CODE' ? pinMask : '',
+  });
+  const failure = random.chance(0.06) ? random.pick(['REFUSED', 'UNREACHABLE'] as const) : null;
+  const attempts = failure === 'UNREACHABLE' ? 5 : random.chance(0.05) ? 2 : 1;
+  const moment = (delay: number): string => new Date(Math.min(at.getTime() + delay, now.getTime())).toISOString();
+  return [
+    {
+      order_id: order.id,
+      channel,
+      template_event: event,
+      language,
+      recipient,
+      state: failure === null ? 'SUCCESS' : 'ERROR',
+      subject,
+      content: text,
+      attempts,
+      failure,
+      receipt: failure === null ? `demo-${random.digits(10)}` : null,
+      create_time: moment(second),
+      send_time: failure === null ? moment(second * (attempts === 1 ? 3 : 18)) : null,
+    },
+  ];
+}

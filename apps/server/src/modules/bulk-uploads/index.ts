@@ -1,0 +1,2 @@
+export { bulkUploadsHandlers } from './bulk-uploads.routes.ts';
+export { bulkUploadCrons, bulkUploadUpkeepJobs } from './bulk-uploads.upkeep.ts';

@@ -1,0 +1,109 @@
+/** The drop-off list, and one drop-off order in full. */
+import type { DropOffListQuery, DropOffOrder } from '@cubby/contract/drop-off-orders/drop-off-orders.schemas';
+import { siteTypes, type SiteType } from '@cubby/contract/sites/sites.calls';
+import type { Language } from '@cubby/phrases';
+import { CompiledQuery } from 'kysely';
+import type { Caller } from '../../platform/auth/callers.ts';
+import type { Database, Trx } from '../../platform/db/database.ts';
+import { SqlValues } from '../../platform/db/sql-values.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { wordsOf } from '../../platform/http/words.ts';
+import { epochMs, getOrder, getWrittenOrder } from '../orders/index.ts';
+import { destination, dropOffJoins, productType } from './drop-off-orders.columns.ts';
+import { dropOffIds, dropOffTotal } from './drop-off-orders.query.ts';
+import { qrImage } from '../../platform/images/qr-image.ts';
+
+const rowColumns = `
+  o.id::text as "articleId", o.order_number as "orderNumber", o.tracking_number as "expressNumber", o.status,
+  o.company_id::text as "merchantId", c.name as company, ${productType} as "displayProductType",
+  o.site_id::text as "siteId", s.name as "siteName", o.compartment,
+  o.recipient_name as "recipientName", o.recipient_phone as "recipientPhoneNumber",
+  x.sender_name as "senderName", x.sender_phone as "senderPhone",
+  x.store_user_name as "storeUserName", x.store_user_phone as "storeUserPhoneNumber", o.photo_id as "photoId",
+  ${epochMs('o.created_time')} as "timeCreated", ${epochMs('o.stored_time')} as "timeStored",
+  ${epochMs('o.collected_time')} as "timeCollected", ${epochMs('o.last_updated_time')} as "lastUpdatedTime", o.version`;
+
+/** The rows of a page as JSON text, and how many rows there are: one statement. */
+export const listDropOffOrders = async (
+  db: Database,
+  caller: Caller,
+  query: DropOffListQuery,
+): Promise<{ content: string; total: number }> => {
+  const { page: _page, size: _size, sort, ...filter } = query;
+  const values = new SqlValues();
+  const [read] = await db.readAs<{ content: string; total: number }>(caller, {
+    text: `select (
+        select coalesce(json_agg(r), '[]')::text from (
+          select ${rowColumns} from (${dropOffIds(caller, query, values)}) p join orders o on o.id = p.id ${dropOffJoins}
+          order by p.at ${sort.direction}, p.id ${sort.direction}
+        ) r
+      ) as content, (${dropOffTotal(caller, filter, values)}) as total`,
+    values: values.list,
+  });
+  return { content: read?.rows[0]?.content ?? '[]', total: read?.rows[0]?.total ?? 0 };
+};
+
+/** What a drop-off order is beside an order. */
+interface Extras extends Omit<
+  DropOffOrder,
+  keyof Awaited<ReturnType<typeof getOrder>> | 'barcode' | 'siteTypeDisplayName'
+> {
+  readonly store_code: string;
+  readonly take_code: string;
+}
+
+const extrasText = `
+  select row_to_json(r)::text as found from (
+    select cm.name as "collectMerchant", dm.name as "deliverMerchant", rm.name as "refMerchant",
+      x.client_type as "clientType", x.language, x.store_user_name as "storeUserName",
+      x.store_user_phone as "storeUserPhoneNumber", x.sender_name as "senderName", x.sender_phone as "senderPhone",
+      x.store_code, x.take_code, ${productType} as "displayProductType",
+      x.box_type_id::text as "boxTypeId", b.name as "boxTypeName", ${destination} as destination
+    from orders o ${dropOffJoins}
+    left join companies cm on cm.id = x.collect_company_id
+    left join companies dm on dm.id = x.deliver_company_id
+    left join companies rm on rm.id = x.ref_company_id
+    left join box_types b on b.id = x.box_type_id
+    where o.id = $1 and o.kind = 'DROP_OFF'
+  ) r`;
+
+/** @throws CallError NOT_FOUND, also for an order of another kind */
+export const getDropOffOrder = async (
+  db: Database,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<DropOffOrder> => {
+  const [order, [extras]] = await Promise.all([
+    getOrder(db, caller, id, language),
+    db.readAs<{ found: string }>(caller, { name: 'drop-off-order', text: extrasText, values: [id] }),
+  ]);
+  return joined(order, extras?.rows[0], language);
+};
+
+/** As `getDropOffOrder`, within the transaction that wrote the order. @throws CallError NOT_FOUND */
+export const getWrittenDropOffOrder = async (trx: Trx, id: string, language: Language): Promise<DropOffOrder> => {
+  const order = await getWrittenOrder(trx, id, language);
+  const { rows } = await trx.executeQuery<{ found: string }>(CompiledQuery.raw(extrasText, [id]));
+  return joined(order, rows[0], language);
+};
+
+const joined = async (
+  order: Awaited<ReturnType<typeof getOrder>>,
+  row: { found: string } | undefined,
+  language: Language,
+): Promise<DropOffOrder> => {
+  if (!row) throw new CallError('NOT_FOUND');
+  const { store_code, take_code, ...extras } = JSON.parse(row.found) as Extras;
+  return {
+    ...order,
+    ...extras,
+    siteTypeDisplayName: siteTypeWords(order.siteType, language),
+    barcode: { storeQRCode: await qrImage(store_code), takeQRCode: await qrImage(take_code) },
+  };
+};
+
+const siteTypeWords = (siteType: string | null, language: Language): string | null => {
+  const known = siteTypes.find((type): type is SiteType => type === siteType);
+  return known ? wordsOf(language).siteTypes[known] : siteType;
+};

@@ -1,0 +1,1 @@
+export { dropOffOrdersHandlers } from './drop-off-orders.routes.ts';

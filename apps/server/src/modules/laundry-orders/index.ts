@@ -1,0 +1,1 @@
+export { laundryOrdersHandlers } from './laundry-orders.routes.ts';

@@ -1,0 +1,125 @@
+/** The laundry list and one laundry order. */
+import type { LaundryListQuery, LaundryOrder } from '@cubby/contract/laundry-orders/laundry-orders.schemas';
+import { laundryStatusKeys, laundryStatusOf } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
+import type { Order } from '@cubby/contract/orders/orders.schemas';
+import type { Language } from '@cubby/phrases';
+import type { Caller } from '../../platform/auth/callers.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { SqlValues } from '../../platform/db/sql-values.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { wordsOf } from '../../platform/http/words.ts';
+import {
+  epochMs,
+  gatheredStatement,
+  orderOf,
+  orderStatement,
+  overdueCondition,
+  pageIds,
+  type PinReader,
+} from '../orders/index.ts';
+import {
+  laundryJoins,
+  laundryStatusSql,
+  notifyStatusSql,
+  productsSql,
+  sidesColumns,
+} from './laundry-orders.columns.ts';
+import { type FoundFilter, findText, laundryAccess, laundryConditions, laundryTotal } from './laundry-orders.filter.ts';
+
+const flagsOf = (category: 'CS' | 'ORDER'): string =>
+  `(select coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color,
+      'flagNote', f.note) order by g.name), '[]')
+    from order_flags f join flags g on g.id = f.flag_id where f.order_id = o.id and g.category = '${category}')`;
+
+const rowColumns = `
+  o.id::text as "articleId", o.order_number as "orderNumber", o.tracking_number as "expressNumber",
+  ${laundryStatusSql} as status, o.company_id::text as "merchantId", c.name as company, v.name as "serviceName",
+  ${productsSql} as products, ${sidesColumns},
+  o.recipient_name as "recipientName", o.recipient_phone as "recipientPhoneNumber", o.recipient_mail as "recipientMail",
+  o.charge::text as charge, o.currency, ${overdueCondition} is true as overdue, ${notifyStatusSql} as "notifyStatus",
+  ${epochMs('o.created_time')} as "timeCreated", ${epochMs('o.last_updated_time')} as "lastUpdatedTime",
+  ${epochMs('o.stored_time')} as "timeStored", ${epochMs('o.collected_time')} as "timeCollected",
+  ${epochMs('o.overdue_time')} as "overdueTime",
+  ${flagsOf('CS')} as "ordersCsFlags", ${flagsOf('ORDER')} as "ordersFlags", o.version`;
+
+/** The rows of the ids, in their order, as JSON text. Cast as a whole: row-level security lets no index serve a cast id. */
+const rowsOf = (ids: string): string => `
+  select coalesce(json_agg(r), '[]')::text from (
+    select ${rowColumns} from unnest((${ids})::bigint[]) with ordinality p (id, place)
+    join orders o on o.id = p.id ${laundryJoins} order by p.place
+  ) r`;
+
+/** More hits than there will ever be: the page and its total come from all of them. */
+const mostHits = 100_000_000;
+
+/** A page, as JSON text of its rows, and the exact number of all that match, from one statement. */
+export const listLaundryOrders = async (
+  db: Database,
+  caller: Caller,
+  { page, size, sort, ...filter }: LaundryListQuery,
+): Promise<{ content: string; total: number }> => {
+  const found = await findText(db, caller, filter);
+  const values = new SqlValues();
+  const conditions = laundryConditions(caller, found, values);
+  const window = { page, size, sort };
+  const access = laundryAccess(found);
+  const text =
+    access === 'gather'
+      ? `select (${rowsOf('g.ids')}) as content, g.total from (${gatheredStatement(conditions, window, mostHits)}) g`
+      : `select (${rowsOf(pageIds({ conditions, access }, window))}) as content,
+          (${laundryTotal(caller, found, values, () => conditions)}) as total`;
+  const [read] = await db.readAs<{ content: string; total: number }>(caller, { text, values: values.list });
+  return read?.rows[0] ?? { content: '[]', total: 0 };
+};
+
+/** Exactly how many laundry orders, or products of them, the filters match. */
+export const countLaundry = async (
+  db: Database,
+  caller: Caller,
+  found: FoundFilter,
+  of: 'orders' | 'products',
+): Promise<number> => {
+  const values = new SqlValues();
+  const text =
+    of === 'orders'
+      ? `select (${laundryTotal(caller, found, values)}) as total`
+      : `select count(*)::float8 as total from orders o join order_items i on i.order_id = o.id
+        where ${laundryConditions(caller, found, values).join(' and ')}`;
+  const [read] = await db.readAs<{ total: number }>(caller, { text, values: values.list });
+  return read?.rows[0]?.total ?? 0;
+};
+
+const detail = `
+  select o.found, (select row_to_json(l)::text from (
+    select ${sidesColumns}, ${overdueCondition} is true as overdue
+    from orders o ${laundryJoins} where o.id = $1 and o.kind = 'LAUNDRY'
+  ) l) as laundry
+  from (${orderStatement}) o`;
+
+type Laundry = Omit<LaundryOrder, keyof Order>;
+
+/** @throws CallError NOT_FOUND, also for an order that is no laundry */
+export const getLaundryOrder = async (
+  db: Database,
+  orderId: string,
+  language: Language,
+  pin: PinReader,
+): Promise<LaundryOrder> => {
+  const [result] = await db.readAs<{ found: string; laundry: string | null }>(pin.caller, {
+    name: 'laundry-order',
+    text: detail,
+    values: [orderId],
+  });
+  const row = result?.rows[0];
+  if (!row?.laundry) throw new CallError('NOT_FOUND');
+  const { status: orderStatus, ...order } = orderOf(row, language, pin);
+  const status = laundryStatusOf[orderStatus];
+  return {
+    ...order,
+    // PostgreSQL builds the shape that the schema says; the routes check it outside production.
+    ...(JSON.parse(row.laundry) as Laundry),
+    orderStatus,
+    status,
+    displayStatus: wordsOf(language).laundryStatuses[laundryStatusKeys[status]],
+  };
+};

@@ -1,0 +1,1 @@
+export { mailroomRecipientsHandlers } from './mailroom-recipients.routes.ts';

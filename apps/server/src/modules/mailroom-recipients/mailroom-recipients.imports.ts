@@ -1,0 +1,223 @@
+/**
+ * Adds the recipients of a spreadsheet (administration.md 3, 8): the good rows become recipients, each of the others says
+ * why not, all in one transaction. Imported again, a file adds nobody twice.
+ */
+import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
+import { mailroomRecipientLimits } from '@cubby/contract/mailroom-recipients/mailroom-recipients.limits';
+import {
+  type RecipientImport,
+  recipientInputSchema,
+} from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
+import { type Language, languages } from '@cubby/phrases';
+import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
+import type { Database, Trx } from '../../platform/db/database.ts';
+import { CallError, type FieldError } from '../../platform/http/call-error.ts';
+import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
+import { importRefusal } from '../../platform/http/import-refusal.ts';
+import { fieldErrorsOf, firstOfEach } from '../../platform/http/validate.ts';
+import { fill, wordsOf } from '../../platform/http/words.ts';
+import { enqueueListFold } from '../../platform/jobs/index.ts';
+import { readWholeSheet, SheetError, type SheetRow } from '../../platform/sheets/index.ts';
+import { sheetRefusals } from '../order-imports/index.ts';
+import { missingColumns, placesOf, type ReadRecipient, readRow } from './mailroom-recipients.cells.ts';
+import {
+  type AccountFact,
+  type CompanyFact,
+  findAccounts,
+  findCompanies,
+  findSites,
+  isAccountOf,
+  type SiteFact,
+} from './mailroom-recipients.facts.ts';
+import { insertRecipients, type RecipientRow, rowOf } from './mailroom-recipients.repository.ts';
+
+/** ms for a whole file. */
+const readTimeout = 60_000;
+/** New rows from which on the exact counts are folded at once. */
+const manyRows = 1000;
+
+/** Why a row is not taken: fields that are wrong, or a reason for the row as a whole. */
+interface Refusal {
+  readonly bucket: ImportBucket;
+  readonly wrong?: readonly FieldError[];
+  readonly reason?: 'exists' | 'company';
+}
+
+/**
+ * @throws CallError FILE_EMPTY, FILE_NOT_A_SPREADSHEET, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_LARGE,
+ * FILE_HEADINGS_MISSING with `data.missing`
+ */
+export const importMailroomRecipients = async (
+  db: Database,
+  context: RequestContext,
+  file: UploadedFile,
+): Promise<RecipientImport> => {
+  const rows = await readFile(file.path, context.language);
+  const refusals = await db.transactionAs(context.caller, (trx) => takeRows(trx, context, rows));
+  return answerOf(rows, refusals, context.language);
+};
+
+const takeRows = async (
+  trx: Trx,
+  context: RequestContext,
+  rows: readonly ReadRecipient[],
+): Promise<ReadonlyMap<ReadRecipient, Refusal>> => {
+  const refusals = new Map<ReadRecipient, Refusal>();
+  const facts = await findFacts(trx, context, rows);
+  const ready: { read: ReadRecipient; row: RecipientRow }[] = [];
+  for (const read of rows) {
+    const checked = checkRow(read, facts);
+    if ('bucket' in checked) refusals.set(read, checked);
+    else ready.push({ read, row: checked });
+  }
+  const ids = await insertRecipients(
+    trx,
+    ready.map(({ row }) => row),
+  );
+  for (const [place, { read }] of ready.entries())
+    if (ids[place] === undefined) refusals.set(read, { bucket: 'ALREADY_EXIST', reason: 'exists' });
+  await writeAudit(
+    trx,
+    actorOf(context),
+    ready.flatMap(({ row }, place) => {
+      const nounId = ids[place];
+      return nounId === undefined
+        ? []
+        : [
+            {
+              action: 'mailroom-recipients.import',
+              noun: 'mailroom-recipients',
+              nounId,
+              companyId: row.company_id,
+              after: row,
+            },
+          ];
+    }),
+  );
+  if (ready.length >= manyRows) await enqueueListFold(trx);
+  return refusals;
+};
+
+interface Facts {
+  /** The company of rows that name none. */
+  readonly own: CompanyFact | undefined;
+  readonly companies: ReadonlyMap<string, CompanyFact>;
+  readonly sites: ReadonlyMap<string, SiteFact>;
+  readonly accounts: ReadonlyMap<string, AccountFact>;
+}
+
+const findFacts = async (trx: Trx, { caller }: RequestContext, rows: readonly ReadRecipient[]): Promise<Facts> => {
+  const each = (pick: (row: ReadRecipient) => readonly string[]): string[] => [
+    ...new Set(rows.flatMap(pick).filter(Boolean)),
+  ];
+  const companies = await findCompanies(trx, caller, {
+    names: each(({ company }) => [company]),
+    ids: caller.companyId === null ? [] : [caller.companyId],
+  });
+  const sites = await findSites(trx, { serials: each(({ serials }) => serials) });
+  const accounts = await findAccounts(trx, companies, { names: each(({ account }) => [account]) });
+  return {
+    own: companies.find(({ id }) => id === caller.companyId),
+    companies: new Map(companies.map((company) => [company.name.toLowerCase(), company])),
+    sites: new Map(sites.map((site) => [site.serial_number, site])),
+    accounts: new Map(accounts.map((account) => [account.username.toLowerCase(), account])),
+  };
+};
+
+/** The row of a recipient, or why it becomes none. */
+const checkRow = (read: ReadRecipient, facts: Facts): RecipientRow | Refusal => {
+  const company = read.company === '' ? facts.own : facts.companies.get(read.company.toLowerCase());
+  if (!company && read.company !== '') return { bucket: 'NOT_PERMISSION', reason: 'company' };
+  const sites = read.serials.map((serial) => facts.sites.get(serial));
+  const account = facts.accounts.get(read.account.toLowerCase());
+  const wrong: FieldError[] = [
+    ...read.wrong,
+    ...(company ? [] : [{ path: 'merchantId', code: 'required' } as const]),
+    ...(company && sites.some((site) => site?.operator_id !== company.operator_id)
+      ? [{ path: 'siteId', code: 'notFound' } as const]
+      : []),
+    ...(company && read.account !== '' && !(account && isAccountOf(account, company))
+      ? [{ path: 'userId', code: 'notFound' } as const]
+      : []),
+  ];
+  const parsed = recipientInputSchema.safeParse(
+    {
+      ...read.fields,
+      // Any id stands for those that were not found; they are told of above.
+      siteId: sites.map((site) => site?.id ?? '1'),
+      userId: read.account === '' ? null : (account?.id ?? '1'),
+    },
+    { reportInput: true },
+  );
+  if (!parsed.success) wrong.push(...fieldErrorsOf(parsed.error).map((error) => ({ ...error, path: columnOf(error) })));
+  if (!parsed.success || !company || wrong.length > 0) return { bucket: 'BAD_PARAMETER', wrong: firstOfEach(wrong) };
+  return rowOf(company.id, parsed.data);
+};
+
+const columnOf = ({ path }: FieldError): string => path.split('.')[0] ?? path;
+
+/** The first row that holds something is the heading. */
+const readFile = async (path: string, language: Language): Promise<ReadRecipient[]> => {
+  const [heading, ...rows] = await readSheetRows(path, language);
+  const places = placesOf(heading?.cells ?? []);
+  const missing = missingColumns(places);
+  if (missing.length > 0) {
+    const { fields } = wordsOf(language).mailroomRecipients;
+    throw new CallError('FILE_HEADINGS_MISSING', {
+      data: { missing },
+      params: { headings: missing.map((column) => fields[column]).join(', ') },
+    });
+  }
+  if (rows.length === 0) throw new CallError('FILE_EMPTY');
+  return rows.map((row) => readRow(places, row));
+};
+
+const readSheetRows = async (path: string, language: Language): Promise<SheetRow[]> => {
+  const { rowsMax, columnsMax, fileMaxBytes } = mailroomRecipientLimits;
+  try {
+    return await readWholeSheet(path, { maxRows: rowsMax + 1, maxColumns: columnsMax, timeoutMs: readTimeout });
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    const amount = (count: number): string => count.toLocaleString(languages[language].tag);
+    throw new CallError(sheetRefusals[error.code], {
+      cause: error,
+      params: {
+        limit: fill(wordsOf(language).orderImportFiles.limit, {
+          rows: amount(rowsMax),
+          columns: amount(columnsMax),
+          megabytes: amount(fileMaxBytes / 1024 / 1024),
+        }),
+      },
+    });
+  }
+};
+
+const answerOf = (
+  rows: readonly ReadRecipient[],
+  refusals: ReadonlyMap<ReadRecipient, Refusal>,
+  language: Language,
+): RecipientImport => {
+  const { mailroomRecipients: words, errors } = wordsOf(language);
+  const reasons = { exists: words.exists, company: errors.NOT_FOUND };
+  const answer: RecipientImport = {
+    total: rows.length,
+    created: rows.length - refusals.size,
+    count: refusals.size,
+    ALREADY_EXIST: [],
+    BAD_PARAMETER: [],
+    NOT_PERMISSION: [],
+  };
+  const shown = rows.filter((row) => refusals.has(row)).slice(0, mailroomRecipientLimits.refusalsShown);
+  for (const read of shown) {
+    const { bucket, wrong, reason } = refusals.get(read) ?? { bucket: 'BAD_PARAMETER' };
+    const { errorMsg, fieldErrors } = importRefusal(language, {
+      orderId: '',
+      expressNumber: '',
+      labels: words.fields,
+      ...(wrong && { wrong }),
+      ...(reason && { message: reasons[reason] }),
+    });
+    answer[bucket].push({ orderId: String(read.row), name: read.shown, errorMsg, fieldErrors });
+  }
+  return answer;
+};

@@ -1,0 +1,1 @@
+export { mailroomHandlers } from './mailroom.routes.ts';

@@ -1,0 +1,99 @@
+import {
+  notificationChannels,
+  notificationFailures,
+  templateEvents,
+} from '@cubby/contract/notifications/notifications.calls';
+import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
+import { type Language, phrases } from '@cubby/phrases';
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../../platform/http/words.ts';
+import { addressFor, isTold, languageFor, nextEvent, phoneFor } from './notifications.policy.ts';
+import { render } from './notifications.templates.ts';
+
+const languages = Object.keys(phrases) as Language[];
+
+const reach = {
+  environment: 'DEFAULT',
+  currency: 'HKD',
+  recipient_mail: 'ada@example.com',
+  recipient_phone: '91234567',
+  chosen_language: null,
+};
+
+test.each([
+  [{}, 'zh_HK'],
+  [{ environment: 'ALFRED_BR', currency: 'HKD' }, 'pt_BR'],
+  [{ environment: 'ALFRED_PAXEL', currency: 'IDR' }, 'id_ID'],
+  [{ environment: 'ALFRED_HKMU' }, 'zh_HK'],
+  [{ currency: 'BRL' }, 'pt_BR'],
+  [{ currency: 'SGD' }, 'en_US'],
+  [{ chosen_language: 'en_US' }, 'en_US'],
+  [{ chosen_language: 'xx' }, 'zh_HK'],
+])('the language of %o is %s', (facts, language) => {
+  expect(languageFor({ ...reach, ...facts })).toBe(language);
+});
+
+test.each([
+  ['91234567', 'HKD', '+85291234567'],
+  ['85291234567', 'HKD', '+85291234567'],
+  ['+85291234567', 'HKD', '+85291234567'],
+  ['0085291234567', 'HKD', '+85291234567'],
+  // A Brazilian area code that is the country's code, too.
+  ['55987654321', 'BRL', '+5555987654321'],
+  ['5511987654321', 'BRL', '+5511987654321'],
+  ['08123456789', 'IDR', '+628123456789'],
+  ['628123456789', 'IDR', '+628123456789'],
+  ['91234567', 'SGD', '91234567'],
+])('%s in the country of %s is %s', (phone, currency, told) => {
+  expect(phoneFor(phone, currency)).toBe(told);
+});
+
+test('a channel without an address reaches nobody', () => {
+  expect(notificationChannels.map((channel) => addressFor(channel, reach))).toEqual([
+    '+85291234567',
+    '+85291234567',
+    'ada@example.com',
+  ]);
+  const none = { ...reach, recipient_mail: '', recipient_phone: null };
+  expect(notificationChannels.map((channel) => addressFor(channel, none))).toEqual([undefined, undefined, undefined]);
+});
+
+test('what is said is true of the order', () => {
+  const told = (event: (typeof templateEvents)[number]) => orderStatuses.filter((status) => isTold(event, status));
+  expect(told('ORDER_STORED')).toEqual(['Courier stored', 'Customer stored']);
+  expect(told('ORDER_COLLECTED')).toEqual(['Completed']);
+  expect(orderStatuses.filter((status) => !told('ORDER_CREATED').includes(status))).toEqual(['Cancelled']);
+  for (const status of orderStatuses.filter((each) => each !== 'Cancelled'))
+    expect(isTold(nextEvent(status, false), status)).toBe(true);
+  expect(nextEvent('Courier stored', true)).toBe('PIN_CODE');
+});
+
+describe('the words of a message', () => {
+  const facts = { orderNumber: 'C1', companyName: 'Wing Lok', siteName: 'Central', compartment: 'A01', pin: '012345' };
+
+  test('are there for each occasion, channel and language, with the PIN in no subject', () => {
+    for (const language of languages)
+      for (const event of templateEvents)
+        for (const channel of notificationChannels) {
+          const { subject, text } = render(event, channel, language, facts);
+          expect(text).toContain('C1');
+          expect(text.includes('012345')).toBe(event === 'PIN_CODE');
+          expect(`${subject}${text}`).not.toMatch(/[{}]/);
+          expect(subject === null).toBe(channel !== 'mail');
+          expect(subject ?? '').not.toContain('012345');
+        }
+  });
+
+  test('leave out the line of what is not known', () => {
+    const { text } = render('PIN_CODE', 'whatsapp', 'en_US', { ...facts, compartment: '' });
+    expect(text).not.toContain('Compartment');
+    expect(text).toContain('PIN: 012345');
+  });
+
+  test('name each failure in each language', () => {
+    for (const language of languages)
+      expect(Object.keys(wordsOf(language).notificationFailures).toSorted()).toEqual(
+        [...notificationFailures].toSorted(),
+      );
+  });
+});

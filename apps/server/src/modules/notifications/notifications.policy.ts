@@ -1,0 +1,76 @@
+/** Rules of messages to recipients that need no database: where to, in which language, and on which occasion. */
+import { type TemplateEvent, templateEvents } from '@cubby/contract/notifications/notifications.calls';
+import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
+import { storedStatuses } from '@cubby/contract/orders/orders.transitions';
+import { isLanguage, type Language } from '@cubby/phrases';
+import type { Channel } from '../../platform/senders/index.ts';
+
+/** What of an order says how its recipient is reached. */
+export interface Reach {
+  readonly environment: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly recipient_mail: string | null;
+  readonly recipient_phone: string | null;
+  /** Chosen at a drop-off; null otherwise. */
+  readonly chosen_language: string | null;
+}
+
+const environmentLanguages: Readonly<Record<string, Language>> = {
+  ALFRED_BR: 'pt_BR',
+  ALFRED_HKMU: 'zh_HK',
+  ALFRED_PAXEL: 'id_ID',
+};
+const currencyLanguages: Readonly<Record<string, Language>> = { HKD: 'zh_HK', BRL: 'pt_BR', IDR: 'id_ID' };
+
+/** The language that was chosen with the order, else that of the environment, else that of the currency, else English. */
+export const languageFor = ({ chosen_language: chosen, environment, currency }: Reach): Language => {
+  if (chosen !== null && isLanguage(chosen)) return chosen;
+  return environmentLanguages[environment] ?? currencyLanguages[currency] ?? 'en_US';
+};
+
+/** Country code, and the most digits of a national number that could begin like it. */
+const countries: Readonly<Record<string, { code: string; national: number }>> = {
+  HKD: { code: '852', national: 8 },
+  BRL: { code: '55', national: 11 },
+  IDR: { code: '62', national: 0 },
+};
+
+/** The number as providers take it, as in `+85291234567`; a national number is one of the currency's country. */
+export const phoneFor = (phone: string, currency: string): string => {
+  if (phone.startsWith('+')) return phone;
+  if (phone.startsWith('00')) return `+${phone.slice(2)}`;
+  const country = countries[currency];
+  if (!country) return phone;
+  if (phone.startsWith(country.code) && phone.length > country.national) return `+${phone}`;
+  return `+${country.code}${phone.replace(/^0/, '')}`;
+};
+
+/** Where a message of the channel goes; undefined where nobody is reached. */
+export const addressFor = (channel: Channel, reach: Reach): string | undefined => {
+  if (channel === 'mail') return reach.recipient_mail || undefined;
+  return reach.recipient_phone ? phoneFor(reach.recipient_phone, reach.currency) : undefined;
+};
+
+const eventStatuses: Readonly<Record<Exclude<TemplateEvent, 'PIN_CODE'>, (status: OrderStatus) => boolean>> = {
+  ORDER_CREATED: (status) => status !== 'Cancelled',
+  ORDER_STORED: (status) => storedStatuses.includes(status),
+  ORDER_COLLECTED: (status) => status === 'Completed',
+};
+
+/** Whether what the message says is true of an order in this status. A PIN has a life of its own. */
+export const isTold = (event: TemplateEvent, status: OrderStatus): boolean =>
+  event === 'PIN_CODE' || eventStatuses[event](status);
+
+/** What there is to say about an order to which nothing has been sent yet. */
+export const nextEvent = (status: OrderStatus, pinWorks: boolean): TemplateEvent =>
+  pinWorks
+    ? 'PIN_CODE'
+    : isTold('ORDER_STORED', status)
+      ? 'ORDER_STORED'
+      : isTold('ORDER_COLLECTED', status)
+        ? 'ORDER_COLLECTED'
+        : 'ORDER_CREATED';
+
+export const isTemplateEvent = (text: string): text is TemplateEvent =>
+  (templateEvents as readonly string[]).includes(text);

@@ -1,0 +1,1 @@
+export { orderFlagsHandlers } from './order-flags.routes.ts';

@@ -1,0 +1,1 @@
+export { orderPaymentsHandlers } from './order-payments.routes.ts';

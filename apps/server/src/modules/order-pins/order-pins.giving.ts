@@ -1,0 +1,61 @@
+/** Gives a stored parcel its PIN: random, sealed, unique at its site and not in use there for thirty days. */
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/violations.ts';
+import type { Secrets } from '../../platform/secrets/index.ts';
+import { digestPin, sealPin } from '../orders/index.ts';
+
+/** Digits of a PIN. */
+const pinDigits = 6;
+/** Draws before a site counts as full: a million PINs are never that crowded. */
+const mostDraws = 500;
+
+export interface PinPlace {
+  readonly orderId: string;
+  /** Where the parcel lies, and where the PIN opens. */
+  readonly siteId: string;
+}
+
+/**
+ * Gives the order a new PIN in place of any that it has, switched on. The caller holds the order locked and writes the
+ * event of what happens (a parcel is stored); ending the PIN is `moveOrders`'.
+ * @param digits for tests: a space that is soon full
+ * @returns the PIN, to be told to nobody but the recipient
+ */
+export const givePin = async (
+  trx: Trx,
+  secrets: Secrets,
+  { orderId, siteId }: PinPlace,
+  digits = pinDigits,
+): Promise<string> => {
+  for (let draw = 0; draw < mostDraws; draw++) {
+    const pin = String(randomInt(10 ** digits)).padStart(digits, '0');
+    const digest = digestPin(secrets, siteId, pin);
+    const { rows } = await sql<{ taken: boolean }>`select pin_is_taken(${siteId}::bigint, ${digest}) as taken`.execute(
+      trx,
+    );
+    if (!rows[0]?.taken && (await keep(trx, { orderId, siteId }, digest, sealPin(secrets, orderId, pin)))) return pin;
+  }
+  throw new Error(`No PIN is free at site ${siteId}`);
+};
+
+/** False where another transaction has given the same PIN at the site meanwhile. */
+const keep = async (trx: Trx, { orderId, siteId }: PinPlace, digest: Buffer, sealed: Buffer): Promise<boolean> => {
+  await sql`savepoint pin`.execute(trx);
+  try {
+    await sql`
+      insert into order_pins (order_id, site_id, sealed, digest)
+      values (${orderId}::bigint, ${siteId}::bigint, ${sealed}, ${digest})
+      on conflict (order_id) do update set site_id = excluded.site_id, sealed = excluded.sealed,
+        digest = excluded.digest, active = true, disabled = false, created_time = now(), ended_time = null`.execute(
+      trx,
+    );
+    await sql`release savepoint pin`.execute(trx);
+    return true;
+  } catch (error) {
+    await sql`rollback to savepoint pin`.execute(trx);
+    if (isUniqueViolation(error, 'order_pins_active_key')) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,1 @@
+export { orderRecreationHandlers } from './order-recreation.routes.ts';

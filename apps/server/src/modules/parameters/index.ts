@@ -1,0 +1,1 @@
+export { parametersHandlers } from './parameters.routes.ts';

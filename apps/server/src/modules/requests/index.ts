@@ -1,0 +1,1 @@
+export { requestExportsHandlers, requestsHandlers } from './requests.routes.ts';

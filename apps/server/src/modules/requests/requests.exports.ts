@@ -1,0 +1,212 @@
+/** Spreadsheets and labels of requests, outbound records and their orders (orders.md 5.4, 7.3). */
+import type {
+  OutboundFilter,
+  PickupDeliveryType,
+  RequestFilter,
+  RequestReportFilter,
+} from '@cubby/contract/requests/requests.schemas';
+import { pickupDeliveryTypes } from '@cubby/contract/requests/requests.schemas';
+import { orderLimits } from '@cubby/contract/orders/orders.limits';
+import type { Database } from '../../platform/db/database.ts';
+import { SqlValues } from '../../platform/db/sql-values.ts';
+import { CallError, invalid } from '../../platform/http/call-error.ts';
+import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
+import { wordsOf } from '../../platform/http/words.ts';
+import { printLabels } from '../labels/index.ts';
+import { type ExportColumn, refuseTooLarge, streamExport } from '../order-exports/index.ts';
+import { outboundExportColumns, requestExportColumns, requestOrderExportColumns } from './requests.export-columns.ts';
+import { conditionsOf, type ListFilter, outboundFilterOf, requestFilterOf } from './requests.filter.ts';
+import { reported, reportFilterOf, reportJoins } from './requests.reports.ts';
+import { requestJoins } from './requests.rows.ts';
+
+interface Wanted<K extends string> {
+  readonly fileName: string;
+  readonly headings: Readonly<Record<K | 'sheet', string>>;
+  readonly columns: readonly ExportColumn<K>[];
+  readonly table: 'requests r' | 'request_items i';
+  readonly joins: string;
+  readonly conditions: readonly string[];
+  readonly values: SqlValues;
+  readonly order: string;
+  readonly action: string;
+  readonly asked: object;
+  /** How many rows there have to be where single ones are named. */
+  readonly named?: number;
+}
+
+/** @throws CallError NOT_FOUND where a named one is not seen, EXPORT_TOO_LARGE, EXPORT_RUNNING */
+const exportRows = async <K extends string>(
+  db: Database,
+  context: RequestContext,
+  wanted: Wanted<K>,
+): Promise<FileAnswer> => {
+  const { table, joins, conditions, values, order } = wanted;
+  const from = `from ${table} ${joins} where ${conditions.join(' and ')}`;
+  const [read] = await db.readAs<{ n: number }>(context.caller, {
+    text: `select count(*)::float8 as n ${from}`,
+    values: values.list,
+  });
+  const count = read?.rows[0]?.n ?? 0;
+  if (wanted.named !== undefined && count !== wanted.named) throw new CallError('NOT_FOUND');
+  refuseTooLarge(context, count);
+  return streamExport(db, context, {
+    fileName: wanted.fileName,
+    headings: wanted.headings,
+    columns: wanted.columns,
+    source: { from: `${from} order by ${order}`, values: values.list },
+    count,
+    audit: { action: wanted.action, asked: wanted.asked },
+  });
+};
+
+const stateCondition = ({ states }: ListFilter, values: SqlValues): string[] =>
+  states ? [`r.state = any (${values.add(states, 'text[]')})`] : [];
+
+/** Outbound records: the named ones, or all that the filters match. */
+export const exportOutboundRecords = (
+  db: Database,
+  context: RequestContext,
+  { outboundIds, ...filter }: OutboundFilter & { readonly outboundIds?: readonly string[] | undefined },
+): Promise<FileAnswer> => {
+  const values = new SqlValues();
+  const asked = outboundFilterOf(filter);
+  const ids = outboundIds?.length ? [...new Set(outboundIds)] : undefined;
+  return exportRows(db, context, {
+    fileName: 'outbound-records',
+    headings: wordsOf(context.language).outboundExportColumns,
+    columns: outboundExportColumns,
+    table: 'requests r',
+    joins: requestJoins,
+    conditions: [
+      `r.request_type = 'OUTBOUND'`,
+      ...(ids ? [`r.id = any (${values.add(ids, 'bigint[]')})`] : []),
+      ...stateCondition(asked, values),
+      ...conditionsOf(asked, 'r', values),
+    ],
+    values,
+    order: 'r.last_updated_time desc, r.id desc',
+    action: 'outbound-records.export',
+    asked: { outboundIds: ids, ...filter },
+    ...(ids && { named: ids.length }),
+  });
+};
+
+/** Pickup and delivery requests: the named ones, or all that the filters match. */
+export const exportRequests = (
+  db: Database,
+  context: RequestContext,
+  {
+    pickupDeliveryRequestIds,
+    ...filter
+  }: RequestFilter & { readonly pickupDeliveryRequestIds?: readonly string[] | undefined },
+): Promise<FileAnswer> => {
+  const values = new SqlValues();
+  const asked = requestFilterOf(filter);
+  const ids = pickupDeliveryRequestIds?.length ? [...new Set(pickupDeliveryRequestIds)] : undefined;
+  const types = filter.requestType === undefined ? pickupDeliveryTypes : [filter.requestType];
+  return exportRows(db, context, {
+    fileName: 'requests',
+    headings: wordsOf(context.language).requestExportColumns,
+    columns: requestExportColumns,
+    table: 'requests r',
+    joins: requestJoins,
+    conditions: [
+      `r.request_type = any (${values.add(types, 'text[]')})`,
+      ...(ids ? [`r.id = any (${values.add(ids, 'bigint[]')})`] : []),
+      ...stateCondition(asked, values),
+      ...conditionsOf(asked, 'r', values),
+    ],
+    values,
+    order: 'r.last_updated_time desc, r.id desc',
+    action: 'requests.export',
+    asked: { pickupDeliveryRequestIds: ids, ...filter },
+    ...(ids && { named: ids.length }),
+  });
+};
+
+/** The orders of one request, also those that left it. @throws CallError NOT_FOUND */
+export const exportOrdersOf = async (
+  db: Database,
+  context: RequestContext,
+  requestId: string,
+  outbound: boolean,
+): Promise<FileAnswer> => {
+  const [read] = await db.readAs<{ number: string }>(context.caller, {
+    text: `select request_number as number from requests
+      where id = $1::bigint and (request_type = 'OUTBOUND') = $2::boolean`,
+    values: [requestId, outbound],
+  });
+  const number = read?.rows[0]?.number;
+  if (number === undefined) throw new CallError('NOT_FOUND');
+  const values = new SqlValues();
+  return exportItems(db, context, {
+    fileName: `${outbound ? 'outbound' : 'request'}-${number}`,
+    conditions: [`i.request_id = ${values.add(requestId, 'bigint')}`],
+    values,
+    asked: { requestId },
+  });
+};
+
+/** Rows of a report: the named ones, or all that the filters match. */
+export const exportReport = (
+  db: Database,
+  context: RequestContext,
+  type: PickupDeliveryType,
+  { requestItemIds, ...filter }: RequestReportFilter & { readonly requestItemIds?: readonly string[] | undefined },
+): Promise<FileAnswer> => {
+  const values = new SqlValues();
+  const ids = requestItemIds?.length ? [...new Set(requestItemIds)] : undefined;
+  return exportItems(db, context, {
+    fileName: type === 'PICKUP_REQUEST' ? 'for-pickup' : 'for-delivery',
+    conditions: [
+      `i.request_type = ${values.add(type, 'text')}`,
+      reported,
+      ...(ids ? [`i.id = any (${values.add(ids, 'bigint[]')})`] : []),
+      ...conditionsOf(reportFilterOf(filter), 'i', values),
+    ],
+    values,
+    asked: { requestItemIds: ids, ...filter },
+    ...(ids && { named: ids.length }),
+  });
+};
+
+const exportItems = (
+  db: Database,
+  context: RequestContext,
+  wanted: Pick<Wanted<string>, 'fileName' | 'conditions' | 'values' | 'asked' | 'named'>,
+): Promise<FileAnswer> =>
+  exportRows(db, context, {
+    ...wanted,
+    headings: wordsOf(context.language).requestOrderExportColumns,
+    columns: requestOrderExportColumns,
+    table: 'request_items i',
+    joins: reportJoins,
+    order: 'i.last_updated_time desc, i.id desc',
+    action: 'request-orders.export',
+  });
+
+/** @throws CallError NOT_FOUND, LABELS_OF_SEVERAL_SERVICES, INVALID_REQUEST above the labels of one PDF */
+export const printOutboundLabels = async (
+  db: Database,
+  context: RequestContext,
+  outboundIds: readonly string[],
+): Promise<FileAnswer> => {
+  const wanted = [...new Set(outboundIds)];
+  const [seen, read] = await db.readAs<{ n: number; ids: string[] }>(
+    context.caller,
+    {
+      text: `select count(*)::int as n from requests where id = any ($1::bigint[]) and request_type = 'OUTBOUND'`,
+      values: [wanted],
+    },
+    {
+      text: `select array(select i.order_id::text from request_items i join orders o on o.id = i.order_id
+        where i.request_id = any ($1::bigint[]) and i.state <> 'CANCELED' order by i.request_id, o.order_number
+        limit ${orderLimits.labelsMax + 1}) as ids`,
+      values: [wanted],
+    },
+  );
+  const ids = read?.rows[0]?.ids ?? [];
+  if (seen?.rows[0]?.n !== wanted.length || ids.length === 0) throw new CallError('NOT_FOUND');
+  if (ids.length > orderLimits.labelsMax) throw invalid({ path: '', code: 'tooLarge' });
+  return printLabels(db, context, ids);
+};

@@ -1,0 +1,54 @@
+/** The reports For Pickup and For Delivery: the orders of such requests that were not taken out of them. */
+import type { RequestReportFilter, RequestReportQuery } from '@cubby/contract/requests/requests.schemas';
+import type { PickupDeliveryType } from '@cubby/contract/requests/requests.schemas';
+import type { Language } from '@cubby/phrases';
+import type { Caller } from '../../platform/auth/callers.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ListFilter } from './requests.filter.ts';
+import { listPage, type Page } from './requests.pages.ts';
+import { itemJoins, reportColumns } from './requests.rows.ts';
+
+/** What the index of the reports holds, word by word. */
+export const reported = `i.state <> 'CANCELED'`;
+const reportedStates = ['OPEN', 'COMPLETED', 'FAILED'] as const;
+
+export const reportFilterOf = (filter: RequestReportFilter): ListFilter => ({
+  ranges:
+    filter.requestTimeStart === undefined && filter.requestTimeEnd === undefined
+      ? []
+      : [{ column: 'i.start_time', from: filter.requestTimeStart, to: filter.requestTimeEnd }],
+  search: filter.query ? { column: 'i.order_id', find: 'search_order_ids', text: filter.query } : undefined,
+});
+
+/** After `request_items i`. */
+export const reportJoins = `
+  join orders o on o.id = i.order_id
+  join requests r on r.id = i.request_id
+  join companies c on c.id = r.company_id
+  left join companies d on d.id = r.logistics_company_id ${itemJoins}`;
+
+const columns = { lastUpdatedTime: 'last_updated_time', requestStartTime: 'start_time' } as const;
+
+export const listReport = (
+  db: Database,
+  caller: Caller,
+  type: PickupDeliveryType,
+  query: RequestReportQuery,
+  language: Language,
+): Promise<Page> => {
+  const { page, size, sort, ...filter } = query;
+  return listPage(db, caller, {
+    table: 'request_items',
+    alias: 'i',
+    types: [type],
+    kept: reported,
+    lists: [`request_items:${type}`],
+    countedStates: reportedStates,
+    filter: reportFilterOf(filter),
+    sort: { column: columns[sort.field], nullable: false, direction: sort.direction },
+    window: { page, size },
+    rows: (ids, words) =>
+      `select ${reportColumns(words)} from ${ids} join request_items i on i.id = p.id ${reportJoins}`,
+    language,
+  });
+};

@@ -1,0 +1,170 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '@cubby/contract';
+import { fileLimits } from '@cubby/contract/files/files.limits';
+import type { Permission } from '@cubby/contract/permissions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import type { Company } from '../../../test/factories/companies.ts';
+import { buildDropOffOrder } from '../../../test/factories/files.ts';
+import { Database } from '../../platform/db/database.ts';
+import { openFileStore } from '../../platform/files/index.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { fileJobs } from './index.ts';
+import { jpeg, pngOfBytes, smallPng, withSize } from './images.fixture.ts';
+
+let app: TestApp;
+let folder: string;
+let merchant: Company;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cubby-uploads-'));
+  app = await startTestApp({ environment: { FILES_URL: folder } });
+  merchant = await app.buildCompany();
+  token = await signIn(merchant.id);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const signIn = async (company_id: string | null, permissions?: Permission[]) =>
+  app.signInAs(await app.buildUser({ company_id, ...(permissions && { permissions }) }));
+const upload = (bytes: Uint8Array, name = 'photo.png', as = token) =>
+  app.call(calls.uploadFile, { file: new File([new Uint8Array(bytes)], name, { type: 'image/png' }) }, { as });
+const download = (fileId: string, as = token) => app.call(calls.downloadFile, { params: { fileId } }, { as });
+const uploaded = async (bytes: Uint8Array = smallPng, name = 'photo.png', as = token) =>
+  (await upload(bytes, name, as)).body.fileId;
+const keptFiles = async () => (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{32}$/.test(path));
+
+describe('an upload', () => {
+  test.each([
+    ['image/png', smallPng],
+    ['image/jpeg', jpeg],
+  ])('of %s comes back byte by byte, under a type by its content', async (type, bytes) => {
+    const answer = await download(await uploaded(bytes, 'anything.exe'));
+    expect(answer.raw.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': `inline; filename*=UTF-8''anything.exe`,
+      'cache-control': 'private, max-age=3600, immutable',
+      vary: 'x-user-token',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('holds 2 MB and no byte more', async () => {
+    expect((await upload(pngOfBytes(fileLimits.imageMaxBytes))).status).toBe(200);
+    const { error } = await upload(pngOfBytes(fileLimits.imageMaxBytes + 1));
+    expect([error.statusCode, error.errorCode]).toEqual([400, 'IMAGE_REFUSED']);
+    const huge = await upload(Buffer.alloc(fileLimits.fileMaxBytes + 1));
+    expect([huge.status, huge.error.errorCode]).toEqual([413, 'FILE_TOO_LARGE']);
+  });
+
+  test.each([
+    ['a program with the name of an image', Buffer.concat([Buffer.from('MZ\u0090'), Buffer.alloc(300)])],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['half a PNG', smallPng.subarray(0, smallPng.length / 2)],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length - 2)],
+    ['a PNG that would fill a memory', withSize(smallPng, 100_000, 100_000)],
+    ['an archive', Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')],
+  ])('is refused: %s, and nothing of it is kept', async (_name, bytes) => {
+    const before = await keptFiles();
+    const { status, error } = await upload(bytes);
+    expect([status, error.errorCode]).toEqual([400, 'IMAGE_REFUSED']);
+    expect(await keptFiles()).toEqual(before);
+  });
+
+  test('of nothing is refused', async () => {
+    const { error } = await upload(Buffer.of());
+    expect(error.errorCode).toBe('FILE_EMPTY');
+  });
+
+  test.each([
+    ['../../../etc/passwd', 'passwd'],
+    ['C:\\Users\\a\\photo.png', 'photo.png'],
+    // Browsers write line breaks and quotes in names of parts so.
+    ['a\r\nSet-Cookie: x=1.png', 'a%0D%0ASet-Cookie: x=1.png'],
+    ['圖"片;.png', '圖%22片;.png'],
+    ['..', 'image'],
+    [`${'x'.repeat(254)}😀.png`, `${'x'.repeat(254)}\ufffd`],
+    ['/', 'image'],
+  ])('named %j is offered as %j and lies under its id', async (name, offered) => {
+    const id = await uploaded(smallPng, name);
+    const row = await app.sql.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.file_name).toBe(offered);
+    expect((await keptFiles()).some((path) => path.endsWith(id))).toBe(true);
+    expect((await download(id)).headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''[\w.%!~*'()-]+$/);
+  });
+
+  test('is written down with who made it', async () => {
+    const id = await uploaded();
+    const [line] = await app.sql.selectFrom('audit_events').selectAll().where('noun_id', '=', id).execute();
+    expect(line).toMatchObject({ action: 'files.upload', company_id: merchant.id });
+  });
+
+  test('needs a permission', async () => {
+    const viewer = await signIn(merchant.id, ['ORDER_LIST']);
+    expect((await upload(smallPng, 'a.png', viewer)).status).toBe(403);
+    expect((await upload(smallPng, 'a.png', await signIn(merchant.id, ['DROP_ORDER_CREATE']))).status).toBe(200);
+    expect((await upload(smallPng, 'a.png', await signIn(merchant.id, ['ORDER_EDIT']))).status).toBe(200);
+  });
+
+  test('is made by staff of every kind of company', async () => {
+    const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
+    const operator = await app.buildCompany({ company_type: 'OPERATOR' });
+    for (const company of [null, carrier.id, operator.id]) {
+      const as = await signIn(company);
+      expect((await download(await uploaded(smallPng, 'a.png', as), as)).status).toBe(200);
+    }
+  });
+});
+
+describe('a download', () => {
+  test('is refused to other companies, and to whoever has no session', async () => {
+    const id = await uploaded();
+    const other = await signIn((await app.buildCompany()).id);
+    expect([(await download(id, other)).status, (await download(id, '')).status]).toEqual([404, 401]);
+    expect((await download('0'.repeat(32))).status).toBe(404);
+    for (const fileId of ['..', '%2e%2e%2fetc', id.toUpperCase().replace(/[0-9]/g, 'A')])
+      expect([400, 404]).toContain((await download(fileId)).status);
+  });
+
+  test('of a photo is open to whoever sees the order that it hangs on', async () => {
+    const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
+    const platform = await signIn(null);
+    const id = await uploaded(smallPng, 'a.png', platform);
+    const [sender, courier, stranger] = [token, await signIn(carrier.id), await signIn((await app.buildCompany()).id)];
+    expect((await download(id, sender)).status).toBe(404);
+    await buildDropOffOrder(app.sql, { company_id: merchant.id, logistics_company_id: carrier.id, photo_id: id });
+    for (const as of [sender, courier, platform]) expect((await download(id, as)).status).toBe(200);
+    expect((await download(id, stranger)).status).toBe(404);
+  });
+
+  test('of a file whose bytes are gone says that there is none', async () => {
+    const id = await uploaded();
+    await (await openFileStore(folder)).remove(id);
+    expect((await download(id)).status).toBe(404);
+  });
+});
+
+test('what hangs on nothing is removed after 24 hours, with its bytes', async () => {
+  const [young, old, hung] = [await uploaded(), await uploaded(), await uploaded()];
+  await buildDropOffOrder(app.sql, { company_id: merchant.id, photo_id: hung });
+  await sql`update files set created_time = now() - interval '24 hours 1 minute' where id in (${old}, ${hung})`.execute(
+    app.sql,
+  );
+  await sql`update files set created_time = now() - interval '23 hours 59 minutes' where id = ${young}`.execute(
+    app.sql,
+  );
+  const [job] = fileJobs(new Database(app.pool), await openFileStore(folder));
+  const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
+  await job?.run({} as never, context);
+  await job?.run({} as never, context);
+  expect([(await download(young)).status, (await download(old)).status, (await download(hung)).status]).toEqual([
+    200, 404, 200,
+  ]);
+  const kept = await keptFiles();
+  expect([young, old, hung].map((id) => kept.some((path) => path.endsWith(id)))).toEqual([true, false, true]);
+});

@@ -1,0 +1,29 @@
+/**
+ * The words for a row of an import that was not taken. It promises one line that names every field that is wrong and
+ * why, in the language of the caller, and the same field by field for forms.
+ */
+import type { ImportRefusal } from '@cubby/contract/kernel/import-buckets';
+import type { Language } from '@cubby/phrases';
+import type { FieldError } from './call-error.ts';
+import { fill, wordsOf } from './words.ts';
+
+export interface RefusedRow {
+  /** What the row is known by. */
+  readonly orderId: string;
+  readonly expressNumber: string;
+  readonly wrong?: readonly FieldError[];
+  /** What speaks against the row as a whole. */
+  readonly message?: string;
+  /** The names of the fields, in the language of the caller. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export const importRefusal = (
+  language: Language,
+  { orderId, expressNumber, wrong = [], message, labels }: RefusedRow,
+): ImportRefusal => {
+  const words = wordsOf(language).fieldErrors;
+  const fieldErrors = wrong.map(({ path, code, params }) => ({ path, code, message: fill(words[code], params) }));
+  const lines = fieldErrors.map(({ path, message: reason }) => `${labels[path] ?? path}: ${reason}`);
+  return { orderId, expressNumber, errorMsg: message ?? lines.join('; '), fieldErrors };
+};

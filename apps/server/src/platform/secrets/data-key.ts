@@ -1,0 +1,58 @@
+/**
+ * Where the key of the server comes from: DATA_KEY, or a file in the data folder that is made once. It promises that
+ * processes that start at once agree on one key, that the file is readable by the user of the server alone, and that a
+ * file that is no key stops the start instead of being replaced: what is sealed under a lost key is lost.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode, StartError } from '../lifecycle/start-error.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
+
+const fileName = 'data.key';
+const keyPattern = /^[A-Za-z0-9+/]{43}=$/;
+
+/** @throws StartError where the key can be neither read nor made */
+export const openSecrets = async (config: {
+  readonly dataKey: Buffer | undefined;
+  readonly dataDir: string;
+}): Promise<Secrets> => createSecrets(config.dataKey ?? (await keyOfFolder(config.dataDir)));
+
+const keyOfFolder = async (folder: string): Promise<Buffer> => {
+  const path = join(folder, fileName);
+  try {
+    const text = (await readKey(path)) ?? (await makeKey(folder, path));
+    if (!keyPattern.test(text)) throw new StartError(`${path} holds no key: put the right one back, or set DATA_KEY`);
+    return Buffer.from(text, 'base64');
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${path} can't be used (${errorCode(error) || 'unknown'}): make it readable, or set DATA_KEY`);
+  }
+};
+
+const readKey = async (path: string): Promise<string | undefined> => {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Whole or not at all, and never over another process's. */
+const makeKey = async (folder: string, path: string): Promise<string> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${randomUUID()}.part`;
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(32).toString('base64')}\n`);
+    await file.sync();
+    await link(unfinished, path).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+  } finally {
+    await file.close();
+    await rm(unfinished, { force: true });
+  }
+  return (await readFile(path, 'utf8')).trim();
+};

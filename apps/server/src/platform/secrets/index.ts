@@ -1,0 +1,3 @@
+/** The public face of the secrets. */
+export { openSecrets } from './data-key.ts';
+export { createSecrets, type Secrets, UnsealError } from './secrets.ts';

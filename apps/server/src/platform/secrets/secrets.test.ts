@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSecrets, openSecrets, UnsealError } from './index.ts';
+
+const key = Buffer.alloc(32, 1);
+const secrets = createSecrets(key);
+
+describe('a sealed text', () => {
+  test('opens for its purpose, and never looks the same twice', () => {
+    const sealed = secrets.seal('pin:1', '012345');
+    expect(secrets.open('pin:1', sealed)).toBe('012345');
+    expect(secrets.seal('pin:1', '012345')).not.toEqual(sealed);
+    expect(sealed.toString('latin1')).not.toContain('012345');
+    expect(sealed).toHaveLength(1 + 12 + 16 + 6);
+  });
+
+  test('does not open for another purpose, nor under another key', () => {
+    const sealed = secrets.seal('pin:1', '012345');
+    expect(() => secrets.open('pin:2', sealed)).toThrow(UnsealError);
+    expect(() => createSecrets(Buffer.alloc(32, 2)).open('pin:1', sealed)).toThrow(UnsealError);
+  });
+
+  test('does not open once any byte of it has changed, or when it is cut off', () => {
+    const sealed = secrets.seal('pin:1', '012345');
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(() => secrets.open('pin:1', changed)).toThrow(UnsealError);
+      expect(() => secrets.open('pin:1', sealed.subarray(0, at))).toThrow(UnsealError);
+    }
+  });
+});
+
+test('a digest tells equal texts of one purpose under one key, and nothing else', () => {
+  const digest = secrets.digest('site', '9:012345');
+  expect(digest).toHaveLength(32);
+  expect(createSecrets(key).digest('site', '9:012345')).toEqual(digest);
+  expect(secrets.digest('site', '9:012346')).not.toEqual(digest);
+  expect(secrets.digest('other', '9:012345')).not.toEqual(digest);
+  expect(createSecrets(Buffer.alloc(32, 2)).digest('site', '9:012345')).not.toEqual(digest);
+});
+
+describe('the key', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cubby-key-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('of DATA_KEY is used as it is, and no file is made', async () => {
+    const opened = await openSecrets({ dataKey: key, dataDir: folder });
+    expect(opened.open('p', secrets.seal('p', 'text'))).toBe('text');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('is made once, for the user of the server alone, and read afterwards', async () => {
+    const dataDir = join(folder, 'data');
+    const first = await openSecrets({ dataKey: undefined, dataDir });
+    expect((await stat(join(dataDir, 'data.key'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(dataDir)).toEqual(['data.key']);
+    const again = await openSecrets({ dataKey: undefined, dataDir });
+    expect(again.open('p', first.seal('p', 'text'))).toBe('text');
+    const text = (await readFile(join(dataDir, 'data.key'), 'utf8')).trim();
+    const given = await openSecrets({ dataKey: Buffer.from(text, 'base64'), dataDir: folder });
+    expect(given.open('p', first.seal('p', 'text'))).toBe('text');
+  });
+
+  test('is one key for processes that start at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => openSecrets({ dataKey: undefined, dataDir: join(folder, 'data') })),
+    );
+    expect(new Set(all.map((each) => each.digest('p', 't').toString('hex'))).size).toBe(1);
+  });
+
+  test('that is damaged stops the start and stays as it is', async () => {
+    const path = join(folder, 'data.key');
+    await writeFile(path, 'half a ke');
+    await expect(openSecrets({ dataKey: undefined, dataDir: folder })).rejects.toThrow(/holds no key/);
+    expect(await readFile(path, 'utf8')).toBe('half a ke');
+  });
+});

@@ -1,0 +1,51 @@
+/**
+ * Text and WhatsApp messages by HTTP: one POST of JSON `{id, to, text, template, language}` with an Idempotency-Key, and
+ * the receipt from the `id` of the JSON answer. It promises the limit of a try, that no redirect is followed (it would
+ * carry the text and the token elsewhere), and that a refusal for good (4xx) is told from one that passes (408, 425, 429,
+ * 5xx, no connection).
+ */
+import { receiptMax, type Sender, SendError, tryLimit } from './sender.ts';
+
+/** 4xx that say "later", not "never" (RFC 9110, 8470, 6585). */
+const later = new Set([408, 425, 429]);
+
+const failureOf = (status: number): SendError => {
+  const reason = String(status);
+  if (status === 401 || status === 403) return new SendError('CREDENTIALS_REFUSED', reason);
+  return new SendError(status >= 500 || later.has(status) ? 'UNREACHABLE' : 'REFUSED', reason);
+};
+
+/** A provider may answer with nothing, or with something else than JSON: the message has gone all the same. */
+const receiptOf = async (response: Response): Promise<string> => {
+  try {
+    const { id } = (await response.json()) as { id?: unknown };
+    return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, receiptMax) : '';
+  } catch {
+    return '';
+  }
+};
+
+export const createHttpSender = (url: string, token: string | undefined, limit = tryLimit): Sender => ({
+  async send({ id, to, text, template, language }) {
+    let response: Response;
+    try {
+      response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ id, to, text, template, language }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(limit),
+      });
+    } catch (error) {
+      const { name, cause } = error as { name?: string; cause?: { code?: string } };
+      throw new SendError('UNREACHABLE', cause?.code ?? (name === 'TimeoutError' ? 'TIMEOUT' : 'unknown'));
+    }
+    if (response.ok) return receiptOf(response);
+    await response.body?.cancel();
+    throw failureOf(response.status);
+  },
+});

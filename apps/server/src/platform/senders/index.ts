@@ -1,0 +1,3 @@
+/** The public face of what sends messages to people. */
+export { type Channel, channelsOf, openSenders, type Senders } from './open-senders.ts';
+export { type OutgoingMessage, SendError } from './sender.ts';

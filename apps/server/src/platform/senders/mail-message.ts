@@ -1,0 +1,39 @@
+/**
+ * A mail made of a message: plain text and the same as simple HTML. It promises that text of people is never markup, and
+ * that the Message-ID is the same at every try.
+ */
+import type { SendMailOptions } from 'nodemailer';
+import type { OutgoingMessage } from './sender.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** A paragraph where an empty line is. */
+const htmlOf = (text: string, language: string): string => {
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+  const style = 'font:16px/1.5 system-ui,sans-serif;max-width:36em';
+  return `<!doctype html>\n<html lang="${language.replace('_', '-')}"><body style="${style}">\n${paragraphs}\n</body></html>\n`;
+};
+
+/** @param from `address` or `Name <address>` */
+export const mailOf = (message: OutgoingMessage, from: string): SendMailOptions => ({
+  from,
+  // As an object: a text would be read as a list of addresses.
+  to: { name: '', address: message.to },
+  subject: message.subject,
+  text: message.text,
+  html: htmlOf(message.text, message.language),
+  messageId: `<${message.id}@${from.replace(/^.*@/, '').replace(/>$/, '')}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -1,0 +1,28 @@
+/** What hangs on the order of a tree: a payment, a PIN and a message. */
+import { randomBytes } from 'node:crypto';
+import type { TestApp } from './app.ts';
+
+export const buildOrderParts = async ({ sql }: TestApp, orderId: string, siteId: string, name: string) => {
+  const payment = await sql
+    .insertInto('order_payments')
+    .values({ order_id: orderId, kind: 'CHARGE', amount: '76543.21' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sql
+    .insertInto('order_pins')
+    .values({ order_id: orderId, site_id: siteId, sealed: randomBytes(35), digest: randomBytes(32) })
+    .execute();
+  const message = await sql
+    .insertInto('notification_records')
+    .values({
+      order_id: orderId,
+      channel: 'mail',
+      template_event: 'ORDER_CREATED',
+      language: 'en_US',
+      recipient: `${name.toLowerCase()}@example.com`,
+      content: `${name} message`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { payment, message };
+};

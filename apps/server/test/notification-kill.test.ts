@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderToTell, queueMessages } from '../src/modules/notifications/index.ts';
+import { Database } from '../src/platform/db/database.ts';
+import { migrateJobs } from '../src/platform/jobs/index.ts';
+import { startTestApp, type TestApp, testDataKey } from './app.ts';
+
+let app: TestApp;
+let folder: string;
+let smtp: SMTPServer;
+const mails: string[] = [];
+/** Called with each mail that has come in whole, before it is answered. */
+let received: () => void = () => {};
+let silent = true;
+const workers = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cubby-mail-kill-'));
+  app = await startTestApp();
+  await migrateJobs(app.database.ownerUrl);
+  smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (part: Buffer) => (text += part.toString()));
+      stream.on('end', () => {
+        mails.push(text);
+        received();
+        if (!silent) done();
+      });
+    },
+  });
+  // A client that is killed breaks its connection.
+  smtp.on('error', () => {});
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  for (const worker of workers) await kill(worker);
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const startWorker = (): ChildProcess => {
+  const worker = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), '--role=worker'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DATABASE_URL: app.database.appUrl,
+      DATA_DIR: folder,
+      DATA_KEY: testDataKey,
+      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      MAIL_FROM: 'Cubby <noreply@lockers.example.com>',
+      LOG_LEVEL: 'error',
+      DEMO: 'false',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  workers.add(worker);
+  return worker;
+};
+const kill = async (worker: ChildProcess): Promise<void> => {
+  workers.delete(worker);
+  const ended = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await ended;
+};
+
+test('a mail whose worker is killed before the answer goes out again, under the same Message-ID, and is marked once', async () => {
+  const order = await app.buildOrder({ recipient_mail: 'ada@example.com' });
+  const actor = { userId: null, userName: null, address: null, requestId: null };
+  await new Database(app.pool).transactionOfServer(async (trx) =>
+    queueMessages(trx, actor, await orderToTell(trx, order.id), { event: 'ORDER_CREATED', channels: ['mail'] }),
+  );
+  const first = new Promise<void>((resolve) => (received = resolve));
+  const worker = startWorker();
+  await first;
+  await kill(worker);
+  silent = false;
+  const state = () => app.sql.selectFrom('notification_records').selectAll().executeTakeFirstOrThrow();
+  expect(await state()).toMatchObject({ state: 'PENDING', attempts: 1 });
+  // The claim of the dead worker runs out: sooner than in life.
+  await sql`update notification_records set claimed_until = now()`.execute(app.sql);
+  const next = startWorker();
+  for (let tries = 0; tries < 300 && (await state()).state === 'PENDING'; tries++) await sleep(100);
+  await kill(next);
+  expect(await state()).toMatchObject({ state: 'SUCCESS', attempts: 2 });
+  const ids = mails.map((mail) => /^Message-ID: (.*)\r$/m.exec(mail)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+}, 60_000);
