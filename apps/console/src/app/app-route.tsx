@@ -2,7 +2,14 @@ import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/sessions/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+/** An address without a screen keeps the frame: the way on stands in it. */
+const NowherePage = () => (
+  <Shell>
+    <NotFoundPage />
+  </Shell>
+);
+
+export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NowherePage });
 
 /** Every screen behind the sign-in hangs on this: it draws the frame around it. */
-export const appRoute = createRoute({ getParentRoute: () => rootRoute, path: '/app', component: Shell });
+export const appRoute = createRoute({ getParentRoute: () => rootRoute, path: '/app', component: () => <Shell /> });

@@ -4,6 +4,8 @@ import type { Permission } from '@cubby/contract/permissions';
 const landings: readonly { readonly permissions: readonly Permission[]; readonly path: string }[] = [
   { permissions: ['ORDER_LIST', 'PAXEL_ORDER_LIST'], path: '/app/articleList' },
   { permissions: ['DROP_ORDER_LIST'], path: '/app/dropOrderList' },
+  // Who may only create would be refused by the list.
+  { permissions: ['DROP_ORDER_CREATE'], path: '/app/dropOrderAdd' },
   { permissions: ['THANKYOU'], path: '/app/Verification' },
 ];
 

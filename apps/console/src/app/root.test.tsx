@@ -53,6 +53,8 @@ describe('signing in', () => {
   it.each([
     ['ORDER_LIST', '/app/articleList'],
     ['PAXEL_ORDER_LIST', '/app/articleList'],
+    ['DROP_ORDER_LIST', '/app/dropOrderList'],
+    ['DROP_ORDER_CREATE', '/app/dropOrderAdd'],
   ])('lands a holder of %s on %s', async (permission, landing) => {
     const person = buildSession({ authoritySet: [permission] });
     server.use(answer(sessionsCalls.signIn, person), answer(sessionsCalls.getLoginData, loginDataOf(person)));
@@ -61,7 +63,7 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe(landing));
   });
 
-  it.each([['THANKYOU'], ['DROP_ORDER_LIST'], []])('says who can grant access to a holder of [%s]', async (...held) => {
+  it.each([['THANKYOU'], []])('says who can grant access to a holder of [%s]', async (...held) => {
     const person = buildSession({ authoritySet: held });
     server.use(answer(sessionsCalls.signIn, person), answer(sessionsCalls.getLoginData, loginDataOf(person)));
     await renderApp('/page/login');
@@ -213,6 +215,12 @@ describe('the frame', () => {
   it.each(['/app/nothing', '/page/nothing', '/nothing'])('has a page for %s, which is nowhere', async (path) => {
     await renderApp(path, { session });
     expect(await screen.findByText('Nothing is here')).toBeVisible();
+  });
+
+  it.each(['/app/nothing', '/nothing'])('stands around the page for %s too', async (path) => {
+    await renderApp(path, { session });
+    expect(await screen.findByText('Nothing is here')).toBeVisible();
+    expect((await entries()).length).toBeGreaterThan(0);
   });
 
   it('leads on after a visit to a public page', async () => {

@@ -7,7 +7,14 @@ import { getSession } from '../platform/session/session-store.ts';
 import { appRoute, rootRoute } from './app-route.tsx';
 import { CrashNotice } from './crash-notice.tsx';
 import { landingOf } from './landing.ts';
+import { bulkUploadRoutes } from './routes/bulk-uploads.routes.tsx';
+import { districtRoutes } from './routes/districts.routes.tsx';
+import { dropOffOrderRoutes } from './routes/drop-off-orders.routes.tsx';
+import { orderCreationRoutes } from './routes/order-creation.routes.tsx';
+import { laundryOrderRoutes } from './routes/laundry-orders.routes.tsx';
+import { mailroomRecipientRoutes } from './routes/mailroom-recipients.routes.tsx';
 import { orderRoutes } from './routes/orders.routes.tsx';
+import { requestRoutes } from './routes/requests.routes.tsx';
 import { isScreen, registerScreens } from './screens.ts';
 
 const toStart = () => {
@@ -29,7 +36,20 @@ const startRoute = createRoute({
   },
 });
 
-const routeTree = rootRoute.addChildren([emptyRoute, appRoute.addChildren([startRoute, ...orderRoutes])]);
+const routeTree = rootRoute.addChildren([
+  emptyRoute,
+  appRoute.addChildren([
+    startRoute,
+    ...orderRoutes,
+    ...requestRoutes,
+    ...laundryOrderRoutes,
+    ...dropOffOrderRoutes,
+    ...orderCreationRoutes,
+    ...bulkUploadRoutes,
+    ...mailroomRecipientRoutes,
+    ...districtRoutes,
+  ]),
+]);
 
 /** The router over the address behind the hash; values stand in it as plain query strings. */
 export const createConsoleRouter = (history: RouterHistory = createHashHistory()) => {

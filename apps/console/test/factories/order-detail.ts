@@ -14,6 +14,9 @@ export const buildOrderEvent = (overrides: Partial<OrderEvent> = {}): OrderEvent
   operateDesc: null,
   operateOn: null,
   operator: 'Mei Chan',
+  buttonKey: null,
+  buttonValue: null,
+  csFlags: [],
   ...overrides,
 });
 
@@ -71,7 +74,14 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   ordersItems: [],
   ordersFlags: [],
   ordersCsFlags: [],
+  paymentList: [],
+  pinCode: null,
+  pinState: null,
+  notifyStatus: null,
+  notifyList: [],
   events: [],
+  kind: 'STANDARD',
+  photoId: null,
   version: 4,
   ...overrides,
 });

@@ -27,6 +27,21 @@ describe('the menu', () => {
     expect(pathsFor(held)).toEqual(paths);
   });
 
+  it('shows what belongs to one environment to its people alone', () => {
+    const campus: MenuDefinition = [
+      { label: 'orders', entries: [{ ...entry('/app/a', ['ORDER_LIST']), environment: 'ALFRED_HKMU' }] },
+    ];
+    const seen = (inIt: boolean) =>
+      visibleMenu(
+        campus,
+        () => true,
+        () => true,
+        () => inIt,
+      );
+    expect(seen(true)).toHaveLength(1);
+    expect(seen(false)).toEqual([]);
+  });
+
   it.each(['ROOT', 'SUPER_ADMIN', 'MERCHANT_ADMIN', ''])('has a definition for the role "%s"', async (code) => {
     expect((await loadMenu([code])).length).toBeGreaterThan(0);
   });

@@ -1,4 +1,5 @@
 import type { Permission } from '@cubby/contract/permissions';
+import type { Environment } from '@cubby/contract/sessions/sessions.schemas';
 import type { SourcePhrases } from '@cubby/phrases';
 import type { Icon } from '@tabler/icons-react';
 
@@ -13,6 +14,8 @@ export interface MenuEntry {
   /** Parameters that make it a screen of its own. */
   readonly search?: Readonly<Record<string, string>>;
   readonly permissions: readonly Permission[];
+  /** Only for people of this environment, and staff of the platform. */
+  readonly environment?: Environment;
   /** Routes of screens that one reaches from this one: it stays marked there. */
   readonly leadsTo?: readonly string[];
 }
@@ -30,11 +33,16 @@ export const visibleMenu = (
   menu: MenuDefinition,
   can: (permission: Permission) => boolean,
   exists: (path: string) => boolean,
+  /** Whether the person works in an environment. */
+  inEnvironment: (environment: Environment) => boolean = () => true,
 ): MenuDefinition =>
   menu
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ path, permissions }) => exists(path) && permissions.some(can)),
+      entries: group.entries.filter(
+        ({ path, permissions, environment }) =>
+          exists(path) && permissions.some(can) && (environment === undefined || inEnvironment(environment)),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0);
 

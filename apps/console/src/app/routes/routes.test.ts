@@ -9,7 +9,36 @@ const screens = Object.values(routesByPath)
   .map(({ fullPath, options }) => [fullPath, options.component as RouteComponent] as const);
 
 it('has the screens of this release', () => {
-  expect(screens.map(([path]) => path).toSorted()).toEqual(['/app/articleAdd', '/app/articleInfo', '/app/articleList']);
+  expect(screens.map(([path]) => path).toSorted()).toEqual([
+    '/app/Recipients',
+    '/app/SystemArea',
+    '/app/article-LaundryDry',
+    '/app/article-OperaRemoveFlag',
+    '/app/article-OperaUpdateOrderStatus',
+    '/app/article-Operaimport',
+    '/app/article-OrderImportStatus',
+    '/app/article-OutListDeta',
+    '/app/article-Outboundlist',
+    '/app/article-PickupDelivery',
+    '/app/article-importStatus',
+    '/app/article-laundryClean-info',
+    '/app/article-pickupDelivery-info',
+    '/app/article-ref',
+    '/app/article-scanadd',
+    '/app/articleAdd',
+    '/app/articleAddHKMU',
+    '/app/articleInfo',
+    '/app/articleList',
+    '/app/collectArticle',
+    '/app/deliveryArticle',
+    '/app/dropOrderAdd',
+    '/app/dropOrderDetail',
+    '/app/dropOrderList',
+    '/app/recipient-add',
+    '/app/recipient-detail',
+    '/app/recipient-import',
+    '/app/recreate',
+  ]);
 });
 
 it.each(screens)(

@@ -1,29 +1,31 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../platform/address/address-of.ts';
-import { useModalDialog } from './use-modal-dialog.ts';
-import { useMenu } from './use-menu.ts';
+import { deferred } from '../../ui/deferred/deferred.tsx';
 import classes from './command-palette.module.css';
-import { type PaletteItem, screenItems } from './palette-items.ts';
-import { useOrderItems } from './use-order-items.ts';
+import type { PaletteItem } from './palette-items.ts';
+import type { PaletteResultsProps } from './palette-results.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
+
+// The field is here with the frame, so that what is typed right after Ctrl+K is not lost; what it finds comes later.
+const Results = deferred<PaletteResultsProps>(() =>
+  import('./palette-results.tsx').then((module) => module.PaletteResults),
+);
 
 /** Goes to a screen or an order by typing: arrows choose, Enter opens, Esc leaves. Opened by Ctrl+K. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  const [items, setItems] = useState<readonly PaletteItem[]>([]);
   const dialog = useModalDialog(onClose);
   const listId = useId();
-  const menu = useMenu();
-  const orders = useOrderItems(query);
-  const screens = screenItems(menu, query, t);
-  const items: readonly PaletteItem[] = [...orders.items, ...screens];
   const chosen = Math.min(active, items.length - 1);
 
-  useEffect(() => {
-    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, chosen]);
+  // Alike items stay the same array, or each commit of the results would ask for another.
+  const takeItems = (next: readonly PaletteItem[]) =>
+    setItems((held) => (next.map(({ href }) => href).join() === held.map(({ href }) => href).join() ? held : next));
 
   const open = (item: PaletteItem) => {
     onClose();
@@ -46,45 +48,6 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     }
   };
 
-  const group = (label: string, members: readonly PaletteItem[], from: number) =>
-    members.length > 0 && (
-      <div role="group" aria-label={label}>
-        <div className={classes.group} aria-hidden>
-          {label}
-        </div>
-        {members.map((item, index) => {
-          const at = from + index;
-          const Icon = item.icon;
-          return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys come from the field, which keeps the focus
-            <div
-              key={item.href}
-              id={`${listId}-${at}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === chosen}
-              className={classes.item}
-              onMouseMove={() => setActive(at)}
-              // The focus stays in the field.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => open(item)}
-            >
-              <Icon size={16} aria-hidden />
-              <span className={item.isCode ? classes.code : undefined}>{item.label}</span>
-              {item.detail && <span className={classes.detail}>{item.detail}</span>}
-            </div>
-          );
-        })}
-      </div>
-    );
-
-  const none = items.length === 0 && orders.state === 'idle' ? t('frame.palette.none') : undefined;
-  const said = {
-    idle: none,
-    short: t('frame.palette.tooShort'),
-    searching: t('frame.palette.searching'),
-    failed: t('frame.palette.failed'),
-  }[orders.state];
   return (
     <dialog ref={dialog} className={classes.palette} aria-label={t('frame.palette.label')}>
       <div className={classes.body}>
@@ -110,13 +73,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             onKeyDown={onKeyDown}
           />
         </label>
-        <div id={listId} role="listbox" aria-label={t('frame.palette.results')} className={classes.list}>
-          {group(t('frame.palette.orders'), orders.items, 0)}
-          {group(t('frame.palette.screens'), screens, orders.items.length)}
-        </div>
-        <p role="status" className={classes.said}>
-          {said}
-        </p>
+        <Results query={query} listId={listId} active={active} onActive={setActive} onOpen={open} onItems={takeItems} />
       </div>
     </dialog>
   );

@@ -1,11 +1,12 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBar } from '../../ui/loading-bar/loading-bar.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { confirmLeave, hasUnsaved } from '../../ui/unsaved/unsaved.ts';
+import { CommandPalette } from './command-palette.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
@@ -14,10 +15,7 @@ import { useFocusTitle } from './use-focus-title.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useRouterLinks } from './use-router-links.ts';
 import { useSidebarFold } from './use-sidebar-fold.ts';
-
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
-);
+import { useSteps } from './use-steps.ts';
 
 /** The screen, or who can open it to the person. */
 const Screen = (): ReactNode => {
@@ -27,8 +25,8 @@ const Screen = (): ReactNode => {
   return open ? <Outlet /> : <NoPermission permission={permissions[0]!} />;
 };
 
-/** The frame around every screen: skip link, top bar, sidebar, and what goes on over them. */
-export const Shell = (): ReactNode => {
+/** The frame around every screen: skip link, top bar, sidebar, and what goes on over them. `children` stand for the screen. */
+export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNode => {
   const { t } = useTranslation();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -38,6 +36,10 @@ export const Shell = (): ReactNode => {
   useFocusTitle();
   useRouterLinks();
   usePaletteKey(() => setPaletteOpen(true));
+  useSteps(() => {
+    setPaletteOpen(false);
+    setDrawerOpen(false);
+  });
   useBlocker({ shouldBlockFn: async () => hasUnsaved() && !(await confirmLeave()), enableBeforeUnload: false });
 
   return (
@@ -63,15 +65,9 @@ export const Shell = (): ReactNode => {
       />
       <main id="main" className={classes.main} tabIndex={-1}>
         <ConnectionNotice />
-        <Suspense>
-          <Screen />
-        </Suspense>
+        <Suspense>{children ?? <Screen />}</Suspense>
       </main>
-      {paletteOpen && (
-        <Suspense>
-          <CommandPalette onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
+      {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { isScreen } from '../screens.ts';
 
 /** The menu of the person signed in; empty until it is there. A failure is said (orders.md 8) and can be tried again. */
 export const useMenu = (): MenuDefinition => {
-  const { roles } = useSession();
+  const { roles, companyType, projectEnvironment } = useSession();
   const can = useCan();
   const [menu, setMenu] = useState<MenuDefinition>([]);
   const codes = roles.map(({ code }) => code).join();
@@ -25,5 +25,9 @@ export const useMenu = (): MenuDefinition => {
       wanted = false;
     };
   }, [codes]);
-  return useMemo(() => visibleMenu(menu, can, isScreen), [menu, can]);
+  return useMemo(
+    () =>
+      visibleMenu(menu, can, isScreen, (environment) => companyType === 'ADMIN' || environment === projectEnvironment),
+    [menu, can, companyType, projectEnvironment],
+  );
 };

@@ -167,7 +167,7 @@ describe('the list', () => {
     expect(looks).toBe(1);
     task = buildOrderImport();
     await act(() => vi.advanceTimersByTimeAsync(600));
-    expect(await screen.findByText('40 created, 0 failed')).toBeVisible();
+    expect(await screen.findByText('40 created, 0 rows failed')).toBeVisible();
     expect(looks).toBe(2);
     await act(() => vi.advanceTimersByTimeAsync(5 * poll));
     expect(looks).toBe(2);
@@ -304,7 +304,7 @@ it('goes on while the person is elsewhere, until it ends', async () => {
   await act(() => vi.advanceTimersByTimeAsync(poll + 100));
   await waitFor(() =>
     expect(tasks.current()).toMatchObject([
-      { status: 'done', detail: '38 created, 2 failed', href: '#/app/articleAdd?step=2&importTaskId=5' },
+      { status: 'done', detail: '38 created, 2 rows failed', href: '#/app/articleAdd?step=2&importTaskId=5' },
     ]),
   );
 });

@@ -31,16 +31,16 @@ export const taskLine = (task: OrderImport, t: TFunction): string => {
       return t('orderImports.task.waiting');
     case 'CHECKING':
       return total > 0
-        ? t('orderImports.task.checking', { done: task.checkedElement, total })
+        ? t('orderImports.task.checking', { done: task.checkedElement, count: total })
         : t('orderImports.task.reading');
     case 'PROCESSING':
-      return t('orderImports.task.processing', { done: task.processedElement, total });
+      return t('orderImports.task.processing', { done: task.processedElement, count: total });
     case 'TIMEOUT':
       return t('orderImports.task.timeout');
     case 'FINISHED':
       return t('orderImports.task.ended', {
-        created: task.successProcessedElement,
-        failed: task.failureProcessedElement,
+        created: t('orderImports.result.created', { count: task.successProcessedElement }),
+        failed: t('orderImports.result.failed', { count: task.failureProcessedElement }),
       });
   }
 };

@@ -12,12 +12,15 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { NotFound } from '../../ui/not-found/not-found.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
-import { OrderDetailFlags, OrderDetailProducts, OrderDetailTimes } from './components/order-detail-facts.tsx';
+import { OrderFlagsBlock } from '../order-parts/order-flags-block.tsx';
+import { OrderPaymentsBlock } from '../order-parts/order-payments-block.tsx';
+import { OrderPinBlock } from '../order-parts/order-pin-block.tsx';
+import { OrderDetailProducts, OrderDetailTimes } from './components/order-detail-facts.tsx';
 import { OrderDetailGeneral } from './components/order-detail-general.tsx';
 import { OrderDetailHeader } from './components/order-detail-header.tsx';
 import { OrderDetailRecipient } from './components/order-detail-recipient.tsx';
 import { StaleDialog } from './components/order-detail-stale-dialog.tsx';
-import { OrderDetailTimeline } from './components/order-detail-timeline.tsx';
+import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import classes from './components/order-detail.module.css';
 import { useOrderSave } from './order-detail.save.ts';
 import { orderDetailSearch } from './order-detail.search.ts';
@@ -35,7 +38,9 @@ const OrderDetail = ({ order }: { order: Order }) => {
             <OrderDetailGeneral order={order} save={save} />
             <OrderDetailRecipient order={order} save={save} />
             <OrderDetailProducts order={order} />
-            <OrderDetailFlags order={order} />
+            <OrderPinBlock order={order} />
+            <OrderPaymentsBlock order={order} />
+            <OrderFlagsBlock order={order} />
             <OrderDetailTimes order={order} />
           </BlockGroup>
         </div>
@@ -43,7 +48,7 @@ const OrderDetail = ({ order }: { order: Order }) => {
           <h2 className={classes.asideTitle} id="order-timeline">
             {t('orderDetail.blocks.timeline')}
           </h2>
-          <OrderDetailTimeline order={order} />
+          <OrderTimeline order={order} />
         </section>
       </div>
       {question && <StaleDialog key={question.data.version} order={order} question={question} />}

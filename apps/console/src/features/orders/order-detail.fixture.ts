@@ -17,6 +17,11 @@ export const everything = [
   'MODIFY_OVERDUE_TIME',
   'MODIFY_ORDER_WEIGHT',
   'MODIFY_RECIPIENT_PHONE',
+  'ORDER_FLAG_EDIT',
+  'ORDER_NOTIFY',
+  'ORDER_PAYMENT_EDIT',
+  'ORDER_PIN',
+  'ORDER_VIEW_NOTIFICATION',
 ];
 
 /** Opens the screen of an order; returns what the update calls carried. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { callOptions, useCallMutation, useInvalidate } from '../../platform/api/use-call.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { refusalOf } from './order-refusal.ts';
+import { refusalOf } from '../../platform/api/refusal-of.ts';
 
 /** The fields of an edit, without what says which order and which version. */
 export type OrderChanges = Omit<OrderUpdate, 'articleId' | 'version'>;

@@ -1,8 +1,10 @@
 import { labelsCalls } from '@cubby/contract/labels/labels.calls';
 import { orderExportsCalls } from '@cubby/contract/order-exports/order-exports.calls';
+import { orderPinsCalls } from '@cubby/contract/order-pins/order-pins.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { buildSession } from '../../../test/app.tsx';
 import { answer, answerFile, refuse, server } from '../../../test/server.ts';
@@ -111,6 +113,57 @@ describe('actions', () => {
     expect(within(bar).getByRole('button', { name: 'Export 25 orders' })).toBeVisible();
     expect(within(bar).queryByRole('button', { name: /Print|Cancel/ })).not.toBeInTheDocument();
     expect(screen.getByText(/All matching orders are selected/)).toBeVisible();
+  });
+});
+
+describe('sending PINs', () => {
+  const allowed = buildSession({ authoritySet: ['ORDER_LIST', 'ORDER_PIN'] });
+  const sent: (string | null)[] = [];
+  const answerPins = (failing: readonly string[]) => {
+    sent.length = 0;
+    server.use(
+      http.post(`*${orderPinsCalls.resendPin.path}`, ({ request }) => {
+        const id = new URL(request.url).searchParams.get('ordersId');
+        sent.push(id);
+        return failing.includes(id ?? '')
+          ? HttpResponse.json({ statusCode: 409, errorCode: 'PIN_NOT_AVAILABLE', message: 'No PIN' }, { status: 409 })
+          : HttpResponse.json({ code: 200, msg: 'Sent', data: { channels: ['sms'] } });
+      }),
+    );
+  };
+
+  it('needs a selection, and the permission', async () => {
+    await openList('', allowed);
+    await rowOf('CB-1');
+    await fromMenu('Send PIN');
+    expect(await screen.findByText('Select at least one order')).toBeVisible();
+  });
+
+  it('sends one after another, lists which could not be sent and why, and keeps those selected', async () => {
+    answerPins(['2']);
+    await openList('', allowed);
+    await select('CB-1', 'CB-2', 'CB-3');
+    await press('Send 3 PINs');
+    const question = await screen.findByRole('dialog', { name: 'Send the PINs of 3 orders?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Send 3 PINs' }));
+    const failed = await screen.findByRole('dialog', { name: '1 PIN could not be sent' });
+    expect(within(failed).getByText('CB-2 · No PIN')).toBeVisible();
+    expect(sent).toEqual(['1', '2', '3']);
+    expect(await screen.findByText('Sent: PINs of 2 orders sent')).toBeVisible();
+    expect(tasks.current()[0]).toMatchObject({ status: 'failed', detail: '2 of 3 sent' });
+    await userEvent.click(within(failed).getByRole('button', { name: 'Keep only these selected' }));
+    expect(await screen.findByRole('button', { name: 'Send 1 PIN' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select CB-2' })).toBeChecked();
+  });
+
+  it('ends as a task that is done where all went out', async () => {
+    answerPins([]);
+    await openList('', allowed);
+    await select('CB-1');
+    await press('Send 1 PIN');
+    const question = await screen.findByRole('dialog', { name: 'Send the PIN of 1 order?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Send 1 PIN' }));
+    await waitFor(() => expect(tasks.current()[0]).toMatchObject({ status: 'done', detail: '1 of 1 sent' }));
   });
 });
 

@@ -1,21 +1,27 @@
 import { orderExportsCalls } from '@cubby/contract/order-exports/order-exports.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { orderRecreationLimits } from '@cubby/contract/order-recreation/order-recreation.limits';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
-import { IconBan, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconBan, IconCopyPlus, IconDownload, IconKey, IconPrinter, IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goTo } from '../../platform/address/address-of.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
 import { useInvalidate } from '../../platform/api/use-call.ts';
 import { message } from '../../platform/i18n/message.ts';
+import { useSession } from '../../platform/session/session.ts';
 import type { BulkAction } from '../../ui/bulk-bar/bulk-bar.tsx';
 import type { RowSelection } from '../../ui/data-table/use-row-selection.ts';
 import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { mayCreateHkmu } from './order-hkmu.values.ts';
 import { cancelSelectedOrders } from './order-list-cancel.ts';
-import { startOrderExport } from './order-list-export.ts';
-import { printOrderLabels } from './order-list-labels.ts';
+import { startOrderExport } from '../../platform/tasks/export-task.ts';
+import { printOrderLabels } from '../../platform/tasks/print-labels.ts';
+import { sendSelectedPins } from './order-list-pins.ts';
+import { useOrderListRequests } from './order-list-requests.tsx';
 import type { OrderFilterQuery } from './order-list.search.ts';
 
 interface ActionContext {
@@ -51,6 +57,7 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
   const current = new Map(rows.map((row) => [row.articleId, row]));
   const chosen = selection.rows.map((row) => current.get(row.articleId) ?? row);
   const count = chosen.length;
+  const requests = useOrderListRequests(selection);
 
   const exportSelected = (orders: readonly OrderRow[]) =>
     void startOrderExport({
@@ -106,6 +113,19 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
     void cancelSelectedOrders(orders, effects).finally(() => setCancelling(false));
   };
 
+  const sendPins = (orders: readonly OrderRow[]) =>
+    void sendSelectedPins(orders, (failed) =>
+      selection.toggle(
+        orders.filter(({ articleId }) => !failed.includes(articleId)),
+        false,
+      ),
+    );
+
+  const openRecreation = (orders: readonly OrderRow[]) => {
+    const limit = orderRecreationLimits.rowsMax;
+    if (orders.length > limit) toast.warn(t('orderRecreation.tooMany', { limit }));
+    else goTo('/app/recreate', { orderIds: orders.map(({ articleId }) => articleId).join(',') });
+  };
   const actions: SelectionAction[] = [
     {
       id: 'labels',
@@ -123,6 +143,7 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
       allowed: can('ORDER_EXPORT'),
       run: exportSelected,
     },
+    ...requests.actions,
     {
       id: 'cancel',
       label: t('orderList.cancel.action', { count }),
@@ -132,6 +153,23 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
       danger: true,
       disabled: cancelling ? t('orderList.cancel.running') : undefined,
       run: cancel,
+    },
+    ...requests.rareActions,
+    {
+      id: 'recreate',
+      label: t('orderRecreation.submit', { count }),
+      menuLabel: t('orderRecreation.menu'),
+      icon: IconCopyPlus,
+      allowed: can('ORDER_RECREATE'),
+      run: openRecreation,
+    },
+    {
+      id: 'pins',
+      label: t('orderParts.sendPins.action', { count }),
+      menuLabel: t('orderParts.sendPins.menu'),
+      icon: IconKey,
+      allowed: can('ORDER_PIN'),
+      run: sendPins,
     },
   ];
   const allowed = actions.filter((action) => action.allowed);
@@ -167,5 +205,12 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
     disabled: action.disabled,
     danger: action.danger ?? false,
   }));
-  return { bulk, more, exportAll: can('ORDER_EXPORT') ? exportAll : undefined };
+  const session = useSession();
+  if (mayCreateHkmu(session, can))
+    more.push({
+      label: t('orderHkmu.title'),
+      icon: <IconSchool size={16} aria-hidden />,
+      onClick: () => goTo('/app/articleAddHKMU'),
+    });
+  return { bulk, more, exportAll: can('ORDER_EXPORT') ? exportAll : undefined, dialog: requests.dialog };
 };

@@ -1,40 +1,19 @@
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
-import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
+import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { cancellableStatuses } from '@cubby/contract/orders/orders.transitions';
 import i18next from 'i18next';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { message } from '../../platform/i18n/message.ts';
+import { explainRefused, refusedBy, type RefusedOrder } from '../../platform/refused-orders/refused-orders.ts';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { refusal } from './order-list-export.ts';
-
-/** An order that can't be cancelled, as the list or the server knows it. */
-type Refused = Pick<OrderRow, 'articleId' | 'orderNumber' | 'status'>;
+import { refusal } from '../../platform/tasks/export-task.ts';
 
 /** The orders whose status forbids the cancel (orders.md 4.2). */
 export const notCancellable = <Row extends { status: OrderStatus }>(rows: readonly Row[]): readonly Row[] =>
   rows.filter(({ status }) => !cancellableStatuses.includes(status));
-
-/** `data.orders` of STATUS_NOT_ALLOWED. */
-const refusedBy = (error: unknown): readonly Refused[] => {
-  if (!isApiError(error, 'STATUS_NOT_ALLOWED')) return [];
-  const orders = (error.data as { orders?: unknown } | undefined)?.orders;
-  return Array.isArray(orders) ? (orders as Refused[]) : [];
-};
-
-/** Names the orders that stand in the way. @returns true where the person takes them out of the selection */
-const explain = (refused: readonly Refused[]): Promise<boolean> =>
-  confirm({
-    title: i18next.t('orderList.cancel.refused', { count: refused.length }),
-    body: message('arcticleDeleteInfo'),
-    items: refused.map(
-      ({ orderNumber, status }) => `${orderNumber} · ${i18next.t(`orderStatuses.${orderStatusKeys[status]}`)}`,
-    ),
-    action: i18next.t('orderList.cancel.takeOut', { count: refused.length }),
-    cancel: i18next.t('orderList.cancel.back'),
-  });
 
 export interface CancelEffects {
   /** Drops these from the selection. */
@@ -50,8 +29,8 @@ export const cancelSelectedOrders = async (
   rows: readonly OrderRow[],
   { takeOut, onDone, onStale }: CancelEffects,
 ): Promise<void> => {
-  const stop = async (refused: readonly Refused[]) => {
-    if (await explain(refused)) takeOut(refused.map(({ articleId }) => articleId));
+  const stop = async (refused: readonly RefusedOrder[]) => {
+    if (await explainRefused(refused)) takeOut(refused.map(({ articleId }) => articleId));
   };
   const unfit = notCancellable(rows);
   if (unfit.length > 0) return stop(unfit);

@@ -1,67 +1,19 @@
-import type { CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
 import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { districtsCalls } from '@cubby/contract/districts/districts.calls';
 import { flagsCalls } from '@cubby/contract/flags/flags.calls';
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import { servicesCalls } from '@cubby/contract/services/services.calls';
-import { sitesCalls, siteTypes } from '@cubby/contract/sites/sites.calls';
+import { siteTypes } from '@cubby/contract/sites/sites.calls';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { callApi } from '../../platform/api/call-api.ts';
-import { callOptions } from '../../platform/api/use-call.ts';
-import type { FilterDefinition, TypeaheadFilter } from '../../ui/filter-bar/filter.ts';
-import type { Option } from '../../ui/typeahead/use-async-options.ts';
+import { fromCatalogue, lookup, nameCompanies, nameSites } from '../../platform/lookups/filter-lookups.ts';
+import { loadCompanies, loadSites } from '../../platform/lookups/lookups.ts';
+import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
 import { timeRanges } from './order-list.search.ts';
-import { loadCompanies, loadSites } from './order-lookups.ts';
 
-/** Every site that a lookup can name (orders.md 9), and the districts of one level. */
-const siteLimitAll = 9999;
+/** Districts of one level. */
 const districtLimit = 100;
-/** Catalogue data changes rarely, in ms. */
-const lookupStaleMs = 5 * 60_000;
-
-const holds = (text: string, query: string): boolean => text.toLowerCase().includes(query.toLowerCase());
-
-/** Lookups are asked for only when their chip opens or the address holds such a filter, and then kept. */
-const lookup =
-  <C extends CallDefinition>(client: QueryClient, call: C, request: CallRequest<C>) =>
-  () =>
-    client.fetchQuery({ ...callOptions(call, request), staleTime: lookupStaleMs, meta: { quiet: true } });
-
-/** A filter over a catalogue small enough to be fetched whole. */
-const fromCatalogue = <T>(load: () => Promise<readonly T[]>, toOption: (entry: T) => Option) => {
-  const all = async () => (await load()).map(toOption);
-  return {
-    kind: 'typeahead',
-    load: async (query) => (await all()).filter(({ label }) => holds(label, query)),
-    name: async (ids) => (await all()).filter(({ value }) => ids.includes(value)),
-  } as const satisfies Pick<TypeaheadFilter, 'kind' | 'load' | 'name'>;
-};
-
-/** Orders on the screen name most sites already; only where they do not is the whole list asked for. */
-const nameSites = (client: QueryClient) => async (ids: readonly string[]) => {
-  const pages = client.getQueriesData<{ content: readonly { siteId: string | null; siteName: string | null }[] }>({
-    queryKey: [ordersCalls.listOrders.id],
-  });
-  const shown = pages.flatMap(([, page]) => page?.content ?? []);
-  const found = ids.flatMap((id): Option[] => {
-    const label = shown.find(({ siteId }) => siteId === id)?.siteName;
-    return label ? [{ value: id, label }] : [];
-  });
-  if (found.length === ids.length) return found;
-  const sites = await lookup(client, sitesCalls.searchSites, { query: { size: siteLimitAll } })();
-  return sites
-    .filter(({ siteId }) => ids.includes(siteId))
-    .map(({ siteId, siteName }) => ({ value: siteId, label: siteName }));
-};
-
-const nameCompanies = async (ids: readonly string[], signal: AbortSignal) => {
-  const answers = await Promise.all(
-    ids.map((merchantId) => callApi(companiesCalls.searchCompanies, { query: { merchantId } }, { signal })),
-  );
-  return answers.flat().map(({ merchantId, merchantName }) => ({ value: merchantId, label: merchantName }));
-};
 
 const findDistricts = async (path: readonly string[], signal: AbortSignal) => {
   const query = { grade: path.length + 1, upperGradeId: path.at(-1), limit: districtLimit };

@@ -160,7 +160,7 @@ describe('states', () => {
 
   it('tells which filter to drop, with what there is without it', async () => {
     await openList('?statusList=Inbound&query=Recipient');
-    await userEvent.click(await screen.findByRole('button', { name: 'Without Status: 25' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Without “Status”: 25' }));
     expect(await rowOf('CB-1')).toBeVisible();
     expect(wanted().getAll('statusList')).toEqual([]);
     expect(wanted().get('query')).toBe('Recipient');

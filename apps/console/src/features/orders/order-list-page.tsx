@@ -17,13 +17,13 @@ import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
 import { deferred } from '../../ui/deferred/deferred.tsx';
 import { FilterBar } from '../../ui/filter-bar/filter-bar.tsx';
 import type { FilterValues } from '../../ui/filter-bar/filter.ts';
+import { FlagPanel } from '../../ui/flags/flag-panel.tsx';
 import { largePageSizes, pageCount } from '../../ui/pager/page-math.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { orderListColumns } from './components/order-list-columns.tsx';
-import { FlagPanel } from './components/order-list-flag-panel.tsx';
 import { keepListAddress } from './order-list-address.ts';
 import { useOrderListActions } from './order-list-actions.tsx';
 import { orderListFilters } from './order-list-filters.ts';
@@ -62,7 +62,7 @@ export const OrderListPage = () => {
   const columns = useMemo(() => orderListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
   const values = useMemo(() => valuesOfSearch(search), [search]);
   const selection = useRowSelection(rows, rowId, scope);
-  const { bulk, more, exportAll } = useOrderListActions({ selection, rows, total, filter });
+  const { bulk, more, exportAll, dialog } = useOrderListActions({ selection, rows, total, filter });
   const { page, size } = search;
   const filtered = search.query !== undefined || Object.keys(values).length > 0;
 
@@ -198,6 +198,7 @@ export const OrderListPage = () => {
           />
         </div>
       </FlagPanel>
+      {dialog}
       {helpOpen && <OrderListHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );

@@ -1,5 +1,5 @@
-import { orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders.schemas';
-import { orderListQuerySchema } from '@cubby/contract/orders/orders.schemas';
+import { orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders.filters';
+import { orderListQuerySchema } from '@cubby/contract/orders/orders.filters';
 import { describe, expect, it } from 'vitest';
 import { parseQueryString, stringifyQueryString } from '../../platform/address/query-string.ts';
 import { toHttpRequest } from '@cubby/contract/client/request';

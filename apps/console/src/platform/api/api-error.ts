@@ -62,15 +62,19 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /**
  * Reads a body as the facts of an error, or undefined where it is none.
- * A success by HTTP may carry an error in its body (orders.md 8): a statusCode of 400 and up, or an errorCode with a message.
+ * A success by HTTP may carry an error in its body (orders.md 8): a statusCode of 400 and up, an errorCode with a message,
+ * or a code other than 200 with a msg.
  */
 export const readErrorFacts = (status: number, body: unknown): ErrorFacts | undefined => {
   const facts = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const { statusCode, errorCode, fieldErrors } = facts;
   const code = typeof errorCode === 'string' || typeof errorCode === 'number' ? errorCode : undefined;
   const inner = typeof statusCode === 'number' && statusCode >= 400 ? statusCode : undefined;
-  const message = textOf(facts['message']);
-  if (status < 400 && inner === undefined && !(code !== undefined && message !== undefined)) return undefined;
+  // `{code, msg, data}` is a success with code 200 alone.
+  const refused = typeof facts['code'] === 'number' && facts['code'] !== 200 ? textOf(facts['msg']) : undefined;
+  const message = textOf(facts['message']) ?? refused;
+  if (status < 400 && inner === undefined && refused === undefined && !(code !== undefined && message !== undefined))
+    return undefined;
   return {
     statusCode: inner ?? status,
     errorCode: code,

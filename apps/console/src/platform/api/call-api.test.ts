@@ -82,6 +82,8 @@ describe('a call', () => {
   it('fails on an error in the body of a success', async () => {
     server.use(answerRaw(ordersCalls.countOrders, 200, '{"errorCode":-12,"message":"Problem orders","data":[1]}'));
     expect(await failureOf(count())).toMatchObject({ errorCode: -12, message: 'Problem orders', data: [1] });
+    server.use(answerRaw(ordersCalls.countOrders, 200, '{"code":501,"msg":"Not sent","data":null}'));
+    expect(await failureOf(count())).toMatchObject({ message: 'Not sent' });
   });
 
   it.each([

@@ -4,7 +4,10 @@
  */
 import { useSyncExternalStore } from 'react';
 
-/** `online`: the last call got through. `offline`: no network. `restarting`: something answers for the server, not it. */
+/**
+ * `online`: the last call got through. `offline`: nothing came back, for want of a network or of the server.
+ * `restarting`: something answers for the server, not it.
+ */
 export type Connectivity = 'online' | 'offline' | 'restarting';
 
 let state: Connectivity = 'online';

@@ -17,7 +17,10 @@ export interface Column<Row> {
   readonly id: string;
   /** The head's text; also its name in the view menu and on a card. */
   readonly header: string;
-  /** What the cell shows. Called for each row shown: no hooks inside, and no component that brings many. */
+  /**
+   * What the cell shows. Called for each row shown: no hooks inside, and no component that brings many. An element with
+   * `data-none` in it says that there is nothing: a card leaves the fact out.
+   */
   readonly cell: (row: Row) => ReactNode;
   /** Controls that stand behind the cell's content, outside the row's link: a copy button, for example. */
   readonly after?: (row: Row) => ReactNode;

@@ -1,10 +1,12 @@
-/** What a place takes: a spreadsheet (.xlsx, .xls: orders.md 2.5) or an image. */
-export type FileKind = 'sheet' | 'image';
+/** What a place takes: a spreadsheet (.xlsx, .xls: orders.md 2.5), an .xls alone (administration.md 5), an image, or a photo of an order (orders.md 5.2). */
+export type FileKind = 'sheet' | 'xls' | 'image' | 'photo';
 
 /** Endings that each kind has; an image may also be known by its media type. */
 export const fileEndings: Record<FileKind, readonly string[]> = {
   sheet: ['.xlsx', '.xls'],
+  xls: ['.xls'],
   image: ['.jpg', '.jpeg', '.png', '.webp'],
+  photo: ['.jpg', '.jpeg', '.png'],
 };
 
 export type FileFault = 'tooMany' | 'empty' | 'tooLarge' | 'notSheet' | 'notImage';
@@ -19,7 +21,7 @@ export const checkFile = (
   if (!file) return undefined;
   if (rest.length > 0) return 'tooMany';
   if (!fileEndings[kind].some((ending) => file.name.toLowerCase().endsWith(ending))) {
-    return kind === 'sheet' ? 'notSheet' : 'notImage';
+    return kind === 'sheet' || kind === 'xls' ? 'notSheet' : 'notImage';
   }
   if (file.size === 0) return 'empty';
   return file.size > maxBytes ? 'tooLarge' : undefined;

@@ -6,7 +6,7 @@ import { checkFile, fileEndings, type FileFault, type FileKind, formatBytes } fr
 import classes from './file-drop.module.css';
 
 export type FileDropProps = {
-  /** `sheet` takes .xlsx and .xls, `image` takes .jpg, .png and .webp. */
+  /** `sheet` takes .xlsx and .xls, `xls` the latter alone, `image` takes .jpg, .png and .webp, `photo` takes .jpg and .png. */
   accept: FileKind;
   /** The largest file that is taken, in bytes. */
   maxBytes: number;
@@ -19,13 +19,15 @@ export type FileDropProps = {
   error?: string | undefined;
   /** The screen's own words for some faults, where a specification gives them; the others have words here. */
   faultWords?: Partial<Record<FileFault, string>>;
+  /** Hears in words why a file was not taken. */
+  onFault?: (words: string) => void;
   /** What to drop; "Drop a spreadsheet here, or choose a file" by default. */
   label?: string;
 };
 
 /** Takes one file by dropping it, by a click or by the keyboard; a file that can't be taken is refused in words. */
 export const FileDrop = (props: FileDropProps) => {
-  const { accept, maxBytes, file, onFile, disabled = false, error, faultWords = {}, label } = props;
+  const { accept, maxBytes, file, onFile, onFault, disabled = false, error, faultWords = {}, label } = props;
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const id = useId();
@@ -39,8 +41,10 @@ export const FileDrop = (props: FileDropProps) => {
     if (!first) return;
     const found = checkFile(files, accept, maxBytes);
     const words = { name: first.name, size, actual: formatBytes(first.size, tag) };
-    setFault(found && (faultWords[found] ?? t(`ui.file.${found}`, words)));
-    if (!found) onFile(first);
+    const why = found && (faultWords[found] ?? t(`ui.file.${found}`, words));
+    setFault(why);
+    if (why === undefined) onFile(first);
+    else onFault?.(why);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -54,7 +58,7 @@ export const FileDrop = (props: FileDropProps) => {
   };
 
   const shown = fault ?? error;
-  const Icon = file ? (accept === 'sheet' ? IconFileSpreadsheet : IconPhoto) : IconUpload;
+  const Icon = file ? (accept === 'sheet' || accept === 'xls' ? IconFileSpreadsheet : IconPhoto) : IconUpload;
   return (
     <div className={classes.whole}>
       <div

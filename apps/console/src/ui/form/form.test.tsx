@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -69,6 +69,29 @@ it('checks a field when it is left after a change', async () => {
   await userEvent.tab();
   expect(note).toBeInvalid();
   await userEvent.type(note, '{Backspace}');
+  expect(note).toBeValid();
+});
+
+it('keeps the page still while a pointer is down: the error comes after the click', async () => {
+  render(<Example />);
+  const note = screen.getByLabelText('Note for the courier');
+  await userEvent.type(note, '123456');
+  fireEvent.pointerDown(document.body);
+  act(() => note.blur());
+  expect(note).toBeValid();
+  fireEvent.pointerUp(document.body);
+  fireEvent.click(document.body);
+  expect(note).toBeValid();
+  await waitFor(() => expect(note).toBeInvalid());
+});
+
+it('shows no error for what the click itself has taken back', async () => {
+  render(<Example onCancel={() => {}} />);
+  const note = screen.getByLabelText('Note for the courier');
+  await userEvent.type(note, '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(note).toHaveValue(''));
   expect(note).toBeValid();
 });
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useUnsaved } from '../unsaved/unsaved.ts';
+import { useAfterPress } from './use-after-press.ts';
 import { type FieldError, isRequired, zodFieldErrors } from './zod-errors.ts';
 
 /** What went wrong with the whole form, beside the errors of its fields. */
@@ -47,8 +48,8 @@ type Refusal = { message?: unknown; requestId?: unknown; fieldErrors?: readonly 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * A form over a schema of the contract. A field is checked when it is left after a change, all are on submit; the
- * server's field errors land at the same fields.
+ * A form over a schema of the contract. A field is checked when it is left after a change (left by a press: after the
+ * click), all are on submit; the server's field errors land at the same fields.
  */
 export const useContractForm = <Values extends Record<string, unknown>, Schema extends z.ZodType>({
   schema,
@@ -66,6 +67,7 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
   const form = useForm<Values>({ name, initialValues, validate: check });
   const dirty = form.isDirty();
   useUnsaved(dirty && !submitting);
+  const afterPress = useAfterPress();
 
   const fail = (error: unknown) => {
     const { message, requestId, fieldErrors = [] } = (error ?? {}) as Refusal;
@@ -119,9 +121,12 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
         ...(type === 'input' && isRequired(schema, path) && { required: true }),
         onBlur: (event: unknown) => {
           if (typeof onBlur === 'function') onBlur(event);
-          if (!form.isDirty(path) && failures === 0) return;
-          const error = check(form.getValues())[path];
-          if (error) form.setFieldError(path, error);
+          // The error takes room: it must not push away the button that the pointer is on.
+          afterPress(() => {
+            if (!form.isDirty(path) && failures === 0) return;
+            const error = check(form.getValues())[path];
+            if (error) form.setFieldError(path, error);
+          });
         },
       };
     },

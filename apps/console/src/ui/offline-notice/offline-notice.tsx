@@ -1,16 +1,8 @@
 import { IconWifi, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './offline-notice.module.css';
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
+import { useOnline } from './use-online.ts';
 
 /** How long "online again" stays, in ms. */
 const backMs = 3000;
@@ -18,7 +10,7 @@ const backMs = 3000;
 /** A line over the page while the browser is offline. It heals by itself: says that the connection is back, and goes. */
 export const OfflineNotice = ({ onBack }: { onBack?: () => void }) => {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   const [back, setBack] = useState(false);
   const [before, setBefore] = useState(online);
   if (before !== online) {

@@ -7,6 +7,8 @@ export interface Option {
   readonly label: string;
   /** Tells equal labels apart: an address, a code. */
   readonly hint?: string;
+  /** A dot before the label: #rrggbb. */
+  readonly color?: string;
 }
 
 /**

@@ -130,7 +130,10 @@ export const OrderImportTask = ({ task, onStarted, onNew }: TaskProps) => {
           title={t('orderImports.timeout.title', { name: task.fileName })}
           text={
             task.totalElement > 0
-              ? t('orderImports.timeout.text', { done: task.processedElement, total: task.totalElement })
+              ? t('orderImports.timeout.text', {
+                  done: task.processedElement,
+                  count: task.totalElement,
+                })
               : t('orderImports.timeout.textUnread')
           }
         />

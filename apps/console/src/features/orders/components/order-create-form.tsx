@@ -10,9 +10,11 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { clearDraft, keepDraft } from '../order-create.draft.ts';
+import { hkmuEnvironment } from '../order-hkmu.values.ts';
 import { type OrderValues, schemaFor, toOrderRequest } from '../order-create.values.ts';
-import { useOrderCompany } from '../order-lookups.ts';
-import { refusalOf } from '../order-refusal.ts';
+import { useOrderCompany } from '../../../platform/lookups/lookups.ts';
+import { refusalOf } from '../../../platform/api/refusal-of.ts';
+import { HkmuNotice } from './order-hkmu-notice.tsx';
 import { CompanySection, ParcelSection, RecipientSection } from './order-create-main.tsx';
 import { ExtrasSection, MeasuresSection, MoneySection, ProductsSection } from './order-create-rare.tsx';
 import classes from './order-create.module.css';
@@ -37,7 +39,9 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
   // The form's own values are not there yet when its schema is chosen.
   const [merchantId, setMerchantId] = useState(draft?.merchantId ?? start.merchantId);
   const company = useOrderCompany(merchantId);
-  const brazil = (company?.environment ?? projectEnvironment) === 'ALFRED_BR';
+  const environment = company?.environment ?? projectEnvironment;
+  const brazil = environment === 'ALFRED_BR';
+  const hkmu = environment === hkmuEnvironment;
   const another = useRef(false);
   const [siteType, setSiteType] = useState(draft?.siteType ?? start.siteType);
   const homeDelivery = siteType === 'HOME_DELIVERY';
@@ -81,6 +85,13 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
     another.current = true;
     f.submit();
   };
+  if (hkmu)
+    return (
+      <div className={classes.form}>
+        {pickCompany && <CompanySection form={f} pickCompany pickService={false} onCompany={setMerchantId} />}
+        <HkmuNotice />
+      </div>
+    );
   return (
     <div
       className={classes.form}

@@ -8,8 +8,8 @@ import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import type { OrderValues } from '../order-create.values.ts';
-import { loadCompanies, siteLoader } from '../order-lookups.ts';
-import { phoneKeys } from '../phone-keys.ts';
+import { loadCompanies, siteLoader } from '../../../platform/lookups/lookups.ts';
+import { phoneKeys } from '../../../ui/form/phone-keys.ts';
 import { MeasureInput } from './measure-input.tsx';
 
 export interface SectionProps {
@@ -104,7 +104,7 @@ export const ParcelSection = ({ form: f, onSiteType }: ParcelSectionProps) => {
       />
       <MeasureInput
         label={t('orderCreate.fields.weight')}
-        suffix=" kg"
+        unit="kg"
         {...weight}
         onBlur={(event) => {
           const kg = f.form.getValues().weight;

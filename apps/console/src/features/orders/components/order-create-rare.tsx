@@ -78,7 +78,7 @@ export const MeasuresSection = ({ form: f }: SectionProps) => {
     <FormSection title={t('orderCreate.sections.measures')} folded>
       <FormRow>
         {(['length', 'width', 'height'] as const).map((side) => (
-          <MeasureInput key={side} label={t(`orderCreate.fields.${side}`)} suffix=" cm" {...f.field(side)} />
+          <MeasureInput key={side} label={t(`orderCreate.fields.${side}`)} unit="cm" {...f.field(side)} />
         ))}
       </FormRow>
       <TextInput label={t('orderCreate.fields.productType')} {...f.field('productType')} />

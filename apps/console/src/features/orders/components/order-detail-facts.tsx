@@ -1,13 +1,12 @@
-import type { Order, orderFlagSchema } from '@cubby/contract/orders/orders.schemas';
+import type { Order } from '@cubby/contract/orders/orders.schemas';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { Block } from '../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
-import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { zoneWords } from '../../order-parts/order.words.ts';
 import classes from './order-detail.module.css';
 
 /** The products of the order; not there without any. */
@@ -29,44 +28,7 @@ export const OrderDetailProducts = ({ order: { ordersItems } }: { order: Order }
   );
 };
 
-type Flag = z.infer<typeof orderFlagSchema>;
-
-const FlagList = ({ flags }: { flags: readonly Flag[] }) => (
-  <ul className={classes.items}>
-    {flags.map(({ flagId, flagName, flagColor, flagNote }) => (
-      <li key={flagId} className={classes.item}>
-        <div>
-          <span className={classes.flag}>
-            <span className={classes.flagMark} style={{ background: flagColor }} aria-hidden />
-            {flagName}
-          </span>
-          {flagNote && <p className="ui-hint">{flagNote}</p>}
-        </div>
-      </li>
-    ))}
-  </ul>
-);
-
-/** The flags and the order flags with their notes; not there without any. */
-export const OrderDetailFlags = ({ order: { ordersCsFlags, ordersFlags } }: { order: Order }) => {
-  const { t } = useTranslation();
-  if (ordersCsFlags.length + ordersFlags.length === 0) return null;
-  return (
-    <Block title={t('orderDetail.blocks.flags')}>
-      <div className={classes.groups}>
-        {ordersCsFlags.length > 0 && <FlagList flags={ordersCsFlags} />}
-        {ordersFlags.length > 0 && (
-          <div>
-            <h3 className={classes.groupTitle}>{t('orderDetail.blocks.orderFlags')}</h3>
-            <FlagList flags={ordersFlags} />
-          </div>
-        )}
-      </div>
-    </Block>
-  );
-};
-
-/** When the order came and changed, who made it, the import that it came with, and the fees set on it. */
+/** When the order came and changed, who made it, and the import that it came with. */
 export const OrderDetailTimes = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const can = useCan();
@@ -78,12 +40,7 @@ export const OrderDetailTimes = ({ order }: { order: Order }) => {
       term: t('orderDetail.fields.estimatedArrivalTime'),
       value: order.estimatedArrivalTime && <TimeText at={order.estimatedArrivalTime} />,
     },
-    { term: t('orderDetail.fields.specialZone'), value: order.specialZone },
-    {
-      term: t('orderDetail.fields.addtionalHandingFee'),
-      value: order.addtionalHandingFee && <MoneyText amount={order.addtionalHandingFee} currency={order.currency} />,
-    },
-    { term: t('orderDetail.fields.deliveryFeeFlag'), value: order.deliveryFeeFlag && t('orderDetail.yes') },
+    { term: t('orderDetail.fields.specialZone'), value: zoneWords(order.specialZone, t) },
     {
       term: t('orderDetail.fields.importTask'),
       value:

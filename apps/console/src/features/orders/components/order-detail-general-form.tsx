@@ -2,6 +2,7 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import type { OrderField } from '@cubby/contract/orders/orders.field-rules';
 import { type Order, orderUpdateSchema } from '@cubby/contract/orders/orders.schemas';
+import { specialZones } from '@cubby/contract/parameters/parameters.values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -15,13 +16,14 @@ import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
 import { parseDateText } from '../../../ui/date-range/date-text.ts';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import { decimalText } from '../decimal-text.ts';
-import { changedOnly } from '../order-detail.changes.ts';
+import { changedOnly } from '../../../ui/form/changed-only.ts';
 import { dispatchDays } from '../order-detail.dispatch.ts';
 import { lockOf, lockWords } from '../order-detail.rules.ts';
 import type { OrderSave } from '../order-detail.save.ts';
-import { loadSites } from '../order-lookups.ts';
+import { loadSites } from '../../../platform/lookups/lookups.ts';
+import { zoneWords } from '../../order-parts/order.words.ts';
 import { MeasureInput } from './measure-input.tsx';
-import { LockedField } from './order-detail-locked.tsx';
+import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 
 /** The fields of the block that can be edited at all. */
 export const generalFields = [
@@ -35,6 +37,8 @@ export const generalFields = [
   'ageVerification',
   'overdueTime',
   'outboundTime',
+  'specialZone',
+  'currentLocationId',
   'note',
 ] as const satisfies readonly OrderField[];
 
@@ -48,6 +52,8 @@ const schema = orderUpdateSchema
     invoiceNumber: true,
     invoiceAmount: true,
     ageVerification: true,
+    specialZone: true,
+    currentLocationId: true,
     note: true,
   })
   .extend({
@@ -67,6 +73,8 @@ const valuesOf = (order: Order) => ({
   ageVerification: order.ageVerification === 1,
   overdueTime: order.overdueTime === null ? '' : formatTime(order.overdueTime),
   outboundTime: order.outboundTime === null ? '' : formatDate(order.outboundTime),
+  specialZone: order.specialZone ?? '',
+  currentLocationId: order.currentlyInId ?? '',
   note: order.note ?? '',
 });
 type Values = ReturnType<typeof valuesOf>;
@@ -80,6 +88,8 @@ const toRequest = {
   height: measure,
   invoiceAmount: (value: string) => (value.trim() === '' ? null : decimalText(value)),
   ageVerification: (value: boolean) => (value ? 1 : 0),
+  // Nowhere that is known.
+  currentLocationId: (value: string) => value || null,
   overdueTime: (value: string) => parseDateText(value, 'from') ?? value,
   // Noon, so that the day is the same day for most of the world.
   outboundTime: (value: string) => parseDateText(`${value} 12:00`, 'from') ?? value,
@@ -100,6 +110,7 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
   const [order] = useState(current);
   const [initialValues] = useState(() => valuesOf(current));
   const [siteLabel, setSiteLabel] = useState(order.siteName ?? '');
+  const [placeLabel, setPlaceLabel] = useState(order.currentlyIn ?? '');
   const f = useContractForm<Values, typeof schema>({
     schema,
     initialValues,
@@ -122,7 +133,7 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
     const value = order[field];
     return (
       locked(field, value === null ? '' : t('orderDetail.cm', { value })) ?? (
-        <MeasureInput label={label(field)} suffix=" cm" {...f.field(field)} />
+        <MeasureInput label={label(field)} unit="cm" {...f.field(field)} />
       )
     );
   };
@@ -144,7 +155,7 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
         />
       )}
       {locked('weight', t('orderDetail.kg', { value: order.weight })) ?? (
-        <MeasureInput label={label('weight')} suffix=" kg" {...f.field('weight')} />
+        <MeasureInput label={label('weight')} unit="kg" {...f.field('weight')} />
       )}
       <FormRow>
         {side('length')}
@@ -184,6 +195,29 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
           />
         )}
       </FormRow>
+      {locked('currentLocationId', order.currentlyIn ?? '') ?? (
+        <Typeahead
+          {...f.field('currentLocationId')}
+          label={label('currentLocationId')}
+          load={loadSites}
+          value={f.values.currentLocationId}
+          valueLabel={placeLabel}
+          onChange={(placeId, option) => {
+            setPlaceLabel(option?.label ?? '');
+            f.setValues({ currentLocationId: placeId ?? '' });
+          }}
+        />
+      )}
+      {locked('specialZone', zoneWords(order.specialZone, t)) ?? (
+        <Select
+          {...f.field('specialZone')}
+          label={label('specialZone')}
+          data={specialZones.map((zone) => ({ value: zone, label: zoneWords(zone, t) }))}
+          value={f.values.specialZone || null}
+          onChange={(zone) => f.setValues({ specialZone: zone ?? '' })}
+          clearable
+        />
+      )}
       {locked('ageVerification', t(order.ageVerification === 1 ? 'orderDetail.yes' : 'orderDetail.no')) ?? (
         <Checkbox label={t('orderDetail.help.ageVerification')} {...f.field('ageVerification', { type: 'checkbox' })} />
       )}

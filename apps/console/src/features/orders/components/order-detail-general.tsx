@@ -10,7 +10,7 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { lockOfAll, lockWords } from '../order-detail.rules.ts';
 import type { OrderSave } from '../order-detail.save.ts';
 import { generalFields, OrderDetailGeneralForm } from './order-detail-general-form.tsx';
-import { ReadOnlyMark } from './order-detail-locked.tsx';
+import { ReadOnlyMark } from '../../../ui/locked-field/locked-field.tsx';
 import classes from './order-detail.module.css';
 
 /** "30 × 20 × 12 cm", a dash for a side that nobody measured, nothing where none was. */

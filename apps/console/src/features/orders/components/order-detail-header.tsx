@@ -14,10 +14,11 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { OrderNotificationsButton } from '../../order-parts/order-notifications.tsx';
 import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
 import { listAddress } from '../order-list-address.ts';
-import { orderMeaning } from '../order-status.ts';
+import { orderMeaning } from '../../../ui/order-status/order-status.ts';
 import { StatusDialog } from './order-detail-status-dialog.tsx';
 
 interface HeaderProps {
@@ -90,11 +91,14 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
         back={{ label: t('orderDetail.back'), href: listAddress() }}
         more={cancel}
         actions={
-          can('ORDER_LABEL') && (
-            <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
-              {t('orderDetail.label')}
-            </Button>
-          )
+          <>
+            <OrderNotificationsButton order={order} />
+            {can('ORDER_LABEL') && (
+              <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
+                {t('orderDetail.label')}
+              </Button>
+            )}
+          </>
         }
         action={
           targets.length > 0 && (

@@ -8,11 +8,12 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { changedOnly } from '../order-detail.changes.ts';
+import { WhatsAppLink } from '../../order-parts/components/whatsapp-link.tsx';
+import { changedOnly } from '../../../ui/form/changed-only.ts';
 import { lockOf, lockOfAll, lockWords } from '../order-detail.rules.ts';
 import type { OrderSave } from '../order-detail.save.ts';
-import { phoneKeys } from '../phone-keys.ts';
-import { LockedField, ReadOnlyMark } from './order-detail-locked.tsx';
+import { phoneKeys } from '../../../ui/form/phone-keys.ts';
+import { LockedField, ReadOnlyMark } from '../../../ui/locked-field/locked-field.tsx';
 import classes from './order-detail.module.css';
 
 const fields = ['recipientName', 'recipientPhoneNumber', 'recipientMail', 'recipientAddress'] as const;
@@ -90,7 +91,12 @@ export const OrderDetailRecipient = ({ order, save }: RecipientProps) => {
           { term: t('orderDetail.fields.recipientName'), value: order.recipientName },
           {
             term: t('orderDetail.fields.recipientPhoneNumber'),
-            value: order.recipientPhoneNumber && <CodeText value={order.recipientPhoneNumber} />,
+            value: order.recipientPhoneNumber && (
+              <span className={classes.phone}>
+                <CodeText value={order.recipientPhoneNumber} />
+                <WhatsAppLink phone={order.recipientPhoneNumber} environment={order.environment} />
+              </span>
+            ),
           },
           { term: t('orderDetail.fields.recipientMail'), value: order.recipientMail },
           {

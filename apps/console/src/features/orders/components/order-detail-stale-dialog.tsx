@@ -6,7 +6,8 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import type { OrderChanges, StaleQuestion } from '../order-detail.save.ts';
-import { changeWords, factText, fieldWords, valueWords } from '../order-detail.words.ts';
+import { factText } from '../../../ui/timeline/event-changes.ts';
+import { changeWords, fieldWords, valueWords } from '../order-detail.words.ts';
 import classes from './order-detail.module.css';
 
 type Field = keyof OrderChanges;

@@ -2,16 +2,20 @@ import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
 import { orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { FlagsCell } from '../../../ui/flags/flags-cell.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { formatDate, formatTime, formatZone } from '../../../ui/time-text/format-time.ts';
-import { orderStatusLooks } from '../order-status.ts';
+import { orderStatusLooks } from '../../../ui/order-status/order-status.ts';
 import type { sortFields } from '../order-list.search.ts';
-import { OrderListFlags } from './order-list-flags.tsx';
 import classes from './order-list-columns.module.css';
 
 // A page may hold a thousand rows: its cells are plain markup without hooks of their own.
 
-const nothing = <span className={classes.none}>–</span>;
+const nothing = (
+  <span className={classes.none} data-none>
+    –
+  </span>
+);
 const textOf = (text: string | null) => text || nothing;
 
 const zones = new Map<number, string>();
@@ -42,13 +46,21 @@ const timeWidth = 164;
 const textWidth = (text: string): number =>
   [...text].reduce((width, character) => width + (/\p{Script=Han}/u.test(character) ? 13.5 : 6.9), 0);
 
-/** Room for the longest status with its shape, and for the overdue mark beside the one that can be overdue. */
-const statusWidth = (t: TFunction): number => {
+/** What the other columns up to the phone leave for the status at a window of 1440 px, in px. */
+const mostStatusWidth = 242;
+
+/**
+ * Room for the longest status with its shape, and for the overdue mark beside the one that can be overdue. Where both
+ * words are too long for that, the mark is `brief`: its shape stands alone, with the word on hover.
+ */
+const statusRoom = (t: TFunction): { readonly width: number; readonly brief: boolean } => {
   const shape = 18;
   const padding = 26;
-  const plain = Object.values(orderStatusKeys).map((key) => textWidth(t(`orderStatuses.${key}`)));
-  const overdue = textWidth(t('orderStatuses.courierStored')) + 8 + shape + textWidth(t('orderList.overdue'));
-  return Math.ceil(Math.max(...plain, overdue) + shape + padding);
+  const plain = Object.values(orderStatusKeys).map((key) => textWidth(t(`orderStatuses.${key}`)) + shape + padding);
+  const mark = textWidth(t('orderStatuses.courierStored')) + shape + padding + 8 + shape;
+  const overdue = mark + textWidth(t('orderList.overdue'));
+  const brief = overdue > mostStatusWidth;
+  return { width: Math.min(mostStatusWidth, Math.ceil(Math.max(...plain, brief ? mark : overdue))), brief };
 };
 
 /** Every column of the order list; the first few are shown, the rest through the choice of columns. */
@@ -66,22 +78,24 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
       sort,
       shown = false,
       dateOnly = false,
-    }: { sort?: (typeof sortFields)[number]; shown?: boolean; dateOnly?: boolean } = {},
+      width = timeWidth,
+    }: { sort?: (typeof sortFields)[number]; shown?: boolean; dateOnly?: boolean; width?: number } = {},
   ): Column<OrderRow> => ({
     id,
     header: label(id),
     cell: (row) => timeOf(row[id], dateOnly),
-    width: timeWidth,
+    width,
     defaultHidden: !shown,
     ...(sort && { sortField: sort, firstDirection: 'desc' }),
   });
+  const room = statusRoom(t);
   return [
     {
       id: 'orderNumber',
       header: label('orderNumber'),
       cell: ({ orderNumber }) => <span className={classes.code}>{orderNumber}</span>,
       sortField: 'orderNumber',
-      width: 140,
+      width: 130,
       card: 'title',
     },
     {
@@ -90,10 +104,14 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
       cell: ({ status, overdue }) => (
         <span className={classes.status}>
           <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />
-          {overdue && <StatusBadge meaning="red" label={t('orderList.overdue')} quiet />}
+          {overdue && (
+            <span {...(room.brief && { className: classes.brief, title: t('orderList.overdue') })}>
+              <StatusBadge meaning="red" label={t('orderList.overdue')} quiet />
+            </span>
+          )}
         </span>
       ),
-      width: statusWidth(t),
+      width: room.width,
       card: 'corner',
     },
     {
@@ -111,21 +129,21 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
           <code className={classes.code}>{expressNumber}</code>
         </button>
       ),
-      width: 148,
+      width: 132,
       card: 'line',
     },
-    plain('recipientName', (row) => row.recipientName, 120, { card: 'line' }),
+    plain('recipientName', (row) => row.recipientName, 112, { card: 'line' }),
     // One column alone grows: widths that are no whole pixels leave gaps between the cells of a selected row.
     plain('site', (row) => row.siteName, 128, { grow: true, card: 'line' }),
     {
       id: 'flags',
       header: label('flags'),
-      cell: (row) => <OrderListFlags row={row} t={t} />,
-      width: 120,
+      cell: (row) => <FlagsCell row={row} t={t} />,
+      width: 116,
       card: 'line',
     },
-    { ...time('lastUpdatedTime', { sort: 'lastUpdatedTime', shown: true }), card: 'line' },
-    plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 144),
+    { ...time('lastUpdatedTime', { sort: 'lastUpdatedTime', shown: true, width: 134 }), card: 'line' },
+    plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 132),
     plain('company', (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
     plain('service', (row) => row.serviceName, 120),
     plain('currentlyIn', (row) => row.currentlyIn, 140, { defaultHidden: true }),

@@ -46,9 +46,7 @@ export const NoMatch = ({ search, definitions, onSearch, onClearAll }: NoMatchPr
   const values = valuesOfSearch(search);
   const dropped = (id: string): Partial<OrderListSearch> => searchOfValues(withValue(values, id, undefined));
   const tries = [
-    ...(search.query === undefined
-      ? []
-      : [{ id: 'query', label: t('orderList.searchFor', { text: search.query }), change: { query: undefined } }]),
+    ...(search.query === undefined ? [] : [{ id: 'query', label: search.query, change: { query: undefined } }]),
     ...definitions
       .filter(({ id }) => values[id] !== undefined)
       .map(({ id, label }) => ({ id, label, change: dropped(id) })),

@@ -1,0 +1,13 @@
+import { createRoute } from '@tanstack/react-router';
+import { appRoute } from '../app-route.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+/** The screen of districts (administration.md 2). */
+export const districtRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/SystemArea',
+    component: lazyPage(() => import('../../features/districts/district-list-page.tsx'), 'DistrictListPage'),
+    staticData: { permissions: ['DISTRICT_LIST'] },
+  }),
+] as const;

@@ -1,0 +1,155 @@
+import { Button, Radio } from '@mantine/core';
+import { bulkUploadLimits } from '@cubby/contract/bulk-uploads/bulk-uploads.limits';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goToAddress } from '../../platform/address/address-of.ts';
+import { reportError } from '../../platform/api/report-error.ts';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
+import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import type { BulkUploadDefinition, ReferenceFlag } from './bulk-upload.definitions.ts';
+import classes from './bulk-uploads.module.css';
+import { ArrangedNotice } from './components/arranged-notice.tsx';
+import { BulkUploadCounts } from './components/bulk-upload-counts.tsx';
+import { BulkUploadFailures } from './components/bulk-upload-failures.tsx';
+import { SheetDrop } from './components/sheet-drop.tsx';
+import { useBulkUpload } from './use-bulk-upload.ts';
+
+const TemplateButton = ({ save }: { save: () => Promise<unknown> }) => {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const download = () => {
+    setBusy(true);
+    save()
+      .catch((error: unknown) => reportError(error))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={busy} onClick={download}>
+      {t('bulkUploads.template')}
+    </Button>
+  );
+};
+
+/** Of what the reference numbers are; needed before anything can be checked. */
+const ReferenceChoice = (props: {
+  value: ReferenceFlag | '';
+  missing: boolean;
+  disabled: boolean;
+  onChange: (flag: ReferenceFlag) => void;
+}) => {
+  const { t } = useTranslation();
+  const { value, missing, disabled, onChange } = props;
+  return (
+    <Radio.Group
+      label={t('bulkUploads.references.legend')}
+      required
+      value={value}
+      onChange={(flag) => onChange(flag as ReferenceFlag)}
+      error={missing && t('fieldErrors.required')}
+    >
+      <div className={classes.choices}>
+        <Radio value="1" label={t('bulkUploads.references.pickup')} disabled={disabled} />
+        <Radio value="2" label={t('bulkUploads.references.delivery')} disabled={disabled} />
+      </div>
+    </Radio.Group>
+  );
+};
+
+/**
+ * A bulk spreadsheet page (orders.md 2.5, 4.4): a file is checked as soon as it is chosen, Import carries it out, and
+ * after a success the list opens. After wrong rows nothing can be imported until the page is reset.
+ */
+export const BulkUploadPage = ({ definition }: { definition: BulkUploadDefinition }) => {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+  const [notice, setNotice] = useState(false);
+  const { file, flag, upload, error, checking, committing, ...page } = useBulkUpload(definition);
+  const title = t(`bulkUploads.pages.${definition.words}.title`);
+  const { leadsTo } = definition;
+
+  useEffect(() => {
+    if (!leaving) return undefined;
+    const timer = setTimeout(() => goToAddress(leadsTo), bulkUploadLimits.redirectMs);
+    return () => clearTimeout(timer);
+  }, [leaving, leadsTo]);
+
+  const commit = async () => {
+    const done = await page.commit();
+    if (!done) return;
+    toast.done(t('bulkUploads.done', { title, count: done.data.changedRows }));
+    if (definition.references && flag === '1') setNotice(true);
+    else setLeaving(true);
+  };
+
+  const state = upload?.data.state;
+  const busy = checking !== undefined || committing;
+  const refused = state === 'REFUSED';
+  const step = state === 'COMMITTED' ? 'done' : upload || busy ? 'check' : 'drop';
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} actions={<TemplateButton save={definition.saveTemplate} />} />
+      <StepperLine
+        steps={(['drop', 'check', 'done'] as const).map((key) => ({ key, label: t(`bulkUploads.steps.${key}`) }))}
+        current={step}
+      />
+      <div className={classes.drop}>
+        <p className={classes.purpose}>{t(`bulkUploads.pages.${definition.words}.purpose`)}</p>
+        {definition.references && (
+          <ReferenceChoice
+            value={flag}
+            missing={flag === '' && file !== null}
+            disabled={committing || refused || state === 'COMMITTED'}
+            onChange={(next) => page.choose({ flag: next })}
+          />
+        )}
+        <SheetDrop
+          file={file}
+          onFile={(next) => page.choose({ file: next })}
+          disabled={busy || refused || state === 'COMMITTED'}
+          error={error}
+        />
+        {checking !== undefined && file && (
+          <div className={classes.upload}>
+            <ProgressLine
+              label={t('bulkUploads.drop.checking', { name: file.name })}
+              value={checking < 1 ? Math.round(checking * 100) : undefined}
+            />
+            <Button size="sm" onClick={page.stop}>
+              {t('bulkUploads.drop.stop')}
+            </Button>
+          </div>
+        )}
+        {!upload && !busy && <p className="ui-hint">{t('bulkUploads.drop.nothingYet')}</p>}
+      </div>
+      <div role="status">
+        {upload && state !== 'COMMITTED' && <BulkUploadCounts upload={upload} />}
+        {state === 'COMMITTED' && <p>{leaving ? t('bulkUploads.leaving') : upload?.msg}</p>}
+      </div>
+      {state !== 'COMMITTED' && (
+        <div className={classes.buttons}>
+          <Button
+            variant={refused ? 'default' : 'filled'}
+            disabled={state !== 'CHECKED'}
+            loading={committing}
+            onClick={() => void commit()}
+          >
+            {t('bulkUploads.submit')}
+          </Button>
+          {refused && (
+            <Button variant="filled" onClick={page.reset}>
+              {t('bulkUploads.again')}
+            </Button>
+          )}
+          {error !== undefined && file && !upload && !busy && (
+            <Button onClick={page.checkAgain}>{t('bulkUploads.drop.again')}</Button>
+          )}
+        </div>
+      )}
+      {upload && refused && <BulkUploadFailures upload={upload} fileName={file?.name ?? ''} />}
+      {notice && <ArrangedNotice onClose={() => goToAddress(leadsTo)} />}
+    </div>
+  );
+};

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core';
+import { dropOffOrdersCalls } from '@cubby/contract/drop-off-orders/drop-off-orders.calls';
+import type { DropOffOrder } from '@cubby/contract/drop-off-orders/drop-off-orders.schemas';
+import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
+import { IconExternalLink, IconPrinter, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { addressOf, goTo } from '../../platform/address/address-of.ts';
+import { useDocumentTitle } from '../../platform/address/use-document-title.ts';
+import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
+import { message } from '../../platform/i18n/message.ts';
+import { BlockGroup } from '../../ui/block/block.tsx';
+import { confirm } from '../../ui/confirm-dialog/confirm.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
+import { NotFound } from '../../ui/not-found/not-found.tsx';
+import { orderStatusLooks } from '../../ui/order-status/order-status.ts';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
+import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { OrderTimeline } from '../order-parts/order-timeline.tsx';
+import { DropOffCodes } from './components/drop-off-codes.tsx';
+import { DropOffParcel, DropOffPeople } from './components/drop-off-facts.tsx';
+import { DropOffPhotoBlock } from './components/drop-off-photo-block.tsx';
+import classes from './components/drop-off.module.css';
+import { dropOffDetailSearch } from './drop-off-create.search.ts';
+import { printDropOffLabels } from './drop-off-labels.ts';
+
+/** Cancels the booking: only while Created (orders.md 4.2). */
+const useCancelAction = (order: DropOffOrder): readonly MoreAction[] => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { mutate } = useCallMutation(dropOffOrdersCalls.cancelBooking, {
+    invalidates: [
+      dropOffOrdersCalls.getDropOffOrder,
+      dropOffOrdersCalls.listDropOffOrders,
+      ordersCalls.getOrder,
+      ordersCalls.listOrders,
+      ordersCalls.countOrders,
+    ],
+    onSuccess: () => {
+      toast.done(`${message('CancelSuccess')}: ${order.orderNumber}`);
+    },
+  });
+  if (!can('DROP_ORDER_CANCEL') || order.status !== 'Created') return [];
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('dropOffOrders.cancel.one', { number: order.orderNumber }),
+      body: t('dropOffOrders.cancel.body'),
+      action: t('dropOffOrders.cancel.booking'),
+      cancel: t('dropOffOrders.cancel.keep'),
+      danger: true,
+    });
+    if (sure) mutate({ body: { id: order.articleId } });
+  };
+  return [
+    {
+      label: t('dropOffOrders.cancel.booking'),
+      icon: <IconX size={16} aria-hidden />,
+      danger: true,
+      onClick: () => void ask(),
+    },
+  ];
+};
+
+interface DetailProps {
+  readonly order: DropOffOrder;
+  /** The person has just created it. */
+  readonly created: boolean;
+}
+
+const DropOffDetail = ({ order, created }: DetailProps) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const cancel = useCancelAction(order);
+  const asOrder: readonly MoreAction[] =
+    can('ORDER_INFO') || can('ORDER_LIST')
+      ? [
+          {
+            label: t('dropOffOrders.asOrder'),
+            icon: <IconExternalLink size={16} aria-hidden />,
+            onClick: () => goTo('/app/articleInfo', { articleId: order.articleId }),
+          },
+        ]
+      : [];
+  return (
+    <>
+      <PageHeader
+        title={t('dropOffOrders.one')}
+        code={order.orderNumber}
+        status={
+          <StatusBadge
+            {...orderStatusLooks[order.status]}
+            label={t(`orderStatuses.${orderStatusKeys[order.status]}`)}
+          />
+        }
+        back={{ label: t('dropOffOrders.title'), href: addressOf('/app/dropOrderList') }}
+        more={[...asOrder, ...cancel]}
+        actions={
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => void printDropOffLabels([order.articleId])}
+          >
+            {t('dropOffOrders.labels.one')}
+          </Button>
+        }
+        action={
+          created &&
+          can('DROP_ORDER_CREATE') && (
+            <Button component="a" href={addressOf('/app/dropOrderAdd')} variant="filled">
+              {t('dropOffOrders.create.another')}
+            </Button>
+          )
+        }
+      />
+      {created && (
+        <div className={classes.createdLine}>
+          <StepperLine
+            steps={(['fill', 'review', 'codes'] as const).map((key) => ({
+              key,
+              label: t(`dropOffOrders.steps.${key}`),
+            }))}
+            current="codes"
+          />
+          <p role="status">{t('dropOffOrders.create.done')}</p>
+        </div>
+      )}
+      <div className={classes.columns}>
+        <div>
+          <BlockGroup>
+            <DropOffCodes order={order} />
+            <DropOffPhotoBlock order={order} />
+            <DropOffParcel order={order} />
+            <DropOffPeople order={order} />
+          </BlockGroup>
+        </div>
+        <section className={classes.aside} aria-labelledby="drop-off-timeline">
+          <h2 className={classes.asideTitle} id="drop-off-timeline">
+            {t('orderDetail.blocks.timeline')}
+          </h2>
+          <OrderTimeline order={order} />
+        </section>
+      </div>
+    </>
+  );
+};
+
+/** dropOrderDetail: one drop-off order with its codes, its photo and its timeline (orders.md 2.1, 3.2). */
+export const DropOffDetailPage = () => {
+  const { t } = useTranslation();
+  const [{ id = '', step }] = useAddressSearch(dropOffDetailSearch);
+  // The server takes nothing else for an id.
+  const isId = /^[1-9]\d{0,17}$/.test(id);
+  const { data, error, refetch } = useCall(
+    dropOffOrdersCalls.getDropOffOrder,
+    { params: { id: isId ? id : '1' } },
+    { enabled: isId, quiet: true },
+  );
+  useDocumentTitle(data?.orderNumber);
+  if (data) return <DropOffDetail key={id} order={data} created={step === 3} />;
+  const back = { label: t('dropOffOrders.title'), href: addressOf('/app/dropOrderList') };
+  const missing = !isId || isApiError(error, 'NOT_FOUND');
+  return (
+    <>
+      <PageHeader title={t('dropOffOrders.one')} back={back} />
+      {missing ? (
+        <NotFound
+          title={t('orderDetail.notFound.title')}
+          text={t('orderDetail.notFound.text')}
+          action={<Button onClick={() => goTo('/app/dropOrderList')}>{t('dropOffOrders.toList')}</Button>}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Pending while skeleton={<SkeletonFacts facts={9} />}>
+          {null}
+        </Pending>
+      )}
+    </>
+  );
+};

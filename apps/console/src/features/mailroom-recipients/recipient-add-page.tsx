@@ -1,0 +1,56 @@
+import { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mailroom-recipients.calls';
+import { recipientInputSchema } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goTo, goToAddress } from '../../platform/address/address-of.ts';
+import { refusalOf } from '../../platform/api/refusal-of.ts';
+import { useCallMutation } from '../../platform/api/use-call.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { RecipientFields } from './components/recipient-fields.tsx';
+import classes from './mailroom-recipients.module.css';
+import { recipientListAddress } from './recipient-list.address.ts';
+import { emptyRecipient, type RecipientValues, toRecipientRequest } from './recipient.values.ts';
+
+/** recipient-add (administration.md 2, 5). */
+export const RecipientAddPage = () => {
+  const { t } = useTranslation();
+  const { merchantId, merchantName, companyType } = useSession();
+  const [start] = useState(() => ({
+    ...emptyRecipient(),
+    merchantId: merchantId ?? '',
+    merchantName: merchantName ?? '',
+  }));
+  const { mutateAsync } = useCallMutation(mailroomRecipientsCalls.createMailroomRecipient, {
+    quiet: true,
+    invalidates: [mailroomRecipientsCalls.listMailroomRecipients],
+  });
+  const f = useContractForm<RecipientValues, typeof recipientInputSchema>({
+    schema: recipientInputSchema,
+    initialValues: start,
+    toRequest: toRecipientRequest,
+    onSubmit: async (body) => {
+      try {
+        const recipient = await mutateAsync({ body });
+        toast.done(t('mailroomRecipients.created', { name: recipient.name }));
+        goTo('/app/recipient-detail', { id: recipient.mailroomId }, { replace: true });
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  });
+  const list = recipientListAddress();
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('mailroomRecipients.add')} back={{ label: t('mailroomRecipients.title'), href: list }} />
+      <div className={classes.form}>
+        <Form form={f} submitLabel={t('mailroomRecipients.add')} onCancel={() => goToAddress(list)}>
+          <RecipientFields form={f} pickCompany={companyType !== 'MERCHANT'} />
+        </Form>
+      </div>
+    </div>
+  );
+};

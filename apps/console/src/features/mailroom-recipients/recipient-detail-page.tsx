@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mailroom-recipients.calls';
+import { type Recipient, recipientUpdateSchema } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { goToAddress } from '../../platform/address/address-of.ts';
+import { isId } from '../../platform/address/list-fields.ts';
+import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { refusalOf } from '../../platform/api/refusal-of.ts';
+import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
+import { confirm } from '../../ui/confirm-dialog/confirm.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
+import { NotFound } from '../../ui/not-found/not-found.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { RecipientFacts } from './components/recipient-facts.tsx';
+import { RecipientFields } from './components/recipient-fields.tsx';
+import classes from './mailroom-recipients.module.css';
+import { recipientListAddress } from './recipient-list.address.ts';
+import { recipientDetailSearch } from './recipient-list.search.ts';
+import { type RecipientValues, toRecipientRequest, valuesOf } from './recipient.values.ts';
+
+/** Step 1 of the address is the form (administration.md 2). */
+const editing = 1;
+
+interface EditProps {
+  readonly recipient: Recipient;
+  readonly onClose: () => void;
+}
+
+const RecipientEdit = ({ recipient, onClose }: EditProps) => {
+  const { t } = useTranslation();
+  const { mailroomId } = recipient;
+  const { mutateAsync } = useCallMutation(mailroomRecipientsCalls.updateMailroomRecipient, {
+    quiet: true,
+    invalidates: [mailroomRecipientsCalls.listMailroomRecipients, mailroomRecipientsCalls.getMailroomRecipient],
+  });
+  const f = useContractForm<RecipientValues, typeof recipientUpdateSchema>({
+    schema: recipientUpdateSchema,
+    initialValues: valuesOf(recipient),
+    toRequest: (values) => ({ ...toRecipientRequest(values), mailroomId }),
+    onSubmit: async (body) => {
+      try {
+        const { name } = await mutateAsync({ body });
+        toast.done(t('mailroomRecipients.saved', { name }));
+        // Once the form knows that it is saved, it may be left.
+        setTimeout(onClose, 0);
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  });
+  return (
+    <div className={classes.form}>
+      <Form form={f} submitLabel={t('mailroomRecipients.save')} onCancel={onClose}>
+        <RecipientFields form={f} pickCompany={false} />
+      </Form>
+    </div>
+  );
+};
+
+/** Deletes after a question, and leads back to the list. */
+const useDelete = ({ mailroomId, name }: Recipient): readonly MoreAction[] => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { mutate } = useCallMutation(mailroomRecipientsCalls.deleteMailroomRecipient, {
+    invalidates: [mailroomRecipientsCalls.listMailroomRecipients],
+    onSuccess: () => {
+      toast.done(t('mailroomRecipients.deleted', { name }));
+      goToAddress(recipientListAddress(), { replace: true });
+    },
+  });
+  if (!can('MAILROOM_EDIT')) return [];
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('mailroomRecipients.remove.title', { name }),
+      body: t('mailroomRecipients.remove.body'),
+      action: t('mailroomRecipients.remove.action'),
+      cancel: t('mailroomRecipients.remove.keep'),
+      danger: true,
+    });
+    if (sure) mutate({ query: { mailroomId } });
+  };
+  return [
+    {
+      label: t('mailroomRecipients.remove.action'),
+      icon: <IconTrash size={16} aria-hidden />,
+      danger: true,
+      onClick: () => void ask(),
+    },
+  ];
+};
+
+const RecipientDetail = ({ recipient }: { readonly recipient: Recipient }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [{ step }, setSearch] = useAddressSearch(recipientDetailSearch);
+  const more = useDelete(recipient);
+  const edit = step === editing && can('MAILROOM_EDIT');
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={recipient.name}
+        back={{ label: t('mailroomRecipients.title'), href: recipientListAddress() }}
+        more={more}
+        action={
+          !edit &&
+          can('MAILROOM_EDIT') && (
+            <Button
+              variant="filled"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => setSearch({ step: editing })}
+            >
+              {t('mailroomRecipients.edit')}
+            </Button>
+          )
+        }
+      />
+      {edit ? (
+        <RecipientEdit recipient={recipient} onClose={() => setSearch({ step: undefined as never })} />
+      ) : (
+        <RecipientFacts recipient={recipient} />
+      )}
+    </div>
+  );
+};
+
+/** recipient-detail: one recipient, read or edited (administration.md 2, 4). */
+export const RecipientDetailPage = () => {
+  const { t } = useTranslation();
+  const [{ id = '' }] = useAddressSearch(recipientDetailSearch);
+  const known = isId(id);
+  const {
+    data: recipient,
+    error,
+    refetch,
+  } = useCall(mailroomRecipientsCalls.getMailroomRecipient, { params: { id } }, { enabled: known, quiet: true });
+  if (recipient) return <RecipientDetail key={id} recipient={recipient} />;
+  const header = (
+    <PageHeader
+      title={t('mailroomRecipients.one')}
+      back={{ label: t('mailroomRecipients.title'), href: recipientListAddress() }}
+    />
+  );
+  if (!known || isApiError(error, 'NOT_FOUND'))
+    return (
+      <>
+        {header}
+        <NotFound
+          action={
+            <Button onClick={() => goToAddress(recipientListAddress())}>{t('mailroomRecipients.import.toList')}</Button>
+          }
+        />
+      </>
+    );
+  return (
+    <>
+      {header}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Pending while skeleton={<SkeletonFacts facts={8} />}>
+          {null}
+        </Pending>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mailroom-recipients.calls';
+import type { Recipient } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
+import { IconAddressBook, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../platform/address/address-of.ts';
+import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { errorText } from '../../platform/api/report-error.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { nameCompanies } from '../../platform/lookups/filter-lookups.ts';
+import { loadCompanies } from '../../platform/lookups/lookups.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
+import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Can } from '../../ui/permission-gate/permission-gate.tsx';
+import { recipientListColumns } from './components/recipient-list-columns.tsx';
+import { keepRecipientListAddress } from './recipient-list.address.ts';
+import { recipientListSearch } from './recipient-list.search.ts';
+
+const rowId = ({ mailroomId }: Recipient) => mailroomId;
+const rowName = ({ name }: Recipient) => name;
+const rowHref = ({ mailroomId }: Recipient) => addressOf('/app/recipient-detail', { id: mailroomId });
+
+const AddButton = () => {
+  const { t } = useTranslation();
+  return (
+    <Can permission="MAILROOM_EDIT">
+      <Button
+        component="a"
+        href={addressOf('/app/recipient-add')}
+        variant="filled"
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        {t('mailroomRecipients.add')}
+      </Button>
+    </Can>
+  );
+};
+
+/** Recipients: everybody whose parcels the mailrooms of the person's companies take in (administration.md 2). */
+export const RecipientListPage = () => {
+  const { t } = useTranslation();
+  const ownCompanyOnly = useSession().companyType === 'MERCHANT';
+  const [search, setSearch] = useAddressSearch(recipientListSearch);
+  const list = useCall(
+    mailroomRecipientsCalls.listMailroomRecipients,
+    { query: search },
+    { quiet: true, placeholderData: keepPreviousData },
+  );
+  const filters = useMemo<FilterDefinition[]>(
+    () =>
+      // Who sees one company alone has nothing to choose.
+      ownCompanyOnly
+        ? []
+        : [
+            {
+              id: 'merchantId',
+              kind: 'typeahead',
+              label: t('mailroomRecipients.fields.merchantId'),
+              common: true,
+              load: loadCompanies,
+              name: nameCompanies,
+            },
+          ],
+    [t, ownCompanyOnly],
+  );
+  const columns = useMemo(() => recipientListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
+  useEffect(() => keepRecipientListAddress(addressOf('/app/Recipients', recipientListSearch.clean(search))), [search]);
+  return (
+    <ListFrame
+      header={
+        <PageHeader
+          title={t('mailroomRecipients.title')}
+          count={list.data?.totalElements ?? (list.isError ? undefined : 'pending')}
+          actions={
+            <Can permission="MAILROOM_IMPORT">
+              <Button
+                component="a"
+                href={addressOf('/app/recipient-import')}
+                leftSection={<IconFileImport size={18} aria-hidden />}
+              >
+                {t('mailroomRecipients.import.title')}
+              </Button>
+            </Can>
+          }
+          action={<AddButton />}
+        />
+      }
+      label={t('mailroomRecipients.title')}
+      storageKey="mailroom-recipients"
+      list={list}
+      error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
+      noMatch={{ title: t('mailroomRecipients.noMatch.title'), text: t('mailroomRecipients.noMatch.text') }}
+      address={search}
+      onAddress={setSearch}
+      filters={filters}
+      placeholder={t('mailroomRecipients.searchHint')}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      rowHref={rowHref}
+      emptyFirst={
+        <EmptyState
+          icon={<IconAddressBook size={24} />}
+          title={t('mailroomRecipients.first.title')}
+          text={t('mailroomRecipients.first.text')}
+          action={<AddButton />}
+        />
+      }
+    />
+  );
+};

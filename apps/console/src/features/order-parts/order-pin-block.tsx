@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Switch } from '@mantine/core';
+import { orderPinsCalls } from '@cubby/contract/order-pins/order-pins.calls';
+import type { Order } from '@cubby/contract/orders/orders.schemas';
+import { IconCheck, IconCopy, IconEye, IconEyeOff, IconSend } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../platform/api/use-call.ts';
+import { Block } from '../../ui/block/block.tsx';
+import { copyText } from '../../ui/code-text/copy-text.ts';
+import { confirm } from '../../ui/confirm-dialog/confirm.ts';
+import { ReadOnlyMark } from '../../ui/locked-field/locked-field.tsx';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { useLocaleTag } from '../../ui/theme/use-locale.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import classes from './components/order-parts.module.css';
+import { useOrderRefresh } from './order-refresh.ts';
+
+/** What the PIN needs of an order of any kind. */
+export type PinnedOrder = Pick<Order, 'articleId' | 'orderNumber' | 'pinCode' | 'pinState'>;
+
+/** As long as PINs are, so that the mask tells nothing and nothing jumps when it goes. */
+const mask = '••••••';
+
+/** A PIN that stands hidden until it is asked for; copying does not show it. */
+const HiddenPin = ({ pin }: { pin: string }) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 1500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <span className={classes.pin}>
+      {shown ? (
+        <code className={classes.pinCode}>{pin}</code>
+      ) : (
+        <span className={classes.pinCode} role="img" aria-label={t('orderParts.pin.masked')}>
+          {mask}
+        </span>
+      )}
+      <ActionIcon
+        onClick={() => setShown(!shown)}
+        aria-label={shown ? t('orderParts.pin.hide') : t('orderParts.pin.show')}
+      >
+        {shown ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+      </ActionIcon>
+      <ActionIcon onClick={() => void copyText(pin).then(setCopied)} aria-label={t('orderParts.pin.copy')}>
+        {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+      </ActionIcon>
+      <span role="status" className={classes.hidden}>
+        {copied && t('ui.copied')}
+      </span>
+    </span>
+  );
+};
+
+/** Switches the PIN and sends it; both end with the screen showing what stands now. */
+const usePinActions = ({ articleId, orderNumber }: PinnedOrder) => {
+  const { t } = useTranslation();
+  const tag = useLocaleTag();
+  const refresh = useOrderRefresh();
+  const state = useCallMutation(orderPinsCalls.setPinDisabled);
+  const resend = useCallMutation(orderPinsCalls.resendPin);
+
+  const setOn = async (on: boolean) => {
+    const sure =
+      on ||
+      (await confirm({
+        title: t('orderParts.pin.disable.title', { number: orderNumber }),
+        body: t('orderParts.pin.disable.body'),
+        action: t('orderParts.pin.disable.action'),
+        danger: true,
+      }));
+    if (!sure) return;
+    const body = { ordersId: articleId, pinCodeDisabledFlag: on ? (0 as const) : (1 as const) };
+    await state
+      .mutateAsync({ body })
+      .then(() => toast.done(t(on ? 'orderParts.pin.enabled' : 'orderParts.pin.disabled', { number: orderNumber })))
+      // A refusal is told by a toast; the order may have changed meanwhile.
+      .catch(() => undefined);
+    await refresh();
+  };
+
+  const send = async () => {
+    try {
+      const { data } = await resend.mutateAsync({ query: { ordersId: articleId } });
+      const names = data.channels.map((channel) => t(`orderParts.channels.${channel}`));
+      const channels = new Intl.ListFormat(tag, { type: 'conjunction' }).format(names);
+      toast.done(t('orderParts.pin.sent', { number: orderNumber, channels }));
+    } catch {
+      // Told by a toast.
+    }
+    await refresh();
+  };
+  return { setOn, send, isSwitching: state.isPending, isSending: resend.isPending };
+};
+
+/** The PIN of a stored parcel: seen and copied, switched off and on, sent again. Without one it says why. */
+export const OrderPinBlock = ({ order }: { order: PinnedOrder }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const reasonId = useId();
+  const { setOn, send, isSwitching, isSending } = usePinActions(order);
+  const { pinCode, pinState } = order;
+  const allowed = can('ORDER_PIN');
+  const none = pinState === null;
+  const reason = none
+    ? t('orderParts.pin.none')
+    : pinState === 1
+      ? t('orderParts.pin.isOff')
+      : allowed && pinCode === null
+        ? t('orderParts.pin.unreadable')
+        : undefined;
+  return (
+    <Block
+      title={t('orderParts.pin.title')}
+      readOnly={!allowed && <ReadOnlyMark reason={t('ui.noPermission.named', { permission: 'ORDER_PIN' })} />}
+    >
+      {reason && (
+        <p className="ui-hint" id={reasonId}>
+          {reason}
+        </p>
+      )}
+      <div className={classes.pinLine}>
+        {allowed && pinCode !== null ? (
+          <HiddenPin pin={pinCode} />
+        ) : (
+          !none && (
+            <span className={classes.pinCode} role="img" aria-label={t('orderParts.pin.masked')}>
+              {mask}
+            </span>
+          )
+        )}
+        <Switch
+          label={t('orderParts.pin.switch')}
+          checked={pinState === 0}
+          disabled={none || !allowed || isSwitching}
+          aria-describedby={reason ? reasonId : undefined}
+          onChange={(event) => void setOn(event.currentTarget.checked)}
+        />
+        {allowed && (
+          <Button
+            size="xs"
+            leftSection={<IconSend size={16} aria-hidden />}
+            loading={isSending}
+            disabled={pinState !== 0}
+            aria-describedby={reason ? reasonId : undefined}
+            onClick={() => void send()}
+          >
+            {t('orderParts.pin.send')}
+          </Button>
+        )}
+      </div>
+    </Block>
+  );
+};

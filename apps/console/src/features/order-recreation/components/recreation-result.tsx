@@ -1,0 +1,77 @@
+import type { ImportRefusal } from '@cubby/contract/kernel/import-buckets';
+import type { RecreateResult, RecreateRow } from '@cubby/contract/order-recreation/order-recreation.schemas';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { CodeText } from '../../../ui/code-text/code-text.tsx';
+import classes from './order-recreation.module.css';
+
+/** Orders that may not be made anew at all, each with its reason. */
+export const RefusedOrders = ({ rows }: { readonly rows: readonly RecreateRow[] }) => {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.note}>
+      <h2 className={classes.noteTitle}>{t('orderRecreation.refused', { count: rows.length })}</h2>
+      <ul className={classes.lines}>
+        {rows.map(({ originalOrdersId, originalOrderNumber, refusal }) => (
+          <li key={originalOrdersId}>
+            <CodeText
+              value={originalOrderNumber}
+              href={addressOf('/app/articleInfo', { articleId: originalOrdersId })}
+              copy={false}
+            />{' '}
+            {refusal}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface RecreationResultProps {
+  readonly created: RecreateResult['created'];
+  /** Of the last call. */
+  readonly failed: readonly ImportRefusal[];
+}
+
+/** What became of the rows that were sent: the new orders, and "Failed" with a list of parcel number and error (orders.md 8). */
+export const RecreationResult = ({ created, failed }: RecreationResultProps) => {
+  const { t } = useTranslation();
+  const ground = useRef<HTMLElement>(null);
+  const [count, news] = [failed.length, created.length];
+  useEffect(() => {
+    if (count + news > 0) ground.current?.focus();
+  }, [count, news]);
+  if (count + news === 0) return null;
+  return (
+    <section ref={ground} tabIndex={-1} className={classes.result}>
+      {news > 0 && (
+        <div className={classes.done} role="status">
+          <h2 className={classes.noteTitle}>{t('orderRecreation.created', { count: news })}</h2>
+          <ul className={classes.lines}>
+            {created.map(({ articleId, orderNumber, expressNumber }) => (
+              <li key={articleId}>
+                <CodeText value={orderNumber} href={addressOf('/app/articleInfo', { articleId })} /> {expressNumber}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {count > 0 && (
+        <div className={classes.failed} role="alert">
+          <h2 className={classes.noteTitle}>{t('orderRecreation.failed', { count, failed: message('Failed') })}</h2>
+          <ul className={classes.lines}>
+            {failed.map(({ orderId, expressNumber, errorMsg }) => (
+              <li key={orderId}>
+                <CodeText value={expressNumber} copy={false} /> {errorMsg}
+              </li>
+            ))}
+          </ul>
+          <p>{t('orderRecreation.kept')}</p>
+        </div>
+      )}
+    </section>
+  );
+};

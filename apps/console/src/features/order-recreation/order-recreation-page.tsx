@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { orderRecreationCalls } from '@cubby/contract/order-recreation/order-recreation.calls';
+import { orderRecreationLimits } from '@cubby/contract/order-recreation/order-recreation.limits';
+import type { RecreateRow } from '@cubby/contract/order-recreation/order-recreation.schemas';
+import { sitesCalls } from '@cubby/contract/sites/sites.calls';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../platform/address/address-of.ts';
+import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { CodeText } from '../../ui/code-text/code-text.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Can } from '../../ui/permission-gate/permission-gate.tsx';
+import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';
+import { RecreateRowFields } from './components/recreate-row.tsx';
+import { RecreationResult, RefusedOrders } from './components/recreation-result.tsx';
+import classes from './components/order-recreation.module.css';
+import { isWrong } from './order-recreation.rows.ts';
+import { idsOf, orderRecreationSearch } from './order-recreation.search.ts';
+import { useRecreation } from './use-recreation.ts';
+
+/** Options that a list shows at a time. */
+const mostShown = 50;
+
+/** All sites at once (orders.md 9: 9999), so that no row waits for its own search. */
+const useSites = () => {
+  const { data, refetch } = useCall(
+    sitesCalls.searchSites,
+    { query: { size: orderRecreationLimits.sitesMax } },
+    { staleTime: 5 * 60_000, quiet: true },
+  );
+  const byId = useMemo(() => new Map((data ?? []).map((site) => [site.siteId, site])), [data]);
+  const load = useCallback<LoadOptions>(
+    async (query) => {
+      const sites = data ?? (await refetch({ throwOnError: true })).data ?? [];
+      const wanted = query.toLowerCase();
+      return sites
+        .filter(({ siteName, siteSerialNumber }) => `${siteName}\n${siteSerialNumber}`.toLowerCase().includes(wanted))
+        .slice(0, mostShown)
+        .map(({ siteId, siteName, siteSerialNumber, streetAddress, houseNumber }) => ({
+          value: siteId,
+          label: siteName,
+          hint: [siteSerialNumber, [streetAddress, houseNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+        }));
+    },
+    [data, refetch],
+  );
+  const siteOf = useCallback((siteId: string) => byId.get(siteId), [byId]);
+  return { load, siteOf };
+};
+
+const ToList = () => {
+  const { t } = useTranslation();
+  return (
+    <Can permission={['ORDER_LIST', 'PAXEL_ORDER_LIST']}>
+      <Button component="a" href={addressOf('/app/articleList')}>
+        {t('orderRecreation.toList')}
+      </Button>
+    </Can>
+  );
+};
+
+const RecreationForm = ({ offered }: { readonly offered: readonly RecreateRow[] }) => {
+  const { t } = useTranslation();
+  const { load, siteOf } = useSites();
+  const recreation = useRecreation(offered);
+  const { rows, created, failed, problem, refusals, sending } = recreation;
+  const ground = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) ground.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const count = rows.length;
+  const wrong = rows.filter(isWrong).length;
+  return (
+    <div className={classes.page} ref={ground}>
+      <RefusedOrders rows={offered.filter(({ refusal }) => refusal !== null)} />
+      <RecreationResult created={created} failed={failed} />
+      {count > 0 ? (
+        <form
+          noValidate
+          aria-busy={sending}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void recreation.submit();
+          }}
+        >
+          <p className="ui-hint">{t('orderRecreation.purpose')}</p>
+          <ul className={classes.rows} aria-label={t('orderRecreation.rows')}>
+            {rows.map((state) => (
+              <li key={state.row.originalOrdersId}>
+                <RecreateRowFields
+                  state={state}
+                  loadSites={load}
+                  siteOf={siteOf}
+                  onChange={recreation.change}
+                  onLeave={recreation.leave}
+                  onLeaveOut={recreation.leaveOut}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className={classes.foot}>
+            <Button size="md" type="submit" variant="filled" loading={sending}>
+              {t('orderRecreation.submit', { count })}
+            </Button>
+            <ToList />
+            <p className={classes.problem} role="alert">
+              {problem?.text ?? (refusals > 0 && wrong > 0 && t('orderRecreation.problems', { count: wrong }))}
+            </p>
+            {problem?.requestId !== undefined && (
+              <p className="ui-hint">
+                {t('ui.requestId')} <CodeText value={problem.requestId} />
+              </p>
+            )}
+          </div>
+        </form>
+      ) : (
+        <>
+          <p>{t('orderRecreation.sent')}</p>
+          <div>
+            <ToList />
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** recreate: orders that ended without reaching the customer, made anew (orders.md 2.1, 3.11, 5.3). */
+export const OrderRecreationPage = () => {
+  const { t } = useTranslation();
+  const [{ orderIds }] = useAddressSearch(orderRecreationSearch);
+  const ids = useMemo(() => idsOf(orderIds), [orderIds]);
+  const { data, error, refetch } = useCall(
+    orderRecreationCalls.listRecreateRows,
+    { body: { orderIds: [...ids] } },
+    // What is being filled in must not change under the hands.
+    { enabled: ids.length > 0, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, quiet: true },
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('orderRecreation.title')}
+        {...(ids.length > 0 && { count: ids.length })}
+        back={{ label: t('frame.screens.orderList'), href: addressOf('/app/articleList') }}
+      />
+      {ids.length === 0 && (
+        <EmptyState title={t('orderRecreation.none.title')} text={t('orderRecreation.none.text')} action={<ToList />} />
+      )}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {ids.length > 0 && !data && !error && (
+        <Pending while skeleton={<SkeletonFacts facts={6} />}>
+          {null}
+        </Pending>
+      )}
+      {data && <RecreationForm key={orderIds} offered={data} />}
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
+import { requestsCalls } from '@cubby/contract/requests/requests.calls';
+import { IconTruckDelivery, IconTruckOff, IconTruckReturn } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInvalidate } from '../../platform/api/use-call.ts';
+import type { RowSelection } from '../../ui/data-table/use-row-selection.ts';
+import { deferred } from '../../ui/deferred/deferred.tsx';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { canRequest, cancelPickups, type RequestKind } from './order-request.ts';
+
+const RequestDialog = deferred(() =>
+  import('./components/order-request-dialog.tsx').then((module) => module.OrderRequestDialog),
+);
+
+/** The actions of the order list that make and take back requests, and the dialog that they open. */
+export const useOrderListRequests = (selection: RowSelection<OrderRow>) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const invalidate = useInvalidate();
+  const [open, setOpen] = useState<{ kind: RequestKind; orders: readonly OrderRow[] }>();
+  const [cancelling, setCancelling] = useState(false);
+  const refresh = () =>
+    void invalidate(
+      ordersCalls.listOrders,
+      ordersCalls.countOrders,
+      ordersCalls.getOrder,
+      requestsCalls.listRequests,
+      requestsCalls.getRequest,
+    );
+  const takeOutOf = (orders: readonly OrderRow[]) => (articleIds: readonly string[]) =>
+    selection.toggle(
+      orders.filter(({ articleId }) => articleIds.includes(articleId)),
+      false,
+    );
+  const done = () => {
+    selection.clear();
+    refresh();
+  };
+
+  const request = (kind: RequestKind) => (orders: readonly OrderRow[]) => {
+    if (canRequest(kind, orders)) setOpen({ kind, orders });
+  };
+  const cancel = (orders: readonly OrderRow[]) => {
+    setCancelling(true);
+    const effects = { takeOut: takeOutOf(orders), onDone: done, onStale: refresh };
+    void cancelPickups(orders, effects).finally(() => setCancelling(false));
+  };
+
+  const mayRequest = can('REQUEST_CREATE');
+  const actions = [
+    {
+      id: 'pickup',
+      label: t('requests.make.pickup'),
+      menuLabel: t('requests.make.pickup'),
+      icon: IconTruckReturn,
+      allowed: mayRequest,
+      run: request('pickUp'),
+    },
+    {
+      id: 'delivery',
+      label: t('requests.make.delivery'),
+      menuLabel: t('requests.make.delivery'),
+      icon: IconTruckDelivery,
+      allowed: mayRequest,
+      run: request('delivery'),
+    },
+  ];
+  const rareActions = [
+    {
+      id: 'cancel-pickup',
+      label: t('requests.cancelPickup.menu'),
+      menuLabel: t('requests.cancelPickup.menu'),
+      icon: IconTruckOff,
+      allowed: can('REQUEST_CANCEL'),
+      disabled: cancelling ? t('requests.cancel.running') : undefined,
+      run: cancel,
+    },
+  ];
+  const dialog = open && (
+    <RequestDialog
+      kind={open.kind}
+      orders={open.orders}
+      onClose={() => setOpen(undefined)}
+      onDone={done}
+      onStale={refresh}
+      onTakeOut={takeOutOf(open.orders)}
+    />
+  );
+  return { actions, rareActions, dialog };
+};

@@ -1,0 +1,67 @@
+/** Parameters that the addresses of lists have in common. It promises the same spelling and limits for each list. */
+import { isSearchable, orderLimits } from '@cubby/contract/orders/orders.limits';
+import { int, type SearchField } from './define-search.ts';
+
+/** Whether a text is an id as the server takes one. */
+export const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
+
+export const idField = (): SearchField<string | undefined> => ({
+  fallback: undefined,
+  parse: ([first = '']) => (isId(first) ? first : undefined),
+});
+
+/** Several values: the name repeated, or one text with commas. What `fits` refuses falls away. */
+export const several = <T extends string>(
+  fits: (text: string) => boolean,
+  most: number,
+): SearchField<readonly T[]> => ({
+  fallback: [],
+  parse: (texts) => [...new Set(texts.flatMap((text) => text.split(',')))].filter(fits).slice(0, most) as T[],
+});
+
+export const shortText = (most: number): SearchField<string | undefined> => ({
+  fallback: undefined,
+  parse: ([first = '']) => first.trim().slice(0, most) || undefined,
+});
+
+/** Free text that is long enough to be searched for. */
+export const searchText = (): SearchField<string | undefined> => ({
+  fallback: undefined,
+  parse: ([first = '']) => (isSearchable(first) ? first.trim().slice(0, orderLimits.searchMax) : undefined),
+});
+
+/** The page, from 0. */
+export const pageField = (): SearchField<number> => ({
+  fallback: 0,
+  parse: ([first = '']) => (/^\d{1,6}$/.test(first) ? Number(first) : undefined),
+});
+
+/** Rows per page, one of `sizes`. */
+export const sizeField = (sizes: readonly number[]): SearchField<number> => ({
+  fallback: 10,
+  parse: ([first]) => sizes.find((size) => String(size) === first),
+});
+
+/** `field,asc` or `field,desc`. */
+export const sortField = <F extends string>(
+  fields: readonly F[],
+  fallback: `${F},${'asc' | 'desc'}`,
+): SearchField<string> => ({
+  fallback,
+  parse: ([first = '']) => {
+    const [field, direction] = first.split(',');
+    const known = fields.some((one) => one === field) && (direction === 'asc' || direction === 'desc');
+    return known ? first : undefined;
+  },
+});
+
+/** Spans of time: for each name the pair `<name>Start` and `<name>End`, epoch ms. */
+export const rangeFields = <N extends string>(
+  names: readonly N[],
+): Record<`${N}${'Start' | 'End'}`, SearchField<number | undefined>> =>
+  Object.fromEntries(
+    names.flatMap((name) => [
+      [`${name}Start`, int()],
+      [`${name}End`, int()],
+    ]),
+  ) as Record<`${N}${'Start' | 'End'}`, SearchField<number | undefined>>;

@@ -1,0 +1,42 @@
+/**
+ * What a person finds while typing: companies and sites (orders.md 9: 10 and 20 at a time). It promises options that name
+ * what they stand for, and a request that is given up when the next letter is typed.
+ */
+import { companiesCalls, type CompanyOption } from '@cubby/contract/companies/companies.calls';
+import { sitesCalls, type SiteOption } from '@cubby/contract/sites/sites.calls';
+import { callApi } from '../api/call-api.ts';
+import { useCall } from '../api/use-call.ts';
+import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';
+
+export const loadCompanies: LoadOptions = async (query, signal) => {
+  const found = await callApi(companiesCalls.searchCompanies, { query: { query, limit: 10 } }, { signal });
+  return found.map(({ merchantId, merchantName }) => ({ value: merchantId, label: merchantName }));
+};
+
+/** The company of an order with what the rules hang on; undefined until it is known and where none is chosen. */
+export const useOrderCompany = (merchantId: string): CompanyOption | undefined => {
+  const request = { query: { merchantId, limit: 1 } };
+  // Without it the form still works: the server asks for what is missing.
+  const { data } = useCall(companiesCalls.searchCompanies, request, {
+    enabled: merchantId !== '',
+    staleTime: 5 * 60_000,
+    quiet: true,
+  });
+  return data?.find((company) => company.merchantId === merchantId);
+};
+
+/** Serial number and address, which tell sites of one name apart. */
+const siteHint = ({ siteSerialNumber, streetAddress, houseNumber }: SiteOption): string =>
+  [siteSerialNumber, [streetAddress, houseNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
+
+/** Finds sites; `onFound` hears of each with what an option can't carry, such as its type. */
+export const siteLoader =
+  (onFound: (site: SiteOption) => void): LoadOptions =>
+  async (query, signal) => {
+    const request = { query: { siteNameOrSiteSerialNumber: query, size: 20 } };
+    const found = await callApi(sitesCalls.searchSites, request, { signal });
+    for (const site of found) onFound(site);
+    return found.map((site) => ({ value: site.siteId, label: site.siteName, hint: siteHint(site) }));
+  };
+
+export const loadSites: LoadOptions = siteLoader(() => {});

@@ -1,0 +1,128 @@
+/**
+ * The one export that a person may have running (orders.md 8), as a task of the top bar. It promises its progress and
+ * the way to stop it, whichever tab or screen began it, and that the next one may start whatever its end.
+ */
+import { orderExportsCalls } from '@cubby/contract/order-exports/order-exports.calls';
+import i18next from 'i18next';
+import { isAborted, isApiError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { errorText, reportError } from '../api/report-error.ts';
+import { formatBytes } from '../i18n/format.ts';
+import { message } from '../i18n/message.ts';
+import { tasks } from './tasks.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+/** The one export that a person may have running (orders.md 8), as a task of the top bar. */
+export const exportTask = 'order-export';
+
+/** Pause between two looks at how far the server is, in ms. */
+const pollMs = 1000;
+/** An export done sooner than this needs no warning that it is running, in ms. */
+const noticeMs = 1000;
+
+export interface ExportPlan {
+  /** What is exported: "Export of 12,345 orders". */
+  readonly title: string;
+  /** The words when it is done: "12,345 orders exported". */
+  readonly done: string;
+  readonly download: (signal: AbortSignal) => Promise<{ fileName: string; size: number }>;
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pollMs));
+
+const askServerToStop = (): void => {
+  callApi(orderExportsCalls.cancelRunningExport, {}).catch(reportError);
+};
+
+/** Shows once how far the server is. @returns false where it has no export of this person */
+const showProgress = async (signal: AbortSignal): Promise<boolean> => {
+  const running = await callApi(orderExportsCalls.getRunningExport, {}, { signal });
+  if (!running) return false;
+  const { processedElement: done, totalElement: total } = running;
+  tasks.update(exportTask, {
+    progress: total > 0 ? Math.min(1, done / total) : undefined,
+    detail: i18next.t('orderList.export.progress', { done, total }),
+  });
+  return true;
+};
+
+/** Follows the export until the task ends or, with the session, is taken away. */
+const follow = async (controller: AbortController): Promise<void> => {
+  for (;;) {
+    await pause();
+    if (controller.signal.aborted) return;
+    if (!tasks.isRunning(exportTask)) return controller.abort();
+    // How far it is can be missed once; the download itself says how it ends.
+    await showProgress(controller.signal).catch(() => undefined);
+  }
+};
+
+/** An export of the same person that another tab began: shown here, so that it can be stopped here. */
+const adopt = async (): Promise<void> => {
+  tasks.add({ id: exportTask, title: i18next.t('orderList.export.elsewhere'), cancel: askServerToStop });
+  const { signal } = new AbortController();
+  try {
+    while (tasks.isRunning(exportTask) && (await showProgress(signal))) await pause();
+  } catch {
+    // Not known any more; the next try tells.
+  }
+  tasks.remove(exportTask);
+};
+
+/**
+ * Runs an export beside everything else: one at a time, with its progress, and the way to stop it, among the running
+ * tasks. Whatever its end, the next one may start.
+ */
+export const startOrderExport = async (plan: ExportPlan): Promise<void> => {
+  if (tasks.isRunning(exportTask)) {
+    toast.warn(message('ExportText'));
+    return;
+  }
+  const download = new AbortController();
+  const following = new AbortController();
+  let stopped = false;
+  tasks.add({
+    id: exportTask,
+    title: plan.title,
+    detail: i18next.t('orderList.export.preparing'),
+    cancel: () => {
+      stopped = true;
+      download.abort();
+      askServerToStop();
+    },
+  });
+  following.signal.addEventListener('abort', () => download.abort(), { once: true });
+  const notice = setTimeout(() => toast.warn(message('ExportText')), noticeMs);
+  void follow(following);
+  try {
+    const { fileName, size } = await plan.download(download.signal);
+    tasks.finish(exportTask, { detail: `${fileName} · ${formatBytes(size)}` });
+    toast.done(plan.done);
+  } catch (error) {
+    if (isAborted(error)) {
+      tasks.remove(exportTask);
+      if (stopped) toast.done(i18next.t('orderList.export.stopped'));
+    } else if (isApiError(error, 'EXPORT_RUNNING')) {
+      toast.warn(message('ExportText'));
+      void adopt();
+    } else if (isApiError(error, 'EXPORT_TOO_LARGE')) {
+      tasks.remove(exportTask);
+      toast.error(message('ExportAllOrder'));
+    } else {
+      tasks.fail(exportTask, {
+        detail: errorText(error),
+        action: { label: i18next.t('ui.tryAgain'), run: () => void startOrderExport(plan) },
+      });
+      refusal(error);
+    }
+  } finally {
+    clearTimeout(notice);
+    following.abort();
+  }
+};
+
+/** Says why an action was refused: the specified warning where the permission is gone, else the server's words. */
+export const refusal = (error: unknown): void => {
+  if (isApiError(error, 'NO_PERMISSION')) toast.warn(message('NoPermission'));
+  else reportError(error);
+};

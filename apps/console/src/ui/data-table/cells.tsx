@@ -1,0 +1,30 @@
+import { formatDate, formatTime, formatZone } from '../time-text/format-time.ts';
+import classes from './cells.module.css';
+
+// A page may hold a thousand rows: cells are plain markup without hooks of their own.
+
+/** There is nothing: a dash, which a card leaves out. */
+export const noneCell = (
+  <span className={classes.none} data-none>
+    –
+  </span>
+);
+
+export const textCell = (text: string | null) => text || noneCell;
+
+/** A number or serial in the mono face. */
+export const codeCell = (text: string | null) => (text ? <span className={classes.code}>{text}</span> : noneCell);
+
+/** A moment as YYYY-MM-DD HH:mm, or its day alone; the zone on hover. `at` in epoch ms. */
+export const timeCell = (at: number | null, { dateOnly = false } = {}) =>
+  at === null ? (
+    noneCell
+  ) : (
+    <time
+      className={classes.noBreak}
+      dateTime={new Date(at).toISOString()}
+      title={`${formatTime(at)} ${formatZone(at)}`}
+    >
+      {dateOnly ? formatDate(at) : formatTime(at)}
+    </time>
+  );

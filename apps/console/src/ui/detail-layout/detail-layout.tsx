@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import classes from './detail-layout.module.css';
+
+interface DetailLayoutProps {
+  /** The title of the right column: "Timeline". */
+  readonly asideTitle: string;
+  readonly aside: ReactNode;
+  /** Facts and blocks. */
+  readonly children: ReactNode;
+}
+
+/** The body of a detail page: facts and blocks left, the timeline right, stacked where there is no room. */
+export const DetailLayout = ({ asideTitle, aside, children }: DetailLayoutProps) => {
+  const id = useId();
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>{children}</div>
+      <section className={classes.aside} aria-labelledby={id}>
+        <h2 className={classes.asideTitle} id={id}>
+          {asideTitle}
+        </h2>
+        {aside}
+      </section>
+    </div>
+  );
+};

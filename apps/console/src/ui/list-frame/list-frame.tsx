@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BulkAction, BulkBar } from '../bulk-bar/bulk-bar.tsx';
+import type { Sort } from '../data-table/column.ts';
+import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { addressOfValues, valuesOfAddress } from '../filter-bar/filter-address.ts';
+import { FilterBar } from '../filter-bar/filter-bar.tsx';
+import type { FilterDefinition } from '../filter-bar/filter.ts';
+import { pageCount, pageSizes } from '../pager/page-math.ts';
+import { Pager } from '../pager/pager.tsx';
+import classes from './list-frame.module.css';
+
+/** What the address of a list holds besides its filters, which bear the ids of their definitions. */
+export interface ListAddress {
+  readonly query: string | undefined;
+  readonly page: number;
+  readonly size: number;
+  /** `field,asc` or `field,desc`. */
+  readonly sort: string;
+}
+
+/** A page of the server's list, as a query of it stands. */
+export interface ListQuery<Row> {
+  readonly data: { readonly content: readonly Row[]; readonly totalElements: number } | undefined;
+  readonly isError: boolean;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface ListFrameProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'label' | 'storageKey' | 'columns' | 'rowId' | 'rowName' | 'rowHref' | 'selection' | 'emptyFirst'
+> {
+  /** The title line, above the filters. */
+  readonly header?: ReactNode;
+  readonly list: ListQuery<Row>;
+  /** The words of a failure. */
+  readonly error?: DataTableProps<Row>['error'];
+  readonly address: ListAddress;
+  /** Changes the named parameters; `replace` where it makes no step in the history. */
+  readonly onAddress: (change: Readonly<Record<string, unknown>>, options?: { replace?: boolean }) => void;
+  readonly filters: readonly FilterDefinition[];
+  readonly placeholder: string;
+  /** Why a text can't be searched for; it is said in place of searching. */
+  readonly refuseSearch?: (text: string) => string | undefined;
+  /** What stands where the filters match nothing. */
+  readonly noMatch: { readonly title: string; readonly text: string };
+  readonly bulk?: readonly BulkAction[];
+  readonly onSelectAllMatching?: (() => void) | undefined;
+  readonly sizes?: readonly number[];
+}
+
+const noRows: readonly never[] = [];
+
+const sortOf = (text: string): Sort => {
+  const [field = '', direction] = text.split(',');
+  return { field, direction: direction === 'asc' ? 'asc' : 'desc' };
+};
+
+/** Filters, table, selection and pager of a list whose state is its address. */
+export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
+  const { header, list, address, onAddress, filters, refuseSearch, noMatch, selection, bulk = [] } = props;
+  const { t } = useTranslation();
+  const [hint, setHint] = useState('');
+  const { page, size, query, sort } = address;
+  const rows = list.data?.content ?? noRows;
+  const total = list.data?.totalElements;
+  const values = useMemo(
+    () => valuesOfAddress(filters, address as unknown as Record<string, unknown>),
+    [filters, address],
+  );
+
+  // The page turned to may have become empty since it was linked to.
+  const lastPage = total === undefined ? 0 : pageCount(total, size) - 1;
+  const beyond = total !== undefined && !list.isPlaceholderData && rows.length === 0 && page > lastPage;
+  useEffect(() => {
+    if (beyond) onAddress({ page: lastPage }, { replace: true });
+  }, [beyond, lastPage, onAddress]);
+
+  const change = (part: Readonly<Record<string, unknown>>) => onAddress({ ...part, page: 0 }, { replace: true });
+  const search = (text: string) => {
+    const why = text === '' ? undefined : refuseSearch?.(text);
+    setHint(why ?? '');
+    if (why === undefined && text !== (query ?? '')) onAddress({ query: text || undefined, page: 0 });
+  };
+  const clearAll = () => {
+    setHint('');
+    change({ ...addressOfValues(filters, {}), query: undefined });
+  };
+  const state = list.isError ? 'error' : list.isPending ? 'first-load' : list.isFetching ? 'refetching' : 'ready';
+  return (
+    <div className={classes.page}>
+      {header}
+      <FilterBar
+        filters={filters}
+        value={values}
+        onChange={(next) => change(addressOfValues(filters, next))}
+        onClearAll={clearAll}
+        search={{ value: query ?? '', placeholder: props.placeholder, onSearch: search }}
+      />
+      {hint && (
+        <p className={classes.hint} role="alert">
+          {hint}
+        </p>
+      )}
+      <DataTable
+        label={props.label}
+        storageKey={props.storageKey}
+        columns={props.columns}
+        rows={rows}
+        rowId={props.rowId}
+        {...(props.rowName && { rowName: props.rowName })}
+        {...(props.rowHref && { rowHref: props.rowHref })}
+        state={state}
+        error={props.error}
+        onRetry={() => void list.refetch()}
+        filtered={query !== undefined || Object.keys(values).length > 0}
+        emptyFirst={props.emptyFirst}
+        emptyFiltered={
+          <EmptyState
+            icon={<IconFilterOff size={24} />}
+            {...noMatch}
+            action={<Button onClick={clearAll}>{t('uiLists.filters.clearAll')}</Button>}
+          />
+        }
+        sort={sortOf(sort)}
+        onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
+        {...(selection && { selection })}
+        pageSize={size}
+      />
+      {selection && (
+        <BulkBar
+          count={selection.allMatching ? (total ?? 0) : selection.ids.size}
+          total={total}
+          allMatching={selection.allMatching}
+          {...(props.onSelectAllMatching && { onSelectAllMatching: props.onSelectAllMatching })}
+          onClear={selection.clear}
+          actions={bulk}
+        />
+      )}
+      <div className={classes.foot}>
+        <Pager
+          page={page}
+          size={size}
+          total={total}
+          rowsHere={rows.length}
+          sizes={props.sizes ?? pageSizes}
+          onChange={(next) => onAddress(next, { replace: next.size !== size })}
+        />
+      </div>
+    </div>
+  );
+};
