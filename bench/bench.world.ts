@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { ClientBase } from 'pg';
+import { boxTypeRows } from '../apps/server/src/demo/demo.box-types.ts';
 import { continueIdentities, insertRows, type SeedRow } from '../apps/server/src/demo/demo.insert.ts';
 import { districtRows } from '../apps/server/src/demo/demo.districts.ts';
 import { Random } from '../apps/server/src/demo/demo.random.ts';
 import { roleSeeds } from '../apps/server/src/demo/demo.roles.ts';
-import { nameRows } from './bench.names.ts';
+import { nameRows, streets } from './bench.names.ts';
 import { pathRows } from './bench.paths.ts';
 
 const operators = 12;
@@ -14,6 +15,8 @@ const companies = 500;
 const sites = 2000;
 /** With it the largest of the merchants comes to 8 % of all orders. */
 const skew = 0.8;
+const boxTypes = 3;
+const variantsOfKind = 8;
 
 /** The password of every user of the benchmark. */
 export const benchPassword = 'Cubby_bench1';
@@ -38,7 +41,9 @@ export interface World {
   flags: number[];
   homeSite: number;
   madeBy: number;
+  /** As many of standard orders as of laundry and of drop-off orders. */
   variants: number[];
+  /** Those of laundry and of drop-off orders come last. */
   services: number[];
 }
 
@@ -69,7 +74,11 @@ export async function insertWorld(client: ClientBase, seed: number): Promise<Wor
   const siteList = siteRows(random);
   await insertRows(client, 'sites', siteList.rows);
   const services = ['Parcel locker', 'Door-to-door', 'Return', 'Drop-off', 'Laundry', 'Cold chain'];
-  await insertRows(client, 'services', named(services));
+  await insertRows(
+    client,
+    'services',
+    services.map((name, index) => ({ id: index + 1, name, kind: name === 'Laundry' ? 'LAUNDRY' : 'STANDARD' })),
+  );
   const variants = Array.from({ length: 24 }, (_, index) => ({
     id: index + 1,
     service_id: 1 + (index % services.length),
@@ -77,6 +86,7 @@ export async function insertWorld(client: ClientBase, seed: number): Promise<Wor
     name: `${services[index % services.length]} ${'SML'[index % 3]}${index + 1}`,
   }));
   await insertRows(client, 'product_variants', variants);
+  await insertRows(client, 'box_types', boxTypeRows.slice(0, boxTypes));
   const flags = Array.from({ length: 12 }, (_, index) => ({
     id: index + 1,
     category: index < 8 ? 'CS' : 'ORDER',
@@ -92,15 +102,28 @@ export async function insertWorld(client: ClientBase, seed: number): Promise<Wor
   await insertRows(client, 'bench_load.paths', paths);
   await insertRows(client, 'bench_load.steps', steps);
   await insertSessions(client);
-  await continueIdentities(client, ['districts', 'companies', 'sites', 'services', 'product_variants', 'flags']);
+  await continueIdentities(client, [
+    'districts',
+    'companies',
+    'sites',
+    'services',
+    'product_variants',
+    'flags',
+    'box_types',
+  ]);
   await continueIdentities(client, ['roles', 'users']);
   return {
     companyOfTenThousandth: zipf(companies - operators - logistics, skew).map((rank) => operators + logistics + rank),
     flags: flags.map((flag) => flag.id),
     homeSite: 1,
     madeBy: 2,
-    variants: variants.map((variant) => variant.id),
-    services: services.map((_, index) => index + 1),
+    variants: (['standard', 'Laundry', 'Drop-off'] as const).flatMap((kind) => {
+      const ids = variants.filter(({ name }) => kindOf(name) === kind).map(({ id }) => id);
+      return Array.from({ length: variantsOfKind }, (_, index) => ids[index % ids.length] ?? 0);
+    }),
+    services: [...services.filter((name) => kindOf(name) === 'standard'), 'Laundry', 'Drop-off'].map(
+      (name) => 1 + services.indexOf(name),
+    ),
   };
 }
 
@@ -111,7 +134,9 @@ export async function insertNames(client: ClientBase): Promise<{ all: number; ch
   return { all: rows.length, chinese };
 }
 
-const named = (names: readonly string[]): SeedRow[] => names.map((name, index) => ({ id: index + 1, name }));
+/** By the name of a service, or of a product variant of it. */
+const kindOf = (name: string): 'Laundry' | 'Drop-off' | 'standard' =>
+  name.startsWith('Laundry') ? 'Laundry' : name.startsWith('Drop-off') ? 'Drop-off' : 'standard';
 
 /** The rank, from 1, that each ten-thousandth of the orders belongs to; shares fall as 1 / rank^exponent. */
 function zipf(count: number, exponent: number): number[] {
@@ -136,7 +161,8 @@ function companyRows(random: Random): SeedRow[] {
     const { environment, currency } = areaOf(operator);
     const name = `${kind === 'OPERATOR' ? 'Operator' : kind === 'LOGISTICS' ? 'Logistics' : 'Merchant'} ${id}`;
     const operator_id = kind === 'OPERATOR' ? null : operator;
-    return { id, name, company_type: kind, operator_id, environment, currency };
+    const address = `Unit ${(id * 7) % 900}, ${(id * 13) % 400} ${streets[id % streets.length]}`;
+    return { id, name, company_type: kind, operator_id, environment, currency, address, time_zone: 'Asia/Hong_Kong' };
   });
 }
 
@@ -216,17 +242,24 @@ async function insertPeople(client: ClientBase): Promise<void> {
   await insertRows(
     client,
     'users',
-    people.map(({ username, role, company }, index) => ({
+    people.map(({ username, company }, index) => ({
       id: index + 1,
       username,
       nickname: username,
       company_id: company,
-      role_id: 1 + roleSeeds.findIndex((each) => each.code === role),
       password_hash,
       status: 'ACTIVE',
       failed_sign_ins: 0,
       created_time: new Date().toISOString(),
       last_updated_time: new Date().toISOString(),
+    })),
+  );
+  await insertRows(
+    client,
+    'user_roles',
+    people.map(({ role }, index) => ({
+      user_id: index + 1,
+      role_id: 1 + roleSeeds.findIndex((each) => each.code === role),
     })),
   );
 }

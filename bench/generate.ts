@@ -10,7 +10,7 @@ import { Pool, type PoolClient } from 'pg';
 import { continueIdentities } from '../apps/server/src/demo/demo.insert.ts';
 import { streets } from './bench.names.ts';
 import { lifeOfThousandth } from './bench.paths.ts';
-import { restore, strip } from './bench.structure.ts';
+import { loaded, restore, strip } from './bench.structure.ts';
 import { insertNames, insertWorld } from './bench.world.ts';
 
 export interface BenchDataOptions {
@@ -25,6 +25,8 @@ export interface BenchDataOptions {
 
 const chunk = 50_000;
 const hour = 3_600_000;
+/** Of the loaded tables, those that are numbered by their order. */
+const withoutId = new Set(['order_flags', 'order_items', 'laundry_orders', 'drop_off_orders']);
 
 /**
  * Fills the database of `ownerUrl`, which connects as the owner of the schema.
@@ -60,8 +62,7 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
     const text = await statement('orders');
     const values = [
       world.companyOfTenThousandth,
-      lifeOfThousandth('recent'),
-      lifeOfThousandth('older'),
+      lifeOfThousandth(),
       recipients,
       world.flags,
       world.homeSite,
@@ -82,15 +83,19 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
       }
     };
     await Promise.all([work(), work()]);
+    await pool.query(await statement('requests'));
+    say('requests');
     await restore(pool, structure, say);
-    await withClient(pool, (client) => continueIdentities(client, ['orders', 'order_events']));
+    const numbered = loaded.filter((table) => !withoutId.has(table));
+    await withClient(pool, (client) => continueIdentities(client, numbered));
     await pool.query(`select setval('order_numbers', $1)`, [orders]);
     await withClient(pool, async (client) => client.query(await statement('counts')));
     say('counts');
     await pool.query('drop schema bench_load cascade');
+    const others = loaded.filter((table) => table !== 'orders');
     await Promise.all([
       pool.query('vacuum (analyze) orders'),
-      pool.query('vacuum (analyze) order_events, order_flags, order_items, order_counts, order_counts_by_company'),
+      pool.query(`vacuum (analyze) ${others.join(', ')}, order_counts, order_counts_by_company, list_counts`),
     ]);
     await pool.query('vacuum (analyze)');
     say('vacuumed and analysed');

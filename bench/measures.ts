@@ -1,4 +1,6 @@
 import type { Measure } from './lib/measure.ts';
+import { otherLists } from './measures/area-lists.bench.ts';
+import { bulk } from './measures/bulk.bench.ts';
 import { consoleSize, consoleSpeed, consoleThousand } from './measures/console.bench.ts';
 import { counts } from './measures/counts.bench.ts';
 import { deepPage } from './measures/deep-page.bench.ts';
@@ -7,6 +9,9 @@ import { filters } from './measures/filters.bench.ts';
 import { importing } from './measures/import.bench.ts';
 import { labels } from './measures/labels.bench.ts';
 import { list10, list100 } from './measures/list.bench.ts';
+import { orderChange } from './measures/order-change.bench.ts';
+import { orderDetail } from './measures/order-detail.bench.ts';
+import { pickupRequest } from './measures/pickup-request.bench.ts';
 import { chineseSearch, search } from './measures/search.bench.ts';
 import { start } from './measures/start.bench.ts';
 
@@ -14,12 +19,17 @@ import { start } from './measures/start.bench.ts';
 export const measures: readonly Measure[] = [
   list10,
   list100,
+  ...otherLists,
+  orderDetail,
   filters,
   counts,
   deepPage,
   search,
   chineseSearch,
   importing,
+  orderChange,
+  bulk,
+  pickupRequest,
   exporting,
   labels,
   start,

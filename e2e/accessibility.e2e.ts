@@ -82,7 +82,7 @@ for (const width of [1440, 390]) {
         ['lower case', 'x'],
       ];
       await importFile(page, 'Peak Coffee', sheetFile('broken.xlsx', rows));
-      await expect(page.getByText('1 row failed')).toBeVisible({ timeout: importMs });
+      await expect(page.getByText('1 row failed', { exact: true })).toBeVisible({ timeout: importMs });
       await expectAccessible(page, 'import with failures');
     });
   });

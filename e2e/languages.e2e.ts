@@ -5,8 +5,8 @@ import { expect, signedInAs, test } from './support/journey.ts';
 
 signedInAs('admin');
 
-/** Names of a site and of a service of the demo: data, the same in every language. */
-const names: ReadonlySet<string> = new Set(['Home delivery', 'Drop-off']);
+/** Names of a site and of services of the demo: data, the same in every language. */
+const names: ReadonlySet<string> = new Set(['Home delivery', 'Drop-off', 'Laundry']);
 
 const choices = ['zh_HK', 'pt_BR', 'id_ID'] as const satisfies readonly Language[];
 

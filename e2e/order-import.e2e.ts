@@ -21,7 +21,7 @@ test('rows that fail are named by cell, downloaded, mended and imported', async 
   await openImports(page);
   await importFile(page, company, sheetFile('orders.xlsx', [headings, ...rows]));
   await expect(page.getByText('5 created', { exact: true })).toBeVisible({ timeout: importMs });
-  await expect(page.getByText('3 rows failed')).toBeVisible();
+  await expect(page.getByText('3 rows failed', { exact: true })).toBeVisible();
   const failures = page.getByRole('region', { name: 'Rows that failed' }).getByRole('row');
   for (const parts of [
     ['3', 'C3', 'Recipient phone', 'not a phone', '1 to 15 digits or +'],
@@ -63,7 +63,7 @@ test('an .xls goes the same way', async ({ page }) => {
   await importFile(page, company, sheetFile('old.xls', [headings, good(), good()]));
   await expect(page.getByText('2 orders created')).toBeVisible({ timeout: importMs });
   await page.getByRole('button', { name: 'Running tasks' }).click();
-  await expect(page.getByRole('dialog', { name: 'Running tasks' })).toContainText('2 created, 0 failed');
+  await expect(page.getByRole('dialog', { name: 'Running tasks' })).toContainText('2 created, 0 rows failed');
 });
 
 test('a file that is no spreadsheet is refused in words', async ({ page, provoked }, info) => {

@@ -113,7 +113,7 @@ const fill = async (browser: Browser): Promise<string> => {
     ['SF-2026-0003', 'Budi Santoso', 'call me', ''],
   ];
   await importFile(page, 'Peak Coffee', sheetFile('november-orders.xlsx', rows));
-  await page.getByText('2 rows failed').waitFor({ timeout: 30_000 });
+  await page.getByText('2 rows failed', { exact: true }).waitFor({ timeout: 30_000 });
   await openCreate(page);
   await create(page);
   await page.context().close();

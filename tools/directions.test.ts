@@ -54,6 +54,11 @@ test('lets through what follows the directions, and tests that reach further', (
       ),
       ...importing('apps/server/src/modules/labels/a.test.ts', '../../../test/app.ts', 'apps/server/test/app.ts'),
       ...importing('packages/phrases/src/a.ts', '@cubby/contract/b', 'packages/contract/src/b.ts'),
+      ...importing(
+        'apps/console/src/features/laundry-orders/a.tsx',
+        '../order-parts/b.tsx',
+        'apps/console/src/features/order-parts/b.tsx',
+      ),
     }),
   ).toEqual([]);
 });

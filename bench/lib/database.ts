@@ -98,7 +98,8 @@ async function countOrders(url: string): Promise<number> {
 
 /** A pool that is closed when the work is done. */
 export async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>, max = 1): Promise<T> {
-  const pool = new Pool({ connectionString: url, max, application_name: 'cubby-bench' });
+  // Temporary tables live as long as their connection: it is kept while nothing is asked of it.
+  const pool = new Pool({ connectionString: url, max, idleTimeoutMillis: 0, application_name: 'cubby-bench' });
   try {
     return await work(pool);
   } finally {

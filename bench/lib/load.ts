@@ -9,7 +9,17 @@ export interface Load {
   readonly p99: number;
 }
 
-interface AutocannonResult {
+/** What the process of the load is told. */
+export interface LoadOrder {
+  readonly origin: string;
+  /** Each connection asks for them in turn. */
+  readonly paths: readonly string[];
+  readonly connections: number;
+  readonly seconds: number;
+  readonly token: string;
+}
+
+export interface AutocannonResult {
   readonly requests: { readonly average: number };
   readonly latency: { readonly p99: number };
   readonly errors: number;
@@ -17,16 +27,24 @@ interface AutocannonResult {
 }
 
 /**
- * Requests as fast as the answers come, from a process of its own.
+ * Requests as fast as the answers come, from a process of its own; of several addresses of one server in turn.
  * @throws Error when a request failed
  */
-export async function load(url: string, options: { connections: number; seconds: number }): Promise<Load> {
-  const args = ['--json', '-c', String(options.connections), '-d', String(Math.max(1, Math.round(options.seconds)))];
-  const child = startNode(
-    join(root, 'node_modules/autocannon/autocannon.js'),
-    [...args, '-H', `x-user-token=${tokens.admin}`, url],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
+export async function load(
+  urls: string | readonly string[],
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
+  const all = typeof urls === 'string' ? [urls] : urls;
+  const [url = ''] = all;
+  const { origin } = new URL(url);
+  const order: LoadOrder = {
+    origin,
+    paths: all.map((each) => each.slice(origin.length)),
+    connections,
+    seconds: Math.max(1, Math.round(seconds)),
+    token: tokens.admin,
+  };
+  const child = startNode(join(root, 'bench/lib/load.process.ts'), [JSON.stringify(order)]);
   const result = JSON.parse(await outputOf(child)) as AutocannonResult;
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers that are no success`);

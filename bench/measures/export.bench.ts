@@ -6,7 +6,7 @@ import { createSheetStream, type SheetValue } from '../../apps/server/src/platfo
 import { copyRows } from '../../apps/server/src/modules/order-exports/copy-text.ts';
 import { sheetColumns } from '../../apps/server/src/modules/order-exports/order-exports.columns.ts';
 import { exportStatement } from '../../apps/server/src/modules/order-exports/order-exports.query.ts';
-import type { OrderFilter } from '../../packages/contract/src/orders/orders.schemas.ts';
+import type { OrderFilter } from '../../packages/contract/src/orders/orders.filters.ts';
 import { withPool } from '../lib/database.ts';
 import { Connection, queryText } from '../lib/http.ts';
 import { withLightLoad } from '../lib/light-load.ts';

@@ -25,3 +25,22 @@ from cells, lateral (
 group by 1, 2, 3, 4;
 
 drop table cells;
+
+-- The same for the other lists.
+truncate list_counts, list_count_deltas;
+
+insert into list_counts (list, viewer_id, state, n)
+select list, viewer_id, state, sum(n) from (
+  select 'requests:' || request_type as list, company_id, logistics_company_id, state::text, count(*) as n
+  from requests group by 1, 2, 3, 4
+  union all
+  select 'request_items:' || request_type, company_id, logistics_company_id, state, count(*)
+  from request_items group by 1, 2, 3, 4
+  union all
+  select 'orders:' || kind, company_id, logistics_company_id, status, count(*)
+  from orders where kind <> 'STANDARD' group by 1, 2, 3, 4
+) c, lateral (
+  select 0::bigint as viewer_id union select company_id
+  union select logistics_company_id where logistics_company_id is not null
+) v
+group by 1, 2, 3;

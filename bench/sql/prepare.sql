@@ -12,9 +12,10 @@ create unlogged table bench_load.companies (
   sites integer not null, warehouse bigint not null, logistics bigint[] not null
 );
 create unlogged table bench_load.paths (
-  id integer primary key, status order_status not null, home boolean not null, events integer not null,
-  total integer not null, inbound integer, arranged integer, returned integer, stored integer, taken integer,
-  collected integer, place text not null
+  id integer primary key, kind order_kind not null, status order_status not null, home boolean not null,
+  events integer not null, total integer not null, inbound integer, arranged integer, returned integer, stored integer,
+  last_stored integer, taken integer, collected integer, place text not null, clean boolean not null,
+  request_type request_type, joined integer, item_state request_item_state, ended integer
 );
 comment on table bench_load.paths is 'Lives of orders; the numbers are seconds since the order was created.';
 create unlogged table bench_load.steps (
@@ -27,3 +28,9 @@ create unlogged table bench_load.names (id integer primary key, name text not nu
 create unlogged table bench_load.recipients (
   id bigint primary key, name text not null, phone text not null, mail text, address text not null
 );
+create unlogged table bench_load.joined (
+  order_id bigint not null, request_type request_type not null, company_id bigint not null, logistics_id bigint not null,
+  site_id bigint, weight_kg numeric not null, state request_item_state not null, created_time timestamptz not null,
+  joined_time timestamptz not null, ended_time timestamptz, slot timestamptz not null
+);
+comment on table bench_load.joined is 'Orders that were in a request; logistics_id 0 is none; slot is the day of an outbound record.';

@@ -87,3 +87,8 @@ export const createOrder = async (overrides: Partial<OrderInput> = {}): Promise<
 /** The order as the server has it now. */
 export const readOrder = async ({ articleId }: Pick<Order, 'articleId'>): Promise<Order> =>
   callServer(ordersCalls.getOrder, { query: { articleId } }, { token: await tokenOf('admin') });
+
+/** Cancels a created order, as from its own screen. */
+export const cancelOrder = async ({ articleId }: Pick<Order, 'articleId'>): Promise<void> => {
+  await callServer(ordersCalls.cancelOrder, { body: { articleId } }, { token: await tokenOf('admin') });
+};

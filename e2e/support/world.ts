@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 
 /** The users of the demo that the journeys sign in as; the password is the same for all. */
-export const users = ['admin', 'operator', 'logistics', 'merchant'] as const;
+export const users = ['admin', 'operator', 'logistics', 'merchant', 'merchant_hkmu', 'merchant_paxel'] as const;
 export type User = (typeof users)[number];
 export const password = 'Cubby_demo1';
 

@@ -1,0 +1,139 @@
+/**
+ * The other lists of the order area by hand, for a superuser: the ids along an index that holds the order of the list,
+ * then the rows by their ids, with the columns of ours so that both sides build the same JSON. No count.
+ */
+import type { Caller } from '../../apps/server/src/platform/auth/callers.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { dropOffJoins } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.columns.ts';
+import { listDropOffOrders } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.reads.ts';
+import { laundryJoins } from '../../apps/server/src/modules/laundry-orders/laundry-orders.columns.ts';
+import { listLaundryOrders } from '../../apps/server/src/modules/laundry-orders/laundry-orders.reads.ts';
+import { reportJoins } from '../../apps/server/src/modules/requests/requests.reports.ts';
+import {
+  outboundColumns,
+  reportColumns,
+  requestColumns,
+  requestJoins,
+  wordsText,
+} from '../../apps/server/src/modules/requests/requests.rows.ts';
+import { dropOffListQuerySchema } from '../../packages/contract/src/drop-off-orders/drop-off-orders.schemas.ts';
+import { laundryListQuerySchema } from '../../packages/contract/src/laundry-orders/laundry-orders.schemas.ts';
+import type { BareStatement } from '../lib/bare.ts';
+
+/** A list with its address and, for a number of rows, the statement of its first page. */
+export interface AreaList {
+  /** As `--only` names it. */
+  readonly name: string;
+  /** In words, for the table. */
+  readonly title: string;
+  readonly path: string;
+  statement(size: number): Promise<BareStatement>;
+}
+
+const order = 'order by at desc, id desc';
+const content = (rows: string): string =>
+  `select coalesce(json_agg(x), '[]')::text as content from (${rows} order by p.at desc, p.id desc) x`;
+
+const newest = (table: string, condition: string, size: number): string =>
+  `(select id, last_updated_time as at from ${table} where ${condition} order by last_updated_time desc, id desc limit ${size})`;
+
+/** The newest of several branches, merged. */
+const merged = (branches: readonly string[], size: number): string =>
+  `(select id, at from (${branches.join(' union all ')}) b ${order} limit ${size}) p`;
+
+const requestList = (types: readonly string[], columns: (words: string) => string) => async (size: number) => {
+  const ids = merged(
+    types.map((type) => newest('requests', `request_type = '${type}'`, size)),
+    size,
+  );
+  return {
+    text: content(`select ${columns('$1')} from ${ids} join requests r on r.id = p.id ${requestJoins}`),
+    values: [wordsText('en_US')],
+  };
+};
+
+const reportList = (type: string) => async (size: number) => {
+  const ids = `${newest('request_items', `request_type = '${type}' and state <> 'CANCELED'`, size)} p`;
+  return {
+    text: content(`select ${reportColumns('$1')} from ${ids} join request_items i on i.id = p.id ${reportJoins}`),
+    values: [wordsText('en_US')],
+  };
+};
+
+/** The text of the statement that a list sends. */
+const sentBy = async (list: (db: Database, caller: Caller) => Promise<unknown>): Promise<string> => {
+  let text = '';
+  const readAs: Database['readAs'] = async (_caller, ...statements) => {
+    text = statements.at(-1)?.text ?? '';
+    return [];
+  };
+  await list({ readAs } as Database, { scope: 'all' } as Caller);
+  return text;
+};
+
+/** The columns of the rows of a list of orders, cut out of its statement. */
+const columnsIn = (text: string, until: string): string => {
+  const from = text.indexOf('o.id::text as "articleId"');
+  const to = text.indexOf(until, from);
+  if (from < 0 || to < 0)
+    throw new Error('The statement of the list has another shape: mend bench/limits/area-lists.ts');
+  return text.slice(from, to);
+};
+
+const orderList = (kind: string, columns: () => Promise<string>, joins: string) => async (size: number) => ({
+  text: content(
+    `select ${await columns()} from ${newest('orders', `kind = '${kind}'`, size)} p join orders o on o.id = p.id ${joins}`,
+  ),
+  values: [],
+});
+
+const laundryColumns = async (): Promise<string> =>
+  columnsIn(
+    await sentBy((db, caller) => listLaundryOrders(db, caller, laundryListQuerySchema.parse({}))),
+    'from unnest(',
+  );
+
+const dropOffColumns = async (): Promise<string> =>
+  columnsIn(
+    await sentBy((db, caller) => listDropOffOrders(db, caller, dropOffListQuerySchema.parse({}))),
+    'from (select',
+  );
+
+export const areaLists: readonly AreaList[] = [
+  {
+    name: 'requests',
+    title: 'requests',
+    path: '/api/orders/v1/request/queryPickupDelivery',
+    statement: requestList(['PICKUP_REQUEST', 'DELIVERY_REQUEST'], requestColumns),
+  },
+  {
+    name: 'outbound',
+    title: 'outbound records',
+    path: '/api/orders/v1/request/queryOutboundRecordList',
+    statement: requestList(['OUTBOUND'], outboundColumns),
+  },
+  {
+    name: 'for-pickup',
+    title: 'For Pickup',
+    path: '/api/orders/v1/report/collectArticles',
+    statement: reportList('PICKUP_REQUEST'),
+  },
+  {
+    name: 'for-delivery',
+    title: 'For Delivery',
+    path: '/api/orders/v1/report/deliverArticles',
+    statement: reportList('DELIVERY_REQUEST'),
+  },
+  {
+    name: 'laundry',
+    title: 'laundry',
+    path: '/api/orders/v1/report/laundryOrder',
+    statement: orderList('LAUNDRY', laundryColumns, laundryJoins),
+  },
+  {
+    name: 'drop-off',
+    title: 'drop-off',
+    path: '/api/v2/drop-off-orders',
+    statement: orderList('DROP_OFF', dropOffColumns, dropOffJoins),
+  },
+];

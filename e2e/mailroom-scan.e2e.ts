@@ -1,0 +1,85 @@
+import { expectAccessible } from './support/accessible.ts';
+import { newTrackingNumber } from './support/calls.ts';
+import { expect, signedInAs, test } from './support/journey.ts';
+
+signedInAs('merchant_hkmu');
+
+test('parcels are registered by scanner and keyboard alone', async ({ page }) => {
+  test.slow();
+  await page.goto('/#/app/article-scanadd');
+  const scan = page.getByRole('textbox', { name: 'Parcel number' });
+  const who = page.getByRole('combobox', { name: 'Recipient' });
+  const sitting = page.getByRole('region', { name: 'This sitting' });
+  await expect(scan).toBeFocused();
+  await expectAccessible(page, 'ready to scan');
+
+  const first = newTrackingNumber();
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
+  await expect(who).toBeFocused();
+  // The second recipient, by the arrows.
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(scan).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `${first} registered for ` })).toBeVisible();
+
+  // A series, as fast as the keys come: each mail address means one recipient.
+  const mail = await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('cubby.session') ?? '{}') as { token: string };
+    const answer = await fetch('/api/user/v1/mailroom/List?limit=20', { headers: { 'x-user-token': token } });
+    const found = (await answer.json()) as { email: string | null }[];
+    return found.find(({ email }) => email !== null)?.email ?? '';
+  });
+  const numbers = Array.from({ length: 6 }, newTrackingNumber);
+  for (const number of numbers) {
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(mail);
+    await page.keyboard.press('Enter');
+  }
+  await expect(scan).toBeFocused();
+  await expect(scan).toHaveValue('');
+  await expect(sitting.getByText('7 parcels registered')).toBeVisible();
+  for (const number of numbers) await expect(sitting.getByRole('link', { name: number, exact: true })).toBeVisible();
+
+  // One that is there already stays with its error; the next goes on.
+  await page.reload();
+  await expect(scan).toBeFocused();
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(mail);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Already in use' })).toBeVisible();
+  await expect(sitting.getByRole('button', { name: `Send ${first} again` })).toBeVisible();
+  await expectAccessible(page, 'one that failed');
+
+  const last = newTrackingNumber();
+  await page.keyboard.type(last);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(mail);
+  await page.keyboard.press('Enter');
+  const undo = sitting.getByRole('button', { name: `Undo ${last}` });
+  await expect(undo).toBeVisible();
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: `${last} was cancelled` })).toBeVisible();
+  await expect(scan).toBeFocused();
+  await sitting.getByRole('button', { name: `Take ${first} off the list` }).click();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the page fits', async ({ page }) => {
+    await page.goto('/#/app/article-scanadd');
+    await expect(page.getByRole('textbox', { name: 'Parcel number' })).toBeFocused();
+    await expectAccessible(page, 'scanning on a phone');
+    const [width, scrolled] = await page.evaluate(() => [
+      document.documentElement.clientWidth,
+      document.documentElement.scrollWidth,
+    ]);
+    expect(scrolled).toBe(width);
+  });
+});

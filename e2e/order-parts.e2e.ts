@@ -1,0 +1,117 @@
+import { block, openOrder } from './pages/order-detail.ts';
+import { findStored } from './pages/order-parts.ts';
+import { createOrder, readOrder } from './support/calls.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, signedInAs, test } from './support/journey.ts';
+
+signedInAs('admin');
+
+test('a flag is put on with a note by keyboard, and both are told in its history and in the timeline', async ({
+  page,
+}) => {
+  const order = await createOrder();
+  await openOrder(page, order);
+  await page.getByRole('button', { name: 'Edit the flags of customer service' }).click();
+  const dialog = page.getByRole('dialog', { name: `Flags of ${order.orderNumber}` });
+  await expect(dialog.getByRole('combobox', { name: 'Find a flag' })).toBeFocused();
+  await page.keyboard.type('lost');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Note').fill('Called, will look again');
+  await expectAccessible(page, 'the flags');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`Flags of ${order.orderNumber} saved`)).toBeVisible();
+  await expect(block(page, 'Flags')).toContainText('Lost PIN');
+  await expect(block(page, 'Flags')).toContainText('Called, will look again');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByRole('listitem').first()).toContainText('Flag added');
+  await expect(timeline.getByRole('listitem').first()).toContainText('Lost PIN');
+  await expect(timeline.getByRole('listitem').first()).toContainText('Called, will look again');
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: /History of the flags/ });
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await expect(history.getByRole('listitem')).toContainText('Called, will look again');
+});
+
+test('an amount is changed in its place, and the total is the sum', async ({ page }) => {
+  const order = await createOrder({ charge: '12.50' });
+  await openOrder(page, order);
+  const payments = block(page, 'Payments');
+  await payments.getByRole('button', { name: 'Change: Charge' }).click();
+  await page.keyboard.type('20,00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Payments of ${order.orderNumber} saved`)).toBeVisible();
+  await expect(payments.getByRole('listitem').filter({ hasText: 'Total' })).toContainText('20.00');
+  await payments.getByRole('button', { name: 'Change: Additional handling fee' }).click();
+  await page.keyboard.type('2.5');
+  await page.keyboard.press('Enter');
+  await expect(payments.getByRole('listitem').filter({ hasText: 'Total' })).toContainText('22.50');
+  await payments.getByRole('button', { name: 'Change: Charge' }).click();
+  await page.keyboard.type('99');
+  await page.keyboard.press('Escape');
+  await expect(payments.getByRole('listitem').filter({ hasText: 'Total' })).toContainText('22.50');
+  await payments.getByRole('switch').click();
+  await expect(payments.getByRole('switch')).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('HKD 12.50 → HKD 20.00');
+  expect(await readOrder(order)).toMatchObject({ charge: '22.50', addtionalHandingFee: '2.50', deliveryFeeFlag: true });
+});
+
+test('the PIN of a stored parcel is shown, switched off and on, and sent', async ({ page }) => {
+  const order = await findStored(0);
+  await openOrder(page, order);
+  const pin = block(page, 'PIN');
+  await expect(pin).not.toContainText(order.pinCode ?? '');
+  await pin.getByRole('button', { name: 'Show the PIN' }).click();
+  await expect(pin).toContainText(order.pinCode ?? '');
+  await pin.getByRole('switch').click();
+  const question = page.getByRole('dialog', { name: `Switch the PIN of ${order.orderNumber} off?` });
+  await question.getByRole('button', { name: 'Switch the PIN off' }).click();
+  await expect(page.getByText(`PIN of ${order.orderNumber} switched off`)).toBeVisible();
+  await expect(pin.getByRole('switch')).not.toBeChecked();
+  await expect(pin.getByRole('button', { name: 'Send PIN' })).toBeDisabled();
+  expect(await readOrder(order)).toMatchObject({ pinState: 1 });
+  await pin.getByRole('switch').click();
+  await expect(pin.getByRole('switch')).toBeChecked();
+  await pin.getByRole('button', { name: 'Send PIN' }).click();
+  await expect(page.getByText(`PIN of ${order.orderNumber} sent by`)).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('PIN switched off');
+  await expect(timeline).toContainText('PIN switched on');
+});
+
+test('a message goes out, its state refreshes by itself, and the same is not sent twice in a minute', async ({
+  page,
+  provoked,
+}) => {
+  provoked.push(/status of 429/);
+  const order = await createOrder({ recipientMail: 'recipient@example.com' });
+  await openOrder(page, order);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Notifications of ${order.orderNumber}` });
+  await dialog.getByRole('tab', { name: 'E-mail' }).click();
+  await dialog.getByLabel('E-mail of the recipient').fill('somebody.else@example.com');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Sent: Order registered to somebody.else@example.com')).toBeVisible();
+  const record = dialog.getByRole('row').nth(1);
+  await expect(record).toContainText('somebody.else@example.com');
+  await expect(record.getByRole('cell').first()).toHaveText('Sent', { timeout: 15_000 });
+  await expectAccessible(page, 'the messages');
+  await record.getByRole('button', { name: /^Send again/ }).click();
+  await expect(page.getByText('Too many attempts. Wait a minute and try again.')).toBeVisible();
+  await expect(dialog.getByRole('row')).toHaveCount(2);
+});
+
+test('the list sends PINs one after another and says which could not be sent', async ({ page, provoked }) => {
+  provoked.push(/status of 4\d\d/);
+  const order = await createOrder();
+  await page.goto(`/#/app/articleList?query=${order.expressNumber}`);
+  await page.getByRole('checkbox', { name: `Select ${order.orderNumber}` }).check();
+  const bar = page.getByRole('region', { name: 'Actions for the selected rows' });
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send 1 PIN' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 PIN' }).click();
+  const failed = page.getByRole('dialog', { name: '1 PIN could not be sent' });
+  await expect(failed).toContainText(`${order.orderNumber} · This order has no active PIN`);
+  await failed.getByRole('button', { name: 'Keep only these selected' }).click();
+  await expect(page.getByRole('checkbox', { name: `Select ${order.orderNumber}` })).toBeChecked();
+});

@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Upload } from './order-import.ts';
+
+/** Opens a bulk spreadsheet page by its route, as `article-Operaimport`. */
+export const openBulkPage = async (page: Page, route: string, title: string): Promise<void> => {
+  await page.goto(`/#/app/${route}`);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+};
+
+export const chooseFile = async (page: Page, file: Upload): Promise<void> => {
+  await page.locator('input[type=file]').setInputFiles(file);
+};
+
+export const importButton = (page: Page): Locator => page.getByRole('button', { name: 'Import', exact: true });
+
+/** What the check found, as `2 rows`. */
+export const expectCounts = async (page: Page, ...counts: string[]): Promise<void> => {
+  for (const count of counts)
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: count })).toBeVisible();
+};
+
+/** The rows of the error table without its heading. */
+export const wrongRows = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Rows that are wrong' }).locator('tbody').getByRole('row');
+
+/** Carries a checked file out and waits for the list that opens (orders.md 4.4). */
+export const importAndLeave = async (page: Page, said: string, leadsTo: string): Promise<void> => {
+  await importButton(page).click();
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`#/app/${leadsTo}`), { timeout: 5000 });
+};

@@ -1,0 +1,143 @@
+import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { requestsCalls } from '@cubby/contract/requests/requests.calls';
+import type { Page } from '@playwright/test';
+import { block, chooseStatus, openOrder } from './pages/order-detail.ts';
+import { confirmWith, itemRows, makeOwnRequest, openRequestDialog, selectOrders } from './pages/requests.ts';
+import { callServer, createOrder, findCompany, openSession, readOrder } from './support/calls.ts';
+import { expect, signedInAs, test } from './support/journey.ts';
+
+signedInAs('admin');
+
+let count = 0;
+/** Orders of one company that a name of their own finds. */
+const makeOrders = async (orders: number, company: string) => {
+  count += 1;
+  const recipientName = `Request ${process.pid} ${Date.now() % 1_000_000} ${count}`;
+  const merchantId = await findCompany(company);
+  const made = [];
+  for (let order = 0; order < orders; order += 1) made.push(await createOrder({ merchantId, recipientName }));
+  return { recipientName, merchantId, orders: made };
+};
+
+/** A day as the screens write it, so many days ahead in the zone of the journeys. */
+const dayAhead = (days: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong' }).format(Date.now() + days * 86_400_000);
+
+/** Follows the toast to what was made. */
+const openMade = async (page: Page): Promise<void> => {
+  await page.getByRole('region', { name: 'Messages' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request' })).toBeVisible();
+};
+
+test('orders are requested for pickup, one is taken out again, and the rest is cancelled', async ({ page }) => {
+  const { recipientName, orders } = await makeOrders(3, 'Peak Coffee');
+  await selectOrders(page, recipientName, 3);
+  const dialog = await openRequestDialog(page, 'Request pickup');
+  await expect(dialog.getByText('1.5 kg')).toBeVisible();
+  await makeOwnRequest(dialog, 'Request pickup');
+  await expect(page.getByText('Pickup requested: 3 orders')).toBeVisible();
+
+  await openMade(page);
+  await expect(itemRows(page)).toHaveCount(3);
+  const first = orders[0]!;
+  await page.getByRole('checkbox', { name: `Select ${first.orderNumber}` }).check();
+  await page.getByRole('button', { name: 'Take 1 order out' }).click();
+  await confirmWith(page, 'Take 1 order out');
+  await expect(page.getByText(/Cancelled: 1 order taken out of P/)).toBeVisible();
+  await expect(itemRows(page).filter({ hasText: first.orderNumber })).toContainText('Taken out');
+  expect(await readOrder(first)).toMatchObject({ status: 'Created' });
+
+  await page.getByRole('button', { name: 'Edit Reference and note' }).click();
+  const edited = block(page, 'Reference and note');
+  await edited.getByLabel('Reference number').fill('SF-2026');
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('main').locator('header')).toContainText('Arranged');
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel request' }).click();
+  await confirmWith(page, 'Cancel 1 request');
+  await expect(page.getByRole('main').locator('header')).toContainText('Cancelled');
+  expect(await readOrder(orders[1]!)).toMatchObject({ status: 'Created' });
+});
+
+test('an order that somebody cancelled meanwhile is named, and the others are requested without it', async ({
+  page,
+  provoked,
+}) => {
+  // The refusal, -12.
+  provoked.push(/status of 409/);
+  const { recipientName, orders } = await makeOrders(2, 'Peak Coffee');
+  await selectOrders(page, recipientName, 2);
+  const dialog = await openRequestDialog(page, 'Notify of delivery');
+  const gone = orders[0]!;
+  const { token } = await openSession('operator');
+  await callServer(ordersCalls.cancelOrder, { body: { articleId: gone.articleId } }, { token });
+  await makeOwnRequest(dialog, 'Notify of delivery');
+  const refused = dialog.getByRole('list', { name: '1 order can not be in the request' });
+  await expect(refused).toContainText(gone.orderNumber);
+  await dialog.getByRole('button', { name: 'Take 1 order out and try again' }).click();
+  await expect(page.getByText('Delivery announced: 1 order')).toBeVisible();
+  expect(await readOrder(orders[1]!)).toMatchObject({ status: 'Delivery requested' });
+});
+
+test('orders join an open request of the same slot', async ({ page }) => {
+  const { recipientName, orders } = await makeOrders(2, 'Fresh Market Central');
+  const [there, comes] = [orders[0]!, orders[1]!];
+  const { token } = await openSession('admin');
+  const ordersIds = [there.articleId];
+  const [slot] = await callServer(
+    requestsCalls.listRequestSlots,
+    { body: { requestType: 'pickUp', ordersIds } },
+    { token },
+  );
+  const { requestStartTime, requestEndTime } = slot!;
+  await callServer(
+    requestsCalls.createPickupRequest,
+    { body: { requestStartTime, requestEndTime, ordersIds } },
+    { token },
+  );
+  await selectOrders(page, recipientName, 2);
+  await page.getByRole('checkbox', { name: `Select ${there.orderNumber}` }).uncheck();
+  const dialog = await openRequestDialog(page, 'Request pickup');
+  await expect(dialog.getByText('There is an open request for this slot')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Put into P/ }).click();
+  await expect(page.getByText('Pickup requested: 1 order')).toBeVisible();
+  await openMade(page);
+  await expect(itemRows(page).filter({ hasText: comes.orderNumber })).toContainText('Pickup requested');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Orders put in');
+});
+
+test('an order ready for dispatch stands in its outbound record, whose day can change and which can be cancelled', async ({
+  page,
+}) => {
+  const { merchantId, orders } = await makeOrders(1, 'Wing Lok Books');
+  const order = orders[0]!;
+  await openOrder(page, order);
+  let dialog = await chooseStatus(page, 'Inbound');
+  await dialog.getByRole('button', { name: 'Change to “Inbound”' }).click();
+  await expect(dialog).toBeHidden();
+  dialog = await chooseStatus(page, 'Ready for dispatch');
+  await dialog.getByRole('combobox', { name: 'Dispatch date' }).click();
+  await page.getByRole('option', { name: dayAhead(7) }).click();
+  await dialog.getByRole('button', { name: 'Change to “Ready for dispatch”' }).click();
+  await expect(dialog).toBeHidden();
+  const { outboundTime: before } = await readOrder(order);
+
+  await page.goto(`/#/app/article-Outboundlist?merchantId=${merchantId}`);
+  await page.getByRole('table', { name: 'Outbound records' }).locator('tbody a').first().click();
+  await expect(itemRows(page).filter({ hasText: order.orderNumber })).toContainText('Open');
+
+  await page.getByRole('button', { name: 'Edit General' }).click();
+  await page.getByRole('combobox', { name: 'Dispatch date' }).click();
+  await page.getByRole('option', { name: dayAhead(9) }).click();
+  await block(page, 'General').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Saved: O/)).toBeVisible();
+  await expect(itemRows(page).filter({ hasText: order.orderNumber })).toContainText('Ready for dispatch');
+  expect((await readOrder(order)).outboundTime).toBeGreaterThan(before!);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel record' }).click();
+  await confirmWith(page, 'Cancel 1 outbound record');
+  await expect(page.getByRole('main').locator('header')).toContainText('Cancelled');
+  expect(await readOrder(order)).toMatchObject({ status: 'Inbound' });
+});
