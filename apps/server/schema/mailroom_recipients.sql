@@ -14,6 +14,9 @@ create table mailroom_recipients (
   push_methods text[] not null default '{}'::text[],
   user_id bigint,
   all_sites boolean not null default true,
+  search_text text not null generated always as lower(((((name || '
+'::text) || COALESCE(mail, ''::text)) || '
+'::text) || COALESCE(phone, ''::text))) stored,
   constraint mailroom_recipients_pkey PRIMARY KEY (id),
   constraint mailroom_recipients_contacts CHECK ((((NOT ('PHONE'::text = ANY (push_methods))) OR (phone IS NOT NULL)) AND ((NOT ('EMAIL'::text = ANY (push_methods))) OR (mail IS NOT NULL)) AND ((NOT ('USER_ID'::text = ANY (push_methods))) OR (user_id IS NOT NULL)))),
   constraint mailroom_recipients_first_name_check CHECK ((length(first_name) <= 32)),
@@ -30,14 +33,13 @@ comment on column mailroom_recipients.name is 'As it goes onto parcels.';
 comment on column mailroom_recipients.push_methods is 'How the person is told of a parcel: PHONE, EMAIL, USER_ID; each has its contact value.';
 comment on column mailroom_recipients.user_id is 'The account that is told, where USER_ID is one of the methods.';
 comment on column mailroom_recipients.all_sites is 'Gets parcels at every site; else at those of mailroom_recipient_sites.';
+comment on column mailroom_recipients.search_text is 'Name, mail and phone in small letters, a line each.';
 
 CREATE INDEX mailroom_recipients_company_name_idx ON public.mailroom_recipients USING btree (company_id, name, id);
 CREATE INDEX mailroom_recipients_company_updated_idx ON public.mailroom_recipients USING btree (company_id, last_updated_time DESC, id DESC);
 CREATE UNIQUE INDEX mailroom_recipients_key ON public.mailroom_recipients USING btree (company_id, lower(name), lower(COALESCE(mail, ''::text)), COALESCE(phone, ''::text), user_id) NULLS NOT DISTINCT;
 CREATE INDEX mailroom_recipients_name_idx ON public.mailroom_recipients USING btree (name, id);
-CREATE INDEX mailroom_recipients_trgm_idx ON public.mailroom_recipients USING gin (lower(((((name || '
-'::text) || COALESCE(mail, ''::text)) || '
-'::text) || COALESCE(phone, ''::text))) gin_trgm_ops);
+CREATE INDEX mailroom_recipients_search_idx ON public.mailroom_recipients USING gin (search_text gin_trgm_ops);
 CREATE INDEX mailroom_recipients_updated_idx ON public.mailroom_recipients USING btree (last_updated_time DESC, id DESC);
 CREATE INDEX mailroom_recipients_user_idx ON public.mailroom_recipients USING btree (user_id);
 

@@ -291,6 +291,10 @@ export interface MailroomRecipients {
    */
   push_methods: Generated<string[]>;
   /**
+   * Name, mail and phone in small letters, a line each.
+   */
+  search_text: Generated<string>;
+  /**
    * The account that is told, where USER_ID is one of the methods.
    */
   user_id: Int8 | null;
