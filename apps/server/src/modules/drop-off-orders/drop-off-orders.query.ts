@@ -7,7 +7,7 @@ import {
 import { type Caller, companiesOfScope } from '../../platform/auth/callers.ts';
 import { listTotal } from '../../platform/db/list-counts.ts';
 import type { SqlValues } from '../../platform/db/sql-values.ts';
-import { searchTerms } from '../orders/index.ts';
+import { plainConditions, type Reach, searchTerms } from '../orders/index.ts';
 
 const rangeColumns = {
   creationTime: 'created_time',
@@ -46,11 +46,18 @@ const found = (query: string, values: SqlValues): string => {
   return `o.id = any ((select search_order_ids(${values.add(pattern)}, ${values.add(grams)}::text[], null))::bigint[])`;
 };
 
+/** True where nothing but company and status is asked. */
+export const isPlain = ({ statusList: _s, merchantId: _m, ...others }: DropOffFilter): boolean =>
+  Object.values(others).every((value) => value === undefined || value === '');
+
+/** What row-level security lets through anyway, said again where an index can serve it. */
+export const dropOffScope = (caller: Caller, filter: DropOffFilter, values: SqlValues, reach: Reach): string[] =>
+  filter.merchantId === undefined ? plainConditions(caller, {}, values, reach) : [];
+
 /** A scalar query for the exact number: from the kept sums where those reach, else by counting. */
 export const dropOffTotal = (caller: Caller, filter: DropOffFilter, values: SqlValues): string => {
-  const { statusList, merchantId, ...others } = filter;
-  const plain = Object.values(others).every((value) => value === undefined || value === '');
-  const kept = plain
+  const { statusList, merchantId } = filter;
+  const kept = isPlain(filter)
     ? listTotal(
         caller,
         ['orders:DROP_OFF'],

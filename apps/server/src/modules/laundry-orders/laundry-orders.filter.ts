@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listTotal } from '../../platform/db/list-counts.ts';
 import type { SqlValues } from '../../platform/db/sql-values.ts';
-import { type Access, plainConditions, rangeConditions, searchTerms } from '../orders/index.ts';
+import { plainConditions, rangeConditions, type Reach, searchTerms } from '../orders/index.ts';
 import { notifyStatusSql } from './laundry-orders.columns.ts';
 
 /** A literal: it lets PostgreSQL take the indexes that hold laundry alone. */
@@ -69,11 +69,16 @@ const textConditions = ({ filter, ids }: FoundFilter, values: SqlValues): string
 };
 
 /** Conditions on `orders o`, to be joined with `and`. */
-export const laundryConditions = (caller: Caller, found: FoundFilter, values: SqlValues): string[] => {
+export const laundryConditions = (
+  caller: Caller,
+  found: FoundFilter,
+  values: SqlValues,
+  reach: Reach = 'narrow',
+): string[] => {
   const shared = sharedFilter(found.filter);
   return [
     isLaundry,
-    ...plainConditions(caller, shared, values),
+    ...plainConditions(caller, shared, values, reach),
     ...rangeConditions(shared, values),
     ...ownConditions(found.filter, values),
     ...textConditions(found, values),
@@ -85,9 +90,12 @@ const asked = (filter: LaundryFilter): string[] =>
     value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [name],
   );
 
-/** How the ids of a page are found: hits of most filters lie anywhere along the list, so they are gathered. */
-export const laundryAccess = ({ filter }: FoundFilter): Access =>
-  asked(filter).every((name) => name === 'merchantId' || name === 'statusList') ? 'walk' : 'gather';
+/** The filter of company and status, or undefined where more is asked: those hits lie anywhere along the list. */
+export const plainLaundry = ({ filter }: FoundFilter): Pick<OrderFilter, 'merchantId' | 'statusList'> | undefined => {
+  if (!asked(filter).every((name) => name === 'merchantId' || name === 'statusList')) return undefined;
+  const { merchantId, statusList } = sharedFilter(filter);
+  return { merchantId, statusList };
+};
 
 /** A scalar query for how many laundry orders match, exactly: from the sums where they reach, else counted. */
 export const laundryTotal = (
@@ -98,7 +106,7 @@ export const laundryTotal = (
 ): string => {
   const { filter } = found;
   const kept =
-    laundryAccess(found) === 'walk'
+    plainLaundry(found) !== undefined
       ? listTotal(caller, ['orders:LAUNDRY'], { states: statesOf(filter), companyId: filter.merchantId }, values)
       : undefined;
   return kept ?? `select count(*)::float8 from orders o where ${conditions().join(' and ')}`;

@@ -14,8 +14,9 @@ import {
   orderOf,
   orderStatement,
   overdueCondition,
-  pageIds,
   type PinReader,
+  readFound,
+  readKindPage,
 } from '../orders/index.ts';
 import {
   laundryJoins,
@@ -24,7 +25,7 @@ import {
   productsSql,
   sidesColumns,
 } from './laundry-orders.columns.ts';
-import { type FoundFilter, findText, laundryAccess, laundryConditions, laundryTotal } from './laundry-orders.filter.ts';
+import { type FoundFilter, findText, laundryConditions, laundryTotal, plainLaundry } from './laundry-orders.filter.ts';
 
 const flagsOf = (category: 'CS' | 'ORDER'): string =>
   `(select coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color,
@@ -52,24 +53,26 @@ const rowsOf = (ids: string): string => `
 /** More hits than there will ever be: the page and its total come from all of them. */
 const mostHits = 100_000_000;
 
-/** A page, as JSON text of its rows, and the exact number of all that match, from one statement. */
+/** A page, as JSON text of its rows, and the exact number of all that match. */
 export const listLaundryOrders = async (
   db: Database,
   caller: Caller,
   { page, size, sort, ...filter }: LaundryListQuery,
 ): Promise<{ content: string; total: number }> => {
   const found = await findText(db, caller, filter);
-  const values = new SqlValues();
-  const conditions = laundryConditions(caller, found, values);
   const window = { page, size, sort };
-  const access = laundryAccess(found);
-  const text =
-    access === 'gather'
-      ? `select (${rowsOf('g.ids')}) as content, g.total from (${gatheredStatement(conditions, window, mostHits)}) g`
-      : `select (${rowsOf(pageIds({ conditions, access }, window))}) as content,
-          (${laundryTotal(caller, found, values, () => conditions)}) as total`;
-  const [read] = await db.readAs<{ content: string; total: number }>(caller, { text, values: values.list });
-  return read?.rows[0] ?? { content: '[]', total: 0 };
+  const plain = plainLaundry(found);
+  if (plain)
+    return readKindPage(db, caller, {
+      window,
+      filter: plain,
+      conditions: (values, reach) => laundryConditions(caller, found, values, reach),
+      total: (values) => laundryTotal(caller, found, values),
+      rows: rowsOf,
+    });
+  const values = new SqlValues();
+  const text = gatheredStatement(laundryConditions(caller, found, values), window, mostHits);
+  return readFound(db, caller, { text, values: values.list }, rowsOf);
 };
 
 /** Exactly how many laundry orders, or products of them, the filters match. */

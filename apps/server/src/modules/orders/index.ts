@@ -10,5 +10,7 @@ export { epochMs } from './orders.columns.ts';
 export { getOrder, getWrittenOrder } from './orders.detail.ts';
 export { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal, stepOf } from './orders.moves.ts';
 export { orderOf, orderStatement, type PinReader } from './orders.detail.ts';
-export { type Access, gatheredStatement, pageIds } from './orders.page.ts';
+export { gatheredStatement } from './orders.page.ts';
 export { digestPin, openPin, sealPin } from './orders.pins.ts';
+export { readFound, readKindPage } from './orders.kind-page.ts';
+export type { Reach } from './orders.filter.ts';

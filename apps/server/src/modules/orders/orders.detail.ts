@@ -6,6 +6,7 @@ import { CompiledQuery } from 'kysely';
 import type { QueryResultRow } from 'pg';
 import { type Caller, hasPermission } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
+import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { JsonText } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
@@ -142,7 +143,7 @@ export const getWrittenOrder = async (
   language: Language,
   pin?: PinReader,
 ): Promise<Order> => {
-  const { rows } = await trx.executeQuery<OrderRow>(CompiledQuery.raw(orderStatement, [orderId]));
+  const { rows } = await runSteady<OrderRow>(trx, CompiledQuery.raw(orderStatement, [orderId]));
   return orderOf(rows[0], language, pin);
 };
 

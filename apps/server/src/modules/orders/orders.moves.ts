@@ -8,6 +8,7 @@ import { findTransition, type OrderTransition, type TransitionCause } from '@cub
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { keepCompartment, laundryFacts } from './orders.laundry.ts';
@@ -18,7 +19,7 @@ export interface LockedOrder {
   readonly order_number: string;
   readonly status: OrderStatus;
   readonly company_id: string;
-  /** Needed by steps that laundry alone takes. */
+  /** Needed by steps that laundry alone takes; where it is left out, the order may be laundry. */
   readonly kind?: string;
 }
 
@@ -113,7 +114,7 @@ const writeStatus = async (
   const ids = steps.map(({ order }) => order.id);
   const events = steps.map(({ step }) => step.event);
   const changes = move.changes && JSON.stringify(move.changes);
-  await sql`
+  const write = sql`
     with changed as (
       update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
       where id = any (${ids}::bigint[]) returning id, version
@@ -123,15 +124,18 @@ const writeStatus = async (
     select changed.id, 'STATUS_FLAG', step.event, ${move.to}, changed.version, ${move.note ?? null},
       ${changes ?? null}::jsonb, ${actor.userId}::bigint, ${actor.userName}
     from changed join unnest(${ids}::bigint[], ${events}::text[]) as step (id, event) on step.id = changed.id
-    order by changed.id`.execute(trx);
+    order by changed.id`.compile(trx);
+  // Of many orders the plan hangs on their number.
+  await (steps.length === 1 ? runSteady(trx, write) : trx.executeQuery(write));
 };
 
 /** The times and the place that a status stands for. */
 const statusFacts = (
-  steps: readonly { step: OrderTransition }[],
+  steps: readonly { order: LockedOrder; step: OrderTransition }[],
   { to, dispatchTime, compartment }: Move,
 ): RawBuilder<unknown>[] => {
-  const facts: RawBuilder<unknown>[] = laundryFacts(to);
+  const laundry = steps.some(({ order }) => order.kind === undefined || order.kind === 'LAUNDRY');
+  const facts: RawBuilder<unknown>[] = laundry ? laundryFacts(to) : [];
   if (to === 'Inbound') facts.push(sql`inbound_time = now()`);
   if (to === 'Returned to warehouse') facts.push(sql`returned_to_warehouse_time = now()`);
   if (to === 'Ready for dispatch') facts.push(sql`arranged_time = now()`);

@@ -1,9 +1,10 @@
 /** Changes one order: its fields by the rules of the policy, its status by the transition table. */
 import { isFieldOpen, type OrderField } from '@cubby/contract/orders/orders.field-rules';
 import type { OrderKind, OrderUpdate, StaleOrderData } from '@cubby/contract/orders/orders.schemas';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { runSteady } from '../../platform/db/steady.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { joinOutboundRecords, refreshWeights, settleItems } from '../request-items/index.ts';
@@ -50,6 +51,15 @@ const columns: Readonly<Record<OrderField | 'statusStr', { column: string; type:
 /** Kept beside the order. */
 const sides: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
 
+/** What the rules look at; named one by one, since a new column would break a statement that is planned already. */
+const lockText = `
+  select o.id, o.order_number, o.version, o.company_id, o.kind, c.environment, w.dirty_site_id, w.clean_site_id,
+    ${Object.entries(columns)
+      .flatMap(([field, { column }]) => (sides.has(field) ? [] : [`o.${column}`]))
+      .join(', ')}
+  from orders o join companies c on c.id = o.company_id left join laundry_orders w on w.order_id = o.id
+  where o.id = $1 for update of o`;
+
 type Change = { readonly field: keyof typeof columns; readonly from: string | null; readonly to: string | null };
 
 /** A value as the table writes it to text, so that what is kept and what is sent can be compared. */
@@ -83,15 +93,7 @@ export const updateOrder = async (
   now = Date.now(),
 ): Promise<void> => {
   const { articleId, version } = update;
-  const order = (await trx
-    .selectFrom('orders')
-    .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .leftJoin('laundry_orders', 'laundry_orders.order_id', 'orders.id')
-    .selectAll('orders')
-    .select(['companies.environment', 'laundry_orders.dirty_site_id', 'laundry_orders.clean_site_id'])
-    .where('orders.id', '=', articleId)
-    .forUpdate('orders')
-    .executeTakeFirst()) as OrderRow | undefined;
+  const [order] = (await runSteady<OrderRow>(trx, CompiledQuery.raw(lockText, [articleId]))).rows;
   if (!order) throw new CallError('NOT_FOUND');
   if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
   const wanted = laundryWishes(order.kind, update);
@@ -156,9 +158,10 @@ const emptiedFields = async (
   update: OrderUpdate,
   fields: readonly Field[],
 ): Promise<FieldError[]> => {
+  if (update.siteId === undefined && fields.length === 0) return [];
   const siteId = update.siteId ?? (order['site_id'] as string | null);
   const site = siteId
-    ? await trx.selectFrom('sites').select('site_type').where('id', '=', siteId).executeTakeFirst()
+    ? (await runSteady(trx, trx.selectFrom('sites').select('site_type').where('id', '=', siteId).compile())).rows[0]
     : undefined;
   if (update.siteId !== undefined && !site) return [{ path: 'siteId', code: 'notFound' }];
   const text = (field: Field, sent: unknown): string | undefined =>
@@ -203,10 +206,11 @@ const writeFields = async (
   sets: readonly RawBuilder<unknown>[],
   facts: object,
 ): Promise<void> => {
-  const { rows } = await sql<{ version: number }>`
+  const update = sql<{ version: number }>`
     update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
-    where id = ${order.id} returning version`.execute(trx);
-  await trx
+    where id = ${order.id} returning version`;
+  const { rows } = await runSteady(trx, update.compile(trx));
+  const event = trx
     .insertInto('order_events')
     .values({
       order_id: order.id,
@@ -217,7 +221,8 @@ const writeFields = async (
       operator_id: context.caller.userId,
       operator_name: context.caller.nickname,
     })
-    .execute();
+    .compile();
+  await runSteady(trx, event);
   await writeAudit(trx, actorOf(context), [
     {
       action: 'orders.update',

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
+import { runSteady } from '../db/steady.ts';
 import type { RequestContext } from '../http/handlers.ts';
 
 export interface AuditEvent {
@@ -34,12 +35,13 @@ export const actorOf = (context: RequestContext): Actor => ({
 /** One statement, however many lines. */
 export const writeAudit = async (trx: Trx, actor: Actor, events: readonly AuditEvent[]): Promise<void> => {
   if (events.length === 0) return;
-  await sql`
+  const line = sql`
     insert into audit_events
       (user_id, user_name, company_id, action, noun, noun_id, before, after, address, request_id)
     select ${actor.userId}::bigint, ${actor.userName}, "companyId", action, noun, "nounId", before, after,
       ${actor.address}::inet, ${actor.requestId}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (
       action text, noun text, "nounId" text, "companyId" bigint, before jsonb, after jsonb
-    )`.execute(trx);
+    )`;
+  await runSteady(trx, line.compile(trx));
 };

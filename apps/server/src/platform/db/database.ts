@@ -9,6 +9,7 @@ import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import type { Caller } from '../auth/callers.ts';
 import { CallError } from '../http/call-error.ts';
 import type { DB } from './schema.ts';
+import { poolWithNames, runSteady } from './steady.ts';
 import { isDeadlock } from './violations.ts';
 
 export type Trx = Transaction<DB>;
@@ -21,6 +22,18 @@ export const openSession = `
   select set_config('cubby.scope', s.scope, true) as scope, s.stamp
   from sessions s join users u on u.id = s.user_id and u.status = 'ACTIVE'
   where s.token_hash = $token and not s.pending and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;
+
+/** The same for an API key, which sees what its user would see. */
+const openApiKey = `
+  select set_config(
+    'cubby.scope', case when u.company_id is null then 'all' else scope_of_company(u.company_id) end, true
+  ) as scope, k.stamp
+  from api_keys k join users u on u.id = k.user_id and u.status = 'ACTIVE' and u.deactivated_time is null
+  where k.key_hash = $token and (k.ends_time is null or k.ends_time > now())`;
+
+/** The statement that opens what the caller came with; `token` is the placeholder of its hash. */
+const openingOf = ({ apiKeyId }: Caller, token: string): string =>
+  (apiKeyId === undefined ? openSession : openApiKey).replace('$token', token);
 
 interface OpenedRow extends QueryResultRow {
   readonly session_stamp: number;
@@ -36,7 +49,7 @@ const openedBy = (caller: Caller, statement: QueryConfig): QueryConfig => {
   const values: unknown[] = [...(statement.values ?? []), caller.tokenHash];
   return {
     ...(statement.name !== undefined && { name: statement.name }),
-    text: `with opened as materialized (${openSession.replace('$token', `$${values.length}`)})
+    text: `with opened as materialized (${openingOf(caller, `$${values.length}`)})
       select opened.stamp as session_stamp, found.* from opened left join lateral (
         select true as row_found, statement.* from (${statement.text}) statement where opened.scope is not null offset 0
       ) found on true`,
@@ -50,7 +63,7 @@ export class Database {
 
   constructor(pool: Pool) {
     this.pool = pool;
-    this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+    this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolWithNames(pool) }) });
   }
 
   /**
@@ -80,8 +93,9 @@ export class Database {
   transactionAs<T>(caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> {
     return untilNoDeadlock(() =>
       this.#kysely.transaction().execute(async (trx) => {
-        const opened = await trx.executeQuery<{ stamp: number }>(
-          CompiledQuery.raw(openSession.replace('$token', '$1'), [caller.tokenHash]),
+        const opened = await runSteady<{ stamp: number }>(
+          trx,
+          CompiledQuery.raw(openingOf(caller, '$1'), [caller.tokenHash]),
         );
         checkOpened(opened.rows[0], caller);
         return work(trx);

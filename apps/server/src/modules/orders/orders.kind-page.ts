@@ -1,0 +1,132 @@
+/** Pages of the lists of one kind of orders, such as laundry: planned once where an index holds the order of the list. */
+import type { OrderFilter } from '@cubby/contract/orders/orders.filters';
+import { type Caller, companiesOfScope, seesAll } from '../../platform/auth/callers.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
+import { sortColumns } from './orders.columns.ts';
+import { prepared } from './orders.count-queries.ts';
+import type { Reach } from './orders.filter.ts';
+import { pageIds, type PagePlan, type Window } from './orders.page.ts';
+
+export interface KindPage {
+  /** JSON text of the rows. */
+  readonly content: string;
+  readonly total: number;
+}
+
+/** A list that is filtered by company and status alone. */
+export interface KindList {
+  readonly window: Window;
+  readonly filter: Pick<OrderFilter, 'merchantId' | 'statusList'>;
+  /** Conditions on `orders o`, the kind among them as a literal. */
+  readonly conditions: (values: SqlValues, reach: Reach) => readonly string[];
+  /** A scalar query for how many match. */
+  readonly total: (values: SqlValues) => string;
+  /** A scalar query for the JSON text of the rows: of the ids that a scalar query for a text[] gives, in their order. */
+  readonly rows: (ids: string) => string;
+}
+
+/** Fewer hits than this lie too far apart to be walked to. */
+const few = 5_000;
+
+/** A page and its exact total. */
+export const readKindPage = async (db: Database, caller: Caller, list: KindList): Promise<KindPage> => {
+  const { window } = list;
+  if (fillsQuickly(caller, list)) return readAtOnce(db, caller, list);
+  const total = await readTotal(db, caller, list);
+  if (total <= window.page * window.size) return { content: '[]', total };
+  const several = seesSeveral(caller, list);
+  const { nullable } = sortColumns[window.sort.field];
+  const content =
+    several && total < few && !nullable
+      ? await readMerged(db, caller, list)
+      : total >= few && !nullable
+        ? await readWalked(db, caller, list)
+        : await readSeen(db, caller, list);
+  return { content, total };
+};
+
+/** True where every page lies together in an index: of all orders of the kind, or of one company's. */
+const fillsQuickly = (caller: Caller, { filter, window }: KindList): boolean => {
+  if (sortColumns[window.sort.field].nullable) return false;
+  if (filter.merchantId !== undefined || companiesOfScope(caller.scope)?.length === 1) return true;
+  return seesAll(caller.scope) && !filter.statusList?.length;
+};
+
+const seesSeveral = (caller: Caller, { filter }: KindList): boolean =>
+  filter.merchantId === undefined && (companiesOfScope(caller.scope)?.length ?? 0) > 1;
+
+/** The first page has its size in the text, by which it is planned; the others share a statement. */
+const walkedIds = ({ conditions, window }: KindList, values: SqlValues): string => {
+  const offset = window.page === 0 ? {} : { offset: values.add(window.page * window.size, 'bigint') };
+  return pageIds({ conditions: conditions(values, 'wide'), access: 'walk' }, { ...window, ...offset });
+};
+
+const readAtOnce = async (db: Database, caller: Caller, list: KindList): Promise<KindPage> => {
+  const values = new UnseenValues();
+  const text = `select (${list.rows(walkedIds(list, values))}) as content, (${list.total(values)}) as total`;
+  const [read] = await db.readAs<KindPage>(caller, prepared({ text, values: values.list }));
+  return { content: read?.rows[0]?.content ?? '[]', total: read?.rows[0]?.total ?? 0 };
+};
+
+const readTotal = async (db: Database, caller: Caller, list: KindList): Promise<number> => {
+  const values = new UnseenValues();
+  const text = `select (${list.total(values)}) as total`;
+  const [read] = await db.readAs<{ total: number }>(caller, prepared({ text, values: values.list }));
+  return read?.rows[0]?.total ?? 0;
+};
+
+const readWalked = async (db: Database, caller: Caller, list: KindList): Promise<string> => {
+  const values = new UnseenValues();
+  const text = `select (${list.rows(walkedIds(list, values))}) as content`;
+  const [read] = await db.readAs<{ content: string }>(caller, prepared({ text, values: values.list }));
+  return read?.rows[0]?.content ?? '[]';
+};
+
+/** A page's worth of each company, merged. */
+const readMerged = async (db: Database, caller: Caller, list: KindList): Promise<string> => {
+  const { window } = list;
+  // Each later page would be a statement of its own.
+  const values = window.page === 0 ? new UnseenValues() : new SqlValues();
+  const plan: PagePlan = {
+    conditions: list.conditions(values, 'wide'),
+    access: { merge: { column: 'o.company_id', values: values.add(companiesOfScope(caller.scope), 'bigint[]') } },
+  };
+  const ids = pageIds(plan, window);
+  if (window.page > 0) return readIds(db, caller, { text: `select ${ids} as ids`, values: values.list }, list.rows);
+  const text = `select (${list.rows(ids)}) as content`;
+  const [read] = await db.readAs<{ content: string }>(caller, prepared({ text, values: values.list }));
+  return read?.rows[0]?.content ?? '[]';
+};
+
+/** The way to few hits hangs on the values: PostgreSQL plans it by them. */
+const readSeen = async (db: Database, caller: Caller, list: KindList): Promise<string> => {
+  const values = new SqlValues();
+  const ids = pageIds({ conditions: list.conditions(values, 'narrow'), access: 'walk' }, list.window);
+  return readIds(db, caller, { text: `select ${ids} as ids`, values: values.list }, list.rows);
+};
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+const readIds = async (db: Database, caller: Caller, found: Statement, rows: KindList['rows']): Promise<string> =>
+  (await readFound(db, caller, found, rows)).content;
+
+/** The rows of the `ids` that a statement finds, with its `total` if it has one: the rows are planned once. */
+export const readFound = async (
+  db: Database,
+  caller: Caller,
+  found: Statement,
+  rows: KindList['rows'],
+): Promise<KindPage> => {
+  const [read] = await db.readAs<{ ids: string[]; total?: number }>(caller, found);
+  const { ids = [], total = 0 } = read?.rows[0] ?? {};
+  if (ids.length === 0) return { content: '[]', total };
+  const [page] = await db.readAs<{ content: string }>(
+    caller,
+    prepared({ text: `select (${rows('$1::text[]')}) as content`, values: [ids] }),
+  );
+  return { content: page?.rows[0]?.content ?? '[]', total };
+};

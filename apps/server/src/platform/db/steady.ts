@@ -1,0 +1,59 @@
+/**
+ * Statements of transactions that each connection plans once: PostgreSQL plans a statement without a name anew each time,
+ * which takes longer than many run. It promises that a steady statement answers as any other, and that a connection keeps
+ * only so many of them.
+ */
+import { createHash } from 'node:crypto';
+import type { CompiledQuery, PostgresPool, PostgresPoolClient, QueryResult, Transaction } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { DB } from './schema.ts';
+
+/** Opens the text of a steady statement. */
+const mark = '/* steady */';
+
+/** Texts that are given names; any more are planned each time. */
+const mostNames = 300;
+
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string | undefined => {
+  if (!text.startsWith(mark)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = `steady-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
+  names.set(text, name);
+  return name;
+};
+
+/**
+ * Runs a statement that is planned once: only for those whose best plan is the same for all values, arrays of many
+ * values among them.
+ */
+export const runSteady = <R>(trx: Transaction<DB>, query: CompiledQuery<R>): Promise<QueryResult<R>> =>
+  trx.executeQuery({ ...query, sql: `${mark} ${query.sql}` });
+
+/** The pool as Kysely takes it, with names for steady statements. */
+export const poolWithNames = (pool: Pool): PostgresPool => {
+  // Kysely knows a connection again by its object.
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      let named = clients.get(client);
+      if (!named) clients.set(client, (named = clientWithNames(client)));
+      return named;
+    },
+  };
+};
+
+const clientWithNames = (client: PoolClient): PostgresPoolClient => {
+  // No cursors: Kysely is given none.
+  const query = (text: unknown, values: readonly unknown[] = []): unknown => {
+    if (typeof text !== 'string') throw new TypeError('Only texts are run here');
+    const name = nameOf(text);
+    return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
+  };
+  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+};
