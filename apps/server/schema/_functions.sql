@@ -1,5 +1,34 @@
 -- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
 
+CREATE OR REPLACE FUNCTION public.api_keys_of_role_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update api_keys k set stamp = k.stamp + 1
+  from user_roles r
+  where r.user_id = k.user_id and r.role_id in (select role_id from changed_rows);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.api_keys_of_tree_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update api_keys set stamp = stamp + 1 where ends_time is null or ends_time > now();
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.api_keys_of_user_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update api_keys set stamp = stamp + 1 where user_id in (select user_id from changed_rows);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.chinese_grams(content text)
  RETURNS text[]
  LANGUAGE sql

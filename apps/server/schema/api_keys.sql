@@ -10,6 +10,7 @@ create table api_keys (
   created_time timestamp with time zone not null default now(),
   last_used_time timestamp with time zone,
   ends_time timestamp with time zone,
+  stamp integer not null default 1,
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_key_hash_key UNIQUE (key_hash),
   constraint api_keys_key_hash_check CHECK ((length(key_hash) = 32)),
@@ -20,6 +21,7 @@ create table api_keys (
 comment on column api_keys.hint is 'The last characters, to tell keys apart; the key itself is shown once and kept nowhere.';
 comment on column api_keys.permissions is 'What the key may do, of what its user may; null: all of it.';
 comment on column api_keys.ends_time is 'Set when a newer key replaces it.';
+comment on column api_keys.stamp is 'Grows when what the key may do or see changes; compared by each transaction under it.';
 
 CREATE INDEX api_keys_created_by_idx ON public.api_keys USING btree (created_by_id);
 CREATE INDEX api_keys_user_idx ON public.api_keys USING btree (user_id);

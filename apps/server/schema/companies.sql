@@ -32,6 +32,7 @@ CREATE INDEX companies_name_trgm_idx ON public.companies USING gin (name gin_trg
 CREATE INDEX companies_operator_idx ON public.companies USING btree (operator_id);
 
 CREATE TRIGGER company_tree_changed AFTER UPDATE OF operator_id, company_type ON public.companies FOR EACH ROW WHEN (((new.operator_id IS DISTINCT FROM old.operator_id) OR (new.company_type <> old.company_type))) EXECUTE FUNCTION company_tree_changed();
+CREATE TRIGGER company_tree_changed_for_keys AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_tree_changed();
 CREATE TRIGGER company_tree_grown AFTER INSERT ON public.companies FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();
 CREATE TRIGGER company_tree_pruned AFTER DELETE ON public.companies FOR EACH ROW WHEN ((old.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();
 

@@ -9,6 +9,8 @@ create table role_permissions (
 );
 
 CREATE TRIGGER role_permissions_added AFTER INSERT ON public.role_permissions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION role_permissions_changed();
+CREATE TRIGGER role_permissions_added_to_keys AFTER INSERT ON public.role_permissions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_role_changed();
 CREATE TRIGGER role_permissions_taken AFTER DELETE ON public.role_permissions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION role_permissions_changed();
+CREATE TRIGGER role_permissions_taken_from_keys AFTER DELETE ON public.role_permissions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_role_changed();
 
 grant delete, insert, select, update on role_permissions to cubby_app;

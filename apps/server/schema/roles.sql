@@ -19,5 +19,6 @@ comment on column roles.code is 'ROOT and SUPER_ADMIN choose the menu; 33 is the
 
 CREATE INDEX roles_created_by_idx ON public.roles USING btree (created_by_id);
 CREATE UNIQUE INDEX roles_nickname_key ON public.roles USING btree (lower(nickname));
+CREATE INDEX roles_updated_idx ON public.roles USING btree (last_updated_time DESC, id DESC);
 
 grant delete, insert, select, update on roles to cubby_app;

@@ -54,7 +54,9 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const callers = new Callers(pool);
   const files = await openFileStore(config.filesUrl);
   const secrets = await openSecrets(config);
-  registerCalls(app, calls, handlersOfModules({ db, callers, files, secrets, channels: channelsOf(config.messages) }), {
+  const { outbox } = config.messages;
+  const channels = channelsOf(config.messages);
+  registerCalls(app, calls, handlersOfModules({ db, callers, files, secrets, channels, outbox }), {
     callers,
     signatures: { secret: config.signingSecret, pool },
     checkAnswers: config.environment !== 'production',

@@ -5,9 +5,11 @@ import type { FileStore } from './platform/files/index.ts';
 import type { Handlers } from './platform/http/handlers.ts';
 import type { Secrets } from './platform/secrets/index.ts';
 import type { Channel } from './platform/senders/index.ts';
+import { accountHandlers } from './modules/account/index.ts';
 import { boxTypesHandlers } from './modules/box-types/index.ts';
 import { bulkUploadsHandlers } from './modules/bulk-uploads/index.ts';
 import { companiesHandlers } from './modules/companies/index.ts';
+import { demoMailboxHandlers } from './modules/demo-mailbox/index.ts';
 import { districtsHandlers } from './modules/districts/index.ts';
 import { dropOffOrdersHandlers } from './modules/drop-off-orders/index.ts';
 import { flagsHandlers } from './modules/flags/index.ts';
@@ -27,9 +29,11 @@ import { ordersHandlers } from './modules/orders/index.ts';
 import { parametersHandlers } from './modules/parameters/index.ts';
 import { productVariantsHandlers } from './modules/product-variants/index.ts';
 import { requestExportsHandlers, requestsHandlers } from './modules/requests/index.ts';
+import { rolesHandlers } from './modules/roles/index.ts';
 import { servicesHandlers } from './modules/services/index.ts';
-import { sessionsHandlers } from './modules/sessions/index.ts';
+import { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './modules/sessions/index.ts';
 import { sitesHandlers } from './modules/sites/index.ts';
+import { usersHandlers } from './modules/users/index.ts';
 import { filesHandlers } from './modules/uploaded-files/index.ts';
 
 /** What modules are built from. */
@@ -40,15 +44,19 @@ export interface ModuleDeps {
   readonly secrets: Secrets;
   /** The channels by which people can be written to. */
   readonly channels: ReadonlySet<Channel>;
+  /** The folder that takes the messages of a demo; undefined elsewhere. */
+  readonly outbox: string | undefined;
 }
 
 /** The handler of every call of the contract: one that is missing, or that no call declares, does not compile. */
 export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
   const { db } = deps;
   return {
+    ...accountHandlers(deps),
     ...boxTypesHandlers(db),
     ...bulkUploadsHandlers(db),
     ...companiesHandlers(db),
+    ...demoMailboxHandlers(deps),
     ...districtsHandlers(db),
     ...dropOffOrdersHandlers(db),
     ...filesHandlers(deps),
@@ -70,8 +78,12 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...productVariantsHandlers(db),
     ...requestExportsHandlers(db),
     ...requestsHandlers(db),
+    ...rolesHandlers(db),
     ...servicesHandlers(db),
-    ...sessionsHandlers(db, deps.callers),
+    ...ownSessionsHandlers(deps),
+    ...secondStepHandlers(deps),
+    ...sessionsHandlers(deps),
     ...sitesHandlers(db),
+    ...usersHandlers(db),
   };
 };

@@ -2,6 +2,7 @@ import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/bulk-uploads/in
 import { notificationJobs } from './modules/notifications/index.ts';
 import { orderImportCrons, orderImportJobs, orderImportUpkeepJobs } from './modules/order-imports/index.ts';
 import { fileCrons, fileJobs } from './modules/uploaded-files/index.ts';
+import { verificationJobs } from './modules/verification/index.ts';
 import { Database } from './platform/db/database.ts';
 import { createPool } from './platform/db/pool.ts';
 import { openFileStore } from './platform/files/index.ts';
@@ -39,6 +40,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases }: S
       ...fileJobs(db, files),
       ...bulkUploadUpkeepJobs(db),
       ...notificationJobs({ db, secrets, senders }),
+      ...verificationJobs({ db, secrets, senders, publicUrl: config.publicUrl }),
     ],
     crons: [...upkeepCrons, ...orderImportCrons, ...fileCrons, ...bulkUploadCrons],
     concurrency: config.workerConcurrency,

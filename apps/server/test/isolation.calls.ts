@@ -4,10 +4,14 @@
  */
 import type { CallId } from '@cubby/contract';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
+import { peopleCoverage } from './isolation.people.ts';
+import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
+  ...peopleCoverage,
   ...requestCoverage,
+  ...recipientCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
@@ -178,44 +182,6 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
     probe('searchMailroomRecipients', 'absent', () => ({ query: { limit: 100 } })),
     probe('searchMailroomRecipients', 'absent', () => ({ query: { query: 'reader' } })),
   ],
-  getMailroomRecipient: [
-    probe('getMailroomRecipient', 'missing', ({ recipient }) => ({ params: { id: recipient.id } })),
-  ],
-  listMailroomRecipients: [
-    probe('listMailroomRecipients', 'absent', () => ({ query: { size: 1000 } })),
-    probe('listMailroomRecipients', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
-    probe('listMailroomRecipients', 'absent', () => ({ query: { query: 'reader' } })),
-    probe('listMailroomRecipients', 'absent', ({ company }) => ({
-      query: { query: 'reader', merchantId: company.id },
-    })),
-  ],
-  createMailroomRecipient: [
-    probe('createMailroomRecipient', 'refused', ({ company }) => ({
-      body: { merchantId: company.id, firstName: 'A', pushMethod: ['PHONE' as const], phone: '1', allSite: true },
-    })),
-    probe('createMailroomRecipient', 'refused', ({ site }) => ({
-      body: { firstName: 'A', pushMethod: ['PHONE' as const], phone: '1', siteId: [site.id] },
-    })),
-    probe('createMailroomRecipient', 'refused', ({ user }) => ({
-      body: { firstName: 'A', pushMethod: ['USER_ID' as const], userId: user.id, allSite: true },
-    })),
-  ],
-  updateMailroomRecipient: [
-    probe('updateMailroomRecipient', 'missing', ({ recipient }) => ({
-      body: { mailroomId: recipient.id, firstName: 'A', pushMethod: ['PHONE' as const], phone: '1', allSite: true },
-    })),
-  ],
-  deleteMailroomRecipient: [
-    probe('deleteMailroomRecipient', 'missing', ({ recipient }) => ({ query: { mailroomId: recipient.id } })),
-  ],
-  importMailroomRecipients: [
-    probe('importMailroomRecipients', 'absent', ({ recipientSheet }) => ({ file: recipientSheet })),
-  ],
-  downloadMailroomTemplate: 'no rows: headings alone',
-  searchRecipientAccounts: [
-    probe('searchRecipientAccounts', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
-    probe('searchRecipientAccounts', 'absent', () => ({ query: { query: 'o' } })),
-  ],
   registerMailroomParcel: [
     probe('registerMailroomParcel', 'absent', ({ recipient }) => ({
       body: { expressNumber: 'X9', mailroomId: recipient.id },
@@ -287,5 +253,23 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   listLanguages: 'no rows: public',
   getLanguageFile: 'no rows: public',
   signIn: 'no rows: public; opens a session of the person whose password fits',
+  listDemoMessages: [probe('listDemoMessages', 'missing', () => ({}))],
+  retrievePassword: 'no rows: public; writes to the person of the name alone',
+  retrievePasswordVerify: 'no rows: public; for the person to whom the code went',
+  changePassword: 'no rows: the password of the person who asks',
+  checkPassword: 'no rows: the password of the person who asks',
+  verifyMail: 'no rows: public; the address of the person to whom the link went',
+  sendMailVerification: 'no rows: writes to the person who asks',
+  getAccount: [probe('getAccount', 'absent', () => ({}))],
+  enrolAuthenticator: 'no rows: for the person who asks',
+  setSecondStep: 'no rows: of the person who asks',
+  submitOtp: 'no rows: public; opens the session whose token it came with',
+  resendOtp: 'no rows: public; writes to the person whose token it came with',
+  listOwnSessions: [probe('listOwnSessions', 'absent', () => ({}))],
+  endOwnSession: [
+    probe('endOwnSession', 'missing', () => ({ params: { id: 'foreign-session' } })),
+    probe('endOwnSession', 'missing', ({ user }) => ({ params: { id: user.id } })),
+  ],
+  endOtherSessions: 'no rows: ends sessions of the person who asks',
   signOut: 'no rows: ends the session that it came with',
 };

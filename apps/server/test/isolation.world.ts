@@ -33,6 +33,12 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .returningAll()
     .executeTakeFirstOrThrow();
   const user = await app.buildUser({ company_id: company.id, username: `${name}-user`, nickname: `${name} person` });
+  await sql
+    .updateTable('roles')
+    .set({ nickname: `${name} role` })
+    .where('id', '=', user.role_id)
+    .execute();
+  await sql.insertInto('role_companies').values({ role_id: user.role_id, company_id: company.id }).execute();
   const order = await app.buildOrder({
     company_id: company.id,
     logistics_company_id: carrier.id,

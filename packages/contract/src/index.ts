@@ -1,6 +1,8 @@
+import { accountCalls } from './account/account.calls.ts';
 import { boxTypesCalls } from './box-types/box-types.calls.ts';
 import { bulkUploadsCalls } from './bulk-uploads/bulk-uploads.calls.ts';
 import { companiesCalls } from './companies/companies.calls.ts';
+import { demoMailboxCalls } from './demo-mailbox/demo-mailbox.calls.ts';
 import { districtsCalls } from './districts/districts.calls.ts';
 import { dropOffOrdersCalls } from './drop-off-orders/drop-off-orders.calls.ts';
 import { filesCalls } from './files/files.calls.ts';
@@ -22,15 +24,21 @@ import { parametersCalls } from './parameters/parameters.calls.ts';
 import { productVariantsCalls } from './product-variants/product-variants.calls.ts';
 import { requestExportsCalls } from './requests/requests.exports.calls.ts';
 import { requestsCalls } from './requests/requests.calls.ts';
+import { rolesCalls } from './roles/roles.calls.ts';
 import { servicesCalls } from './services/services.calls.ts';
+import { ownSessionsCalls } from './sessions/own-sessions.calls.ts';
+import { secondStepCalls } from './sessions/second-step.calls.ts';
 import { sessionsCalls } from './sessions/sessions.calls.ts';
 import { sitesCalls } from './sites/sites.calls.ts';
+import { usersCalls } from './users/users.calls.ts';
 
 /** Every call of the product by its id: what the server must handle, and nothing else. */
 export const calls = {
+  ...accountCalls,
   ...boxTypesCalls,
   ...bulkUploadsCalls,
   ...companiesCalls,
+  ...demoMailboxCalls,
   ...districtsCalls,
   ...dropOffOrdersCalls,
   ...filesCalls,
@@ -52,9 +60,13 @@ export const calls = {
   ...productVariantsCalls,
   ...requestExportsCalls,
   ...requestsCalls,
+  ...rolesCalls,
   ...servicesCalls,
+  ...ownSessionsCalls,
+  ...secondStepCalls,
   ...sessionsCalls,
   ...sitesCalls,
+  ...usersCalls,
 };
 export type Calls = typeof calls;
 export type CallId = keyof Calls;

@@ -14,6 +14,7 @@ import { confirmStore } from '../ui/confirm-dialog/confirm.ts';
 import { type CanFunction, PermissionProvider } from '../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
+import { PasswordHost } from './password-host.tsx';
 import { enterRouter, holdRouter } from './router.tsx';
 
 showReportsWith(({ text, ...rest }) => toast.error(text, rest));
@@ -78,6 +79,7 @@ export const Console = () => {
       <PermissionProvider can={can}>
         <RouterProvider router={router} />
         <Questions />
+        <PasswordHost />
         <ToastHost />
       </PermissionProvider>
     </QueryClientProvider>

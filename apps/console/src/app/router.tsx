@@ -7,6 +7,7 @@ import { getSession } from '../platform/session/session-store.ts';
 import { appRoute, rootRoute } from './app-route.tsx';
 import { CrashNotice } from './crash-notice.tsx';
 import { landingOf } from './landing.ts';
+import { accountRoutes } from './routes/account.routes.tsx';
 import { bulkUploadRoutes } from './routes/bulk-uploads.routes.tsx';
 import { districtRoutes } from './routes/districts.routes.tsx';
 import { dropOffOrderRoutes } from './routes/drop-off-orders.routes.tsx';
@@ -14,6 +15,7 @@ import { orderCreationRoutes } from './routes/order-creation.routes.tsx';
 import { laundryOrderRoutes } from './routes/laundry-orders.routes.tsx';
 import { mailroomRecipientRoutes } from './routes/mailroom-recipients.routes.tsx';
 import { orderRoutes } from './routes/orders.routes.tsx';
+import { peopleRoutes } from './routes/people.routes.tsx';
 import { requestRoutes } from './routes/requests.routes.tsx';
 import { isScreen, registerScreens } from './screens.ts';
 
@@ -46,7 +48,9 @@ const routeTree = rootRoute.addChildren([
     ...dropOffOrderRoutes,
     ...orderCreationRoutes,
     ...bulkUploadRoutes,
+    ...accountRoutes,
     ...mailroomRecipientRoutes,
+    ...peopleRoutes,
     ...districtRoutes,
   ]),
 ]);

@@ -96,3 +96,25 @@ export const roleSeeds: readonly RoleSeed[] = [
   { code: 'MERCHANT_VIEWER', nickname: 'Merchant viewer', permissions: viewer },
   { code: '33', nickname: 'Counter staff', permissions: viewer },
 ];
+
+/** The types of roles that the migrations bring, in the order of their ids; each seed has one. */
+const labelIds = { Platform: 1, Operator: 2, Logistics: 3, Merchant: 4 } as const;
+const roleLabels: Readonly<Record<string, keyof typeof labelIds>> = {
+  ROOT: 'Platform',
+  SUPER_ADMIN: 'Operator',
+  LOGISTICS: 'Logistics',
+};
+
+/** The type of each role, and the companies whose people may have it: all of the kind that it is for. */
+export const roleLinkRows = (companies: readonly { readonly id: number; readonly type: string }[]) => ({
+  labels: roleSeeds.map(({ code }, place) => ({
+    role_id: place + 1,
+    label_id: labelIds[roleLabels[code] ?? 'Merchant'],
+  })),
+  companies: roleSeeds.flatMap(({ code }, place) => {
+    const type = (roleLabels[code] ?? 'Merchant').toUpperCase();
+    return companies
+      .filter((company) => company.type === type)
+      .map((company) => ({ role_id: place + 1, company_id: company.id }));
+  }),
+});

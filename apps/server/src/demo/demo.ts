@@ -16,7 +16,7 @@ import { insertMessages } from './demo.messages.ts';
 import { buildOrders } from './demo.orders.ts';
 import { Random } from './demo.random.ts';
 import { buildRequests, type RequestRows } from './demo.requests.ts';
-import { roleSeeds } from './demo.roles.ts';
+import { roleLinkRows, roleSeeds } from './demo.roles.ts';
 import { demoSites } from './demo.sites.ts';
 import { buildUsers, demoPassword, type DemoUser } from './demo.users.ts';
 
@@ -216,4 +216,7 @@ async function insertUsers(
     'user_roles',
     users.map((user) => ({ user_id: user.id, role_id: user.roleId })),
   );
+  const links = roleLinkRows(demoCompanies);
+  await insertRows(client, 'role_label_links', links.labels);
+  await insertRows(client, 'role_companies', links.companies);
 }

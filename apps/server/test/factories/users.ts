@@ -1,7 +1,7 @@
 /** People and their sessions. */
 import { type Permission, permissions as allPermissions } from '@cubby/contract/permissions';
 import { type Insertable, type Kysely, type Selectable, sql as raw } from 'kysely';
-import { scopeOf } from '../../src/modules/sessions/index.ts';
+import { scopeOfCompany } from '../../src/modules/sessions/index.ts';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import type { DB } from '../../src/platform/db/schema.ts';
 import { nextNumber } from './numbers.ts';
@@ -48,32 +48,15 @@ export const buildUser = async (
 
 /** Opens a session of the person, as signing in does. Returns its token. */
 export const signInAs = async (sql: Kysely<DB>, user: Pick<User, 'id' | 'company_id'>): Promise<string> => {
-  const company =
-    user.company_id === null
-      ? undefined
-      : await sql
-          .selectFrom('companies')
-          .select('company_type')
-          .where('id', '=', user.company_id)
-          .executeTakeFirstOrThrow();
-  const below = await raw<{ id: string }>`
-    with recursive below as (
-      select id from companies where operator_id = ${user.company_id}
-      union
-      select c.id from companies c join below b on c.operator_id = b.id
-    ) select id::text from below join companies using (id) where company_type <> 'LOGISTICS' order by id`.execute(sql);
   const token = newToken();
   await sql
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
       user_id: user.id,
-      scope: scopeOf({
-        companyId: user.company_id,
-        companyType: company?.company_type ?? 'ADMIN',
-        companiesBelow: below.rows.map(({ id }) => id),
-      }),
+      scope: scopeOfCompany(user.company_id),
       ends_time: raw`now() + interval '7 days'`,
+      confirmed_time: raw`now()`,
     })
     .execute();
   return token;

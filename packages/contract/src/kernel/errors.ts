@@ -11,6 +11,16 @@ export const errors = {
   SIGN_IN_REQUIRED: 401,
   /** User name and password do not fit, or the account may not sign in. One code for all, so that names can't be probed. */
   SIGN_IN_REFUSED: 401,
+  /** The code of a second step or of a reset is wrong, has ended or was used; `data.triesLeft` where the person is known. */
+  CODE_REFUSED: 400,
+  /** The second step can't reach the person: no address for it, or the channel is not set up. Shown by the sign-in page. */
+  SECOND_STEP_NOT_POSSIBLE: 403,
+  /** The password that goes with a change of it is wrong (message key passwordoriginal). */
+  PASSWORD_WRONG: 400,
+  /** The link of a verification mail is wrong, has ended, or its address is no longer the person's. */
+  VERIFICATION_LINK_REFUSED: 400,
+  /** A dangerous action, and the password was given too long ago: give it again (checkPassword), then repeat the call. */
+  CONFIRMATION_NEEDED: 403,
   /** The session is sound, the permission is missing. */
   NO_PERMISSION: 403,
   /** getLoginData for somebody else, or for a session that may no longer be used. On the wire the number 403 (orders.md 8). */
@@ -35,6 +45,18 @@ export const errors = {
   PIN_NOT_AVAILABLE: 409,
   /** No address of the recipient for this channel, or no provider that could send. */
   NOTIFICATION_NOT_POSSIBLE: 409,
+  /** The role belongs to companies that the caller does not see, or to the platform. */
+  ROLE_NOT_YOURS: 403,
+  /** The product knows the role by its code: it stays, and ROOT keeps every permission. */
+  ROLE_FIXED: 409,
+  /** Somebody has the role (message key DeleteRole). */
+  ROLE_IN_USE: 409,
+  /** There is such a type of roles. On the wire the number 403 (administration.md 8). */
+  ROLE_LABEL_TAKEN: 403,
+  /** Nobody changes their own roles, locks or deletes themselves. */
+  OWN_ACCOUNT: 409,
+  /** Somebody who holds the role ROOT has to be able to sign in. */
+  LAST_ADMINISTRATOR: 409,
   /** What all companies share is changed by staff of the platform alone. */
   PLATFORM_ONLY: 403,
   /** An export of this person is running; only one may. */
@@ -71,6 +93,7 @@ export type ErrorCode = keyof typeof errors;
 export const wireErrorCodes: Partial<Record<ErrorCode, number>> = {
   LOGIN_DATA_REFUSED: 403,
   REQUEST_ORDERS_REFUSED: -12,
+  ROLE_LABEL_TAKEN: 403,
 };
 
 /** The closed list of what can be wrong with one field, each with a phrase of its own (noun `fieldErrors`). */

@@ -1,2 +1,13 @@
 /** How the second step of signing in reaches the person (design: session); on the wire MFA_METHOD. */
 export const mfaMethods = ['EMAIL', 'SMS', 'AUTHENTICATOR'] as const;
+export type MfaMethod = (typeof mfaMethods)[number];
+
+/** Digits of a code that is sent to a person or shown by an authenticator app (design: session). */
+export const codePattern = /^\d{6}$/;
+export const codeLength = 6;
+/** Minutes for which a code fits. */
+export const codeMinutes = 5;
+/** Wrong codes after which the sign-in begins anew. */
+export const codeTries = 5;
+/** Seconds between two codes of a sign-in (administration.md 9). */
+export const codeResendSeconds = 60;

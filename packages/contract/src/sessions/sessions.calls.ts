@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { successAnswer } from '../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { loginDataSchema, sessionUserSchema, signInSchema } from './sessions.schemas.ts';
 
@@ -11,7 +12,7 @@ export const sessionsCalls = defineCalls({
     access: 'public',
     body: signInSchema,
     answer: sessionUserSchema,
-    errors: ['SIGN_IN_REFUSED'],
+    errors: ['SIGN_IN_REFUSED', 'SECOND_STEP_NOT_POSSIBLE'],
   }),
   getLoginData: defineCall({
     id: 'getLoginData',
@@ -29,6 +30,6 @@ export const sessionsCalls = defineCalls({
     path: '/api/v2/sessions/current',
     summary: 'End this session at once, everywhere',
     access: 'signed-in',
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: successAnswer,
   }),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { fieldCode, idTextSchema } from '../kernel/schemas.ts';
+import { epochMsSchema, fieldCode, idTextSchema } from '../kernel/schemas.ts';
+import { passwordTryMax } from './sessions.limits.ts';
+import { codePattern, mfaMethods } from './second-step.limits.ts';
 
 export const companyTypes = ['ADMIN', 'OPERATOR', 'LOGISTICS', 'MERCHANT'] as const;
 export type CompanyType = (typeof companyTypes)[number];
@@ -25,11 +27,40 @@ export type LoginData = z.infer<typeof loginDataSchema>;
 /** The session user: the login data and the token that every further call carries in X-User-Token. */
 export const sessionUserSchema = loginDataSchema.extend({
   token: z.string(),
-  needMFA: z.boolean().describe('A second step is due before the token opens anything'),
+  needMFA: z.boolean().describe('A second step is due: until then the token opens that step and nothing else'),
+  multiFactorAuthMethod: z
+    .enum(mfaMethods)
+    .optional()
+    .describe('How the second step reaches the person; only with needMFA'),
+  email: z.string().nullable().optional().describe('Where the code went, most of it hidden; only with needMFA'),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const signInSchema = z.strictObject({
   username: z.string().trim().min(1, fieldCode('required')).max(255, fieldCode('tooLong')),
-  password: z.string().min(1, fieldCode('required')).max(255, fieldCode('tooLong')),
+  password: z.string().min(1, fieldCode('required')).max(passwordTryMax, fieldCode('tooLong')),
 });
+
+/** The code of the second step, as a query parameter. */
+export const otpSchema = z.strictObject({
+  otp: z.string({ error: fieldCode('required') }).regex(codePattern, fieldCode('sixDigits')),
+});
+
+/** Which second step is to be sent once more. It goes to the person's own address, whatever is asked for. */
+export const resendOtpSchema = z.strictObject({
+  userId: z.string().describe('The person of the sign-in'),
+  email: z.string().nullish().describe('As the sign-in answered it, or the whole address of the person'),
+  merchantId: z.string().nullish().describe('Company of the person'),
+  multiFactorAuthMethod: z.enum(mfaMethods, fieldCode('notAnOption')).describe('That of the person'),
+});
+
+/** A session of the person, as the person tells them apart. */
+export const ownSessionSchema = z.strictObject({
+  id: z.string().describe('Names the session and opens nothing'),
+  current: z.boolean().describe('The one that asks'),
+  createdTime: epochMsSchema,
+  lastSeenTime: epochMsSchema.describe('Noted every five minutes'),
+  address: z.string().nullable().describe('Where it was opened from'),
+  agent: z.string().nullable().describe('The browser, as it names itself'),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;

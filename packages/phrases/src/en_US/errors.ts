@@ -32,5 +32,18 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a minute and try again.',
   INTERNAL: 'Something went wrong on our side. Try again; if it happens again, tell support the request ID.',
   UNAVAILABLE: 'The service is starting or busy. It will answer again in a moment.',
+  CODE_REFUSED: 'The code is wrong or no longer valid. Check the latest message, or ask for a new code.',
+  SECOND_STEP_NOT_POSSIBLE:
+    'The second step can’t reach you: your account has no address for it, or the channel isn’t set up. An administrator can change it.',
+  PASSWORD_WRONG: 'The current password is wrong.',
+  VERIFICATION_LINK_REFUSED: 'This link is no longer valid. Sign in and have a new one sent.',
+  CONFIRMATION_NEEDED: 'Enter your password again to do this.',
+  ROLE_NOT_YOURS:
+    'This role also belongs to companies that you do not manage. Make a role of your own, or ask the platform.',
+  ROLE_FIXED: 'This role is built in and stays as it is.',
+  ROLE_IN_USE: 'Somebody has this role. Give them another one first, then delete it.',
+  ROLE_LABEL_TAKEN: 'There is already a role type of this name. Enter another one.',
+  OWN_ACCOUNT: 'You can’t change your own roles, company or status here. Ask another administrator.',
+  LAST_ADMINISTRATOR: 'This is the last administrator of the platform who can sign in. Make another one first.',
   PLATFORM_ONLY: 'All companies share this, so only staff of the platform can change it.',
 };

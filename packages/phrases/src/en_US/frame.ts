@@ -36,6 +36,8 @@ export const frame = {
     outboundList: 'Outbound records',
     collectReport: 'For pickup',
     deliverReport: 'For delivery',
+    userList: 'Users',
+    roleList: 'Roles',
     recipientList: 'Recipients',
     districtList: 'Areas',
     verification: 'Company certificate',
@@ -84,6 +86,7 @@ export const frame = {
     comfortable: 'Comfortable',
   },
   account: {
+    mine: 'My account',
     open: 'Account of {{name}}',
     role: 'Role',
     company: 'Company',

@@ -1,3 +1,6 @@
+import { demoMailbox } from './demo-mailbox.ts';
+import { account } from './account.ts';
+import { accountMessages } from './account-messages.ts';
 import { bulkUploadFiles } from './bulk-upload-files.ts';
 import { bulkUploads } from './bulk-uploads.ts';
 import { orderImports } from './order-imports.ts';
@@ -31,6 +34,9 @@ import { orderRecreation } from './order-recreation.ts';
 import { parameters } from './parameters.ts';
 import { mailroomRecipients } from './mailroom-recipients.ts';
 import { mailroomScan } from './mailroom-scan.ts';
+import { permissions } from './permissions.ts';
+import { roles } from './roles.ts';
+import { users } from './users.ts';
 import { districts } from './districts.ts';
 import { orderHkmu } from './order-hkmu.ts';
 import { outboundExportColumns } from './outbound-export-columns.ts';
@@ -40,6 +46,9 @@ import { requestWords } from './request-words.ts';
 import { requests } from './requests.ts';
 
 export const en_US = {
+  account,
+  demoMailbox,
+  accountMessages,
   outboundExportColumns,
   requestExportColumns,
   requestOrderExportColumns,
@@ -78,6 +87,9 @@ export const en_US = {
   parameters,
   mailroomRecipients,
   mailroomScan,
+  permissions,
+  roles,
+  users,
   districts,
   orderHkmu,
 };

@@ -33,5 +33,18 @@ export const errors: PhrasesLike<typeof en> = {
   TOO_MANY_REQUESTS: 'Terlalu banyak percobaan. Tunggu satu menit lalu coba lagi.',
   INTERNAL: 'Terjadi kesalahan di pihak kami. Coba lagi; jika berulang, sampaikan ID permintaan ke tim dukungan.',
   UNAVAILABLE: 'Layanan sedang mulai atau sibuk. Sebentar lagi akan menjawab.',
+  CODE_REFUSED: 'Kode salah atau tidak berlaku lagi. Periksa pesan terbaru atau minta kode baru.',
+  SECOND_STEP_NOT_POSSIBLE:
+    'Langkah kedua tidak dapat menjangkau Anda: akun Anda tidak memiliki kontak untuk itu, atau salurannya belum disiapkan. Administrator dapat mengubahnya.',
+  PASSWORD_WRONG: 'Kata sandi saat ini salah.',
+  VERIFICATION_LINK_REFUSED: 'Tautan ini tidak berlaku lagi. Masuk dan minta tautan baru.',
+  CONFIRMATION_NEEDED: 'Masukkan kata sandi Anda lagi untuk melakukan ini.',
+  ROLE_NOT_YOURS: 'Peran ini juga milik perusahaan yang tidak Anda kelola. Buat peran sendiri, atau hubungi platform.',
+  ROLE_FIXED: 'Peran ini bawaan sistem dan tidak dapat diubah.',
+  ROLE_IN_USE: 'Masih ada yang memakai peran ini. Beri mereka peran lain, lalu hapus.',
+  ROLE_LABEL_TAKEN: 'Jenis peran dengan nama ini sudah ada. Masukkan nama lain.',
+  OWN_ACCOUNT:
+    'Anda tidak dapat mengubah peran, perusahaan, atau status Anda sendiri di sini. Minta administrator lain.',
+  LAST_ADMINISTRATOR: 'Ini administrator platform terakhir yang dapat masuk. Buat yang lain dahulu.',
   PLATFORM_ONLY: 'Ini dipakai bersama semua perusahaan, jadi hanya staf platform yang dapat mengubahnya.',
 };

@@ -38,6 +38,8 @@ export const frame: PhrasesLike<typeof en> = {
     outboundList: 'Pengiriman keluar',
     collectReport: 'Untuk dijemput',
     deliverReport: 'Untuk diantar',
+    userList: 'Pengguna',
+    roleList: 'Peran',
     recipientList: 'Penerima',
     districtList: 'Wilayah',
     verification: 'Sertifikat perusahaan',
@@ -86,6 +88,7 @@ export const frame: PhrasesLike<typeof en> = {
     comfortable: 'Longgar',
   },
   account: {
+    mine: 'Akun saya',
     open: 'Akun {{name}}',
     role: 'Peran',
     company: 'Perusahaan',

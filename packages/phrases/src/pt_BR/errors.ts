@@ -34,5 +34,18 @@ export const errors: PhrasesLike<typeof en> = {
   TOO_MANY_REQUESTS: 'Tentativas demais. Espere um minuto e tente de novo.',
   INTERNAL: 'Algo deu errado do nosso lado. Tente de novo; se persistir, informe ao suporte o ID da solicitação.',
   UNAVAILABLE: 'O serviço está iniciando ou ocupado. Ele voltará a responder em instantes.',
+  CODE_REFUSED: 'O código está errado ou não vale mais. Confira a mensagem mais recente ou peça um novo código.',
+  SECOND_STEP_NOT_POSSIBLE:
+    'A segunda etapa não chega até você: sua conta não tem um contato para ela ou o canal não está configurado. Um administrador pode alterar isso.',
+  PASSWORD_WRONG: 'A senha atual está errada.',
+  VERIFICATION_LINK_REFUSED: 'Este link não vale mais. Entre e peça um novo.',
+  CONFIRMATION_NEEDED: 'Informe sua senha novamente para fazer isso.',
+  ROLE_NOT_YOURS:
+    'Esta função também pertence a empresas que você não administra. Crie a sua própria função ou fale com a plataforma.',
+  ROLE_FIXED: 'Esta função faz parte do sistema e não muda.',
+  ROLE_IN_USE: 'Alguém tem esta função. Dê outra a essas pessoas e depois exclua.',
+  ROLE_LABEL_TAKEN: 'Já existe um tipo de função com este nome. Informe outro.',
+  OWN_ACCOUNT: 'Você não pode mudar aqui as suas funções, a sua empresa ou o seu status. Fale com outro administrador.',
+  LAST_ADMINISTRATOR: 'Este é o último administrador da plataforma que consegue entrar. Crie outro antes.',
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
 };

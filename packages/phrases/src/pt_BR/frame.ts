@@ -38,6 +38,8 @@ export const frame: PhrasesLike<typeof en> = {
     outboundList: 'Registros de expedição',
     collectReport: 'Para coleta',
     deliverReport: 'Para entrega',
+    userList: 'Usuários',
+    roleList: 'Funções',
     recipientList: 'Destinatários',
     districtList: 'Áreas',
     verification: 'Certificado da empresa',
@@ -86,6 +88,7 @@ export const frame: PhrasesLike<typeof en> = {
     comfortable: 'Confortável',
   },
   account: {
+    mine: 'Minha conta',
     open: 'Conta de {{name}}',
     role: 'Função',
     company: 'Empresa',

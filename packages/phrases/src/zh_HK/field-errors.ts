@@ -36,7 +36,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   notInRequest: '不是此請求中未完結的訂單',
   requestClosed: '此請求已完成或已取消',
   wrongRequestType: '這是另一類請求',
-  siteMissing: '請選擇至少一個地點',
+  siteMissing: '請選擇至少一個站點',
   password: '6 至 30 個英文字母、數字或 _@#$%^&*()+',
   eightDigits: '8 位數字',
   sixDigits: '6 位數字',

@@ -38,6 +38,8 @@ export const frame: PhrasesLike<typeof en> = {
     outboundList: '出庫紀錄',
     collectReport: '待取件',
     deliverReport: '待派送',
+    userList: '用戶',
+    roleList: '角色',
     recipientList: '收件人',
     districtList: '地區',
     verification: '公司證明文件',
@@ -86,6 +88,7 @@ export const frame: PhrasesLike<typeof en> = {
     comfortable: '寬鬆',
   },
   account: {
+    mine: '我的帳戶',
     open: '{{name}} 的帳戶',
     role: '角色',
     company: '公司',

@@ -10,8 +10,11 @@ const screens = Object.values(routesByPath)
 
 it('has the screens of this release', () => {
   expect(screens.map(([path]) => path).toSorted()).toEqual([
+    '/app/AddNewRole',
+    '/app/MyAccount',
     '/app/Recipients',
     '/app/SystemArea',
+    '/app/ViewRoles',
     '/app/article-LaundryDry',
     '/app/article-OperaRemoveFlag',
     '/app/article-OperaUpdateOrderStatus',
@@ -31,6 +34,7 @@ it('has the screens of this release', () => {
     '/app/articleList',
     '/app/collectArticle',
     '/app/deliveryArticle',
+    '/app/demoMailbox',
     '/app/dropOrderAdd',
     '/app/dropOrderDetail',
     '/app/dropOrderList',
@@ -38,6 +42,10 @@ it('has the screens of this release', () => {
     '/app/recipient-detail',
     '/app/recipient-import',
     '/app/recreate',
+    '/app/roleEdit',
+    '/app/userEdit',
+    '/app/userImport',
+    '/app/userList',
   ]);
 });
 

@@ -5,6 +5,15 @@ export const publicPages: Readonly<Record<string, ComponentType>> = {
   '/page/login': lazy(() =>
     import('../../features/sessions/sign-in-page.tsx').then((module) => ({ default: module.SignInPage })),
   ),
+  '/page/mfa': lazy(() =>
+    import('../../features/sessions/mfa-page.tsx').then((module) => ({ default: module.MfaPage })),
+  ),
+  '/page/resetPasswords': lazy(() =>
+    import('../../features/sessions/reset-password-page.tsx').then((module) => ({ default: module.ResetPasswordPage })),
+  ),
+  '/page/emailCertification': lazy(() =>
+    import('../../features/sessions/mail-verified-page.tsx').then((module) => ({ default: module.MailVerifiedPage })),
+  ),
   '/page/404': lazy(() =>
     import('../../features/sessions/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
   ),

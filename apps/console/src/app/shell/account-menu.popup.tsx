@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { demoMailboxCalls } from '@cubby/contract/demo-mailbox/demo-mailbox.calls';
+import { IconLogout, IconMailbox, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../platform/api/use-call.ts';
 import { signOut, useSession } from '../../platform/session/session.ts';
 import { AnchoredMenu } from '../../ui/popup/anchored.tsx';
 import type { Popup } from '../../ui/popup/popup-button.tsx';
@@ -9,7 +11,9 @@ import classes from './top-bar.module.css';
 
 export const AccountPopup = ({ popup, name }: { popup: Popup; name: string }) => {
   const { t } = useTranslation();
-  const { roles, merchantName } = useSession();
+  const { roles, merchantName, companyType } = useSession();
+  const staff = companyType === 'ADMIN';
+  const { data: mailbox } = useCall(demoMailboxCalls.listDemoMessages, {}, { quiet: true, enabled: staff });
   const leave = async () => {
     if (await confirmLeave()) await signOut();
   };
@@ -27,6 +31,14 @@ export const AccountPopup = ({ popup, name }: { popup: Popup; name: string }) =>
           </dl>
         </div>
         <Menu.Divider />
+        <Menu.Item component="a" href="#/app/MyAccount" leftSection={<IconUserCircle size={16} aria-hidden />}>
+          {t('frame.account.mine')}
+        </Menu.Item>
+        {staff && mailbox?.running && (
+          <Menu.Item component="a" href="#/app/demoMailbox" leftSection={<IconMailbox size={16} aria-hidden />}>
+            {t('demoMailbox.title')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
           {t('frame.account.signOut')}
         </Menu.Item>

@@ -1,16 +1,22 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseQueryString } from '../../platform/address/query-string.ts';
-import { setDocumentTitle } from '../../platform/address/use-document-title.ts';
+import type { TFunction } from 'i18next';
+import { parseQueryString, type RawSearch } from '../../platform/address/query-string.ts';
+import { page } from '../../platform/page/page.ts';
 import { signIn } from '../../platform/session/session.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { PublicForm, PublicPanel } from './public-panel.tsx';
 import classes from './sign-in-page.module.css';
 import { signInErrorText } from './sign-in-error.ts';
 
 /** The address's own parameters; the sign-in page stands outside of the router. */
 const search = () => parseQueryString(window.location.hash.split('?')[1] ?? '');
+
+/** Why the person is here, where that is known. */
+const purposeOf = (given: RawSearch, t: TFunction): string => {
+  if (given['done'] === 'password') return t('sessions.passwordChanged');
+  return given['back'] ? t('sessions.ended') : t('sessions.purpose');
+};
 
 /** Signing in. On success the session appears and the app moves on by itself; on failure everything typed stays. */
 export const SignInPage = () => {
@@ -28,12 +34,10 @@ export const SignInPage = () => {
   const passwordInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    setDocumentTitle(t('sessions.title'));
     (email ? passwordInput : usernameInput).current?.focus();
-  }, [t, email]);
+  }, [email]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (pending) return;
     // A password manager may have filled the fields without a word to React.
     const name = (usernameInput.current?.value ?? username).trim();
@@ -47,7 +51,7 @@ export const SignInPage = () => {
     setFailure(undefined);
     try {
       const { needMFA } = await signIn(name, secret);
-      if (needMFA) setFailure(t('sessions.secondStep'));
+      if (needMFA) page.replaceHash(window.location.hash.replace(/^#\/page\/login/, '#/page/mfa'));
     } catch (error) {
       setFailure(signInErrorText(error));
       // The likelier mistake, ready to be typed over.
@@ -61,60 +65,48 @@ export const SignInPage = () => {
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    <div className={classes.page}>
-      <div className={classes.panel}>
-        <div className={classes.brand}>
-          <img src="./favicon.svg" width={32} height={32} alt="" />
-          <span>Cubby</span>
-        </div>
-        <h1 className={classes.title}>{t('sessions.title')}</h1>
-        <p className={classes.purpose}>{given['back'] ? t('sessions.ended') : t('sessions.purpose')}</p>
-        <form className={classes.form} onSubmit={submit} noValidate>
-          {failure && (
-            <div className={classes.failure} role="alert">
-              <IconAlertCircle size={16} aria-hidden />
-              <span>{failure}</span>
-            </div>
-          )}
-          <TextInput
-            ref={usernameInput}
-            label={t('sessions.username')}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={255}
-            value={username}
-            onChange={(event) => setUsername(event.currentTarget.value)}
-            error={missing.username && t('sessions.usernameMissing')}
-          />
-          <PasswordInput
-            ref={passwordInput}
-            label={t('sessions.password')}
-            name="password"
-            autoComplete="current-password"
-            maxLength={255}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            onKeyDown={watchCapsLock}
-            onKeyUp={watchCapsLock}
-            onBlur={() => setCapsLock(false)}
-            visible={shown}
-            onVisibilityChange={setShown}
-            visibilityToggleButtonProps={{
-              'aria-label': shown ? t('sessions.hidePassword') : t('sessions.showPassword'),
-              tabIndex: 0,
-            }}
-            description={capsLock ? t('sessions.capsLock') : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            error={missing.password && t('sessions.passwordMissing')}
-          />
-          <Button type="submit" variant="filled" fullWidth loading={pending} className={classes.submit}>
-            {t('sessions.submit')}
-          </Button>
-        </form>
-        <LanguageChoice />
-      </div>
-    </div>
+    <PublicPanel title={t('sessions.title')} purpose={purposeOf(given, t)}>
+      <PublicForm failure={failure} onSubmit={() => void submit()}>
+        <TextInput
+          ref={usernameInput}
+          label={t('sessions.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          error={missing.username && t('sessions.usernameMissing')}
+        />
+        <PasswordInput
+          ref={passwordInput}
+          label={t('sessions.password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={255}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          onBlur={() => setCapsLock(false)}
+          visible={shown}
+          onVisibilityChange={setShown}
+          visibilityToggleButtonProps={{
+            'aria-label': shown ? t('sessions.hidePassword') : t('sessions.showPassword'),
+            tabIndex: 0,
+          }}
+          description={capsLock ? t('sessions.capsLock') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={missing.password && t('sessions.passwordMissing')}
+        />
+        <Button type="submit" variant="filled" fullWidth loading={pending} className={classes.submit}>
+          {t('sessions.submit')}
+        </Button>
+      </PublicForm>
+      <p className={classes.ways}>
+        <a href="#/page/resetPasswords">{t('sessions.forgotten')}</a>
+      </p>
+    </PublicPanel>
   );
 };

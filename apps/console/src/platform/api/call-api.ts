@@ -8,7 +8,8 @@ import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/ke
 import i18next from 'i18next';
 import { getLanguage } from '../i18n/language.ts';
 import { endSession, getSession } from '../session/session-store.ts';
-import { ApiError, readErrorFacts } from './api-error.ts';
+import { askPassword } from '../session/confirmation.ts';
+import { ApiError, isApiError, readErrorFacts } from './api-error.ts';
 import { checkAnswer } from './check-answer.ts';
 import { connectivity } from './connectivity.ts';
 
@@ -22,10 +23,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** For uploads: how far the file has gone. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** In place of the session's own: of a sign-in that waits for its second step, or of a link. */
+  readonly token?: string | undefined;
 }
 
-const headersOf = (json: boolean): Record<string, string> => {
-  const token = getSession()?.token;
+const headersOf = (json: boolean, token = getSession()?.token): Record<string, string> => {
   return {
     // Multipart bodies bring their own type with the boundary.
     ...(json && { 'Content-Type': 'application/json' }),
@@ -70,7 +72,7 @@ const isOurAbort = (error: unknown): boolean => error instanceof Error && error.
 export const sendCall = async <C extends CallDefinition>(
   call: C,
   request: CallRequest<C>,
-  { signal }: CallOptions = {},
+  { signal, token: given }: CallOptions = {},
 ): Promise<Response> => {
   const { method, url, json } = toHttpRequest(call, request);
   const token = getSession()?.token;
@@ -78,7 +80,7 @@ export const sendCall = async <C extends CallDefinition>(
   try {
     response = await fetch(url, {
       method,
-      headers: headersOf(true),
+      headers: headersOf(true, given),
       ...(json !== undefined && { body: json }),
       signal: signal ?? null,
     });
@@ -126,14 +128,10 @@ const upload = <C extends CallDefinition>(
   });
 };
 
-/**
- * Makes a call and returns its answer.
- * @throws ApiError for every failure of the call, AbortError (see isAborted) where `signal` gave it up
- */
-export const callApi = async <C extends CallDefinition>(
+const callOnce = async <C extends CallDefinition>(
   call: C,
   request: CallRequest<C>,
-  options: CallOptions = {},
+  options: CallOptions,
 ): Promise<CallAnswer<C>> => {
   if (call.upload) return checkAnswer(call, await upload(call, request, options));
   const token = getSession()?.token;
@@ -147,4 +145,22 @@ export const callApi = async <C extends CallDefinition>(
   const body = parse(text);
   noteAnswer(call, token, response.status, body);
   return checkAnswer(call, body);
+};
+
+/**
+ * Makes a call and returns its answer. Where the server wants the password again, the person is asked and the call is
+ * made once more.
+ * @throws ApiError for every failure of the call, AbortError (see isAborted) where `signal` gave it up
+ */
+export const callApi = async <C extends CallDefinition>(
+  call: C,
+  request: CallRequest<C>,
+  options: CallOptions = {},
+): Promise<CallAnswer<C>> => {
+  try {
+    return await callOnce(call, request, options);
+  } catch (error) {
+    if (!isApiError(error, 'CONFIRMATION_NEEDED') || !(await askPassword())) throw error;
+    return callOnce(call, request, options);
+  }
 };

@@ -8,6 +8,7 @@ import { isApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { reportError } from '../api/report-error.ts';
 import { reloadPage } from '../page/page.ts';
+import { keepPendingSignIn } from './pending-sign-in.ts';
 import { endSession, getSession, setSession, useSessionOrNull } from './session-store.ts';
 
 /** The person signed in; only for screens under /app, which nobody sees without a session. */
@@ -17,10 +18,11 @@ export const useSession = (): SessionUser => {
   return session;
 };
 
-/** Signs in and keeps the session. @throws ApiError; nothing is kept then, nor where a second step is due */
+/** Signs in and keeps the session, or what waits for its second step. @throws ApiError; nothing is kept then */
 export const signIn = async (username: string, password: string): Promise<SessionUser> => {
   const session = await callApi(sessionsCalls.signIn, { body: { username, password } });
-  if (!session.needMFA) setSession(session);
+  if (session.needMFA) keepPendingSignIn(session);
+  else setSession(session);
   return session;
 };
 

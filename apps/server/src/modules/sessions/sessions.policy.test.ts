@@ -1,21 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeTries, longestWait, scopeOf, waitAfter } from './sessions.policy.ts';
-
-describe('what a person sees', () => {
-  test.each([
-    ['platform staff, everything', { companyId: null, companyType: 'ADMIN', companiesBelow: [] }, 'all'],
-    [
-      'an operator, itself and those below',
-      { companyId: '1', companyType: 'OPERATOR', companiesBelow: ['2', '3'] },
-      'companies:{1,2,3}',
-    ],
-    ['an operator alone', { companyId: '1', companyType: 'OPERATOR', companiesBelow: [] }, 'companies:{1}'],
-    ['a merchant, itself', { companyId: '2', companyType: 'MERCHANT', companiesBelow: ['9'] }, 'companies:{2}'],
-    ['a logistics company', { companyId: '3', companyType: 'LOGISTICS', companiesBelow: ['9'] }, 'logistics:{3}'],
-  ] as const)('%s', (_, person, scope) => {
-    expect(scopeOf(person)).toBe(scope);
-  });
-});
+import { freeTries, longestWait, waitAfter, waitOf } from './sessions.policy.ts';
 
 describe('the wait after failed sign-ins', () => {
   test.each([
@@ -35,5 +19,18 @@ describe('the wait after failed sign-ins', () => {
   test('never shrinks', () => {
     for (let failures = 0; failures < 60; failures++)
       expect(waitAfter(failures + 1)).toBeGreaterThanOrEqual(waitAfter(failures));
+  });
+
+  test.each([
+    [freeTries, 0, 2_000],
+    [freeTries, 1_999, 1],
+    [freeTries, 2_000, 0],
+    [freeTries - 1, 0, 0],
+  ])('of %i failures, the last %i ms ago, %i ms are left', (failures, ago, left) => {
+    expect(waitOf(failures, new Date(10_000), 10_000 + ago)).toBe(left);
+  });
+
+  test('is none where nothing failed', () => {
+    expect(waitOf(0, null)).toBe(0);
   });
 });

@@ -6,44 +6,68 @@ import { CallError } from '../../platform/http/call-error.ts';
 
 export interface PersonRow {
   id: string;
+  username: string;
   nickname: string;
   password_hash: string;
   status: 'ACTIVE' | 'LOCKED';
   company_id: string | null;
-  company_type: 'ADMIN' | 'OPERATOR' | 'LOGISTICS' | 'MERCHANT' | null;
-  companies_below: string[];
   failed_sign_ins: number;
   last_failed_sign_in_time: Date | null;
+  mail: string | null;
+  phone: string | null;
+  second_step: 'MAIL' | 'SMS' | 'TOTP' | null;
+  totp_sealed: Buffer | null;
+  totp_last_step: string | null;
+  currency: string | null;
+  environment: string | null;
 }
 
-/**
- * A person by user name, whatever its case. A logistics company below an operator is left out: it owns no orders, and
- * what it delivers for others is not the operator's to see.
- */
-export const readPerson = (trx: Trx, username: string): Promise<PersonRow | undefined> =>
+const persons = (trx: Trx) =>
   trx
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .select([
       'users.id',
+      'users.username',
       'users.nickname',
       'users.password_hash',
       'users.status',
       'users.company_id',
-      'companies.company_type',
       'users.failed_sign_ins',
       'users.last_failed_sign_in_time',
-      sql<string[]>`array(
-        with recursive below as (
-          select id from companies where operator_id = users.company_id
-          union
-          select c.id from companies c join below b on c.operator_id = b.id
-        ) select id::text from below join companies using (id) where company_type <> 'LOGISTICS' order by id
-      )`.as('companies_below'),
+      'users.mail',
+      'users.phone',
+      sql<PersonRow['second_step']>`users.second_step`.as('second_step'),
+      'users.totp_sealed',
+      'users.totp_last_step',
+      'companies.currency',
+      'companies.environment',
     ])
-    .where(sql`lower(users.username)`, '=', username.toLowerCase())
-    .where('users.deactivated_time', 'is', null)
+    .where('users.deactivated_time', 'is', null);
+
+/**
+ * A person by what they type to sign in, whatever its case: the user name, or a mail address that is verified and that
+ * nobody else has. Both are looked for each time, so that the time tells nothing.
+ */
+export const readPerson = async (trx: Trx, typed: string): Promise<PersonRow | undefined> => {
+  const name = typed.toLowerCase();
+  const named = await persons(trx)
+    .where(sql`lower(users.username)`, '=', name)
     .executeTakeFirst();
+  const mailed = await persons(trx)
+    .where(sql`lower(users.mail)`, '=', name)
+    .where('users.mail_verified_time', 'is not', null)
+    .limit(2)
+    .execute();
+  return named ?? (mailed.length === 1 ? mailed[0] : undefined);
+};
+
+export const readPersonById = (trx: Trx, userId: string): Promise<PersonRow | undefined> =>
+  persons(trx).where('users.id', '=', userId).executeTakeFirst();
+
+/** A person by id; locked until the transaction ends, so that tries of one person are counted one by one. */
+export const lockPerson = (trx: Trx, userId: string): Promise<PersonRow | undefined> =>
+  persons(trx).where('users.id', '=', userId).forUpdate('users').executeTakeFirst();
 
 /** @throws CallError SIGN_IN_REQUIRED where the user is gone */
 export const readLoginData = async (trx: Trx, userId: string): Promise<LoginData> => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { calls } from '@cubby/contract';
 import { sql as raw } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { startTestApp, type TestApp, testDataKey } from '../../../test/app.ts';
 import type { User } from '../../../test/factories/users.ts';
 
 let app: TestApp;
@@ -183,7 +183,7 @@ async function startTestAppOn(first: TestApp) {
   const { createLog } = await import('../../platform/log/log.ts');
   const log = createLog({ level: 'silent' });
   const second = await buildApp({
-    config: readConfig({ NODE_ENV: 'test', DATABASE_URL: first.database.appUrl, DEMO: 'false' }),
+    config: readConfig({ NODE_ENV: 'test', DATABASE_URL: first.database.appUrl, DEMO: 'false', DATA_KEY: testDataKey }),
     log,
     lifecycle: createLifecycle({ log, exit: () => {} }),
     pool: first.pool,

@@ -1,15 +1,46 @@
+import { codeResendSeconds } from '@cubby/contract/sessions/second-step.limits';
+import type { ownSessionsCalls } from '@cubby/contract/sessions/own-sessions.calls';
+import type { secondStepCalls } from '@cubby/contract/sessions/second-step.calls';
 import type { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import type { Callers } from '../../platform/auth/callers.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { handlersOf } from '../../platform/http/handlers.ts';
-import { getLoginData, signIn, signOut } from './sessions.service.ts';
+import { wordsOf } from '../../platform/http/words.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.own.ts';
+import { resendOtp, submitOtp } from './sessions.second-step.ts';
+import { getLoginData, type SessionDeps, signIn, signOut } from './sessions.service.ts';
 
-export const sessionsHandlers = (db: Database, callers: Callers) =>
+interface RouteDeps extends SessionDeps {
+  readonly callers: Callers;
+}
+
+export const sessionsHandlers = (deps: RouteDeps) =>
   handlersOf<typeof sessionsCalls>()({
-    signIn: ({ body }, context) => signIn(db, body, context),
-    getLoginData: ({ params }, { caller }) => getLoginData(db, caller, params.username),
+    signIn: ({ body }, context) => signIn(deps, body, context),
+    getLoginData: ({ params }, { caller }) => getLoginData(deps.db, caller, params.username),
     signOut: async (_input, context) => {
-      await signOut(db, callers, context.caller, context);
+      await signOut(deps.db, deps.callers, context.caller, context);
       return { success: true };
     },
+  });
+
+export const secondStepHandlers = (deps: RouteDeps) =>
+  handlersOf<typeof secondStepCalls>()({
+    submitOtp: ({ query }, context) => submitOtp(deps, context.token, query.otp, context),
+    resendOtp: async ({ body }, context) => {
+      await resendOtp(deps, context.token, body, context);
+      const msg = wordsOf(context.language).messages.ResendSuccess;
+      return { code: 200, msg, data: { resendSeconds: codeResendSeconds } };
+    },
+  });
+
+export const ownSessionsHandlers = ({ db, callers, secrets }: RouteDeps) =>
+  handlersOf<typeof ownSessionsCalls>()({
+    listOwnSessions: (_input, { caller }) => listOwnSessions(db, secrets, caller),
+    endOwnSession: async ({ params }, context) => {
+      await endOwnSession(db, callers, secrets, context.caller, { id: params.id, from: context });
+      return { success: true };
+    },
+    endOtherSessions: async (_input, context) => ({
+      ended: await endOtherSessions(db, callers, context.caller, context),
+    }),
   });

@@ -1,103 +1,124 @@
-/** Signs people in and out. Sessions last 12 h idle and 7 days in all (design: session). */
+/** Signs people in and out. */
 import type { LoginData, SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import { codeMinutes } from '@cubby/contract/sessions/second-step.limits';
+import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
+import { countGuess, readGuesses } from '../../platform/auth/guesses.ts';
 import type { Caller, Callers } from '../../platform/auth/callers.ts';
-import { hashToken, newToken } from '../../platform/auth/tokens.ts';
-import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { failAfter } from '../../platform/http/steady.ts';
+import type { Secrets } from '../../platform/secrets/index.ts';
+import type { Channel } from '../../platform/senders/index.ts';
+import { addressOf, hidden, methodOf, sendCode } from '../verification/index.ts';
 import { verifyPassword } from './passwords.ts';
-import { readLoginData, readPerson, type PersonRow } from './sessions.reads.ts';
-import { scopeOf, waitAfter } from './sessions.policy.ts';
+import { waitOf } from './sessions.policy.ts';
+import { auditSession, type From, openPending, openSessionOf, pendingMinutes } from './sessions.opening.ts';
+import { countFailure, tooEarly } from './sessions.proof.ts';
+import { type PersonRow, readLoginData, readPerson } from './sessions.reads.ts';
 
-/** Days that a session lives in all. */
-const sessionDays = 7;
-
-interface From {
-  readonly address: string | null;
-  readonly requestId: string;
+export interface SessionDeps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  /** The channels by which codes can go out. */
+  readonly channels: ReadonlySet<Channel>;
 }
 
-/** @throws CallError SIGN_IN_REFUSED for whatever does not fit, TOO_MANY_REQUESTS while failed tries hold it up */
+/** From where, and in which language messages are to be. */
+export interface SignInFrom extends From {
+  readonly language: Language;
+}
+
+/** ms that a refused sign-in takes at least, so that its time does not tell whether the name exists. */
+const refusalTime = 200;
+/** Codes that are sent to one person in an hour, so that nobody who has the password can flood them. */
+const codesPerHour = 10;
+const door = 'SIGN_IN';
+
+/**
+ * @throws CallError SIGN_IN_REFUSED for whatever does not fit, TOO_MANY_REQUESTS while failed tries hold it up,
+ * SECOND_STEP_NOT_POSSIBLE where the second step can't reach the person
+ */
 export const signIn = async (
-  db: Database,
+  deps: SessionDeps,
   credentials: { username: string; password: string },
-  from: From,
+  from: SignInFrom,
 ): Promise<SessionUser> => {
-  const person = await db.transactionOfServer((trx) => readPerson(trx, credentials.username));
-  const wait = person ? waitOf(person.failed_sign_ins, person.last_failed_sign_in_time) : strangers.wait(credentials);
-  if (wait > 0) throw new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) });
-  // The hash is reckoned outside of any transaction, and for unknown names too.
-  const fits = await verifyPassword(person?.password_hash, credentials.password);
-  if (!person || !fits || person.status !== 'ACTIVE') {
-    if (!person) strangers.countFailure(credentials);
-    else if (!fits) await countFailure(db, person, from);
-    throw new CallError('SIGN_IN_REFUSED');
-  }
-  const token = newToken();
-  return db.transactionOfServer(async (trx) => {
-    await openSession(trx, person, token, from);
-    const data = await readLoginData(trx, person.id);
+  const person = await provenPerson(deps, credentials, from);
+  return deps.db.transactionOfServer(async (trx) => {
+    if (person.second_step !== null) return beginSecondStep(trx, deps, person, from);
+    const { token, data } = await openSessionOf(trx, person, from);
     return { ...data, token, needMFA: false };
   });
 };
 
-/** ms until the next try is looked at. */
-const waitOf = (failedSignIns: number, lastFailed: Date | null): number =>
-  lastFailed === null ? 0 : Math.max(0, lastFailed.getTime() + waitAfter(failedSignIns) - Date.now());
-
-/** Names that nobody has wait as others do, so that waiting tells nothing; kept in memory, the oldest go first. */
-const strangers = {
-  most: 10_000,
-  failures: new Map<string, { count: number; last: Date }>(),
-  wait({ username }: { username: string }): number {
-    const found = this.failures.get(username.toLowerCase());
-    return found ? waitOf(found.count, found.last) : 0;
-  },
-  countFailure({ username }: { username: string }): void {
-    const name = username.toLowerCase();
-    const count = (this.failures.get(name)?.count ?? 0) + 1;
-    this.failures.delete(name);
-    if (this.failures.size >= this.most) this.failures.delete(this.failures.keys().next().value ?? '');
-    this.failures.set(name, { count, last: new Date() });
-  },
-};
-
-const countFailure = (db: Database, person: PersonRow, from: From): Promise<void> =>
-  db.transactionOfServer(async (trx) => {
-    await trx
-      .updateTable('users')
-      .set({ failed_sign_ins: sql`failed_sign_ins + 1`, last_failed_sign_in_time: sql`now()` })
-      .where('id', '=', person.id)
-      .execute();
-    await writeAudit(trx, { userId: person.id, userName: person.nickname, ...from }, [
-      { action: 'sessions.refuse', noun: 'users', nounId: person.id, companyId: person.company_id },
-    ]);
+const provenPerson = (
+  { db, secrets }: SessionDeps,
+  { username, password }: { username: string; password: string },
+  from: From,
+): Promise<PersonRow> =>
+  failAfter(refusalTime, async () => {
+    const { person, guesses } = await db.transactionOfServer(async (trx) => ({
+      person: await readPerson(trx, username),
+      // Names that nobody has wait as others do, so that waiting tells nothing.
+      guesses: await readGuesses(trx, secrets, door, username),
+    }));
+    const wait = person
+      ? waitOf(person.failed_sign_ins, person.last_failed_sign_in_time)
+      : waitOf(guesses.count, guesses.last);
+    if (wait > 0) throw tooEarly(wait);
+    // The hash is reckoned outside of any transaction, and for unknown names too.
+    const fits = await verifyPassword(person?.password_hash, password);
+    if (person && fits && person.status === 'ACTIVE') return person;
+    await db.transactionOfServer(async (trx) => {
+      if (!person) await countGuess(trx, secrets, door, username);
+      else if (!fits) await countFailure(trx, person, from);
+    });
+    throw new CallError('SIGN_IN_REFUSED');
   });
 
-const openSession = async (trx: Trx, person: PersonRow, token: string, from: From): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set({ failed_sign_ins: 0, last_failed_sign_in_time: null })
-    .where('id', '=', person.id)
-    .execute();
-  await trx
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      user_id: person.id,
-      scope: scopeOf({
-        companyId: person.company_id,
-        companyType: person.company_type ?? 'ADMIN',
-        companiesBelow: person.companies_below,
-      }),
-      ends_time: sql`now() + make_interval(days => ${sessionDays})`,
-      address: from.address,
-    })
-    .execute();
-  await writeAudit(trx, { userId: person.id, userName: person.nickname, ...from }, [
-    { action: 'sessions.open', noun: 'users', nounId: person.id, companyId: person.company_id },
-  ]);
+const beginSecondStep = async (
+  trx: Trx,
+  { secrets, channels }: SessionDeps,
+  person: PersonRow,
+  from: SignInFrom,
+): Promise<SessionUser> => {
+  const channel = person.second_step ?? 'TOTP';
+  const recipient = channel === 'TOTP' ? null : addressOf(channel, person, channels);
+  if (recipient === undefined) throw new CallError('SECOND_STEP_NOT_POSSIBLE');
+  if (recipient !== null) await refuseFlood(trx, person.id);
+  const { token, sessionHash } = await openPending(trx, person, from);
+  await sendCode(trx, secrets, {
+    userId: person.id,
+    purpose: 'SIGN_IN',
+    channel,
+    recipient,
+    language: from.language,
+    minutes: channel === 'TOTP' ? pendingMinutes : codeMinutes,
+    sessionHash,
+  });
+  const data = await readLoginData(trx, person.id);
+  return {
+    ...data,
+    // Who has the password alone learns of the person what the second step needs, and no more.
+    merchantName: null,
+    roles: [],
+    authoritySet: [],
+    token,
+    needMFA: true,
+    multiFactorAuthMethod: methodOf(channel),
+    email: recipient === null ? null : hidden(recipient),
+  };
+};
+
+/** @throws CallError TOO_MANY_REQUESTS */
+const refuseFlood = async (trx: Trx, userId: string): Promise<void> => {
+  const { rows } = await sql<{ left: number }>`
+    select ceil(3600 - extract(epoch from now() - min(created_time)))::integer as left
+    from verification_codes
+    where user_id = ${userId} and purpose = 'SIGN_IN' and channel <> 'TOTP' and created_time > now() - interval '1 hour'
+    having count(*) >= ${codesPerHour}`.execute(trx);
+  if (rows[0]) throw new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, rows[0].left) });
 };
 
 /** @throws CallError LOGIN_DATA_REFUSED where the name is not the caller's own */
@@ -115,12 +136,20 @@ export const getLoginData = async (db: Database, caller: Caller, username: strin
   });
 };
 
-export const signOut = async (db: Database, callers: Callers, caller: Caller, from: From): Promise<void> => {
+export const signOut = async (
+  db: Database,
+  callers: Callers,
+  caller: Caller,
+  from: Omit<From, 'agent'>,
+): Promise<void> => {
   await db.transactionAs(caller, async (trx) => {
     await trx.deleteFrom('sessions').where('token_hash', '=', caller.tokenHash).execute();
-    await writeAudit(trx, { userId: caller.userId, userName: caller.nickname, ...from }, [
-      { action: 'sessions.close', noun: 'users', nounId: caller.userId, companyId: caller.companyId },
-    ]);
+    await auditSession(
+      trx,
+      'close',
+      { id: caller.userId, nickname: caller.nickname, company_id: caller.companyId },
+      from,
+    );
   });
   callers.forget(caller.tokenHash);
 };

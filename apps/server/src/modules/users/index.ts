@@ -1,1 +1,2 @@
 export { createAdministrator, refuseAdministrator } from './administrators.ts';
+export { usersHandlers } from './users.routes.ts';

@@ -2,12 +2,13 @@
  * Who makes a request. What a session may do is kept in memory by its token's hash, so that most requests ask nobody;
  * but each transaction opens the session in the database anew (`platform/db/database.ts`) and compares its stamp. So it
  * promises that a session that has ended, was locked or lost a permission opens nothing from that moment on, in every
- * process; and that each use of a session counts against its 12 idle hours, to within five minutes.
+ * process; and that each use of a session counts against its 12 idle hours, to within five minutes. An API key stands in
+ * for a session: it opens as one does, with what its user may do and see now.
  */
 import type { CompanyType, Environment } from '@cubby/contract/sessions/sessions.schemas';
 import type { Permission } from '@cubby/contract/permissions';
 import type { Pool } from 'pg';
-import { hashToken } from './tokens.ts';
+import { hashToken, isApiKey } from './tokens.ts';
 
 /** A signed-in person and what they may do and see. */
 export interface Caller {
@@ -24,6 +25,8 @@ export interface Caller {
   readonly scope: string;
   /** The stamp of the session when this was read. */
   readonly stamp: number;
+  /** The API key that stands in for a session; undefined for a person at a console. */
+  readonly apiKeyId?: string;
 }
 
 export const hasPermission = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission);
@@ -52,6 +55,7 @@ interface CallerRow {
   permissions: string[];
   scope: string;
   stamp: number;
+  api_key_id?: string;
 }
 
 const callerQuery = `
@@ -65,6 +69,23 @@ const callerQuery = `
   left join companies c on c.id = u.company_id
   where s.token_hash = $1 and not s.pending and s.ends_time > now()
     and s.last_seen_time > now() - interval '12 hours'`;
+
+/** What a key may do is what its user may, less where the key says so. */
+const keyQuery = `
+  select k.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, k.stamp, k.id as api_key_id,
+    case when u.company_id is null then 'all' else scope_of_company(u.company_id) end as scope,
+    array(
+      select distinct p.permission from user_roles r join role_permissions p on p.role_id = r.role_id
+      where r.user_id = u.id and (k.permissions is null or p.permission = any (k.permissions)) order by 1
+    ) as permissions
+  from api_keys k
+  join users u on u.id = k.user_id and u.status = 'ACTIVE' and u.deactivated_time is null
+  left join companies c on c.id = u.company_id
+  where k.key_hash = $1 and (k.ends_time is null or k.ends_time > now())`;
+
+const touchKeyQuery = `
+  update api_keys set last_used_time = now()
+  where key_hash = $1 and (last_used_time is null or last_used_time < now() - interval '4 minutes')`;
 
 /** An ended session stays ended. */
 const touchQuery = `
@@ -94,16 +115,20 @@ export class Callers {
   async find(token: string): Promise<Caller | undefined> {
     const tokenHash = hashToken(token);
     const caller = this.#kept.get(keyOf(tokenHash)) ?? (await this.reload(token));
-    if (caller) this.#touch(tokenHash);
+    if (caller) this.#touch(caller);
     return caller;
   }
 
   /** Nobody waits for it: the transaction of the request itself finds out whether the session still lives. */
-  #touch(tokenHash: Buffer): void {
+  #touch({ tokenHash, apiKeyId }: Caller): void {
     const key = keyOf(tokenHash);
     if (Date.now() - (this.#touched.get(key) ?? 0) < touchEvery) return;
     this.#touched.set(key, Date.now());
-    this.#pool.query({ name: 'touch-session', text: touchQuery, values: [tokenHash] }).catch(() => {
+    const touch =
+      apiKeyId === undefined
+        ? { name: 'touch-session', text: touchQuery }
+        : { name: 'touch-api-key', text: touchKeyQuery };
+    this.#pool.query({ ...touch, values: [tokenHash] }).catch(() => {
       this.#touched.delete(key);
     });
   }
@@ -112,7 +137,8 @@ export class Callers {
   async reload(token: string): Promise<Caller | undefined> {
     const tokenHash = hashToken(token);
     this.#kept.delete(keyOf(tokenHash));
-    const { rows } = await this.#pool.query<CallerRow>({ name: 'caller', text: callerQuery, values: [tokenHash] });
+    const query = isApiKey(token) ? { name: 'caller-by-key', text: keyQuery } : { name: 'caller', text: callerQuery };
+    const { rows } = await this.#pool.query<CallerRow>({ ...query, values: [tokenHash] });
     const row = rows[0];
     if (!row) return undefined;
     const caller: Caller = {
@@ -126,6 +152,7 @@ export class Callers {
       permissions: new Set(row.permissions),
       scope: row.scope,
       stamp: row.stamp,
+      ...(row.api_key_id !== undefined && { apiKeyId: row.api_key_id }),
     };
     if (this.#kept.size >= mostKept) this.#drop(this.#kept.keys().next().value ?? '');
     this.#kept.set(keyOf(tokenHash), caller);

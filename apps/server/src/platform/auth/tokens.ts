@@ -3,8 +3,15 @@
  * compared.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { apiKeyPrefix } from '@cubby/contract/users/users.limits';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The 32 bytes under which a token's session is stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** An API key: as many random bits, behind a prefix by which people and scanners of leaks know it. */
+export const newApiKey = (): string => `${apiKeyPrefix}${newToken()}`;
+
+/** A session's token is shorter, so that none is ever taken for a key. */
+export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix) && token.length > 43;

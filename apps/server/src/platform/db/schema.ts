@@ -61,6 +61,10 @@ export interface ApiKeys {
    * What the key may do, of what its user may; null: all of it.
    */
   permissions: string[] | null;
+  /**
+   * Grows when what the key may do or see changes; compared by each transaction under it.
+   */
+  stamp: Generated<number>;
   user_id: Int8;
 }
 

@@ -43,7 +43,7 @@ export const outboundListColumns = (t: TFunction, ownCompanyOnly: boolean): Colu
       id: 'completedRate',
       header: label('completedRate'),
       cell: (row) => rateCell(row, t),
-      width: 104,
+      width: 124,
       card: 'line',
     },
     time('lastUpdatedTime', (row) => row.lastUpdatedTime, { sortField: 'lastUpdatedTime' }),

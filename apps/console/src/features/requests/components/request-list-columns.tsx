@@ -50,7 +50,7 @@ export const requestListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
       id: 'completedRate',
       header: label('completedRate'),
       cell: (row) => rateCell(row, t),
-      width: 108,
+      width: 128,
       card: 'line',
     },
     time('lastUpdatedTime', (row) => row.lastUpdatedTime, { sortField: 'lastUpdatedTime' }),

@@ -1,0 +1,45 @@
+import { createRoute } from '@tanstack/react-router';
+import { appRoute } from '../app-route.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+const roleEdit = lazyPage(() => import('../../features/roles/role-edit-page.tsx'), 'RoleEditPage');
+
+/** The screens of users and roles (administration.md 2). */
+export const peopleRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/userList',
+    component: lazyPage(() => import('../../features/users/user-list-page.tsx'), 'UserListPage'),
+    staticData: { permissions: ['USER_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/userEdit',
+    component: lazyPage(() => import('../../features/users/user-edit-page.tsx'), 'UserEditPage'),
+    staticData: { permissions: ['USER_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/userImport',
+    component: lazyPage(() => import('../../features/users/user-import-page.tsx'), 'UserImportPage'),
+    staticData: { permissions: ['USER_IMPORT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/ViewRoles',
+    component: lazyPage(() => import('../../features/roles/role-list-page.tsx'), 'RoleListPage'),
+    staticData: { permissions: ['ROLE_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/roleEdit',
+    component: roleEdit,
+    staticData: { permissions: ['ROLE_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/AddNewRole',
+    component: roleEdit,
+    staticData: { permissions: ['ROLE_EDIT'] },
+  }),
+] as const;

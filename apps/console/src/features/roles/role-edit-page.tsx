@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core';
+import { rootRoleCode } from '@cubby/contract/roles/roles.limits';
+import { rolesCalls } from '@cubby/contract/roles/roles.calls';
+import { type AuthorityGroup, type Role, roleInputSchema, roleUpdateSchema } from '@cubby/contract/roles/roles.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goToAddress } from '../../platform/address/address-of.ts';
+import { isId } from '../../platform/address/list-fields.ts';
+import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { refusalOf } from '../../platform/api/refusal-of.ts';
+import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
+import { NotFound } from '../../ui/not-found/not-found.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { RoleFields } from './components/role-fields.tsx';
+import { RoleMatrix } from './components/role-matrix.tsx';
+import { useRoleActions } from './role-actions.tsx';
+import { roleEditSearch, roleListMemory } from './role.search.ts';
+import { emptyRole, type RoleValues, toRoleRequest, valuesOf } from './role.values.ts';
+import classes from './roles.module.css';
+
+const stale = [rolesCalls.queryRoles, rolesCalls.listRoles, rolesCalls.getRole, rolesCalls.listRolesByLabels];
+
+const leave = () => goToAddress(roleListMemory.address(), { replace: true });
+
+interface NewRoleProps {
+  readonly groups: readonly AuthorityGroup[];
+  /** The role that the new one starts as. */
+  readonly from: Role | undefined;
+}
+
+const NewRole = ({ groups, from }: NewRoleProps) => {
+  const { t } = useTranslation();
+  const { merchantId, merchantName, authoritySet } = useSession();
+  const [start] = useState((): RoleValues => {
+    const own =
+      merchantId === null ? {} : { merchantIds: [merchantId], merchantNames: { [merchantId]: merchantName ?? '' } };
+    if (!from) return { ...emptyRole(), ...own };
+    const held = new Set(authoritySet);
+    return {
+      ...valuesOf(from),
+      nickname: t('roles.copyOf', { name: from.nickname }),
+      // What the person does not hold stays behind.
+      authorityIds: from.authorityIds.filter((id) => held.has(id)),
+    };
+  });
+  const { mutateAsync } = useCallMutation(rolesCalls.createRole, { quiet: true, invalidates: stale });
+  const f = useContractForm<RoleValues, typeof roleInputSchema>({
+    schema: roleInputSchema,
+    initialValues: start,
+    toRequest: toRoleRequest,
+    onSubmit: async (body) => {
+      try {
+        const { nickname } = await mutateAsync({ body });
+        toast.done(t('roles.created', { name: nickname }));
+        // Once the form knows that it is saved, it may be left.
+        setTimeout(leave, 0);
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  });
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('roles.add')} back={{ label: t('roles.title'), href: roleListMemory.address() }} />
+      <div className={classes.form}>
+        <Form form={f} submitLabel={t('roles.add')} onCancel={leave}>
+          <RoleFields form={f} groups={groups} />
+        </Form>
+      </div>
+    </div>
+  );
+};
+
+const RoleForm = ({ role, groups }: { readonly role: Role; readonly groups: readonly AuthorityGroup[] }) => {
+  const { t } = useTranslation();
+  const own = useSession().roles.some(({ roleId }) => roleId === role.roleId);
+  const { mutateAsync } = useCallMutation(rolesCalls.updateRole, { quiet: true, invalidates: stale });
+  const f = useContractForm<RoleValues, typeof roleUpdateSchema>({
+    schema: roleUpdateSchema,
+    initialValues: valuesOf(role),
+    toRequest: (values) => ({ ...toRoleRequest(values), roleId: role.roleId }),
+    onSubmit: async (body) => {
+      try {
+        const { nickname } = await mutateAsync({ body });
+        toast.done(t('roles.saved', { name: nickname }));
+        setTimeout(leave, 0);
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  });
+  const locked = role.code === rootRoleCode ? t('roles.root') : own ? t('roles.own') : undefined;
+  return (
+    <div className={classes.form}>
+      <Form form={f} submitLabel={t('roles.save')} onCancel={leave}>
+        <RoleFields form={f} role={role} groups={groups} locked={locked} />
+      </Form>
+    </div>
+  );
+};
+
+const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: readonly AuthorityGroup[] }) => {
+  const { t } = useTranslation();
+  const more = useRoleActions(role);
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={`${t('roles.manage')}: ${role.nickname}`}
+        back={{ label: t('roles.title'), href: roleListMemory.address() }}
+        more={more}
+      />
+      {role.editable ? (
+        <RoleForm role={role} groups={groups} />
+      ) : (
+        <>
+          <p className={classes.notice}>{t('roles.readOnly')}</p>
+          <div className={classes.form}>
+            <RoleMatrix groups={groups} value={role.authorityIds} roleId={role.roleId} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** roleEdit and AddNewRole: Manage Access (administration.md 2, 5). */
+export const RoleEditPage = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [{ id = '', from = '' }] = useAddressSearch(roleEditSearch);
+  const wanted = id || from;
+  const known = isId(wanted);
+  const groups = useCall(rolesCalls.listAuthorities, {}, { quiet: true });
+  const role = useCall(rolesCalls.getRole, { params: { id: wanted } }, { enabled: known, quiet: true });
+  const header = (
+    <PageHeader title={t('roles.manage')} back={{ label: t('roles.title'), href: roleListMemory.address() }} />
+  );
+  if (id === '' && !can('ROLE_EDIT')) return <NoPermission permission="ROLE_EDIT" />;
+  if ((wanted !== '' && !known) || isApiError(role.error, 'NOT_FOUND'))
+    return (
+      <>
+        {header}
+        <NotFound action={<Button onClick={leave}>{t('roles.title')}</Button>} />
+      </>
+    );
+  const error = groups.error ?? role.error;
+  if (error)
+    return (
+      <>
+        {header}
+        <ErrorState
+          error={error}
+          onRetry={() => {
+            void groups.refetch();
+            if (known) void role.refetch();
+          }}
+        />
+      </>
+    );
+  if (!groups.data || (known && !role.data))
+    return (
+      <>
+        {header}
+        <Pending while skeleton={<SkeletonFacts facts={8} />}>
+          {null}
+        </Pending>
+      </>
+    );
+  return id !== '' && role.data ? (
+    <RoleDetail key={id} role={role.data} groups={groups.data} />
+  ) : (
+    <NewRole key={from} groups={groups.data} from={role.data} />
+  );
+};

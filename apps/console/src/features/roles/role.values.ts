@@ -1,0 +1,28 @@
+/** What the fields of a role hold. */
+import type { Role } from '@cubby/contract/roles/roles.schemas';
+
+export const emptyRole = () => ({
+  nickname: '',
+  labels: [] as string[],
+  description: '',
+  authorityIds: [] as string[],
+  merchantIds: [] as string[],
+  /** Names beside the ids, for the eye alone. */
+  merchantNames: {} as Readonly<Record<string, string>>,
+  loginType: null as string | null,
+});
+export type RoleValues = ReturnType<typeof emptyRole>;
+
+export const valuesOf = (role: Role): RoleValues => ({
+  nickname: role.nickname,
+  labels: role.labels.map(({ labelId }) => labelId),
+  description: role.description,
+  authorityIds: [...role.authorityIds],
+  merchantIds: [...role.merchantIds],
+  merchantNames: Object.fromEntries(role.merchants.map(({ merchantId, merchantName }) => [merchantId, merchantName])),
+  loginType: role.loginType,
+});
+
+/** The fields as the calls take them. */
+export const toRoleRequest = ({ merchantNames: _merchantNames, ...fields }: RoleValues): Record<string, unknown> =>
+  fields;

@@ -1,0 +1,93 @@
+import type { User } from '@cubby/contract/users/users.schemas';
+import type { TFunction } from 'i18next';
+import { noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+
+export const UserStatusBadge = ({ user, t, quiet = false }: { user: User; t: TFunction; quiet?: boolean }) => (
+  <StatusBadge
+    meaning={user.userStatus === 'ACTIVE' ? 'green' : 'red'}
+    label={t(`users.statuses.${user.userStatus}`)}
+    quiet={quiet}
+  />
+);
+
+export const rolesText = ({ roles }: Pick<User, 'roles'>): string => roles.map(({ nickname }) => nickname).join(', ');
+
+/** Every column of the list of users. */
+export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<User>[] => [
+  {
+    id: 'username',
+    header: t('users.fields.username'),
+    cell: ({ username }) => username,
+    width: 170,
+    grow: true,
+    sortField: 'username',
+    card: 'title',
+  },
+  { id: 'nikename', header: t('users.fields.nikename'), cell: ({ nikename }) => nikename, width: 160, card: 'line' },
+  {
+    id: 'userStatus',
+    header: t('users.fields.userStatus'),
+    cell: (user) => <UserStatusBadge user={user} t={t} quiet />,
+    width: 110,
+    card: 'corner',
+  },
+  ...(ownCompanyOnly
+    ? []
+    : [
+        {
+          id: 'company',
+          header: t('users.fields.merchantId'),
+          cell: ({ merchantName }: User) => merchantName ?? t('users.platform'),
+          width: 180,
+          card: 'line',
+        } as const,
+      ]),
+  {
+    id: 'roles',
+    header: t('users.fields.roleIds'),
+    cell: (user) => textCell(rolesText(user)),
+    width: 180,
+    grow: true,
+    card: 'line',
+  },
+  { id: 'email', header: t('users.fields.email'), cell: ({ email }) => textCell(email), width: 220, card: 'line' },
+  { id: 'mobile', header: t('users.fields.mobile'), cell: ({ mobile }) => textCell(mobile), width: 150 },
+  {
+    id: 'staffNo',
+    header: t('users.fields.staffNo'),
+    cell: ({ staffNo }) => textCell(staffNo),
+    width: 120,
+    defaultHidden: true,
+  },
+  {
+    id: 'sites',
+    header: t('users.fields.siteId'),
+    cell: ({ siteList }) => (siteList.length > 0 ? siteList.map(({ siteName }) => siteName).join(', ') : noneCell),
+    width: 180,
+    defaultHidden: true,
+  },
+  {
+    id: 'createStaff',
+    header: t('users.createStaff'),
+    cell: ({ createStaff }) => textCell(createStaff),
+    width: 150,
+    defaultHidden: true,
+  },
+  {
+    id: 'creationTime',
+    header: t('users.creationTime'),
+    cell: ({ creationTime }) => timeCell(creationTime),
+    width: 150,
+    defaultHidden: true,
+  },
+  {
+    id: 'lastUpdatedTime',
+    header: t('users.lastUpdatedTime'),
+    cell: ({ lastUpdatedTime }) => timeCell(lastUpdatedTime),
+    width: 150,
+    sortField: 'lastUpdatedTime',
+    firstDirection: 'desc',
+  },
+];

@@ -1,0 +1,66 @@
+import { usersCalls } from '@cubby/contract/users/users.calls';
+import type { User } from '@cubby/contract/users/users.schemas';
+import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { goToAddress } from '../../platform/address/address-of.ts';
+import { useCallMutation } from '../../platform/api/use-call.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { confirm } from '../../ui/confirm-dialog/confirm.ts';
+import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { userListMemory } from './user.search.ts';
+
+const stale = [usersCalls.queryUsers, usersCalls.getUser, usersCalls.getUserPermissions];
+
+/** Lock, unlock, delete: each of somebody else, by those who may. */
+export const useUserActions = (user: User): readonly MoreAction[] => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { userId } = useSession();
+  const { nikename: name } = user;
+  const update = useCallMutation(usersCalls.updateUser, {
+    invalidates: stale,
+    onSuccess: ({ userStatus }) => {
+      toast.done(userStatus === 'LOCKED' ? t('users.locked', { name }) : t('users.unlocked', { name }));
+    },
+  });
+  const remove = useCallMutation(usersCalls.deleteUser, {
+    invalidates: [usersCalls.queryUsers],
+    onSuccess: () => {
+      toast.done(t('users.deleted', { name }));
+      goToAddress(userListMemory.address(), { replace: true });
+    },
+  });
+  if (!can('USER_EDIT') || user.userId === userId) return [];
+  const ask = (what: 'lock' | 'remove') =>
+    confirm({
+      title: t(`users.${what}.title`, { name }),
+      body: t(`users.${what}.body`),
+      action: t(`users.${what}.action`),
+      cancel: t(`users.${what}.keep`),
+      danger: true,
+    });
+  const setStatus = (userStatus: User['userStatus']) => update.mutate({ body: { userId: user.userId, userStatus } });
+  const lock = async () => {
+    if (await ask('lock')) setStatus('LOCKED');
+  };
+  const drop = async () => {
+    if (await ask('remove')) remove.mutate({ params: { id: user.userId } });
+  };
+  return [
+    user.userStatus === 'LOCKED'
+      ? {
+          label: t('users.unlock'),
+          icon: <IconLockOpen size={16} aria-hidden />,
+          onClick: () => setStatus('ACTIVE'),
+        }
+      : { label: t('users.lock.action'), icon: <IconLock size={16} aria-hidden />, onClick: () => void lock() },
+    {
+      label: t('users.remove.action'),
+      icon: <IconTrash size={16} aria-hidden />,
+      danger: true,
+      onClick: () => void drop(),
+    },
+  ];
+};

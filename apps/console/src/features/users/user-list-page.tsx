@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { usersCalls } from '@cubby/contract/users/users.calls';
+import { userStatuses } from '@cubby/contract/users/users.limits';
+import type { User } from '@cubby/contract/users/users.schemas';
+import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../platform/address/address-of.ts';
+import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { errorText } from '../../platform/api/report-error.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { nameCompanies } from '../../platform/lookups/filter-lookups.ts';
+import { loadCompanies } from '../../platform/lookups/lookups.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
+import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Can } from '../../ui/permission-gate/permission-gate.tsx';
+import { userListColumns } from './components/user-list-columns.tsx';
+import { userListMemory, userListSearch } from './user.search.ts';
+
+const rowId = ({ userId }: User) => userId;
+const rowName = ({ username }: User) => username;
+const rowHref = ({ userId }: User) => addressOf('/app/userEdit', { userId });
+
+const AddButton = () => {
+  const { t } = useTranslation();
+  return (
+    <Can permission="USER_EDIT">
+      <Button
+        component="a"
+        href={addressOf('/app/userEdit')}
+        variant="filled"
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        {t('users.add')}
+      </Button>
+    </Can>
+  );
+};
+
+const filtersOf = (t: TFunction, ownCompanyOnly: boolean): FilterDefinition[] => [
+  {
+    id: 'userStatus',
+    kind: 'single',
+    label: t('users.fields.userStatus'),
+    common: true,
+    options: userStatuses.map((status) => ({ value: status, label: t(`users.statuses.${status}`) })),
+  },
+  { id: 'roleName', kind: 'text', label: t('users.roleName'), common: true },
+  // Who sees one company alone has nothing to choose.
+  ...(ownCompanyOnly
+    ? []
+    : [
+        {
+          id: 'merchantId',
+          kind: 'typeahead',
+          label: t('users.fields.merchantId'),
+          common: true,
+          load: loadCompanies,
+          name: nameCompanies,
+        } as const,
+      ]),
+];
+
+/** userList: the people whom the person manages (administration.md 2). */
+export const UserListPage = () => {
+  const { t } = useTranslation();
+  const { companyType } = useSession();
+  const ownCompanyOnly = companyType === 'MERCHANT' || companyType === 'LOGISTICS';
+  const [search, setSearch] = useAddressSearch(userListSearch);
+  const list = useCall(usersCalls.queryUsers, { query: search }, { quiet: true, placeholderData: keepPreviousData });
+  const filters = useMemo(() => filtersOf(t, ownCompanyOnly), [t, ownCompanyOnly]);
+  const columns = useMemo(() => userListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
+  useEffect(() => userListMemory.keep(userListSearch.clean(search)), [search]);
+  return (
+    <ListFrame
+      header={
+        <PageHeader
+          title={t('users.title')}
+          count={list.data?.totalElements ?? (list.isError ? undefined : 'pending')}
+          actions={
+            <Can permission="USER_IMPORT">
+              <Button
+                component="a"
+                href={addressOf('/app/userImport')}
+                leftSection={<IconFileImport size={18} aria-hidden />}
+              >
+                {t('users.import.title')}
+              </Button>
+            </Can>
+          }
+          action={<AddButton />}
+        />
+      }
+      label={t('users.title')}
+      storageKey="users"
+      list={list}
+      error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
+      noMatch={{ title: t('users.noMatch.title'), text: t('users.noMatch.text') }}
+      address={search}
+      onAddress={setSearch}
+      filters={filters}
+      placeholder={t('users.searchHint')}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      rowHref={rowHref}
+      emptyFirst={
+        <EmptyState
+          icon={<IconUsers size={24} />}
+          title={t('users.first.title')}
+          text={t('users.first.text')}
+          action={<AddButton />}
+        />
+      }
+    />
+  );
+};

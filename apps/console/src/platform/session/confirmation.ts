@@ -1,0 +1,20 @@
+/**
+ * The password that is asked for again before a dangerous action. It promises one question at a time, however many
+ * calls wait for it; what shows the question is given from outside, so that the platform stands on no component.
+ */
+let show: (() => Promise<boolean>) | undefined;
+let asked: Promise<boolean> | undefined;
+
+/** Sets what asks; it resolves to true once the server has taken the password. */
+export const askPasswordWith = (question: () => Promise<boolean>): void => {
+  show = question;
+};
+
+/** Asks for the password; true once the server has taken it, false where the person let it go or nothing can ask. */
+export const askPassword = (): Promise<boolean> => {
+  if (!show) return Promise.resolve(false);
+  asked ??= show().finally(() => {
+    asked = undefined;
+  });
+  return asked;
+};

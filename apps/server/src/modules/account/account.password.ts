@@ -1,0 +1,50 @@
+/** The own password: changing it, and giving it again before what is dangerous. */
+import { sql } from 'kysely';
+import { type Actor, actorOf, writeAudit } from '../../platform/audit/audit.ts';
+import type { Database, Trx } from '../../platform/db/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { RequestContext } from '../../platform/http/handlers.ts';
+import { confirmSession, hashPassword, ownPasswordFits } from '../sessions/index.ts';
+
+/** Sets a password that has been hashed; the database ends every session of the person with it. */
+export const setPassword = async (
+  trx: Trx,
+  actor: Actor,
+  person: { readonly id: string; readonly company_id: string | null },
+  passwordHash: string,
+): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      password_changed_time: sql`now()`,
+      failed_sign_ins: 0,
+      last_failed_sign_in_time: null,
+    })
+    .where('id', '=', person.id)
+    .execute();
+  await writeAudit(trx, actor, [
+    { action: 'users.password', noun: 'users', nounId: person.id, companyId: person.company_id },
+  ]);
+};
+
+/** @throws CallError PASSWORD_WRONG, TOO_MANY_REQUESTS */
+export const changePassword = async (
+  db: Database,
+  { originalPassword, newPassword }: { originalPassword: string; newPassword: string },
+  context: RequestContext,
+): Promise<void> => {
+  const { caller } = context;
+  if (!(await ownPasswordFits(db, caller, originalPassword, context))) throw new CallError('PASSWORD_WRONG');
+  const passwordHash = await hashPassword(newPassword);
+  await db.transactionAs(caller, (trx) =>
+    setPassword(trx, actorOf(context), { id: caller.userId, company_id: caller.companyId }, passwordHash),
+  );
+};
+
+/** Whether it is the own password; where it is, dangerous actions are open to the session for a while. */
+export const checkPassword = async (db: Database, password: string, context: RequestContext): Promise<boolean> => {
+  const fits = await ownPasswordFits(db, context.caller, password, context);
+  if (fits) await db.transactionAs(context.caller, (trx) => confirmSession(trx, context.caller));
+  return fits;
+};

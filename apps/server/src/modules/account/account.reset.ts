@@ -1,0 +1,115 @@
+/** A new password for somebody who forgot theirs. Nothing that is answered tells whether the name exists. */
+import { resetCodeMinutes, resetMobileLength, resetResendSeconds } from '@cubby/contract/account/account.limits';
+import { codeTries } from '@cubby/contract/sessions/second-step.limits';
+import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
+import { countGuess, readGuesses } from '../../platform/auth/guesses.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { atLeast } from '../../platform/http/steady.ts';
+import { hashPassword, lockPerson, type PersonRow, readPerson, type SessionDeps } from '../sessions/index.ts';
+import { addressOf, codeFits, lastCode, sendCode, voidCodes } from '../verification/index.ts';
+import { setPassword } from './account.password.ts';
+
+/** ms that each answer takes at least: above what looking up and writing take. */
+const answerTime = 300;
+/** Codes for one name in a row; then nobody gets one for an hour. */
+const codesInARow = 5;
+const hour = 3600;
+const door = 'RESET';
+
+interface Wish {
+  readonly username: string;
+  readonly mobile?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** Has a code sent to the person's own address. @throws CallError TOO_MANY_REQUESTS, for names that nobody has too */
+export const sendResetCode = (deps: SessionDeps, wish: Wish, language: Language): Promise<void> =>
+  atLeast(answerTime, () =>
+    deps.db.transactionOfServer(async (trx) => {
+      await refuseHaste(trx, deps, wish.username);
+      await countGuess(trx, deps.secrets, door, wish.username, hour);
+      const person = await readPerson(trx, wish.username);
+      if (!person || person.status !== 'ACTIVE' || !fitsPerson(wish, person)) return;
+      const to = reachOf(deps, person);
+      if (!to) return;
+      // The last code alone fits, so that codes that are asked for again give no more tries.
+      await voidCodes(trx, person.id, 'PASSWORD_RESET');
+      await sendCode(trx, deps.secrets, {
+        userId: person.id,
+        purpose: 'PASSWORD_RESET',
+        ...to,
+        language,
+        minutes: resetCodeMinutes,
+      });
+    }),
+  );
+
+const refuseHaste = async (trx: Trx, { secrets }: SessionDeps, username: string): Promise<void> => {
+  const { count, last } = await readGuesses(trx, secrets, door, username);
+  if (last === null) return;
+  const left = (count >= codesInARow ? hour : resetResendSeconds) - (Date.now() - last.getTime()) / 1000;
+  if (left > 0) throw new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(left) });
+};
+
+const lastDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-resetMobileLength);
+
+/** What was given has to be what is known; what is not known can't be asked for. */
+const fitsPerson = ({ mobile, email }: Omit<Wish, 'username'>, { mail, phone }: PersonRow): boolean =>
+  (mobile === undefined || phone === null || lastDigits(phone) === mobile) &&
+  (email === undefined || mail === null || mail.toLowerCase() === email.toLowerCase());
+
+/** By mail where there is one, else as a text message. */
+const reachOf = (
+  { channels }: SessionDeps,
+  person: PersonRow,
+): { channel: 'MAIL' | 'SMS'; recipient: string } | undefined => {
+  for (const channel of ['MAIL', 'SMS'] as const) {
+    const recipient = addressOf(channel, person, channels);
+    if (recipient !== undefined) return { channel, recipient };
+  }
+  return undefined;
+};
+
+/** @throws CallError CODE_REFUSED for whatever does not fit */
+export const resetPassword = (
+  deps: SessionDeps,
+  wish: { username: string; mobile: string; code: string; newPassword: string },
+  from: { address: string | null; requestId: string },
+): Promise<void> =>
+  atLeast(answerTime, async () => {
+    // Reckoned for unknown names too, and outside of the transaction.
+    const passwordHash = await hashPassword(wish.newPassword);
+    // A refusal is counted, so it must not undo the transaction.
+    const done = await deps.db.transactionOfServer(async (trx) => {
+      const named = await readPerson(trx, wish.username);
+      const person = named && (await lockPerson(trx, named.id));
+      if (!person || person.status !== 'ACTIVE') return false;
+      const code = await lastCode(trx, person.id, 'PASSWORD_RESET', null);
+      if (!code?.live) return false;
+      if (!fitsPerson({ mobile: wish.mobile }, person) || !codeFits(deps.secrets, code, 'PASSWORD_RESET', wish.code)) {
+        await countTry(trx, code);
+        return false;
+      }
+      await voidCodes(trx, person.id, 'PASSWORD_RESET');
+      const actor = { userId: person.id, userName: person.nickname, ...pick(from) };
+      await setPassword(trx, actor, person, passwordHash);
+      return true;
+    });
+    if (!done) throw new CallError('CODE_REFUSED');
+  });
+
+const pick = ({ address, requestId }: { address: string | null; requestId: string }) => ({ address, requestId });
+
+/** After the last try the code fits no more. */
+const countTry = async (trx: Trx, code: { id: string; tries: number }): Promise<void> => {
+  await trx
+    .updateTable('verification_codes')
+    .set({
+      tries: sql`tries + 1`,
+      ...(code.tries + 1 >= codeTries && { used_time: sql`now()`, sealed: null }),
+    })
+    .where('id', '=', code.id)
+    .execute();
+};

@@ -1,0 +1,35 @@
+import type { accountCalls } from '@cubby/contract/account/account.calls';
+import { handlersOf } from '../../platform/http/handlers.ts';
+import type { SessionDeps } from '../sessions/index.ts';
+import { sendMailVerification, verifyMail } from './account.mail.ts';
+import { changePassword, checkPassword } from './account.password.ts';
+import { getAccount } from './account.reads.ts';
+import { resetPassword, sendResetCode } from './account.reset.ts';
+import { enrolAuthenticator, setSecondStep } from './account.second-step.ts';
+
+const done = { success: true } as const;
+
+export const accountHandlers = (deps: SessionDeps) =>
+  handlersOf<typeof accountCalls>()({
+    retrievePassword: async ({ body }, { language }) => {
+      await sendResetCode(deps, body, language);
+      return done;
+    },
+    retrievePasswordVerify: async ({ body }, context) => {
+      await resetPassword(deps, body, context);
+      return done;
+    },
+    changePassword: async ({ body }, context) => {
+      await changePassword(deps.db, body, context);
+      return done;
+    },
+    checkPassword: async ({ query }, context) => ({ result: await checkPassword(deps.db, query.pwd, context) }),
+    verifyMail: async (_input, { token }) => ({ success: true, email: await verifyMail(deps, token) }),
+    sendMailVerification: async (_input, { caller, language }) => {
+      await sendMailVerification(deps, caller, language);
+      return done;
+    },
+    getAccount: (_input, { caller }) => deps.db.transactionAs(caller, (trx) => getAccount(trx, deps.channels, caller)),
+    enrolAuthenticator: (_input, { caller }) => enrolAuthenticator(deps, caller),
+    setSecondStep: ({ body }, context) => setSecondStep(deps, body, context),
+  });

@@ -1,0 +1,1 @@
+export { demoMailboxHandlers } from './demo-mailbox.routes.ts';

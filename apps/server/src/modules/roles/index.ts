@@ -1,0 +1,3 @@
+export { rolesHandlers } from './roles.routes.ts';
+export { refuseMore } from './roles.policy.ts';
+export { type GivenRole, rolesToGive } from './roles.giving.ts';

@@ -1,0 +1,117 @@
+/** Opens sessions. They last 12 h idle and 7 days in all (design: session). */
+import type { LoginData } from '@cubby/contract/sessions/sessions.schemas';
+import { type RawBuilder, sql } from 'kysely';
+import { hashToken, newToken } from '../../platform/auth/tokens.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { readLoginData } from './sessions.reads.ts';
+
+/** Days that a session lives in all. */
+const sessionDays = 7;
+/** Minutes in which the second step has to be taken, codes that are sent again included. */
+export const pendingMinutes = 15;
+/** Longest name of a browser that is kept. */
+const agentMax = 300;
+
+/** From where somebody comes. */
+export interface From {
+  readonly address: string | null;
+  readonly requestId: string;
+  /** What the browser calls itself. */
+  readonly agent: string | null;
+}
+
+/** Whose session it is. */
+export interface SessionOwner {
+  readonly id: string;
+  readonly nickname: string;
+  readonly company_id: string | null;
+}
+
+/** What row-level security lets people of a company see, as the setting `cubby.scope` takes it; null is the platform. */
+export const scopeOfCompany = (companyId: string | null): RawBuilder<string> =>
+  companyId === null ? sql<string>`'all'` : sql<string>`scope_of_company(${companyId}::bigint)`;
+
+export const auditSession = (trx: Trx, action: string, owner: SessionOwner, from: Omit<From, 'agent'>): Promise<void> =>
+  writeAudit(trx, { userId: owner.id, userName: owner.nickname, address: from.address, requestId: from.requestId }, [
+    { action: `sessions.${action}`, noun: 'users', nounId: owner.id, companyId: owner.company_id },
+  ]);
+
+/** Nothing failed, or all that did is made good. */
+export const forgiveFailures = async (trx: Trx, userId: string): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set({ failed_sign_ins: 0, last_failed_sign_in_time: null })
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** A session that waits for its second step: its token opens that step and nothing else. */
+export const openPending = async (
+  trx: Trx,
+  owner: SessionOwner,
+  from: From,
+): Promise<{ token: string; sessionHash: Buffer }> => {
+  const token = newToken();
+  const sessionHash = hashToken(token);
+  await insertSession(trx, sessionHash, owner, from, { pending: true, ends: pendingMinutes });
+  return { token, sessionHash };
+};
+
+/** Opens a session of somebody who has proved who they are. */
+export const openSessionOf = async (
+  trx: Trx,
+  owner: SessionOwner,
+  from: From,
+): Promise<{ token: string; data: LoginData }> => {
+  const token = newToken();
+  await insertSession(trx, hashToken(token), owner, from, { pending: false, ends: sessionDays * 24 * 60 });
+  await forgiveFailures(trx, owner.id);
+  await auditSession(trx, 'open', owner, from);
+  return { token, data: await readLoginData(trx, owner.id) };
+};
+
+/** The second step is taken: the token opens everything from now on. */
+export const completePending = async (
+  trx: Trx,
+  sessionHash: Buffer,
+  owner: SessionOwner,
+  from: From,
+): Promise<LoginData> => {
+  await trx
+    .updateTable('sessions')
+    .set({
+      pending: false,
+      scope: scopeOfCompany(owner.company_id),
+      confirmed_time: sql`now()`,
+      last_seen_time: sql`now()`,
+      ends_time: sql`now() + make_interval(days => ${sessionDays})`,
+    })
+    .where('token_hash', '=', sessionHash)
+    .execute();
+  await forgiveFailures(trx, owner.id);
+  await auditSession(trx, 'open', owner, from);
+  return readLoginData(trx, owner.id);
+};
+
+const insertSession = async (
+  trx: Trx,
+  sessionHash: Buffer,
+  owner: SessionOwner,
+  from: From,
+  { pending, ends }: { pending: boolean; ends: number },
+): Promise<void> => {
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: sessionHash,
+      user_id: owner.id,
+      scope: scopeOfCompany(owner.company_id),
+      ends_time: sql`now() + make_interval(mins => ${ends})`,
+      address: from.address,
+      agent: from.agent?.slice(0, agentMax) ?? null,
+      pending,
+      confirmed_time: pending ? null : sql`now()`,
+    })
+    .execute();
+};

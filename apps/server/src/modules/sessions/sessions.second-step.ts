@@ -1,0 +1,157 @@
+/** The second step of a sign-in. Its tries count against the person, so that signing in anew gives no fresh ones. */
+import { codeMinutes, codeResendSeconds, codeTries, type MfaMethod } from '@cubby/contract/sessions/second-step.limits';
+import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import { sql } from 'kysely';
+import { hashToken } from '../../platform/auth/tokens.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
+import { matchTotp, type Secrets } from '../../platform/secrets/index.ts';
+import { addressOf, codeFits, hidden, lastCode, methodOf, sendCode } from '../verification/index.ts';
+import { waitOf } from './sessions.policy.ts';
+import { auditSession, completePending, type From } from './sessions.opening.ts';
+import { countFailure, tooEarly } from './sessions.proof.ts';
+import { lockPerson, type PersonRow } from './sessions.reads.ts';
+import type { SessionDeps, SignInFrom } from './sessions.service.ts';
+
+/** What an authenticator's secret is sealed for. */
+export const totpPurpose = (userId: string): string => `totp:${userId}`;
+
+interface Pending {
+  readonly sessionHash: Buffer;
+  readonly person: PersonRow;
+}
+
+/** The session that waits for its second step, its person locked. */
+const findPending = async (trx: Trx, token: string | undefined): Promise<Pending | undefined> => {
+  if (token === undefined) return undefined;
+  const sessionHash = hashToken(token);
+  const session = await trx
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', sessionHash)
+    .where('pending', '=', true)
+    .where('ends_time', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!session) return undefined;
+  const person = await lockPerson(trx, session.user_id);
+  return person && person.status === 'ACTIVE' ? { sessionHash, person } : undefined;
+};
+
+type Outcome = SessionUser | CallError;
+
+/** @throws CallError SIGN_IN_REQUIRED, CODE_REFUSED, TOO_MANY_REQUESTS */
+export const submitOtp = async (
+  { db, secrets }: SessionDeps,
+  token: string | undefined,
+  otp: string,
+  from: From,
+): Promise<SessionUser> => {
+  // A refusal is counted, so it must not undo the transaction.
+  const outcome = await db.transactionOfServer<Outcome>(async (trx) => {
+    const pending = await findPending(trx, token);
+    if (!pending || token === undefined) return new CallError('SIGN_IN_REQUIRED');
+    const { person, sessionHash } = pending;
+    const wait = waitOf(person.failed_sign_ins, person.last_failed_sign_in_time);
+    if (wait > 0) return tooEarly(wait);
+    const code = await lastCode(trx, person.id, 'SIGN_IN', sessionHash);
+    const step = code?.channel === 'TOTP' ? totpStepOf(secrets, person, otp) : undefined;
+    const fits = code?.channel === 'TOTP' ? step !== undefined : !!code && codeFits(secrets, code, 'SIGN_IN', otp);
+    if (!code?.live || !fits) return refuse(trx, pending, code, from);
+    if (step !== undefined)
+      await trx
+        .updateTable('users')
+        .set({ totp_last_step: String(step) })
+        .where('id', '=', person.id)
+        .execute();
+    await trx.deleteFrom('verification_codes').where('session_hash', '=', sessionHash).execute();
+    const data = await completePending(trx, sessionHash, person, from);
+    return { ...data, token, needMFA: false };
+  });
+  if (outcome instanceof CallError) throw outcome;
+  return outcome;
+};
+
+const totpStepOf = (secrets: Secrets, person: PersonRow, code: string): number | undefined => {
+  if (person.totp_sealed === null) return undefined;
+  return matchTotp({
+    secret: Buffer.from(secrets.open(totpPurpose(person.id), person.totp_sealed), 'base64'),
+    code,
+    now: Date.now(),
+    lastStep: person.totp_last_step === null ? null : Number(person.totp_last_step),
+  });
+};
+
+/** Counts the try; with the last one the session is gone. */
+const refuse = async (
+  trx: Trx,
+  { person, sessionHash }: Pending,
+  code: { id: string; all_tries: number } | undefined,
+  from: From,
+): Promise<CallError> => {
+  await countFailure(trx, person, from);
+  const triesLeft = codeTries - 1 - (code?.all_tries ?? codeTries);
+  if (code && triesLeft > 0) {
+    await trx
+      .updateTable('verification_codes')
+      .set({ tries: sql`tries + 1` })
+      .where('id', '=', code.id)
+      .execute();
+    return new CallError('CODE_REFUSED', { data: { triesLeft } });
+  }
+  await trx.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
+  await auditSession(trx, 'give-up', person, from);
+  return new CallError('CODE_REFUSED', { data: { triesLeft: 0 } });
+};
+
+export interface ResendWish {
+  readonly userId: string;
+  readonly email?: string | null | undefined;
+  readonly merchantId?: string | null | undefined;
+  readonly multiFactorAuthMethod: MfaMethod;
+}
+
+/**
+ * Sends another code to the person's own address; the wish can name no other.
+ * @throws CallError SIGN_IN_REQUIRED, INVALID_REQUEST, SECOND_STEP_NOT_POSSIBLE, TOO_MANY_REQUESTS
+ */
+export const resendOtp = (
+  { db, secrets, channels }: SessionDeps,
+  token: string | undefined,
+  wish: ResendWish,
+  from: SignInFrom,
+): Promise<void> =>
+  db.transactionOfServer(async (trx) => {
+    const pending = await findPending(trx, token);
+    if (!pending) throw new CallError('SIGN_IN_REQUIRED');
+    const { person, sessionHash } = pending;
+    const code = await lastCode(trx, person.id, 'SIGN_IN', sessionHash);
+    if (!code) throw new CallError('SIGN_IN_REQUIRED');
+    const channel = code.channel as NonNullable<PersonRow['second_step']>;
+    refuseOther(wish, person, methodOf(channel), code.recipient);
+    const recipient = channel === 'TOTP' ? undefined : addressOf(channel, person, channels);
+    // The address may have been changed since the sign-in: then the person signs in anew.
+    if (recipient === undefined || recipient !== code.recipient) throw new CallError('SECOND_STEP_NOT_POSSIBLE');
+    if (code.age < codeResendSeconds) throw tooEarly((codeResendSeconds - code.age) * 1000);
+    await sendCode(trx, secrets, {
+      userId: person.id,
+      purpose: 'SIGN_IN',
+      channel,
+      recipient,
+      language: from.language,
+      minutes: codeMinutes,
+      sessionHash,
+    });
+  });
+
+const refuseOther = (wish: ResendWish, person: PersonRow, method: MfaMethod, recipient: string | null): void => {
+  const own = [recipient, recipient && hidden(recipient), person.mail, person.mail && hidden(person.mail)];
+  const email = wish.email?.trim().toLowerCase();
+  const wrong: (string | false)[] = [
+    wish.userId !== person.id && 'userId',
+    !!email && !own.some((address) => address?.toLowerCase() === email) && 'email',
+    !!wish.merchantId && wish.merchantId !== person.company_id && 'merchantId',
+    wish.multiFactorAuthMethod !== method && 'multiFactorAuthMethod',
+  ];
+  const paths = wrong.filter((path) => path !== false);
+  if (paths.length > 0) throw invalid(...paths.map((path): FieldError => ({ path, code: 'invalid' })));
+};

@@ -1,0 +1,167 @@
+import { calls } from '@cubby/contract';
+import { userColumns } from '@cubby/contract/users/users.limits';
+import { phrases } from '@cubby/phrases';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import type { Company } from '../../../test/factories/companies.ts';
+import { buildXls } from '../../platform/sheets/index.ts';
+
+let app: TestApp;
+let merchant: Company;
+let stranger: Company;
+let token: string;
+let clerk: string;
+let strong: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  merchant = await app.buildCompany({ name: 'Merchant' });
+  stranger = await app.buildCompany({ name: 'Stranger' });
+  const keeper = await app.buildUser({ company_id: merchant.id, permissions: ['USER_IMPORT', 'ORDER_LIST'] });
+  token = await app.signInAs(keeper);
+  const role = async (permission: string, company: Company) => {
+    const { id } = await app.sql
+      .insertInto('roles')
+      .values({ nickname: `May ${permission} at ${company.id}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.sql.insertInto('role_permissions').values({ role_id: id, permission }).execute();
+    await app.sql.insertInto('role_companies').values({ role_id: id, company_id: company.id }).execute();
+    return id;
+  };
+  clerk = await role('ORDER_LIST', merchant);
+  strong = await role('AUDIT_LIST', merchant);
+});
+
+const headings = userColumns.map((column) => phrases.en_US.users.fields[column]);
+type Row = Partial<Record<(typeof userColumns)[number], string>>;
+const fileOf = async (rows: readonly Row[], name = 'people.xls', heading: readonly string[] = headings) => {
+  const bytes = await buildXls('Users', [
+    heading,
+    ...rows.map((row) => userColumns.map((column) => row[column] ?? '')),
+  ]);
+  return new File([new Uint8Array(bytes)], name);
+};
+const upload = (file: Blob, fields = { merchantId: merchant.id, roleIds: clerk }, as = token) =>
+  app.call(calls.importUsers, { file, fields }, { as });
+const signIn = async (username: string, password: string) =>
+  (await app.call(calls.signIn, { body: { username, password } })).status;
+
+describe('an import', () => {
+  test('takes good rows; the others say why not, and stay out when they come again', async () => {
+    await app.buildUser({ username: 'There', company_id: stranger.id });
+    const rows: Row[] = [
+      { username: 'good.one', password: 'secret1', firstName: 'Good', lastName: 'One', email: 'g@example.com' },
+      { username: 'good.two', password: 'secret1', merchantName: 'MERCHANT' },
+      { username: 'THERE', password: 'secret1' },
+      { username: 'Good.One', password: 'secret1' },
+      { username: 'bad name', password: '1', mobile: 'x' },
+      { username: '', password: 'secret1' },
+      { username: 'elsewhere', password: 'secret1', merchantName: 'Stranger' },
+    ];
+    const { body } = await upload(await fileOf(rows));
+    expect(body).toMatchObject({ total: 7, created: 2, count: 5 });
+    expect(body.ALREADY_EXIST.map(({ orderId, errorMsg }) => `${orderId} ${errorMsg}`)).toEqual([
+      `4 ${phrases.en_US.users.import.exists}`,
+      `5 User name: ${phrases.en_US.fieldErrors.twiceInFile}`,
+    ]);
+    expect(body.BAD_PARAMETER.map(({ orderId }) => orderId)).toEqual(['6', '7']);
+    expect(body.BAD_PARAMETER[0]?.fieldErrors.map(({ path, code }) => [path, code])).toEqual([
+      ['username', 'username'],
+      ['password', 'password'],
+      ['mobile', 'userPhone'],
+    ]);
+    expect(body.NOT_PERMISSION).toMatchObject([{ orderId: '8', username: 'elsewhere' }]);
+    expect(await signIn('good.one', 'secret1')).toBe(200);
+    const made = await app.sql
+      .selectFrom('users')
+      .selectAll()
+      .where('username', 'in', ['good.one', 'good.two'])
+      .orderBy('username')
+      .execute();
+    expect(made).toMatchObject([
+      { nickname: 'Good One', company_id: merchant.id, mail: 'g@example.com' },
+      { nickname: 'good.two', company_id: merchant.id },
+    ]);
+    const roles = await app.sql
+      .selectFrom('user_roles')
+      .select('role_id')
+      .where('user_id', '=', made[0]?.id ?? '')
+      .execute();
+    expect(roles).toEqual([{ role_id: clerk }]);
+    const lines = await app.sql
+      .selectFrom('audit_events')
+      .select(['noun_id', 'after'])
+      .where('action', '=', 'users.import')
+      .execute();
+    expect(lines).toHaveLength(2);
+    expect(lines[0]?.after).toMatchObject({ fileId: body.fileId });
+    expect(JSON.stringify(lines)).not.toMatch(/secret1|argon2/);
+
+    const again = (await upload(await fileOf(rows))).body;
+    expect(again).toMatchObject({ created: 0, count: 7 });
+    expect(again.ALREADY_EXIST).toHaveLength(4);
+  });
+
+  test('gives roles of the company alone, with nothing that the person lacks', async () => {
+    const file = await fileOf([{ username: 'nobody', password: 'secret1' }]);
+    expect((await upload(file, { merchantId: merchant.id, roleIds: strong })).error.data).toEqual({
+      permissions: ['AUDIT_LIST'],
+    });
+    expect((await upload(file, { merchantId: stranger.id, roleIds: clerk })).error.fieldErrors).toMatchObject([
+      { path: 'merchantId' },
+    ]);
+    expect((await upload(file, { merchantId: merchant.id, roleIds: '999' })).error.fieldErrors).toMatchObject([
+      { path: 'roleIds' },
+    ]);
+    expect((await upload(file, { merchantId: merchant.id, roleIds: '' })).error.fieldErrors).toMatchObject([
+      { path: 'roleIds', code: 'required' },
+    ]);
+    expect(await signIn('nobody', 'secret1')).toBe(401);
+  });
+
+  test('takes .xls alone, with its headings in any language', async () => {
+    const row = { username: 'named.xlsx', password: 'secret1' };
+    expect((await upload(await fileOf([row], 'people.xlsx'))).error.errorCode).toBe('FILE_NOT_A_SPREADSHEET');
+    expect((await upload(new File(['words'], 'a.xls'))).error.errorCode).toBe('FILE_NOT_A_SPREADSHEET');
+    expect((await upload(await fileOf([]))).error.errorCode).toBe('FILE_EMPTY');
+    const chinese = userColumns.map((column) => phrases.zh_HK.users.fields[column]);
+    expect((await upload(await fileOf([row], 'A.XLS', chinese))).body.created).toBe(1);
+    const bare = await fileOf([row], 'a.xls', ['User name']);
+    expect((await upload(bare)).error.data).toEqual({ missing: ['password'] });
+  });
+
+  test('is made from the template', async () => {
+    const { body, headers } = await app.call(calls.downloadUserTemplate, {}, { as: token, language: 'pt_BR' });
+    expect(headers['content-disposition']).toContain('.xls');
+    const file = new File([body as Blob], 'template.xls');
+    expect((await upload(file)).body).toMatchObject({ total: 1, created: 1 });
+  });
+
+  test('holds 5,000 rows, each password kept once, and no more', async () => {
+    const many = (count: number, passwords = 3) =>
+      fileOf(
+        Array.from({ length: count }, (_, place) => ({
+          username: `n${place}`,
+          password: `secret${place % passwords}`,
+        })),
+      );
+    expect((await upload(await many(5001))).status).toBe(413);
+    expect((await upload(await many(600, 600))).error).toMatchObject({ statusCode: 413 });
+    expect((await upload(await many(5000))).body).toMatchObject({ total: 5000, created: 5000, count: 0 });
+    const { n } = await app.sql
+      .selectFrom('users')
+      .select((is) => is.fn.count<string>('password_hash').distinct().as('n'))
+      .where('username', 'like', 'n%')
+      .where('company_id', '=', merchant.id)
+      .where('password_hash', 'like', '$argon2id$%')
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBeLessThanOrEqual(5);
+  }, 60_000);
+
+  test('needs its permission', async () => {
+    const as = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: ['USER_LIST'] }));
+    expect((await upload(await fileOf([]), undefined, as)).status).toBe(403);
+    expect((await app.call(calls.downloadUserTemplate, {}, { as })).status).toBe(403);
+  });
+});

@@ -1,0 +1,165 @@
+/** People as the caller sees them: those of the companies whose people they manage; staff of the platform see all. */
+import type {
+  User,
+  UserListQuery,
+  UserOption,
+  UserPermissions,
+  userSortFields,
+} from '@cubby/contract/users/users.schemas';
+import { userLimits } from '@cubby/contract/users/users.limits';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/auth/callers.ts';
+import { companiesSeen, seesCompany } from '../../platform/auth/companies-seen.ts';
+import type { Database, Trx } from '../../platform/db/database.ts';
+import { containsPattern } from '../../platform/db/patterns.ts';
+import { SqlValues } from '../../platform/db/sql-values.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { epochMs } from '../orders/index.ts';
+
+const listOf = (what: string, from: string, order: string): string =>
+  `(select coalesce(json_agg(${what} order by ${order}), '[]') from ${from} = u.id)`;
+const rolesOf = listOf(
+  `json_build_object('roleId', r.id::text, 'code', r.code, 'nickname', r.nickname)`,
+  'user_roles l join roles r on r.id = l.role_id where l.user_id',
+  'lower(r.nickname), r.id',
+);
+const sitesOf = (what: string): string =>
+  listOf(what, 'user_sites l join sites s on s.id = l.site_id where l.user_id', 's.name, s.id');
+
+const columns = `
+  u.id::text as "userId", u.username, u.nickname as nikename, coalesce(u.first_name, '') as "firstName",
+  coalesce(u.last_name, '') as "lastName", u.staff_number as "staffNo", u.phone as mobile, u.mail as email,
+  u.company_id::text as "merchantId", c.name as "merchantName", coalesce(c.company_type, 'ADMIN') as "companyType",
+  coalesce(c.environment, 'DEFAULT') as "projectEnvironment", ${rolesOf} as roles, u.status as "userStatus",
+  (select '••••' || k.hint from api_keys k where k.user_id = u.id and k.ends_time is null order by k.id desc limit 1)
+    as "apiKey",
+  ${sitesOf('s.id::text')} as "siteId",
+  ${sitesOf(`json_build_object('siteId', s.id::text, 'siteName', s.name)`)} as "siteList",
+  u.language_preference as "languagePreference", u.second_step is not null as "needMFA",
+  u.second_step as "multiFactorAuthMethod", m.nickname as "createStaff", u.created_by_id::text as "createdBy",
+  ${epochMs('u.created_time')} as "creationTime", ${epochMs('u.last_updated_time')} as "lastUpdatedTime"`;
+
+const joins = `left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id`;
+
+const sortColumns = {
+  lastUpdatedTime: 'u.last_updated_time',
+  username: 'lower(u.username)',
+} as const satisfies Record<(typeof userSortFields)[number], string>;
+
+/** Up to here each company gives all rows up to the end of the page. */
+const deepestMerge = 1_000;
+const searchText = `lower(u.username || e'\\n' || u.nickname || e'\\n' || coalesce(u.mail, '') || e'\\n' || coalesce(u.phone, ''))`;
+
+/** What the filters ask for, the companies apart, as conditions on `u`. */
+const conditionsOf = ({ query = '', roleName = '', userStatus }: UserListQuery, values: SqlValues): string[] => [
+  'u.deactivated_time is null',
+  ...(query === '' ? [] : [`${searchText} like ${values.add(containsPattern(query.toLowerCase()))}`]),
+  ...(roleName === ''
+    ? []
+    : [
+        `exists (select from user_roles l where l.user_id = u.id and l.role_id = any (array(
+          select r.id from roles r where r.nickname ilike ${values.add(containsPattern(roleName))})))`,
+      ]),
+  ...(userStatus === undefined ? [] : [`u.status = ${values.add(userStatus)}`]),
+];
+
+/** A page, as JSON text of its rows, and the exact number of all that match, from one statement. */
+export const queryUsers = async (
+  db: Database,
+  caller: Caller,
+  query: UserListQuery,
+): Promise<{ content: string; total: number }> => {
+  const values = new SqlValues();
+  const { page, size, sort, merchantId } = query;
+  const seen = companiesSeen(caller);
+  const asked = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
+  const companies = asked && values.add(asked, 'bigint[]');
+  const where = conditionsOf(query, values);
+  const all = [...where, ...(companies === undefined ? [] : [`u.company_id = any (${companies})`])].join(' and ');
+  const column = sortColumns[sort.field];
+  const order = (at: string, id: string): string => `${at} ${sort.direction}, ${id} ${sort.direction}`;
+  const upTo = (page + 1) * size;
+  // The rows of few companies among many lie far apart in the index of all; that of each company holds them together.
+  const merged = companies !== undefined && (query.query ?? '') === '' && upTo <= deepestMerge;
+  const from = merged
+    ? `unnest(${companies}) company (id) cross join lateral (
+        select u.id, ${column} as at from users u where u.company_id = company.id and ${where.join(' and ')}
+        order by ${order(column, 'u.id')} limit ${upTo}
+      ) t`
+    : `(select u.id, ${column} as at from users u where ${all}) t`;
+  const ids = `select t.id, row_number() over (order by ${order('t.at', 't.id')}) as place from (
+      select t.id, t.at from ${from} order by ${order('t.at', 't.id')} limit ${size} offset ${page * size}
+    ) t`;
+  const [read] = await db.readAs<{ content: string; total: number }>(caller, {
+    text: `select (
+        select coalesce(json_agg(row), '[]')::text from (
+          select ${columns} from (${ids}) p join users u on u.id = p.id ${joins} order by p.place
+        ) row
+      ) as content, (select count(*)::float8 from users u where ${all}) as total`,
+    values: values.list,
+  });
+  return read?.rows[0] ?? { content: '[]', total: 0 };
+};
+
+/**
+ * One person in use. Everybody may look at themselves; others need the permission to see people.
+ * @throws CallError NOT_FOUND
+ */
+export const getUser = async (trx: Trx, caller: Caller, id: string): Promise<User> => {
+  const { rows } = await sql<{ row: User }>`
+    select to_json(t) as row from (
+      select ${sql.raw(columns)} from users u ${sql.raw(joins)} where u.id = ${id} and u.deactivated_time is null
+    ) t`.execute(trx);
+  const found = rows[0]?.row;
+  if (!found || !(found.userId === caller.userId || seesCompany(caller, found.merchantId)))
+    throw new CallError('NOT_FOUND');
+  return found;
+};
+
+/** People in use by name: of one company, or all whom the caller sees. */
+export const listUsers = (trx: Trx, caller: Caller, merchantId?: string): Promise<UserOption[]> => {
+  const seen = companiesSeen(caller);
+  const companies = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
+  return trx
+    .selectFrom('users')
+    .select(['id as userId', 'username', 'nickname as nikename', 'company_id as merchantId'])
+    .where('deactivated_time', 'is', null)
+    .$if(companies !== undefined, (select) =>
+      select.where(sql<boolean>`company_id = any (${companies ?? []}::bigint[])`),
+    )
+    .orderBy(sql`lower(username)`)
+    .limit(userLimits.listMax)
+    .execute();
+};
+
+/** Whether nobody in use has the name, whatever the case. */
+export const isNameFree = async (trx: Trx, username: string): Promise<boolean> => {
+  const taken = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('deactivated_time', 'is', null)
+    .executeTakeFirst();
+  return taken === undefined;
+};
+
+/** What a person can do, which roles let them, and whose rows they see. @throws CallError NOT_FOUND */
+export const getUserPermissions = async (trx: Trx, caller: Caller, id: string): Promise<UserPermissions> => {
+  const user = await getUser(trx, caller, id);
+  const { rows } = await sql<{ authorityId: string; roleIds: string[] }>`
+    select p.permission as "authorityId", array_agg(l.role_id::text order by l.role_id) as "roleIds"
+    from user_roles l join role_permissions p on p.role_id = l.role_id where l.user_id = ${id}
+    group by 1 order by 1`.execute(trx);
+  const { rows: scopes } = await sql<{ scope: string | null }>`
+    select scope_of_company(company_id) as scope from users where id = ${id} and company_id is not null`.execute(trx);
+  const seen = companiesSeen({ scope: scopes[0]?.scope ?? (user.merchantId === null ? 'all' : '') });
+  const sees = { ADMIN: 'ALL', OPERATOR: 'TREE', LOGISTICS: 'LOGISTICS', MERCHANT: 'COMPANY' } as const;
+  return {
+    userId: user.userId,
+    userStatus: user.userStatus,
+    sees: user.merchantId === null ? 'ALL' : sees[user.companyType],
+    companies: seen?.length ?? null,
+    roles: user.roles,
+    permissions: rows,
+  };
+};

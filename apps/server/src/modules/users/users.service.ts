@@ -1,0 +1,250 @@
+/** Makes people, changes them and puts them out of use (administration.md 5, 6), each change with its line in the audit log. */
+import { siteRoleCodes, rootRoleCode } from '@cubby/contract/roles/roles.limits';
+import { wholeName } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
+import type { User, UserInput, UserUpdate } from '@cubby/contract/users/users.schemas';
+import { sql } from 'kysely';
+import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
+import { changesBetween } from '../../platform/audit/changes.ts';
+import { companiesSeen } from '../../platform/auth/companies-seen.ts';
+import type { Database, Trx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/violations.ts';
+import { CallError, invalid } from '../../platform/http/call-error.ts';
+import type { RequestContext } from '../../platform/http/handlers.ts';
+import { refuseMore, rolesToGive } from '../roles/index.ts';
+import { hashPassword } from '../sessions/index.ts';
+import { checkSites, companyForPerson, keepAdministrator, lockPerson, type Person } from './users.facts.ts';
+import { getUser } from './users.reads.ts';
+import { giveRoles, insertPeople, setRoles, setSites } from './users.repository.ts';
+
+/** The language of people of the environment ALFRED_BR who chose none (administration.md 6). */
+const brazilian = 'pt_BR';
+
+/** The name that others see: as given, else of first and last name, else the user name. */
+export const shownName = ({
+  nikename,
+  firstName,
+  lastName,
+  username,
+}: {
+  readonly nikename?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly username: string;
+}): string => nikename || wholeName(firstName ?? '', lastName ?? '') || username;
+
+/** @throws CallError INVALID_REQUEST, NO_PERMISSION that names what a role holds and the caller lacks */
+export const createUser = async (db: Database, context: RequestContext, input: UserInput): Promise<User> => {
+  // Outside of the transaction: it takes a moment.
+  const passwordHash = await hashPassword(input.password);
+  return db.transactionAs(context.caller, (trx) => insertUser(trx, context, input, passwordHash));
+};
+
+const insertUser = async (trx: Trx, context: RequestContext, input: UserInput, passwordHash: string): Promise<User> => {
+  const { caller } = context;
+  const companyId = input.merchantId === undefined ? caller.companyId : input.merchantId;
+  // Who belongs to the platform says so: left out, it would be made by a slip.
+  if (companyId === null && (input.merchantId === undefined || companiesSeen(caller) !== undefined))
+    throw invalid({ path: 'merchantId', code: 'required' });
+  const company = await companyForPerson(trx, caller, companyId);
+  const roles = await rolesToGive(trx, caller, { companyId: company.id, roleIds: input.roleIds });
+  const sites = sitesFor(
+    roles.map(({ code }) => code),
+    input.siteId ?? [],
+  );
+  await checkSites(trx, sites);
+  const ids = await insertPeople(trx, [
+    {
+      username: input.username,
+      nickname: shownName(input),
+      first_name: input.firstName ?? null,
+      last_name: input.lastName ?? null,
+      staff_number: input.staffNo ?? null,
+      phone: input.mobile ?? null,
+      mail: input.email ?? null,
+      company_id: company.id,
+      password_hash: passwordHash,
+      status: input.userStatus ?? 'ACTIVE',
+      language_preference: input.languagePreference ?? (company.environment === 'ALFRED_BR' ? brazilian : null),
+      created_by_id: caller.userId,
+    },
+  ]);
+  const id = ids.get(input.username.toLowerCase());
+  if (id === undefined) throw nameTaken();
+  await giveRoles(trx, [id], input.roleIds);
+  await setSites(trx, id, sites);
+  const user = await getUser(trx, caller, id);
+  await writeAudit(trx, actorOf(context), [{ action: 'users.create', ...nounOf(user), after: auditOf(user) }]);
+  return user;
+};
+
+const nameTaken = () => invalid({ path: 'username', code: 'taken' });
+
+/** Only holders of the two roles have locker locations. */
+const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): readonly string[] => {
+  if (roleCodes.some((code) => siteRoleCodes.includes(code))) return sites;
+  if (sites.length > 0) throw invalid({ path: 'siteId', code: 'invalid' });
+  return [];
+};
+
+/**
+ * Changes what is given. Whoever changes a person holds all that the person holds, so that a new password or mail never
+ * opens more than the caller has.
+ * @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR, INVALID_REQUEST
+ */
+export const updateUser = async (db: Database, context: RequestContext, input: UserUpdate): Promise<User> => {
+  const passwordHash = input.password ? await hashPassword(input.password) : undefined;
+  return db.transactionAs(context.caller, (trx) => changeUser(trx, context, input, passwordHash));
+};
+
+const changeUser = async (
+  trx: Trx,
+  context: RequestContext,
+  input: UserUpdate,
+  passwordHash: string | undefined,
+): Promise<User> => {
+  const { caller } = context;
+  const person = await lockPerson(trx, caller, input.userId);
+  refuseMore(caller, person.permissions);
+  const before = await getUser(trx, caller, person.id);
+  const company = await companyForPerson(
+    trx,
+    caller,
+    input.merchantId === undefined ? person.company_id : input.merchantId,
+  );
+  const moved = company.id !== person.company_id;
+  const status = input.userStatus ?? person.status;
+  const wanted = input.roleIds ?? person.role_ids;
+  const rolesChanged = String(wanted.toSorted()) !== String(person.role_ids.toSorted());
+  const roles = await rolesToGive(trx, caller, {
+    companyId: company.id,
+    roleIds: wanted,
+    held: moved ? [] : person.role_ids,
+  });
+  const codes = roles.map(({ code }) => code);
+  refuseOwn(context, person, { moved, rolesChanged, status, password: passwordHash !== undefined });
+  if (isAdministrator(person) && (status !== 'ACTIVE' || !codes.includes(rootRoleCode)))
+    await keepAdministrator(trx, person.id);
+  const sites = sitesFor(
+    codes,
+    input.siteId ?? (codes.some((code) => siteRoleCodes.includes(code)) ? before.siteId : []),
+  );
+  await checkSites(
+    trx,
+    sites.filter((id) => !before.siteId.includes(id)),
+  );
+  await writeUser(trx, { input, before, person, companyId: company.id, status, passwordHash });
+  if (rolesChanged) await setRoles(trx, person.id, wanted);
+  await setSites(trx, person.id, sites);
+  const user = await getUser(trx, caller, person.id);
+  const changes = changesBetween(auditOf(before), auditOf(user));
+  await writeAudit(trx, actorOf(context), [
+    {
+      action: 'users.update',
+      ...nounOf(user),
+      before: changes.before,
+      after: { ...changes.after, ...(passwordHash !== undefined && { password: 'changed' }) },
+    },
+  ]);
+  return user;
+};
+
+interface OwnChange {
+  readonly moved: boolean;
+  readonly rolesChanged: boolean;
+  readonly status: string;
+  readonly password: boolean;
+}
+
+/** The own password is changed with the old one beside it, and by change-password alone. */
+const refuseOwn = ({ caller }: RequestContext, person: Person, change: OwnChange): void => {
+  const touched = change.moved || change.rolesChanged || change.password || change.status !== person.status;
+  if (person.id === caller.userId && touched) throw new CallError('OWN_ACCOUNT');
+};
+
+const isAdministrator = ({ role_codes, status }: Person): boolean =>
+  status === 'ACTIVE' && role_codes.includes(rootRoleCode);
+
+interface Write {
+  readonly input: UserUpdate;
+  readonly before: User;
+  readonly person: Person;
+  readonly companyId: string | null;
+  readonly status: 'ACTIVE' | 'LOCKED';
+  readonly passwordHash: string | undefined;
+}
+
+const writeUser = async (
+  trx: Trx,
+  { input, before, person, companyId, status, passwordHash }: Write,
+): Promise<void> => {
+  const named = input.firstName !== undefined || input.lastName !== undefined;
+  const first = input.firstName === undefined ? person.first_name : input.firstName;
+  const last = input.lastName === undefined ? person.last_name : input.lastName;
+  const whole = named ? wholeName(first ?? '', last ?? '') : '';
+  await trx
+    .updateTable('users')
+    .set({
+      last_updated_time: sql`now()`,
+      company_id: companyId,
+      status,
+      nickname: input.nikename || whole || before.nikename,
+      first_name: first,
+      last_name: last,
+      ...(input.username !== undefined && { username: input.username }),
+      ...(input.staffNo !== undefined && { staff_number: input.staffNo }),
+      ...(input.mobile !== undefined && { phone: input.mobile }),
+      ...(input.email !== undefined && { mail: input.email }),
+      ...(input.email !== undefined && input.email !== before.email && { mail_verified_time: null }),
+      ...(input.languagePreference !== undefined && { language_preference: input.languagePreference }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash, password_changed_time: sql`now()` }),
+      ...(status === 'ACTIVE' &&
+        (person.status === 'LOCKED' || passwordHash !== undefined) && {
+          failed_sign_ins: 0,
+          last_failed_sign_in_time: null,
+        }),
+    })
+    .where('id', '=', person.id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'users_username_key') ? nameTaken() : error;
+    });
+};
+
+/** @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR */
+export const deleteUser = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
+  const { caller } = context;
+  const person = await lockPerson(trx, caller, id);
+  refuseMore(caller, person.permissions);
+  if (person.id === caller.userId) throw new CallError('OWN_ACCOUNT');
+  if (isAdministrator(person)) await keepAdministrator(trx, id);
+  const user = await getUser(trx, caller, id);
+  // The trigger ends the sessions and the keys.
+  await trx
+    .updateTable('users')
+    .set({ deactivated_time: sql`now()`, last_updated_time: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(trx, actorOf(context), [{ action: 'users.delete', ...nounOf(user), before: auditOf(user) }]);
+};
+
+export const nounOf = ({ userId, merchantId }: Pick<User, 'userId' | 'merchantId'>) => ({
+  noun: 'users',
+  nounId: userId,
+  companyId: merchantId,
+});
+
+/** What the audit log keeps of a person: no password and no key. */
+const auditOf = (user: User) => ({
+  username: user.username,
+  nikename: user.nikename,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  staffNo: user.staffNo,
+  mobile: user.mobile,
+  email: user.email,
+  merchantId: user.merchantId,
+  roles: user.roles.map(({ nickname }) => nickname),
+  userStatus: user.userStatus,
+  siteId: user.siteId,
+  languagePreference: user.languagePreference,
+});

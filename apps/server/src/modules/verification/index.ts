@@ -1,0 +1,11 @@
+export {
+  codeFits,
+  type CodeChannel,
+  lastCode,
+  openMailLink,
+  sendCode,
+  sendMailLink,
+  voidCodes,
+} from './verification.codes.ts';
+export { addressOf, codeChannelOf, hidden, methodOf, reachingMethods } from './verification.channels.ts';
+export { verificationJobs } from './verification.sending.ts';

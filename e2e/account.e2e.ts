@@ -1,0 +1,206 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rolesCalls } from '@cubby/contract/roles/roles.calls';
+import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import { usersCalls } from '@cubby/contract/users/users.calls';
+import type { Page } from '@playwright/test';
+import { fillSignIn } from './pages/sign-in.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { callServer } from './support/calls.ts';
+import { expect, test } from './support/journey.ts';
+import { storageOf, type User, world } from './support/world.ts';
+
+const password = 'First_pass1';
+let count = 0;
+
+interface Person {
+  readonly username: string;
+  readonly email: string;
+}
+
+/** The session that the run has opened; addresses may sign in thirty times a minute. */
+const sessionOf = async (user: User): Promise<SessionUser> => {
+  const { origins } = JSON.parse(await readFile(storageOf(user), 'utf8')) as {
+    origins: { localStorage: { value: string }[] }[];
+  };
+  return JSON.parse(origins[0]?.localStorage[0]?.value ?? '') as SessionUser;
+};
+
+/** A viewer of the demo's first merchant, whom no other journey signs out. */
+const makePerson = async (): Promise<Person> => {
+  count += 1;
+  const username = `journey_${process.pid}_${Date.now()}_${count}`;
+  const { token } = await sessionOf('admin');
+  const merchant = await sessionOf('merchant');
+  const roles = await callServer(rolesCalls.listRoles, { query: {} }, { token });
+  const role = roles.find(({ roleId }) => roleId === merchant.roles[0]?.roleId);
+  const email = `${username}@example.com`.slice(-40);
+  await callServer(
+    usersCalls.createUser,
+    {
+      body: {
+        username,
+        password,
+        email,
+        mobile: '+852 9876 5432',
+        merchantId: merchant.merchantId ?? '',
+        roleIds: [role?.roleId ?? ''],
+      },
+    },
+    { token },
+  );
+  return { username, email };
+};
+
+/** The last six digits that the demo wrote to the address. */
+const codeFor = async (email: string, subject: RegExp): Promise<string> => {
+  const outbox = join(world().folder, 'data', 'outbox');
+  let code: string | undefined;
+  await expect(async () => {
+    const names = (await readdir(outbox)).filter((name) => name.startsWith('verification-') && name.endsWith('.eml'));
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    const found = mails.find((mail) => mail.includes(`To: ${email}`) && subject.test(mail));
+    code = /^Subject: (\d{6})/m.exec(found ?? '')?.[1];
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return code ?? '';
+};
+
+const signInAs = async (page: Page, { username }: Person, secret = password): Promise<void> => {
+  await page.goto('/');
+  await fillSignIn(page, username, secret);
+};
+const orders = (page: Page) => page.getByRole('heading', { name: 'Orders', level: 1 });
+
+test('somebody chooses a code by e-mail, and signs in with it', async ({ page, provoked }) => {
+  provoked.push(/status of 400.*submit-otp/);
+  const person = await makePerson();
+  await signInAs(page, person);
+  await expect(orders(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+  await expectAccessible(page, 'my account');
+  await page.getByRole('button', { name: 'Edit Second step of signing in' }).click();
+  await page.getByRole('radio', { name: 'Code by e-mail' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Second step saved')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await fillSignIn(page, person.username, password);
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expectAccessible(page, 'second step');
+  const code = await codeFor(person.email, /sign-in code/);
+  const input = page.getByRole('textbox', { name: 'Code' });
+  await input.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('4 tries left');
+  await expect(page.getByRole('button', { name: /^Send another code in/ })).toBeDisabled();
+  await input.fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(orders(page)).toBeVisible();
+});
+
+test('a forgotten password is set anew with the code of the mail', async ({ page }) => {
+  const person = await makePerson();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('User name').fill(person.username);
+  await page.getByLabel('Mobile number').fill('98765432');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(/If there is such an account/)).toBeVisible();
+  await expectAccessible(page, 'set a new password');
+  await page.getByLabel('Code').fill(await codeFor(person.email, /new password/));
+  await page.getByLabel('New password', { exact: true }).fill('Second_pass2');
+  await page.getByLabel('Repeat the new password').fill('Second_pass2');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByLabel('User name')).toHaveValue(person.username);
+  await page.getByLabel('Password', { exact: true }).fill('Second_pass2');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(orders(page)).toBeVisible();
+});
+
+test('changing the password signs out everywhere', async ({ page, person: another, provoked }) => {
+  provoked.push(/status of 401/);
+  const person = await makePerson();
+  await signInAs(page, person);
+  await expect(orders(page)).toBeVisible();
+  const elsewhere = await another();
+  await signInAs(elsewhere, person);
+  await expect(orders(elsewhere)).toBeVisible();
+
+  await page.goto('/#/app/MyAccount');
+  await page.getByRole('button', { name: 'Edit Password' }).click();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password', { exact: true }).fill('Second_pass2');
+  await page.getByLabel('Repeat the new password').fill('Second_pass2');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await elsewhere.goto('/#/app/MyAccount');
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await signInAs(elsewhere, person, 'Second_pass2');
+  await expect(orders(elsewhere)).toBeVisible();
+});
+
+test('somebody sees where they are signed in, and signs out there', async ({ page, person: another, provoked }) => {
+  provoked.push(/status of 401/);
+  const person = await makePerson();
+  const elsewhere = await another();
+  await signInAs(elsewhere, person);
+  await expect(orders(elsewhere)).toBeVisible();
+  await signInAs(page, person);
+  await expect(orders(page)).toBeVisible();
+  await page.goto('/#/app/MyAccount');
+  const list = page.getByRole('list', { name: 'Where I am signed in' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: /^Sign out / }).click();
+  await expect(page.getByText('Nowhere else.')).toBeVisible();
+  await elsewhere.goto('/#/app/MyAccount');
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a verification mail leads to the sign-in with the address', async ({ page }) => {
+  const person = await makePerson();
+  await signInAs(page, person);
+  await expect(orders(page)).toBeVisible();
+  await page.goto('/#/app/MyAccount');
+  await page.getByRole('button', { name: 'Send verification mail' }).click();
+  await expect(page.getByText(/A mail with a link is on its way/)).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  const outbox = join(world().folder, 'data', 'outbox');
+  let link = '';
+  await expect(async () => {
+    for (const name of await readdir(outbox)) {
+      const mail = name.startsWith('verification-') ? await readFile(join(outbox, name), 'utf8') : '';
+      if (!mail.includes(`To: ${person.email}`)) continue;
+      const plain = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+      link = /#(\/page\/emailCertification\?token=[\w.-]+)/.exec(plain)?.[1] ?? '';
+    }
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+  await page.goto('about:blank');
+  await page.goto(`/#${link}`);
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
+  await expect(page.getByLabel('User name')).toHaveValue(person.email);
+});
+
+test('the mailbox of the demo shows staff of the platform what was sent', async ({ person }) => {
+  const who = await makePerson();
+  const page = await person({ as: 'admin' });
+  const reader = await person();
+  await reader.goto('/#/page/resetPasswords');
+  await reader.getByLabel('User name').fill(who.username);
+  await reader.getByLabel('Mobile number').fill('98765432');
+  await reader.getByLabel('E-mail').fill(who.email);
+  await reader.getByRole('button', { name: 'Send code' }).click();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Demo mailbox' }).click();
+  const message = page.getByRole('listitem').filter({ hasText: who.email });
+  await expect(message).toContainText('is your code for a new password', { timeout: 10_000 });
+  await expectAccessible(page, 'demo mailbox');
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { codedAnswer } from '../kernel/coded-answer.ts';
+import { defineCall, defineCalls } from '../kernel/define-call.ts';
+import { otpSchema, resendOtpSchema, sessionUserSchema } from './sessions.schemas.ts';
+
+/** The second step of a sign-in. The token of the sign-in stands in X-User-Token and opens these two alone. */
+export const secondStepCalls = defineCalls({
+  submitOtp: defineCall({
+    id: 'submitOtp',
+    method: 'POST',
+    path: '/api/user/v1/submit-otp',
+    summary: 'Take the second step of a sign-in, whose token stands in X-User-Token; then the token opens everything',
+    access: 'public',
+    query: otpSchema,
+    answer: sessionUserSchema,
+    errors: ['SIGN_IN_REQUIRED', 'CODE_REFUSED'],
+  }),
+  resendOtp: defineCall({
+    id: 'resendOtp',
+    method: 'POST',
+    path: '/api/user/v1/resend-otp',
+    summary: 'Send another code for the second step, 60 s after the last at the earliest',
+    access: 'public',
+    body: resendOtpSchema,
+    answer: codedAnswer(z.strictObject({ resendSeconds: z.int().describe('Until the next may be asked for') })),
+    errors: ['SIGN_IN_REQUIRED', 'SECOND_STEP_NOT_POSSIBLE'],
+  }),
+});

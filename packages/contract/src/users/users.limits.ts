@@ -1,0 +1,55 @@
+/** Limits of users (administration.md 5, 9). */
+export const userLimits = {
+  usernameMax: 64,
+  passwordMin: 6,
+  passwordMax: 30,
+  nameMax: 32,
+  nicknameMax: 100,
+  phoneMax: 20,
+  mailMax: 40,
+  staffNumberMax: 64,
+  rolesMax: 50,
+  sitesMax: 200,
+  searchMax: 255,
+  /** People that a list without pages gives. */
+  listMax: 1000,
+  /** Bytes of an import. */
+  fileMaxBytes: 8 * 1024 * 1024,
+  /** Rows of an import, the heading apart. */
+  rowsMax: 5000,
+  columnsMax: 50,
+  /** Passwords of an import that differ: each takes some 25 ms of a processor to keep. */
+  passwordsMax: 500,
+  /** Rows that were not taken and that an answer lists; `count` says how many there are. */
+  refusalsShown: 1000,
+} as const;
+
+export const userStatuses = ['ACTIVE', 'LOCKED'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** What a person types to sign in. */
+export const usernamePattern = /^[A-Za-z0-9_.@-]*$/;
+export const passwordPattern = /^[A-Za-z0-9_@#$%^&*()+]{6,30}$/;
+/** Letters of any script, and digits. */
+export const personNamePattern = /^[\p{L}\p{M}\p{N}]*$/u;
+export const userPhonePattern = /^[\d+()\- ]*$/;
+/** Letters, digits, underscore, at, dot or hyphen, in the shape of an address. */
+export const userMailPattern = /^[A-Za-z0-9_.-]+@[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
+
+/** The columns of an import, as the fields are named; headings are matched in four languages. */
+export const userColumns = [
+  'username',
+  'password',
+  'firstName',
+  'lastName',
+  'staffNo',
+  'mobile',
+  'email',
+  'merchantName',
+] as const;
+export type UserColumn = (typeof userColumns)[number];
+
+/** What every API key begins with, which tells it from the token of a session. */
+export const apiKeyPrefix = 'cubby_';
+/** Hours that an API key goes on when a newer one replaces it. */
+export const apiKeyOverlapHours = 24;
