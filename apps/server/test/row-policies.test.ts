@@ -8,7 +8,7 @@ import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts'
 const unguarded: Readonly<Record<string, string>> = {
   companies: 'names stand on orders that a logistics company sees; every look-up names the companies of the caller',
   company_logistics: 'pairs of ids, read by the policies themselves',
-  users: 'signing in reads a person before anybody is known; no call lists people',
+  users: 'signing in reads a person before anybody is known; every look-up of people names the companies of the caller',
   roles: 'shared by all companies',
   role_permissions: 'shared by all companies',
   sessions: 'opening a session reads it before anybody is known; found by the hash of a secret alone',
