@@ -35,6 +35,15 @@ CREATE OR REPLACE FUNCTION public.chinese_grams(content text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (content ~ '[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]'::text) THEN (SELECT COALESCE(array_agg(DISTINCT g.gram), '{}'::text[]) AS "coalesce" FROM generate_series(1, length(chinese_grams.content)) place(place), LATERAL (VALUES (substr(chinese_grams.content, place.place, 1)), (substr(chinese_grams.content, place.place, 2))) g(gram) WHERE (g.gram ~ '^[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]{1,2}$'::text)) ELSE '{}'::text[] END;
 
+CREATE OR REPLACE FUNCTION public.company_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from sessions s using users u where u.id = s.user_id and u.company_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.company_tree_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -300,6 +309,12 @@ end
 $function$;
 comment on function page_found_mailroom_recipients(text,bigint,text,boolean,integer,integer) is 'The ids of a page of what count_found_mailroom_recipients counts, in the order of a column and of the ids.';
 
+CREATE OR REPLACE FUNCTION public.password_opens(person bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (NOT (EXISTS (SELECT FROM (users u JOIN single_sign_on_providers p ON ((p.company_id = u.company_id))) WHERE ((u.id = password_opens.person) AND p.enabled AND (NOT p.passwords_allowed) AND (NOT (EXISTS (SELECT FROM (user_roles r JOIN role_permissions a ON ((a.role_id = r.role_id))) WHERE ((r.user_id = u.id) AND (a.permission = 'COMPANY_EDIT'::text)))))))));
+
 CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  RETURNS boolean
  LANGUAGE sql
@@ -457,6 +472,15 @@ begin
       or new.company_id is distinct from old.company_id);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_company_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.single_sign_on_subject := null;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.user_mail_changed()

@@ -2,6 +2,8 @@
 
 create domain bulk_upload_state as text CHECK ((VALUE = ANY (ARRAY['CHECKED'::text, 'REFUSED'::text, 'COMMITTED'::text])));
 
+create domain company_status as text CHECK ((VALUE = ANY (ARRAY['ACTIVE'::text, 'PENDING_APPROVAL'::text, 'REJECTED'::text, 'SUSPENDED'::text])));
+
 create type company_type as enum ('ADMIN', 'OPERATOR', 'LOGISTICS', 'MERCHANT');
 
 create type environment as enum ('DEFAULT', 'ALFRED_BR', 'ALFRED_HKMU', 'ALFRED_PAXEL');

@@ -13,24 +13,109 @@ create table companies (
   phone text,
   time_zone text not null default 'Asia/Hong_Kong'::text,
   district_id bigint,
+  status company_status not null default 'ACTIVE'::text,
+  status_note text,
+  version integer not null default 1,
+  created_by_id bigint,
+  deleted_time timestamp with time zone,
+  product_category text,
+  platform text,
+  agent text,
+  legal_name text,
+  business_registration text,
+  house_number text,
+  website text,
+  agent_first_name text,
+  agent_last_name text,
+  agent_mobile text,
+  first_name text,
+  last_name text,
+  service_mail text,
+  commercial_mail text,
+  finance_mail text,
+  certificate_file_id text,
+  logo_file_id text,
+  contract_file_id text,
+  contract_start timestamp with time zone,
+  contract_end timestamp with time zone,
+  contract_expiring_days integer,
+  promo_code text,
+  collection_area_type text,
+  area_district_id bigint,
+  pickup_logistics_id bigint,
+  tracking_number_pattern text,
+  pin_pattern text,
+  generates_tracking_numbers boolean not null default false,
+  second_step text,
+  initial_user_id bigint,
   constraint companies_pkey PRIMARY KEY (id),
+  constraint companies_agent_first_name_check CHECK ((length(agent_first_name) <= 32)),
+  constraint companies_agent_last_name_check CHECK ((length(agent_last_name) <= 32)),
+  constraint companies_agent_mobile_check CHECK ((length(agent_mobile) <= 20)),
+  constraint companies_business_registration_check CHECK ((length(business_registration) <= 255)),
   constraint companies_check CHECK (((operator_id IS NULL) OR (operator_id <> id))),
+  constraint companies_check1 CHECK ((contract_end >= contract_start)),
+  constraint companies_collection_area_type_check CHECK ((collection_area_type = ANY (ARRAY['RESIDENTIAL'::text, 'COMMERCIAL'::text]))),
+  constraint companies_commercial_mail_check CHECK ((length(commercial_mail) <= 255)),
   constraint companies_company_type_check CHECK ((company_type <> 'ADMIN'::company_type)),
+  constraint companies_contract_expiring_days_check CHECK (((contract_expiring_days >= 0) AND (contract_expiring_days <= 3650))),
+  constraint companies_finance_mail_check CHECK ((length(finance_mail) <= 255)),
+  constraint companies_first_name_check CHECK ((length(first_name) <= 32)),
+  constraint companies_house_number_check CHECK ((length(house_number) <= 255)),
+  constraint companies_last_name_check CHECK ((length(last_name) <= 32)),
+  constraint companies_legal_name_check CHECK ((length(legal_name) <= 255)),
   constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint companies_pin_pattern_check CHECK ((length(pin_pattern) <= 30)),
+  constraint companies_promo_code_check CHECK ((length(promo_code) <= 255)),
+  constraint companies_second_step_check CHECK ((second_step = ANY (ARRAY['MAIL'::text, 'SMS'::text, 'TOTP'::text]))),
+  constraint companies_service_mail_check CHECK ((length(service_mail) <= 40)),
+  constraint companies_status_note_check CHECK ((length(status_note) <= 200)),
+  constraint companies_tracking_number_pattern_check CHECK ((length(tracking_number_pattern) <= 30)),
+  constraint companies_website_check CHECK ((length(website) <= 255)),
+  constraint companies_area_district_id_fkey FOREIGN KEY (area_district_id) REFERENCES districts(id),
+  constraint companies_certificate_file_id_fkey FOREIGN KEY (certificate_file_id) REFERENCES files(id),
+  constraint companies_contract_file_id_fkey FOREIGN KEY (contract_file_id) REFERENCES files(id),
+  constraint companies_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
   constraint companies_district_id_fkey FOREIGN KEY (district_id) REFERENCES districts(id),
-  constraint companies_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES companies(id)
+  constraint companies_initial_user_id_fkey FOREIGN KEY (initial_user_id) REFERENCES users(id),
+  constraint companies_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES files(id),
+  constraint companies_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES companies(id),
+  constraint companies_pickup_logistics_id_fkey FOREIGN KEY (pickup_logistics_id) REFERENCES companies(id)
 );
 
 comment on table companies is 'Operators, logistics firms and merchants; the platform itself has no row.';
 comment on column companies.operator_id is 'The operator above; tenancy follows this tree.';
 comment on column companies.address is 'Where its orders are picked up, and what a request shows as the address to collect at.';
+comment on column companies.phone is 'Of its service desk (wire: csMobile).';
 comment on column companies.time_zone is 'IANA name; days and slots of its requests are reckoned in it.';
+comment on column companies.status_note is 'Why it is suspended, or why its certificate was refused; in the words of who did it.';
+comment on column companies.deleted_time is 'Deleted: nobody signs in for it, its name is free again, its orders keep it.';
+comment on column companies.legal_name is 'The name in the business register (wire: companyName).';
+comment on column companies.area_district_id is 'The district of grade 3 where its parcels are collected (wire: level3AriaId).';
+comment on column companies.pickup_logistics_id is 'Who picks its parcels up (wire: packageLogisticsId); also in company_logistics.';
+comment on column companies.tracking_number_pattern is 'A tracking number of its orders has to fit it, as a whole (PostgreSQL''s regular expressions).';
+comment on column companies.pin_pattern is 'What a PIN of its orders is made of.';
+comment on column companies.second_step is 'The second step that everybody of the company signs in with; a person''s own choice goes before it.';
+comment on column companies.initial_user_id is 'The administrator who was made with it.';
 
+CREATE INDEX companies_area_idx ON public.companies USING btree (area_district_id);
+CREATE INDEX companies_certificate_idx ON public.companies USING btree (certificate_file_id);
+CREATE INDEX companies_contract_idx ON public.companies USING btree (contract_file_id);
+CREATE INDEX companies_created_by_idx ON public.companies USING btree (created_by_id);
+CREATE INDEX companies_created_idx ON public.companies USING btree (created_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_district_idx ON public.companies USING btree (district_id);
-CREATE UNIQUE INDEX companies_name_key ON public.companies USING btree (lower(name));
+CREATE INDEX companies_initial_user_idx ON public.companies USING btree (initial_user_id);
+CREATE INDEX companies_logo_idx ON public.companies USING btree (logo_file_id);
+CREATE UNIQUE INDEX companies_name_key ON public.companies USING btree (lower(name)) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_name_trgm_idx ON public.companies USING gin (name gin_trgm_ops);
 CREATE INDEX companies_operator_idx ON public.companies USING btree (operator_id);
+CREATE INDEX companies_operator_updated_idx ON public.companies USING btree (operator_id, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
+CREATE INDEX companies_pickup_logistics_idx ON public.companies USING btree (pickup_logistics_id);
+CREATE INDEX companies_status_idx ON public.companies USING btree (status, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
+CREATE INDEX companies_type_idx ON public.companies USING btree (company_type, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
+CREATE INDEX companies_updated_idx ON public.companies USING btree (last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 
+CREATE TRIGGER company_closed AFTER UPDATE OF status, deleted_time ON public.companies FOR EACH ROW WHEN (((((new.status)::text = 'SUSPENDED'::text) AND ((old.status)::text <> 'SUSPENDED'::text)) OR ((new.deleted_time IS NOT NULL) AND (old.deleted_time IS NULL)))) EXECUTE FUNCTION company_closed();
 CREATE TRIGGER company_tree_changed AFTER UPDATE OF operator_id, company_type ON public.companies FOR EACH ROW WHEN (((new.operator_id IS DISTINCT FROM old.operator_id) OR (new.company_type <> old.company_type))) EXECUTE FUNCTION company_tree_changed();
 CREATE TRIGGER company_tree_changed_for_keys AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_tree_changed();
 CREATE TRIGGER company_tree_grown AFTER INSERT ON public.companies FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();

@@ -5,14 +5,17 @@ create table product_variants (
   service_id bigint not null,
   company_id bigint,
   name text not null,
+  product_id bigint,
   constraint product_variants_pkey PRIMARY KEY (id),
   constraint product_variants_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint product_variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint product_variants_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
 );
 
 comment on column product_variants.company_id is 'Null: every company may book it.';
 
 CREATE INDEX product_variants_company_idx ON public.product_variants USING btree (company_id);
+CREATE INDEX product_variants_product_idx ON public.product_variants USING btree (product_id);
 CREATE INDEX product_variants_service_idx ON public.product_variants USING btree (service_id);
 
 alter table product_variants enable row level security;

@@ -50,10 +50,12 @@ CREATE INDEX users_search_idx ON public.users USING gin (lower(((((((username ||
 '::text) || nickname) || '
 '::text) || COALESCE(mail, ''::text)) || '
 '::text) || COALESCE(phone, ''::text))) gin_trgm_ops);
+CREATE UNIQUE INDEX users_single_sign_on_key ON public.users USING btree (company_id, single_sign_on_subject) WHERE ((single_sign_on_subject IS NOT NULL) AND (deactivated_time IS NULL));
 CREATE INDEX users_updated_idx ON public.users USING btree (last_updated_time DESC, id DESC) WHERE (deactivated_time IS NULL);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username)) WHERE (deactivated_time IS NULL);
 
 CREATE TRIGGER user_changed AFTER UPDATE OF company_id, status, password_hash, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();
+CREATE TRIGGER user_company_changed BEFORE UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS DISTINCT FROM old.company_id)) EXECUTE FUNCTION user_company_changed();
 CREATE TRIGGER user_mail_changed BEFORE UPDATE OF mail ON public.users FOR EACH ROW WHEN ((new.mail IS DISTINCT FROM old.mail)) EXECUTE FUNCTION user_mail_changed();
 
 grant delete, insert, select, update on users to cubby_app;

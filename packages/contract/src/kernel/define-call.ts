@@ -40,6 +40,8 @@ export interface CallDefinition {
   readonly signed?: true;
   /** A GET that changes something, since the specification has it so: refused where a browser fetches it in advance. */
   readonly changesState?: true;
+  /** A POST that only reads, since the specification has it so: it goes where nothing may be changed, too. */
+  readonly readsOnly?: true;
 }
 
 /** Declares a call; the type keeps every literal. */

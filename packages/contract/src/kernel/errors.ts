@@ -59,6 +59,10 @@ export const errors = {
   LAST_ADMINISTRATOR: 409,
   /** What all companies share is changed by staff of the platform alone. */
   PLATFORM_ONLY: 403,
+  /** The status of the company does not go over into that one, or not by this caller. */
+  COMPANY_STATUS_REFUSED: 409,
+  /** People, companies, sites or open orders hang on the company; `data` says how many of each. */
+  COMPANY_IN_USE: 409,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,
   /** More rows than one export may hold (orders.md 5.4); `data.limit` says how many. */
@@ -140,5 +144,12 @@ export const fieldErrorCodes = [
   'lettersDigits',
   'userPhone',
   'roleName',
+  'companyName',
+  'initialUsername',
+  'initialPassword',
+  'regularExpression',
+  'pinPattern',
+  'fileType',
+  'fileTooLarge',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -45,5 +45,9 @@ export const errors = {
   ROLE_LABEL_TAKEN: 'There is already a role type of this name. Enter another one.',
   OWN_ACCOUNT: 'You can’t change your own roles, company or status here. Ask another administrator.',
   LAST_ADMINISTRATOR: 'This is the last administrator of the platform who can sign in. Make another one first.',
+  COMPANY_STATUS_REFUSED:
+    "The company's status can't become that now. Load the company again to see what it can become.",
+  COMPANY_IN_USE:
+    'Something still hangs on this company: people, companies under it, sites or open orders. Move or end these first.',
   PLATFORM_ONLY: 'All companies share this, so only staff of the platform can change it.',
 };

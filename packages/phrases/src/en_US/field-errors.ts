@@ -42,4 +42,11 @@ export const fieldErrors = {
   lettersDigits: 'Letters and digits only',
   userPhone: 'Up to 20 digits, +, -, brackets or spaces',
   roleName: 'Letters, digits, underscores and spaces only',
+  companyName: 'Letters, Chinese characters, digits, spaces and ~()_&.- only',
+  initialUsername: '1 to 32 letters, digits or underscores',
+  initialPassword: '6 to 20 letters and digits',
+  regularExpression: 'Not a regular expression that can be used here',
+  pinPattern: 'Write [0-9]{n} or \\d{n}, n from 4 to 8',
+  fileType: "A file of this type can't be used here",
+  fileTooLarge: 'The file is too large for this',
 };

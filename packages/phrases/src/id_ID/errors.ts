@@ -46,5 +46,9 @@ export const errors: PhrasesLike<typeof en> = {
   OWN_ACCOUNT:
     'Anda tidak dapat mengubah peran, perusahaan, atau status Anda sendiri di sini. Minta administrator lain.',
   LAST_ADMINISTRATOR: 'Ini administrator platform terakhir yang dapat masuk. Buat yang lain dahulu.',
+  COMPANY_STATUS_REFUSED:
+    'Status perusahaan tidak dapat diubah ke status itu sekarang. Muat ulang perusahaan untuk melihat pilihannya.',
+  COMPANY_IN_USE:
+    'Masih ada pengguna, perusahaan di bawahnya, lokasi, atau pesanan terbuka pada perusahaan ini. Pindahkan atau selesaikan dahulu.',
   PLATFORM_ONLY: 'Ini dipakai bersama semua perusahaan, jadi hanya staf platform yang dapat mengubahnya.',
 };

@@ -44,4 +44,11 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   lettersDigits: 'Hanya huruf dan angka',
   userPhone: 'Paling banyak 20 angka, +, -, tanda kurung, atau spasi',
   roleName: 'Hanya huruf, angka, garis bawah, dan spasi',
+  companyName: 'Hanya huruf, aksara Tionghoa, angka, spasi, dan ~()_&.-',
+  initialUsername: '1 sampai 32 huruf, angka, atau garis bawah',
+  initialPassword: '6 sampai 20 huruf dan angka',
+  regularExpression: 'Ekspresi reguler ini tidak dapat dipakai di sini',
+  pinPattern: 'Tulis [0-9]{n} atau \\d{n}, n dari 4 sampai 8',
+  fileType: 'Jenis berkas ini tidak dapat dipakai di sini',
+  fileTooLarge: 'Berkas terlalu besar untuk ini',
 };

@@ -47,5 +47,9 @@ export const errors: PhrasesLike<typeof en> = {
   ROLE_LABEL_TAKEN: 'Já existe um tipo de função com este nome. Informe outro.',
   OWN_ACCOUNT: 'Você não pode mudar aqui as suas funções, a sua empresa ou o seu status. Fale com outro administrador.',
   LAST_ADMINISTRATOR: 'Este é o último administrador da plataforma que consegue entrar. Crie outro antes.',
+  COMPANY_STATUS_REFUSED:
+    'A situação da empresa não pode mudar para essa agora. Recarregue a empresa para ver as opções.',
+  COMPANY_IN_USE:
+    'Ainda há pessoas, empresas subordinadas, locais ou pedidos em aberto ligados a esta empresa. Mova ou encerre isso primeiro.',
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
 };

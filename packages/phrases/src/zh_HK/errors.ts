@@ -42,5 +42,7 @@ export const errors: PhrasesLike<typeof en> = {
   ROLE_LABEL_TAKEN: '已有同名的角色類型，輸入另一個名稱。',
   OWN_ACCOUNT: '您不能在此更改自己的角色、公司或狀態，由另一位管理員處理。',
   LAST_ADMINISTRATOR: '這是最後一位可登入的平台管理員。先建立另一位管理員。',
+  COMPANY_STATUS_REFUSED: '這間公司目前不可轉為此狀態。重新載入公司以查看可選狀態。',
+  COMPANY_IN_USE: '這間公司仍有用戶、下屬公司、站點或未完成訂單。先處理這些項目。',
   PLATFORM_ONLY: '此項目由所有公司共用，只有平台職員可以更改。',
 };

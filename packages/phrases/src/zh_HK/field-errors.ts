@@ -44,4 +44,11 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   lettersDigits: '只可使用文字和數字',
   userPhone: '最多 20 個數字、+、-、括號或空格',
   roleName: '只可使用文字、數字、底線和空格',
+  companyName: '只可使用英文字母、中文字、數字、空格和 ~()_&.-',
+  initialUsername: '1 至 32 個英文字母、數字或底線',
+  initialPassword: '6 至 20 個英文字母和數字',
+  regularExpression: '此處不可使用這個正規表示式',
+  pinPattern: '請寫 [0-9]{n} 或 \\d{n}，n 為 4 至 8',
+  fileType: '此處不可使用這類檔案',
+  fileTooLarge: '檔案超出此處的大小上限',
 };

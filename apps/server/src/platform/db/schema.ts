@@ -138,28 +138,140 @@ export interface Companies {
    * Where its orders are picked up, and what a request shows as the address to collect at.
    */
   address: string | null;
+  agent: string | null;
+  agent_first_name: string | null;
+  agent_last_name: string | null;
+  agent_mobile: string | null;
+  /**
+   * The district of grade 3 where its parcels are collected (wire: level3AriaId).
+   */
+  area_district_id: Int8 | null;
+  business_registration: string | null;
+  certificate_file_id: string | null;
+  collection_area_type: string | null;
+  commercial_mail: string | null;
   company_type: CompanyType;
+  contract_end: Timestamp | null;
+  contract_expiring_days: number | null;
+  contract_file_id: string | null;
+  contract_start: Timestamp | null;
+  created_by_id: Int8 | null;
   created_time: Generated<Timestamp>;
   currency: string;
+  /**
+   * Deleted: nobody signs in for it, its name is free again, its orders keep it.
+   */
+  deleted_time: Timestamp | null;
   district_id: Int8 | null;
   environment: Generated<Environment>;
+  finance_mail: string | null;
+  first_name: string | null;
+  generates_tracking_numbers: Generated<boolean>;
+  house_number: string | null;
   id: Generated<Int8>;
+  /**
+   * The administrator who was made with it.
+   */
+  initial_user_id: Int8 | null;
+  last_name: string | null;
   last_updated_time: Generated<Timestamp>;
+  /**
+   * The name in the business register (wire: companyName).
+   */
+  legal_name: string | null;
+  logo_file_id: string | null;
   name: string;
   /**
    * The operator above; tenancy follows this tree.
    */
   operator_id: Int8 | null;
+  /**
+   * Of its service desk (wire: csMobile).
+   */
   phone: string | null;
+  /**
+   * Who picks its parcels up (wire: packageLogisticsId); also in company_logistics.
+   */
+  pickup_logistics_id: Int8 | null;
+  /**
+   * What a PIN of its orders is made of.
+   */
+  pin_pattern: string | null;
+  platform: string | null;
+  product_category: string | null;
+  promo_code: string | null;
+  /**
+   * The second step that everybody of the company signs in with; a person's own choice goes before it.
+   */
+  second_step: string | null;
+  service_mail: string | null;
+  status: Generated<string>;
+  /**
+   * Why it is suspended, or why its certificate was refused; in the words of who did it.
+   */
+  status_note: string | null;
   /**
    * IANA name; days and slots of its requests are reckoned in it.
    */
   time_zone: Generated<string>;
+  /**
+   * A tracking number of its orders has to fit it, as a whole (PostgreSQL's regular expressions).
+   */
+  tracking_number_pattern: string | null;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface CompanyDeliveryLogistics {
+  company_id: Int8;
+  logistics_company_id: Int8;
+  site_type: string;
+}
+
+export interface CompanyLabels {
+  company_id: Int8;
+  label_id: Int8;
 }
 
 export interface CompanyLogistics {
   company_id: Int8;
   logistics_company_id: Int8;
+}
+
+export interface CompanyProducts {
+  company_id: Int8;
+  product_id: Int8;
+}
+
+export interface CompanyProviders {
+  company_id: Int8;
+  /**
+   * The first one is tried first.
+   */
+  place: number;
+  provider_id: Int8;
+}
+
+export interface CompanyVerifications {
+  company_id: Int8;
+  decided_by_id: Int8 | null;
+  decided_time: Timestamp | null;
+  /**
+   * Null: waits for it. REPLACED: the company sent a newer one before.
+   */
+  decision: string | null;
+  file_id: string;
+  id: Generated<Int8>;
+  reason: string | null;
+  uploaded_by_id: Int8 | null;
+  uploaded_time: Generated<Timestamp>;
+}
+
+export interface CompanyWarehouses {
+  address: string;
+  company_id: Int8;
+  id: Generated<Int8>;
+  place: number;
 }
 
 export interface Districts {
@@ -307,6 +419,21 @@ export interface MailroomRecipients {
 export interface MailroomRecipientSites {
   recipient_id: Int8;
   site_id: Int8;
+}
+
+export interface NotificationProviders {
+  created_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  name: string;
+  password_sealed: Buffer | null;
+  server_address: Generated<string>;
+  /**
+   * Wire: otherJsonData. Mail: port, senderName, senderEmail, domain, bccEmail.
+   */
+  settings: Generated<Json>;
+  type: string;
+  username: Generated<string>;
 }
 
 export interface NotificationRecords {
@@ -570,6 +697,12 @@ export interface PastPins {
   site_id: Int8;
 }
 
+export interface Products {
+  id: Generated<Int8>;
+  name: string;
+  service_id: Int8;
+}
+
 export interface ProductVariants {
   /**
    * Null: every company may book it.
@@ -577,6 +710,7 @@ export interface ProductVariants {
   company_id: Int8 | null;
   id: Generated<Int8>;
   name: string;
+  product_id: Int8 | null;
   service_id: Int8;
 }
 
@@ -737,6 +871,52 @@ export interface Sessions {
   viewer_id: Int8 | null;
 }
 
+export interface SingleSignOnAttempts {
+  /**
+   * Of the cookie of the browser in which it began: it ends in no other.
+   */
+  browser_hash: Buffer;
+  company_id: Int8;
+  ends_time: Timestamp;
+  return_path: string | null;
+  /**
+   * The nonce and the PKCE verifier.
+   */
+  sealed: Buffer;
+  state_hash: Buffer;
+}
+
+export interface SingleSignOnDomains {
+  company_id: Int8;
+  domain: string;
+}
+
+export interface SingleSignOnProviders {
+  client_id: string;
+  /**
+   * Null: a client without a secret, by PKCE alone.
+   */
+  client_secret_sealed: Buffer | null;
+  company_id: Int8;
+  /**
+   * What people type to be led to the provider.
+   */
+  company_key: string;
+  created_time: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  issuer: string;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * Who comes for the first time is found by the mail address that the provider has verified.
+   */
+  links_by_mail: Generated<boolean>;
+  /**
+   * False: passwords open nothing, but to those who may change this.
+   */
+  passwords_allowed: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface SiteBoxTypes {
   box_type_id: Int8;
   compartments: number;
@@ -846,7 +1026,13 @@ export interface DB {
   bulk_upload_rows: BulkUploadRows;
   bulk_uploads: BulkUploads;
   companies: Companies;
+  company_delivery_logistics: CompanyDeliveryLogistics;
+  company_labels: CompanyLabels;
   company_logistics: CompanyLogistics;
+  company_products: CompanyProducts;
+  company_providers: CompanyProviders;
+  company_verifications: CompanyVerifications;
+  company_warehouses: CompanyWarehouses;
   districts: Districts;
   drop_off_orders: DropOffOrders;
   files: Files;
@@ -858,6 +1044,7 @@ export interface DB {
   list_counts: ListCounts;
   mailroom_recipient_sites: MailroomRecipientSites;
   mailroom_recipients: MailroomRecipients;
+  notification_providers: NotificationProviders;
   notification_records: NotificationRecords;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
@@ -873,6 +1060,7 @@ export interface DB {
   orders: Orders;
   past_pins: PastPins;
   product_variants: ProductVariants;
+  products: Products;
   request_events: RequestEvents;
   request_items: RequestItems;
   request_slots: RequestSlots;
@@ -884,6 +1072,9 @@ export interface DB {
   roles: Roles;
   services: Services;
   sessions: Sessions;
+  single_sign_on_attempts: SingleSignOnAttempts;
+  single_sign_on_domains: SingleSignOnDomains;
+  single_sign_on_providers: SingleSignOnProviders;
   site_box_types: SiteBoxTypes;
   sites: Sites;
   used_signatures: UsedSignatures;
