@@ -1,12 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+const all = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'];
+/** A file that replaces a module (`vi.mock`) or looks at its first loading needs a module world of its own. */
+const isolated = 'src/**/*.isolated.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
     css: false,
     restoreMocks: true,
-    testTimeout: 15_000,
+    unstubGlobals: true,
+    testTimeout: 30_000,
+    maxWorkers: 2,
+    projects: [
+      // The modules are loaded once a worker, not once a file; test/setup.ts takes back what outlives a test.
+      { extends: true, test: { name: 'shared', include: all, exclude: [isolated], isolate: false } },
+      { extends: true, test: { name: 'isolated', include: [isolated], isolate: true } },
+    ],
   },
 });

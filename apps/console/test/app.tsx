@@ -10,11 +10,6 @@ import { startWords } from '../src/platform/i18n/i18n.ts';
 import { keepLanguage } from '../src/platform/i18n/language.ts';
 import { endSession, setSession } from '../src/platform/session/session-store.ts';
 
-// What jsdom leaves out of dialogs: it has no layer over the page, so they only open and close.
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.setAttribute('open', '');
-};
-
 /** A person who may do everything with orders. */
 export const buildSession = (overrides: Partial<SessionUser> = {}): SessionUser => ({
   userId: '7',

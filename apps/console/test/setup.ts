@@ -1,25 +1,73 @@
+import { phrases } from '@cubby/phrases';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { connectivity } from '../src/platform/api/connectivity.ts';
+import { queryClient } from '../src/platform/api/query-client.ts';
+import { startWords } from '../src/platform/i18n/i18n.ts';
+import { forgetLanguage } from '../src/platform/i18n/language.ts';
+import { dropPendingSignIn } from '../src/platform/session/pending-sign-in.ts';
+import { endSession } from '../src/platform/session/session-store.ts';
+import { tasks } from '../src/platform/tasks/tasks.ts';
+import { confirmStore } from '../src/ui/confirm-dialog/confirm.ts';
+import { toast } from '../src/ui/toast/toast.ts';
+import './frames.ts';
 
-afterEach(cleanup);
+// A wait ends with what it waits for; the limit is for what never comes, also where the cores are busy.
+configure({ asyncUtilTimeout: 5000 });
 
-// What jsdom leaves out and Mantine asks for.
-if (typeof window !== 'undefined') {
-  window.matchMedia ??= (query: string) => ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => {},
-    removeListener: () => {},
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    dispatchEvent: () => false,
-  });
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  Element.prototype.scrollIntoView ??= () => {};
-}
+// Files share the page and the modules of their worker. What stands here runs anew before each file, so that none finds
+// what another one has put in its place.
+
+// What jsdom leaves out and Mantine or the screens ask for.
+window.matchMedia ??= (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+});
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
+window.scrollTo = () => {};
+Object.assign(URL, { createObjectURL: () => 'blob:of-test', revokeObjectURL: () => {} });
+// There is no layer over the page, so dialogs only open and close.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.setAttribute('open', '');
+};
+// user-event puts a clipboard there and leaves it.
+Reflect.deleteProperty(window.navigator, 'clipboard');
+await startWords('en_US', phrases.en_US);
+
+/** The page as a browser opens it: nothing drawn, kept or named in the address. */
+const emptyPage = (): void => {
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  document.title = '';
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  // Unlike a new hash, it tells nobody.
+  window.history.replaceState(null, '', window.location.pathname);
+};
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  endSession('signed-out');
+  dropPendingSignIn();
+  queryClient.clear();
+  confirmStore.clear();
+  toast.clear();
+  tasks.clear();
+  connectivity.reached();
+  forgetLanguage();
+  emptyPage();
+});

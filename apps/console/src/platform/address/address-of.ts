@@ -19,9 +19,13 @@ let navigate: Navigate = (href) => {
   window.location.hash = href;
 };
 
-/** Sets what moves between screens: the app's router. */
-export const navigateWith = (how: Navigate): void => {
+/** Sets what moves between screens: the app's router. Returns the way back to what moved between them before. */
+export const navigateWith = (how: Navigate): (() => void) => {
+  const before = navigate;
   navigate = how;
+  return () => {
+    if (navigate === how) navigate = before;
+  };
 };
 
 /** Goes to a screen from code. Unsaved changes are asked about first. */

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { defineSearch, flag, int, list, oneOf, text } from './define-search.ts';

@@ -3,7 +3,7 @@ import { orderImportsCalls } from '@cubby/contract/order-imports/order-imports.c
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildSession, languageFile } from '../../../test/app.tsx';
 import {
   answer,
@@ -29,7 +29,6 @@ beforeEach(async () => {
   keepLanguage('en_US');
   await startWords('en_US', languageFile());
   setSession(buildSession());
-  connectivity.reached();
 });
 
 const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
@@ -131,7 +130,7 @@ describe('a call', () => {
     const error: unknown = await call.catch((reason: unknown) => reason);
     expect(isAborted(error)).toBe(true);
     const report = vi.fn();
-    showReportsWith(report);
+    onTestFinished(showReportsWith(report));
     reportError(error);
     expect(report).not.toHaveBeenCalled();
   });
@@ -159,7 +158,7 @@ describe('a call', () => {
 describe('the report of a failure', () => {
   const reportOf = async (...handlers: Parameters<typeof server.use>): Promise<Report | undefined> => {
     const reports: Report[] = [];
-    showReportsWith((report) => reports.push(report));
+    onTestFinished(showReportsWith((report) => reports.push(report)));
     server.use(...handlers);
     reportError(await failureOf(count()));
     return reports[0];

@@ -52,9 +52,13 @@ export const connectivity = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** How the server is asked whether it is back; true ends the asking. */
-  probeWith: (ask: () => Promise<boolean>): void => {
+  /** How the server is asked whether it is back; true ends the asking. Returns the way back to how it was asked before. */
+  probeWith: (ask: () => Promise<boolean>): (() => void) => {
+    const before = probe;
     probe = ask;
+    return () => {
+      if (probe === ask) probe = before;
+    };
   },
 };
 

@@ -14,9 +14,13 @@ export interface Report {
 
 let show: (report: Report) => void = ({ text }) => console.error(text);
 
-/** Sets what shows reports: the toasts of the app. */
-export const showReportsWith = (handler: (report: Report) => void): void => {
+/** Sets what shows reports: the toasts of the app. Returns the way back to what showed them before. */
+export const showReportsWith = (handler: (report: Report) => void): (() => void) => {
+  const before = show;
   show = handler;
+  return () => {
+    if (show === handler) show = before;
+  };
 };
 
 /** The words of a failure: SYSTEM ERROR for 500, 502, 503, 504; else the server's, else the client's, else SYSTEMT ERROR. */

@@ -2,7 +2,7 @@ import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildSession, languageFile } from '../../../test/app.tsx';
 import { answer, answerRaw, lose, refuse, server, useServer } from '../../../test/server.ts';
 import { startWords } from '../i18n/i18n.ts';
@@ -18,9 +18,8 @@ beforeEach(async () => {
   await startWords('en_US', languageFile());
   setSession(buildSession());
   reports = [];
-  showReportsWith((report) => reports.push(report));
-  connectivity.probeWith(() => Promise.resolve(false));
-  connectivity.reached();
+  onTestFinished(showReportsWith((report) => reports.push(report)));
+  onTestFinished(connectivity.probeWith(() => Promise.resolve(false)));
 });
 
 const withClient = () => {

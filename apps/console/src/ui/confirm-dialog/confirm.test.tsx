@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { render } from '../../../test/render.tsx';
-import { confirm } from './confirm.ts';
+import { confirm, confirmStore } from './confirm.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 
 const ask = (title = 'Cancel 3 orders?') => {
@@ -58,4 +58,12 @@ it('asks overlapping questions one after the other', async () => {
   expect(await screen.findByRole('dialog', { name: 'Second?' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
   expect(await second).toBe(false);
+});
+
+it('is no to all that wait when the session ends', async () => {
+  render(<ConfirmHost />);
+  const answers = [ask('First?'), ask('Second?')];
+  act(confirmStore.clear);
+  expect(await Promise.all(answers)).toEqual([false, false]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

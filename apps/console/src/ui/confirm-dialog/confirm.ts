@@ -48,4 +48,8 @@ export const confirmStore = {
     };
   },
   current: (): Asked | undefined => asked[0],
+  /** Answers all of them with no, as when the session ends. */
+  clear: (): void => {
+    for (const { answer } of asked) answer(false);
+  },
 };

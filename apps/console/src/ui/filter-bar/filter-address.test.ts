@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { addressOfValues, valuesOfAddress } from './filter-address.ts';
 import type { FilterDefinition } from './filter.ts';

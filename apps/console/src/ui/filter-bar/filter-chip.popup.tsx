@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { useEffect } from 'react';
 import { AnchoredPopover } from '../popup/anchored.tsx';
 import type { Popup } from '../popup/popup-button.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -7,9 +8,14 @@ import { FilterEditor } from './filter-editor.tsx';
 
 export const FilterChipPopup = ({ popup, ...editor }: Omit<EditorProps, 'onDone'> & { popup: Popup }) => {
   const { label, kind } = editor.definition;
+  const { opened, anchor } = popup;
+  // The focus goes back to where it was at the opening: to the chip, also where "+ Filter" has opened it.
+  useEffect(() => {
+    if (opened) anchor?.focus();
+  }, [opened, anchor]);
   const close = () => {
     popup.onChange(false);
-    popup.anchor?.focus();
+    anchor?.focus();
   };
   return (
     <AnchoredPopover popup={popup} position="bottom-start" offset={4} trapFocus returnFocus>
