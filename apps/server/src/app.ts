@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { calls } from '@cubby/contract';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { handlersOfModules } from './modules.ts';
 import { Callers } from './platform/auth/callers.ts';
+import { viewReads } from './platform/audit/view-reads.ts';
 import { Database } from './platform/db/database.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { sendError } from './platform/http/answers.ts';
@@ -14,7 +14,7 @@ import { readJsonBodies } from './platform/http/body-parser.ts';
 import { CallError } from './platform/http/call-error.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { serveReference } from './platform/http/reference.ts';
-import { securityHeaders } from './platform/http/security.ts';
+import { addSecurityHeaders } from './platform/http/security.ts';
 import { serveConsole } from './platform/http/console-files.ts';
 import { watch } from './platform/http/metrics.ts';
 import { openSecrets } from './platform/secrets/index.ts';
@@ -46,7 +46,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new CallError('NOT_FOUND'), request, reply));
   readJsonBodies(app);
-  await app.register(helmet, securityHeaders);
+  addSecurityHeaders(app);
   await app.register(rateLimit, { global: false });
   await app.register(multipart);
   watch(app, deps);
@@ -55,12 +55,20 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const files = await openFileStore(config.filesUrl);
   const secrets = await openSecrets(config);
   const { outbox } = config.messages;
+  const { publicUrl, providerReach } = config;
   const channels = channelsOf(config.messages);
-  registerCalls(app, calls, handlersOfModules({ db, callers, files, secrets, channels, outbox }), {
-    callers,
-    signatures: { secret: config.signingSecret, pool },
-    checkAnswers: config.environment !== 'production',
-  });
+  registerCalls(
+    app,
+    calls,
+    handlersOfModules({ db, callers, files, secrets, channels, outbox, publicUrl, providerReach }),
+    {
+      callers,
+      signatures: { secret: config.signingSecret, pool },
+      checkAnswers: config.environment !== 'production',
+      secureCookies: publicUrl.startsWith('https:'),
+      noteRead: viewReads(db),
+    },
+  );
   serveReference(app, calls, version);
   await serveConsole(app, consoleFolder);
   return app;

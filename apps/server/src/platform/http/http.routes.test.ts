@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@cubby/contract';
-import helmet from '@fastify/helmet';
 import { fastify } from 'fastify';
 import { mkdtemp, rm, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,7 @@ import { sql as raw } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { serveConsole } from './console-files.ts';
-import { securityHeaders } from './security.ts';
+import { addSecurityHeaders } from './security.ts';
 import { signatureLifetime, signatureOf } from './signatures.ts';
 
 const secret = 'a-secret-of-signed-calls';
@@ -65,7 +64,7 @@ describe('security headers', () => {
     await writeFile(join(folder, 'index.html'), '<!doctype html>');
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), '1');
     const server = fastify();
-    await server.register(helmet, securityHeaders);
+    addSecurityHeaders(server);
     await serveConsole(server, folder);
     const page = await server.inject('/');
     expect(page.statusCode).toBe(200);

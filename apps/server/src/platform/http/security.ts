@@ -1,10 +1,13 @@
 /**
  * Security headers. It promises a Content-Security-Policy that lets nothing run or load but the console's own files,
- * and that works over plain http on a LAN too.
+ * and that works over plain http on a LAN too. They are the same for every answer, so they are made once.
  */
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
-export const securityHeaders: FastifyHelmetOptions = {
+const options: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -25,4 +28,22 @@ export const securityHeaders: FastifyHelmetOptions = {
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'no-referrer' },
+};
+
+const madeOnce = (): Record<string, string> => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+};
+
+/** Puts the headers onto every answer, errors too; a route may set one of them otherwise. */
+export const addSecurityHeaders = (app: FastifyInstance): void => {
+  const headers = madeOnce();
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 };
