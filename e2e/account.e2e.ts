@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { Page } from '@playwright/test';
 import { fillSignIn } from './pages/sign-in.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { callServer } from './support/calls.ts';
+import { callServer, sessionOf } from './support/calls.ts';
 import { expect, test } from './support/journey.ts';
-import { storageOf, type User, world } from './support/world.ts';
+import { world } from './support/world.ts';
 
 const password = 'First_pass1';
 let count = 0;
@@ -17,14 +16,6 @@ interface Person {
   readonly username: string;
   readonly email: string;
 }
-
-/** The session that the run has opened; addresses may sign in thirty times a minute. */
-const sessionOf = async (user: User): Promise<SessionUser> => {
-  const { origins } = JSON.parse(await readFile(storageOf(user), 'utf8')) as {
-    origins: { localStorage: { value: string }[] }[];
-  };
-  return JSON.parse(origins[0]?.localStorage[0]?.value ?? '') as SessionUser;
-};
 
 /** A viewer of the demo's first merchant, whom no other journey signs out. */
 const makePerson = async (): Promise<Person> => {

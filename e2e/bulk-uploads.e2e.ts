@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import {
   chooseFile,
   expectCounts,
+  expectList,
   importAndLeave,
   importButton,
   openBulkPage,
@@ -169,7 +170,7 @@ test('reference numbers arrange pickups, which is said before the page is left; 
   const notice = page.getByRole('dialog', { name: 'Important: the pickups are now arranged' });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Go to the requests' }).click();
-  await expect(page).toHaveURL(/#\/app\/article-PickupDelivery/);
+  await expectList(page, 'article-PickupDelivery');
 
   await openBulkPage(page, 'article-ref', pages['article-ref']);
   await page.getByRole('radio', { name: 'Delivery requests' }).check();

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { block, editBlock } from './pages/order-detail.ts';
 import { chooseSite, laundryRows, openLaundry, openLaundryOrder } from './pages/laundry.ts';
 import { orderCount } from './pages/order-list.ts';
+import { pressForSelection } from './pages/selection.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { callServer, createOrder, openSession } from './support/calls.ts';
+import { callServer, createOrder, sessionOf } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 import { readRows } from './support/sheets.ts';
 
@@ -13,7 +14,7 @@ signedInAs('admin');
 
 /** A fresh laundry order: one with a product of the laundry service. */
 const createLaundry = async () => {
-  const { token } = await openSession('admin');
+  const { token } = await sessionOf('admin');
   const variants = await callServer(productVariantsCalls.listProductVariants, { query: {} }, { token });
   const washed = variants.find(({ productName }) => productName.startsWith('Wash and fold'));
   const order = await createOrder({
@@ -97,9 +98,7 @@ test.describe('exports', () => {
     const all = await numbers(page);
     expect(all).toHaveLength(total);
     for (const at of [0, 3]) await laundryRows(page).nth(at).getByRole('checkbox').click();
-    const some = await saved(page, info.outputPath('selected.xlsx'), () =>
-      page.getByRole('button', { name: 'Export 2 orders' }).click(),
-    );
+    const some = await saved(page, info.outputPath('selected.xlsx'), () => pressForSelection(page, 'Export 2 orders'));
     expect(
       some
         .slice(1)

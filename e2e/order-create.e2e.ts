@@ -1,7 +1,7 @@
 import { create, openCreate, section, summary } from './pages/order-create.ts';
 import { pick } from './pages/order-import.ts';
 import { expectOrder } from './pages/order-detail.ts';
-import { expectLoaded, orderRows } from './pages/order-list.ts';
+import { expectLoaded, rowOnTop } from './pages/order-list.ts';
 import { createOrder, newTrackingNumber } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 
@@ -97,9 +97,8 @@ test.describe('as a merchant', () => {
     await expect(page.getByRole('heading', { name: 'Order created' })).toBeVisible();
     await expect(page).toHaveURL(/#\/app\/articleList/);
     await expectLoaded(page);
-    const first = orderRows(page).first();
+    const first = await rowOnTop(page, trackingNumber);
     await expect(first).toContainText('歐陽詠詩');
-    await expect(first).toContainText(trackingNumber);
     const orderNumber = await first.locator('th').innerText();
     await first.getByRole('link').click();
     await expectOrder(page, { orderNumber });

@@ -1,4 +1,4 @@
-import { expectLoaded, orderRows } from './pages/order-list.ts';
+import { expectLoaded, rowOnTop } from './pages/order-list.ts';
 import { pick } from './pages/order-import.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { newTrackingNumber } from './support/calls.ts';
@@ -44,7 +44,7 @@ test('an order with a compartment that is kept free', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Order created' })).toBeVisible();
   await expect(page).toHaveURL(/#\/app\/articleList/);
   await expectLoaded(page);
-  await expect(orderRows(page).first()).toContainText(trackingNumber);
+  await rowOnTop(page, trackingNumber);
 });
 
 test('the plain page leads to it', async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   searchOrders,
 } from './pages/order-list.ts';
 import { expectOrder } from './pages/order-detail.ts';
+import { pressForSelection, selectionBar } from './pages/selection.ts';
 import { createOrder, newTrackingNumber } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 
@@ -88,7 +89,7 @@ test('no match names the filter to drop', async ({ page }) => {
 
 test('the rows of a page are selected together and by the range', async ({ page }) => {
   await openOrders(page, 'statusList=Completed');
-  const bar = page.getByRole('region', { name: 'Actions for the selected rows' });
+  const bar = selectionBar(page);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await expect(bar).toContainText('10 selected');
   await expect(bar.getByRole('button', { name: 'Print 10 labels' })).toBeVisible();
@@ -111,13 +112,13 @@ test('orders are cancelled from the list, and those that can not be are named', 
   await openOrders(page, `query=${encodeURIComponent(name)}`);
   await expect(orderRows(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await page.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await pressForSelection(page, 'Cancel 2 orders');
   const dialog = page.getByRole('dialog', { name: 'Cancel 2 orders?' });
   for (const { orderNumber } of orders) await expect(dialog).toContainText(orderNumber);
   await dialog.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(orderRows(page).filter({ hasText: 'Cancelled' })).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await page.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await pressForSelection(page, 'Cancel 2 orders');
   await expect(page.getByRole('dialog', { name: '2 orders can not be cancelled' })).toContainText(
     orders[0]?.orderNumber ?? '',
   );

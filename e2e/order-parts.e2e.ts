@@ -1,5 +1,6 @@
 import { block, openOrder } from './pages/order-detail.ts';
 import { findStored } from './pages/order-parts.ts';
+import { pressForSelection } from './pages/selection.ts';
 import { createOrder, readOrder } from './support/calls.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
@@ -106,9 +107,7 @@ test('the list sends PINs one after another and says which could not be sent', a
   const order = await createOrder();
   await page.goto(`/#/app/articleList?query=${order.expressNumber}`);
   await page.getByRole('checkbox', { name: `Select ${order.orderNumber}` }).check();
-  const bar = page.getByRole('region', { name: 'Actions for the selected rows' });
-  await bar.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Send 1 PIN' }).click();
+  await pressForSelection(page, 'Send 1 PIN');
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 PIN' }).click();
   const failed = page.getByRole('dialog', { name: '1 PIN could not be sent' });
   await expect(failed).toContainText(`${order.orderNumber} · This order has no active PIN`);

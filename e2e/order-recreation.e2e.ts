@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectLoaded } from './pages/order-list.ts';
+import { pressForSelection } from './pages/selection.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { cancelOrder, createOrder, newTrackingNumber, readOrder } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
@@ -29,7 +30,7 @@ test('orders that were cancelled are made anew; one that fails is mended and sen
   await page.goto(`/#/app/articleList?query=${one.expressNumber}`);
   await expectLoaded(page);
   await page.getByRole('checkbox', { name: `Select ${one.orderNumber}` }).check();
-  await page.getByRole('button', { name: 'Recreate 1 order' }).click();
+  await pressForSelection(page, 'Recreate 1 order');
   await expect(page).toHaveURL(new RegExp(`/app/recreate\\?orderIds=${one.articleId}$`));
 
   await page.goto(`/#/app/recreate?orderIds=${one.articleId},${other.articleId},${standing.articleId}`);

@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/journeys',
   reporter: [['list'], ...json],
-  workers: 2,
+  // One more than processors commonly stand by: journeys wait for looks every 3 s, for mails, for lists that open.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

@@ -3,7 +3,7 @@ import { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import type { Page } from '@playwright/test';
 import { block, chooseStatus, openOrder } from './pages/order-detail.ts';
 import { confirmWith, itemRows, makeOwnRequest, openRequestDialog, selectOrders } from './pages/requests.ts';
-import { callServer, createOrder, findCompany, openSession, readOrder } from './support/calls.ts';
+import { callServer, createOrder, findCompany, sessionOf, readOrder } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 
 signedInAs('admin');
@@ -70,7 +70,7 @@ test('an order that somebody cancelled meanwhile is named, and the others are re
   await selectOrders(page, recipientName, 2);
   const dialog = await openRequestDialog(page, 'Notify of delivery');
   const gone = orders[0]!;
-  const { token } = await openSession('operator');
+  const { token } = await sessionOf('operator');
   await callServer(ordersCalls.cancelOrder, { body: { articleId: gone.articleId } }, { token });
   await makeOwnRequest(dialog, 'Notify of delivery');
   const refused = dialog.getByRole('list', { name: '1 order can not be in the request' });
@@ -83,7 +83,7 @@ test('an order that somebody cancelled meanwhile is named, and the others are re
 test('orders join an open request of the same slot', async ({ page }) => {
   const { recipientName, orders } = await makeOrders(2, 'Fresh Market Central');
   const [there, comes] = [orders[0]!, orders[1]!];
-  const { token } = await openSession('admin');
+  const { token } = await sessionOf('admin');
   const ordersIds = [there.articleId];
   const [slot] = await callServer(
     requestsCalls.listRequestSlots,

@@ -23,9 +23,18 @@ export const expectCounts = async (page: Page, ...counts: string[]): Promise<voi
 export const wrongRows = (page: Page): Locator =>
   page.getByRole('region', { name: 'Rows that are wrong' }).locator('tbody').getByRole('row');
 
-/** Carries a checked file out and waits for the list that opens (orders.md 4.4). */
-export const importAndLeave = async (page: Page, said: string, leadsTo: string): Promise<void> => {
+const listTitles = { articleList: 'Orders', 'article-PickupDelivery': 'Requests' } as const;
+
+/** Waits until the list stands that opens after a success (orders.md 4.4). */
+export const expectList = async (page: Page, route: keyof typeof listTitles): Promise<void> => {
+  await expect(page).toHaveURL(new RegExp(`#/app/${route}`), { timeout: 5000 });
+  // The address runs ahead of the screen.
+  await expect(page.getByRole('heading', { name: listTitles[route], level: 1 })).toBeVisible();
+};
+
+/** Carries a checked file out and waits for the list that opens. */
+export const importAndLeave = async (page: Page, said: string, leadsTo: keyof typeof listTitles): Promise<void> => {
   await importButton(page).click();
   await expect(page.getByText(said)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`#/app/${leadsTo}`), { timeout: 5000 });
+  await expectList(page, leadsTo);
 };

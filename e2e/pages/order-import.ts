@@ -28,10 +28,8 @@ export const importFile = async (page: Page, company: string, file: Upload): Pro
   await pick(page, 'Company', company);
   await fileField(page).setInputFiles(file);
   await expect(page.getByRole('main').getByText(file.name).first()).toBeVisible();
-  const product = page.getByRole('combobox', { name: 'Product' });
-  if (await product.isVisible()) {
-    await product.click();
-    await page.getByRole('option').first().click();
-  }
+  // Each company has some; they come once the company is chosen.
+  await page.getByRole('combobox', { name: 'Product' }).click();
+  await page.getByRole('listbox', { name: 'Product' }).getByRole('option').first().click();
   await page.getByRole('button', { name: 'Import orders' }).click();
 };

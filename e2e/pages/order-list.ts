@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { trackingStart } from '../support/calls.ts';
 
 /** Opens the list at an address; `search` as it stands behind the question mark. */
 export const openOrders = async (page: Page, search = ''): Promise<void> => {
@@ -15,6 +16,19 @@ export const orderRows = (page: Page): Locator => orderTable(page).locator('tbod
 export const expectLoaded = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   await expect(orderTable(page)).toHaveAttribute('aria-busy', 'false');
+};
+
+/** The row of an order that was just created: above it stands at most what other journeys create meanwhile. */
+export const rowOnTop = async (page: Page, trackingNumber: string): Promise<Locator> => {
+  const row = orderRows(page).filter({ hasText: trackingNumber });
+  await expect(row).toHaveCount(1);
+  const texts = await orderRows(page).allInnerTexts();
+  const above = texts.slice(
+    0,
+    texts.findIndex((text) => text.includes(trackingNumber)),
+  );
+  expect(above.filter((text) => !text.includes(trackingStart))).toEqual([]);
+  return row;
 };
 
 export const filterBar = (page: Page): Locator => page.getByRole('group', { name: 'Filters' });

@@ -1,10 +1,10 @@
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import type { Order } from '@cubby/contract/orders/orders.schemas';
-import { callServer, openSession, readOrder } from '../support/calls.ts';
+import { callServer, sessionOf, readOrder } from '../support/calls.ts';
 
 /** A stored parcel of the demo whose PIN opens its compartment: the one at this place among them, so that two journeys take two. */
 export const findStored = async (place: number): Promise<Order> => {
-  const { token } = await openSession('admin');
+  const { token } = await sessionOf('admin');
   const query = { statusList: ['Courier stored'], sort: 'timeCreated,asc', size: '50' } as never;
   const { content } = await callServer(ordersCalls.listOrders, { query }, { token });
   let found = 0;

@@ -1,5 +1,7 @@
+import { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openOrders } from './order-list.ts';
+import { pressForSelection } from './selection.ts';
 
 /** Selects every order of the list that matches the text, which must be so many. */
 export const selectOrders = async (page: Page, text: string, count: number): Promise<void> => {
@@ -8,28 +10,26 @@ export const selectOrders = async (page: Page, text: string, count: number): Pro
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
 };
 
-/** Opens the dialog of a request over the selection and waits for its slots. */
+const ownRequest = (dialog: Locator): Locator => dialog.getByRole('radio', { name: 'Make a request of its own' });
+
+/** Opens the dialog of a request over the selection and waits for its slots and for what could be joined. */
 export const openRequestDialog = async (
   page: Page,
   action: 'Request pickup' | 'Notify of delivery',
 ): Promise<Locator> => {
-  const bar = page.getByRole('region', { name: 'Actions for the selected rows' });
-  const button = bar.getByRole('button', { name: action });
-  if (await button.isVisible()) {
-    await button.click();
-  } else {
-    await bar.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: action }).click();
-  }
+  const asked = page.waitForResponse((answer) => answer.url().includes(requestsCalls.findJoinableRequest.path));
+  await pressForSelection(page, action);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox', { name: 'Slot' })).toHaveValue(/\d{4}-\d\d-\d\d \d\d:\d\d–\d\d:\d\d/);
-  await page.waitForLoadState('networkidle');
+  // An open request that could be joined is offered before anything is sent.
+  const open: unknown = await (await asked).json();
+  await expect(ownRequest(dialog)).toHaveCount(open === null ? 0 : 1);
   return dialog;
 };
 
 /** Sends the dialog for a request of its own, also where an open one could be joined. */
 export const makeOwnRequest = async (dialog: Locator, action: string): Promise<void> => {
-  const own = dialog.getByRole('radio', { name: 'Make a request of its own' });
+  const own = ownRequest(dialog);
   if (await own.isVisible()) await own.check();
   await dialog.getByRole('button', { name: action, exact: true }).click();
 };

@@ -2,15 +2,17 @@
  * Calls the server as a script would, through the contract, so that a journey has orders of its own to work on. It
  * promises nothing about the console: that is what the journeys are for.
  */
+import { readFile } from 'node:fs/promises';
 import { toHttpRequest } from '@cubby/contract/client/request';
 import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import type { Order } from '@cubby/contract/orders/orders.schemas';
 import { servicesCalls } from '@cubby/contract/services/services.calls';
+import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { sitesCalls } from '@cubby/contract/sites/sites.calls';
-import { password, type User, world } from './world.ts';
+import { password, storageOf, type User, world } from './world.ts';
 
 /** @throws Error with the server's answer where it is no success */
 export const callServer = async <C extends CallDefinition>(
@@ -32,21 +34,26 @@ export const callServer = async <C extends CallDefinition>(
 };
 
 /** Opens a session; what it gives is what the console keeps. */
-export const openSession = (user: User, url?: string) =>
-  callServer(sessionsCalls.signIn, { body: { username: user, password } }, url === undefined ? {} : { url });
+export const openSession = (user: User) => callServer(sessionsCalls.signIn, { body: { username: user, password } });
 
-const tokens = new Map<User, Promise<string>>();
-const tokenOf = (user: User): Promise<string> => {
-  const known = tokens.get(user) ?? openSession(user).then(({ token }) => token);
-  tokens.set(user, known);
-  return known;
+/** The session that the run has opened for the user: an address may sign in thirty times a minute only. */
+export const sessionOf = async (user: User): Promise<SessionUser> => {
+  const { origins } = JSON.parse(await readFile(storageOf(user), 'utf8')) as {
+    origins: { localStorage: { value: string }[] }[];
+  };
+  return JSON.parse(origins[0]?.localStorage[0]?.value ?? '') as SessionUser;
 };
+
+const tokenOf = async (user: User): Promise<string> => (await sessionOf(user)).token;
+
+/** Begins the tracking numbers of all journeys, and of no order of the demo. */
+export const trackingStart = 'E2E-';
 
 let count = 0;
 /** A tracking number that no other journey has. */
 export const newTrackingNumber = (): string => {
   count += 1;
-  return `E2E-${process.pid}-${Date.now()}-${count}`;
+  return `${trackingStart}${process.pid}-${Date.now()}-${count}`;
 };
 
 /** The company with this very name. */

@@ -1,7 +1,7 @@
 /** Requests for journeys to work on. */
 import type { Order } from '@cubby/contract/orders/orders.schemas';
 import { requestsCalls } from '@cubby/contract/requests/requests.calls';
-import { callServer, createOrder, openSession } from './calls.ts';
+import { callServer, createOrder, sessionOf } from './calls.ts';
 
 const slotTypes = { pickup: 'pickUp', delivery: 'delivery' } as const;
 
@@ -13,7 +13,7 @@ export const createRequest = async (
   const orders: Order[] = [];
   for (let made = 0; made < count; made++) orders.push(await createOrder());
   const ordersIds = orders.map(({ articleId }) => articleId);
-  const { token } = await openSession('admin');
+  const { token } = await sessionOf('admin');
   const [slot] = await callServer(
     requestsCalls.listRequestSlots,
     { body: { requestType: slotTypes[kind], ordersIds } },

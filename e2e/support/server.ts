@@ -59,7 +59,15 @@ export const startServer = async ({ port, dataDir, second = false, logFile }: Se
   const child = spawn(process.execPath, second ? [main, '--role=api'] : [join(root, 'tools', 'start.mjs')], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PROVIDER_REACH: 'loopback',
+      DATA_DIR: dataDir,
+    },
   });
   // A worker that is given up by its runner takes its server along.
   process.once('exit', () => child.kill('SIGTERM'));

@@ -70,11 +70,19 @@ export const BulkUploadPage = ({ definition }: { definition: BulkUploadDefinitio
   const title = t(`bulkUploads.pages.${definition.words}.title`);
   const { leadsTo } = definition;
 
+  /** Begins anew besides: who turns back before the list is drawn would find a page that is done and takes no file. */
+  const leave = () => {
+    page.reset();
+    setLeaving(false);
+    setNotice(false);
+    goToAddress(leadsTo);
+  };
   useEffect(() => {
     if (!leaving) return undefined;
-    const timer = setTimeout(() => goToAddress(leadsTo), bulkUploadLimits.redirectMs);
+    const timer = setTimeout(leave, bulkUploadLimits.redirectMs);
     return () => clearTimeout(timer);
-  }, [leaving, leadsTo]);
+    // oxlint-disable-next-line react/exhaustive-deps -- what it does is the same at each drawing
+  }, [leaving]);
 
   const commit = async () => {
     const done = await page.commit();
@@ -149,7 +157,7 @@ export const BulkUploadPage = ({ definition }: { definition: BulkUploadDefinitio
         </div>
       )}
       {upload && refused && <BulkUploadFailures upload={upload} fileName={file?.name ?? ''} />}
-      {notice && <ArrangedNotice onClose={() => goToAddress(leadsTo)} />}
+      {notice && <ArrangedNotice onClose={leave} />}
     </div>
   );
 };

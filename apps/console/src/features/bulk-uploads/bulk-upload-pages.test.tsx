@@ -262,6 +262,18 @@ describe('reference numbers', () => {
     await waitFor(() => expect(window.location.hash).toMatch('/app/article-PickupDelivery'));
   });
 
+  it('leave the page fresh behind, for who turns back before the list is drawn', async () => {
+    await begin('Pickup requests');
+    const close = await screen.findByRole('button', { name: 'Go to the requests' });
+    fireEvent.click(close);
+    // Still this page: the list is on its way.
+    expect(close).not.toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Delivery requests' })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'Pickup requests' })).not.toBeChecked();
+    expect(screen.queryByText('flags.xlsx')).toBeNull();
+    await waitFor(() => expect(window.location.hash).toMatch('/app/article-PickupDelivery'));
+  });
+
   it('of deliveries are followed by the list', async () => {
     await begin('Delivery requests');
     expect(await screen.findByText('Import references: 12 rows done')).toBeVisible();

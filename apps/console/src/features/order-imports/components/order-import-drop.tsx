@@ -47,6 +47,7 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
   const { userId, merchantId: ownId, merchantName: ownName } = useSession();
   const draft = useImportDraft(userId);
   const [tried, setTried] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const pickCompany = can('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
   useEffect(() => {
     if (pickCompany && draft.merchantId === '' && ownId !== null)
@@ -54,24 +55,37 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
     // oxlint-disable-next-line react/exhaustive-deps -- the own company is a start, not a rule
   }, []);
   const companyMissing = pickCompany && draft.merchantId === '';
-  const { data: variants = [], isSuccess } = useCall(
+  const {
+    data: variants = [],
+    isSuccess,
+    isPending,
+  } = useCall(
     productVariantsCalls.listProductVariants,
     { query: draft.merchantId === '' ? {} : { merchantId: draft.merchantId } },
     { enabled: !companyMissing, staleTime: 60_000 },
   );
   const productMissing = isSuccess && variants.length > 0 && draft.productVariantId === '';
+  const productUnknown = !companyMissing && isPending;
   const uploading = draft.uploading !== undefined;
   const required = (missing: boolean) => tried && missing && t('fieldErrors.required');
 
   const start = async () => {
     setTried(true);
     if (!draft.file || companyMissing || productMissing) return;
+    if (productUnknown) return setWaiting(true);
     const task = await startImport(draft.file, {
       ...(pickCompany && { merchantId: draft.merchantId }),
       ...(draft.productVariantId !== '' && { productVariantId: draft.productVariantId }),
     });
     if (task) onStarted(task.importTaskId);
   };
+  // Whether a product is needed was not known yet when the button was pressed.
+  useEffect(() => {
+    if (!waiting || productUnknown) return;
+    setWaiting(false);
+    void start();
+    // oxlint-disable-next-line react/exhaustive-deps -- what is chosen counts at the moment when the products are known
+  }, [waiting, productUnknown]);
   return (
     <div className={classes.drop}>
       <p className={classes.purpose}>{t('orderImports.drop.purpose')}</p>
@@ -79,7 +93,7 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
         <Typeahead
           required
           label={t('orderImports.drop.merchantId')}
-          disabled={uploading}
+          disabled={uploading || waiting}
           load={loadCompanies}
           value={draft.merchantId}
           valueLabel={draft.merchantName}
@@ -124,7 +138,7 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
         </div>
       )}
       <div className={classes.buttons}>
-        <Button variant="filled" loading={uploading} onClick={() => void start()}>
+        <Button variant="filled" loading={uploading || waiting} onClick={() => void start()}>
           {t('orderImports.drop.submit')}
         </Button>
         <TemplateButton />

@@ -1,0 +1,93 @@
+import { photoFile } from './pages/drop-off.ts';
+import { fillSignIn } from './pages/sign-in.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { password } from './support/world.ts';
+
+const company = 'Lantau Tea House';
+
+/** A PDF of one empty page. */
+const pdf = (name: string) => {
+  const body =
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n';
+  const places = ['1 0 obj', '2 0 obj'].map((each) => String(body.indexOf(each)).padStart(10, '0'));
+  const table = `xref\n0 3\n0000000000 65535 f \n${places.map((place) => `${place} 00000 n \n`).join('')}`;
+  const end = `trailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + table + end, 'latin1') };
+};
+
+test('a company sends a certificate in, is refused with a reason, sends another one and is approved', async ({
+  person,
+  provoked,
+}) => {
+  test.slow();
+  provoked.push(/status of 400/);
+  const phone = { width: 390, height: 844 };
+  const merchant = await person({ viewport: phone, hasTouch: true });
+  const admin = await person({ as: 'admin' });
+  const state = (name: string) => merchant.getByRole('heading', { level: 2, name });
+
+  await merchant.goto('/');
+  await fillSignIn(merchant, 'merchant_new', password);
+  await expect(merchant).toHaveURL(/#\/app\/Verification/);
+  await expect(state('Pending approval')).toBeVisible();
+  await expectAccessible(merchant, 'a certificate that waits');
+  await merchant.getByRole('button', { name: 'Send another one' }).click();
+  const field = merchant.getByLabel(/^Drop the certificate here/);
+  await field.setInputFiles({ ...photoFile('contract.docx'), name: 'contract.docx' });
+  await expect(merchant.getByRole('alert').filter({ hasText: 'contract.docx' })).toBeVisible();
+  await field.setInputFiles({ ...photoFile('br.png'), buffer: Buffer.from('MZ this is a program') });
+  await merchant.getByRole('button', { name: 'Send certificate' }).click();
+  await expect(merchant.getByRole('alert').filter({ hasText: 'not a whole PNG' })).toBeVisible();
+  await expectAccessible(merchant, 'a certificate that is refused at once');
+  expect(await merchant.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  await merchant
+    .getByLabel(/Choose another|br\.png/)
+    .first()
+    .setInputFiles(photoFile('br-photo.png'));
+  await merchant.getByRole('button', { name: 'Send certificate' }).click();
+  await expect(merchant.getByText(/^This page loads again in \d seconds?\.$/).first()).toBeVisible();
+  await expect(state('Pending approval')).toBeVisible();
+  const reloaded = merchant.waitForEvent('load', { timeout: 10_000 });
+  await reloaded;
+  await expect(merchant.getByRole('button', { name: 'Save br-photo.png' })).toBeVisible();
+
+  await admin.goto('/#/app/demoMailbox');
+  const mail = admin.getByRole('listitem').filter({ hasText: `${company} sent in its certificate` });
+  await expect(mail.filter({ hasText: 'br-photo.png' }).first()).toBeVisible();
+  await admin.getByRole('navigation').first().getByRole('link', { name: 'Certificates' }).click();
+  const article = admin.getByRole('article', { name: company });
+  await expect(article.getByRole('img', { name: `Certificate of ${company}` })).toBeVisible();
+  await expectAccessible(admin, 'a certificate that is looked at');
+  await article.getByRole('button', { name: `Refuse the certificate of ${company}` }).click();
+  const dialog = admin.getByRole('dialog', { name: `Refuse the certificate of ${company}?` });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('This is a parcel, not a certificate.');
+  await expectAccessible(admin, 'the reason of a refusal');
+  await dialog.getByRole('button', { name: 'Refuse certificate' }).click();
+  await expect(admin.getByText(`The certificate of ${company} is refused`)).toBeVisible();
+  await expect(article).toBeHidden();
+
+  await merchant.reload();
+  await expect(state('The certificate was refused')).toBeVisible();
+  await expect(merchant.getByText('This is a parcel, not a certificate.')).toBeVisible();
+  await expectAccessible(merchant, 'a certificate that was refused');
+  await field.setInputFiles(pdf('商業登記證.pdf'));
+  await merchant.getByRole('button', { name: 'Send certificate' }).click();
+  await expect(state('Pending approval')).toBeVisible();
+  await merchant.getByRole('button', { name: 'Load now' }).click();
+  await expect(merchant.getByRole('button', { name: 'Save 商業登記證.pdf' })).toBeVisible();
+
+  await admin.reload();
+  const download = admin.waitForEvent('download');
+  await article.getByRole('button', { name: 'Save 商業登記證.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('商業登記證.pdf');
+  await article.getByRole('button', { name: `Approve the certificate of ${company}` }).click();
+  await expect(admin.getByText(`The certificate of ${company} is approved`)).toBeVisible();
+  await admin.getByRole('tab', { name: 'Decided' }).click();
+  await expect(admin.getByText('This is a parcel, not a certificate.')).toBeVisible();
+  await expectAccessible(admin, 'certificates that were decided');
+
+  await merchant.reload();
+  await expect(state('Your account is active')).toBeVisible();
+  await expectAccessible(merchant, 'a certificate that was approved');
+});

@@ -1,0 +1,78 @@
+import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { callServer, sessionOf } from './support/calls.ts';
+import { expect, test } from './support/journey.ts';
+
+const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).last();
+const countOf = async (page: Page, name: string): Promise<number> =>
+  Number(
+    (
+      await tile(page, name)
+        .getByText(/^[\d,]+$/)
+        .textContent()
+    )?.replaceAll(',', ''),
+  );
+
+test('a merchant reads what happened in the last days: the orders that the list counts', async ({ person }) => {
+  const page = await person({ as: 'merchant' });
+  await page.goto('/#/app/dashboard?days=90');
+  await expect(tile(page, 'Stored').getByText(/than in the period before|The same as/)).toBeVisible();
+  // The day of the merchant is that of the browser, in Hong Kong.
+  const [from = '', to = ''] = (
+    (await page.getByText(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/).textContent()) ?? ''
+  ).split(' to ');
+  const [start, end] = [Date.parse(`${from}T00:00+08:00`), Date.parse(`${to}T23:59:59.999+08:00`)];
+  const { token } = await sessionOf('merchant');
+  const count = (query: Record<string, number>) => callServer(ordersCalls.countOrders, { query }, { token });
+  expect(await countOf(page, 'Stored')).toBe(await count({ storedTimeStart: start, storedTimeEnd: end }));
+  expect(await countOf(page, 'Taken')).toBe(await count({ collectedTimeStart: start, collectedTimeEnd: end }));
+  expect(await countOf(page, 'Taken')).toBeGreaterThan(0);
+
+  // The steps behind the chart come to the same.
+  await page.getByRole('button', { name: 'By month' }).click();
+  await expect(page).toHaveURL(/by=month/);
+  await chart(page, 'Taken').getByRole('button', { name: 'Show the table' }).click();
+  const cells = chart(page, 'Taken').getByRole('row').locator('td:nth-of-type(1)');
+  const sum = async () =>
+    (await cells.allTextContents()).reduce((all, text) => all + Number(text.replaceAll(',', '')), 0);
+  await expect.poll(sum).toBe(await countOf(page, 'Taken'));
+  await expectAccessible(page, 'the dashboard of a merchant');
+});
+
+test('staff of the platform narrow the figures down to a company, and a link shows the same again', async ({
+  person,
+}) => {
+  const page = await person({ as: 'admin' });
+  await page.goto('/#/app/articleList');
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText(/in its time zone: .*Asia\/Hong_Kong/)).toBeVisible();
+  // Currencies stand side by side.
+  for (const currency of ['BRL', 'HKD', 'IDR']) await expect(tile(page, `Charges in ${currency}`)).toBeVisible();
+  const all = await countOf(page, 'Taken');
+
+  const companies = page.getByRole('region', { name: 'By company' });
+  await companies.getByRole('button', { name: 'Show the table' }).click();
+  const first = companies.getByRole('row').nth(1);
+  const name = (await first.getByRole('link').textContent()) ?? '';
+  const [, taken] = [await first.locator('td').nth(0).textContent(), await first.locator('td').nth(2).textContent()];
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/merchantId=\d+/);
+  await expect.poll(() => countOf(page, 'Taken')).toBe(Number(taken?.replaceAll(',', '')));
+  expect(Number(taken?.replaceAll(',', ''))).toBeLessThan(all);
+  await expect(page.getByRole('group', { name: 'Filters' }).getByText(name)).toBeVisible();
+
+  await page.reload();
+  await expect.poll(() => countOf(page, 'Taken')).toBe(Number(taken?.replaceAll(',', '')));
+});
+
+test('a phone shows all of it, in the dark', async ({ person }) => {
+  const page = await person({ as: 'operator', viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  await page.goto('/#/app/dashboard');
+  await chart(page, 'Stored').getByRole('button', { name: 'Show the table' }).click();
+  await expect(chart(page, 'Stored').getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'the dashboard on a phone');
+});

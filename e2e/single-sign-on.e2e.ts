@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { rolesCalls } from '@cubby/contract/roles/roles.calls';
+import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
+import { usersCalls } from '@cubby/contract/users/users.calls';
+import type { Page } from '@playwright/test';
+import { client, startProvider, type TestProvider } from '../apps/server/test/provider.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { callServer } from './support/calls.ts';
+import { expect, test as base } from './support/journey.ts';
+import { storageOf, type User, world } from './support/world.ts';
+
+/** The provider of a company, on the loopback; one for each journey. */
+const test = base.extend<{ provider: TestProvider }>({
+  provider: async ({}, use) => {
+    const provider = await startProvider(`${world().url}/single-sign-on`);
+    await use(provider);
+    await provider.stop();
+  },
+});
+
+/** The session that the run has opened; addresses may sign in thirty times a minute. */
+const sessionOf = async (user: User): Promise<SessionUser> => {
+  const { origins } = JSON.parse(await readFile(storageOf(user), 'utf8')) as {
+    origins: { localStorage: { value: string }[] }[];
+  };
+  return JSON.parse(origins[0]?.localStorage[0]?.value ?? '') as SessionUser;
+};
+
+let count = 0;
+/** Somebody of the company of `colleague`, with its role, whom nobody has linked. */
+const makePerson = async (colleague: SessionUser): Promise<string> => {
+  count += 1;
+  const username = `sso_${process.pid}_${Date.now()}_${count}`;
+  const email = `${username}@x.example`.slice(-40);
+  const { token } = await sessionOf('admin');
+  const roles = await callServer(rolesCalls.listRoles, { query: {} }, { token });
+  const role = roles.find(({ roleId }) => roleId === colleague.roles[0]?.roleId);
+  await callServer(
+    usersCalls.createUser,
+    {
+      body: {
+        username,
+        password: 'First_pass1',
+        email,
+        merchantId: colleague.merchantId ?? '',
+        roleIds: [role?.roleId ?? ''],
+      },
+    },
+    { token },
+  );
+  return email;
+};
+
+const goToProvider = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Sign in with your company' }).click();
+  await page.getByLabel('Work e-mail or company key').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Example ID' })).toBeVisible();
+};
+const signInThere = async (page: Page, account: string): Promise<void> => {
+  await page.getByLabel('Account').fill(account);
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+test('an administrator sets up the sign-in of a company, and its people come in through it', async ({
+  page,
+  person,
+  provider,
+}) => {
+  const colleague = await sessionOf('merchant');
+  const email = await makePerson(colleague);
+  provider.accounts.set('ada', { email, email_verified: true });
+  const key = `journey-${process.pid}`;
+
+  const admin = await person({ as: 'admin' });
+  await admin.goto(`/#/app/singleSignOn?merchantId=${colleague.merchantId}`);
+  await expect(admin.getByText('Off: people sign in with a password.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Edit Sign-in through the company’s provider' }).click();
+  const issuer = admin.getByLabel('Issuer');
+  await issuer.fill(`${provider.issuer}/nowhere`);
+  await admin.getByRole('button', { name: 'Test the provider' }).click();
+  await expect(admin.getByText('There is no discovery document under this address (404).')).toBeVisible();
+  await issuer.fill(`${provider.issuer}/.well-known/openid-configuration`);
+  await admin.getByRole('button', { name: 'Test the provider' }).click();
+  await expect(admin.getByText('The provider answers and offers what Cubby needs.')).toBeVisible();
+  await admin.getByLabel('Client ID').fill(client.id);
+  await admin.getByLabel('Client secret', { exact: true }).fill(client.secret);
+  await admin.getByLabel('Company key').fill(key);
+  await admin.getByLabel('Mail domains').fill('x.example');
+  await admin.getByLabel('People can sign in through the provider').check();
+  await admin.getByLabel('Link people by e-mail at their first sign-in').check();
+  await expectAccessible(admin, 'the settings of single sign-on');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Nobody has signed in through the provider yet.')).toBeVisible();
+  await expect(admin.getByText(`${world().url}/single-sign-on`)).toBeVisible();
+
+  await page.goto('/#/app/MyAccount');
+  await goToProvider(page, email);
+  await signInThere(page, 'ada');
+  await expect(page).toHaveURL(`${world().url}/#/app/MyAccount`);
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+
+  await admin.reload();
+  await expect(admin.getByText('1 person')).toBeVisible();
+  await admin.getByRole('button', { name: /^Unlink / }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(admin.getByText('Nobody has signed in through the provider yet.')).toBeVisible();
+});
+
+test('whoever does not get through reads why, and can go another way', async ({ page, provider, provoked }) => {
+  provoked.push(/status of 4\d\d.*single-sign-on/);
+  const { merchantId } = await sessionOf('merchant_paxel');
+  const { token } = await sessionOf('admin');
+  const companyKey = `journey-denied-${process.pid}`;
+  await callServer(
+    singleSignOnCalls.updateSingleSignOn,
+    {
+      params: { id: merchantId ?? '' },
+      body: {
+        issuer: provider.issuer,
+        clientId: client.id,
+        clientSecret: client.secret,
+        companyKey,
+        enabled: true,
+        passwordsAllowed: true,
+        linksByMail: true,
+        version: 0,
+      },
+    },
+    { token },
+  );
+  provider.accounts.set('stranger', { email: 'stranger@x.example', email_verified: true });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign in with your company' }).click();
+  await expectAccessible(page, 'the way to the provider');
+  await page.getByLabel('Work e-mail or company key').fill('no-such-company');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This leads to no company.')).toBeVisible();
+  await page.getByLabel('Work e-mail or company key').fill(companyKey);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('did not let you through');
+  await expect(page.getByRole('alert')).toContainText('access_denied');
+  await expect(page).toHaveURL(`${world().url}/#/page/singleSignOn`);
+  await expectAccessible(page, 'the refusal');
+
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await page.getByLabel('Work e-mail or company key').fill(companyKey);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await signInThere(page, 'stranger');
+  await expect(page.getByRole('alert')).toContainText('no account of this company is linked to you');
+  await expect(page.getByRole('alert')).toContainText('Request ID');
+
+  await page.getByRole('link', { name: 'Sign in with a password' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+});
