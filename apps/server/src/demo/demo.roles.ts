@@ -94,7 +94,8 @@ export const roleSeeds: readonly RoleSeed[] = [
     ],
   },
   { code: 'MERCHANT_VIEWER', nickname: 'Merchant viewer', permissions: viewer },
-  { code: '33', nickname: 'Counter staff', permissions: viewer },
+  { code: '33', nickname: 'Counter staff', permissions: [...viewer, 'DASHBOARD'] },
+  { code: 'MERCHANT_NEW', nickname: 'New merchant', permissions: ['THANKYOU'] },
 ];
 
 /** The types of roles that the migrations bring, in the order of their ids; each seed has one. */

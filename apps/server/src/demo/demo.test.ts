@@ -43,7 +43,7 @@ describe('companies and people', () => {
     expect(found).toEqual([
       { company_type: 'OPERATOR', n: 4, below: 0, environments: 4 },
       { company_type: 'LOGISTICS', n: 7, below: 7, environments: 4 },
-      { company_type: 'MERCHANT', n: 20, below: 20, environments: 4 },
+      { company_type: 'MERCHANT', n: 21, below: 21, environments: 4 },
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('companies and people', () => {
     const found = await rows<{ username: string; company_type: string | null; code: string; password_hash: string }>(`
       select username, company_type, code, password_hash
       from users u join user_roles m on m.user_id = u.id join roles r on r.id = m.role_id left join companies c on c.id = u.company_id
-      where username = any ('{admin,operator,logistics,merchant,merchant_br,merchant_hkmu,merchant_paxel}')
+      where username = any ('{admin,operator,logistics,merchant,merchant_br,merchant_hkmu,merchant_paxel,merchant_new}')
       order by u.id`);
     expect(found.map(({ username, company_type, code }) => [username, company_type, code])).toEqual([
       ['admin', null, 'ROOT'],
@@ -61,9 +61,22 @@ describe('companies and people', () => {
       ['merchant_br', 'MERCHANT', 'MERCHANT_ADMIN'],
       ['merchant_hkmu', 'MERCHANT', 'MERCHANT_ADMIN'],
       ['merchant_paxel', 'MERCHANT', 'MERCHANT_ADMIN'],
+      ['merchant_new', 'MERCHANT', 'MERCHANT_NEW'],
     ]);
     expect(await verify(found[0]?.password_hash ?? '', 'Cubby_demo1')).toBe(true);
   });
+});
+
+it('has a company that waits for approval, whose first certificate was refused, and one that was approved', async () => {
+  const found = await rows<{ name: string; status: string; decision: string | null; bytes: number }>(`
+    select c.name, c.status, v.decision, f.bytes::int from company_verifications v
+    join companies c on c.id = v.company_id join files f on f.id = v.file_id order by v.id`);
+  expect(found.map(({ name, status, decision }) => [name, status, decision])).toEqual([
+    ['Wing Lok Books', 'ACTIVE', 'APPROVED'],
+    ['Lantau Tea House', 'PENDING_APPROVAL', 'REFUSED'],
+    ['Lantau Tea House', 'PENDING_APPROVAL', null],
+  ]);
+  for (const { bytes } of found) expect(bytes).toBeGreaterThan(5_000);
 });
 
 describe('orders', () => {
@@ -235,7 +248,7 @@ it('lets the next company and order go on behind the ids of the demo', async () 
   const found = await rows<{ order: number; company: number; number: number }>(`
     select nextval(pg_get_serial_sequence('orders', 'id'))::int as order,
       nextval(pg_get_serial_sequence('companies', 'id'))::int as company, nextval('order_numbers')::int as number`);
-  expect(found).toEqual([{ order: 5001, company: 32, number: 5001 }]);
+  expect(found).toEqual([{ order: 5001, company: 33, number: 5001 }]);
 });
 
 it('changes nothing when it is there already', async () => {
@@ -279,4 +292,32 @@ it('makes the same orders for the same moment, also when two processes start at 
     await otherClient.end();
     await other.drop();
   }
+});
+
+describe('what is known of companies', () => {
+  it('is there for all: contacts, contracts of which some end soon, and what they book', async () => {
+    const [facts] = await rows<Record<string, number>>(`
+      select count(*) filter (where legal_name is not null and service_mail is not null and agent_mobile is not null
+          and commercial_mail is not null and address is not null)::int as told,
+        count(*)::int as companies,
+        count(*) filter (where contract_end between '2026-11-20' and '2026-12-20')::int as ending,
+        count(*) filter (where contract_end < '2026-11-20')::int as ended,
+        count(*) filter (where company_type = 'MERCHANT' and not exists (
+          select from company_products p where p.company_id = c.id))::int as without_products,
+        count(*) filter (where not exists (select from company_labels l where l.company_id = c.id))::int as without_labels,
+        count(*) filter (where district_id is not null and area_district_id is null)::int as without_area
+      from companies c where c.id <= 31`);
+    expect(facts).toMatchObject({ told: 31, companies: 31, without_products: 0, without_labels: 0, without_area: 0 });
+    expect(facts?.['ending']).toBeGreaterThan(2);
+    expect(facts?.['ended']).toBeGreaterThan(0);
+  });
+
+  it('says of whom they work with what the orders go by', async () => {
+    const found = await rows(`
+      select company_id, logistics_company_id from company_logistics
+      except (select id, pickup_logistics_id from companies
+        union select company_id, logistics_company_id from company_delivery_logistics)`);
+    expect(found).toEqual([]);
+    expect(await rows('select from product_variants where product_id is null')).toEqual([]);
+  });
 });

@@ -3,10 +3,12 @@ import { hash } from '@node-rs/argon2';
 import { Client, type ClientBase } from 'pg';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
+import { insertAudit } from './demo.audit.ts';
 import { boxTypeRows, siteBoxTypeRows } from './demo.box-types.ts';
 import { demoFlags, demoServices, demoVariants, serviceId } from './demo.catalogue.ts';
 import { companyNamed, demoCompanies } from './demo.companies.ts';
 import { holidayRows, placeOf, slotRows } from './demo.company-places.ts';
+import { insertCompanyFacts, insertProducts, productOf } from './demo.company-facts.ts';
 import { districtRows } from './demo.districts.ts';
 import { withDropOffs } from './demo.drop-off.ts';
 import { continueIdentities, insertRows, type SeedRow } from './demo.insert.ts';
@@ -19,6 +21,7 @@ import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleLinkRows, roleSeeds } from './demo.roles.ts';
 import { demoSites } from './demo.sites.ts';
 import { buildUsers, demoPassword, type DemoUser } from './demo.users.ts';
+import { insertVerifications } from './demo.verifications.ts';
 
 export interface DemoOptions {
   /** The moment that the demo's ninety days end in; now by default. */
@@ -65,6 +68,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   const passwordHash = hash(demoPassword);
   const random = new Random(seed);
   const users = buildUsers(random);
+  const userNamed = (name: string): number => 1 + users.findIndex(({ username }) => username === name);
   const rows = buildOrders(random, users, now);
   // The companies were there ninety days before the first order.
   const since = new Date(now.getTime() - 180 * 86_400_000).toISOString();
@@ -73,6 +77,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'districts', districtRows);
   await insertCompanies(client, since);
   await insertCatalogue(client, since);
+  await insertCompanyFacts(client, now);
   await insertRows(client, 'box_types', boxTypeRows);
   await insertRows(client, 'site_box_types', siteBoxTypeRows);
   const recipients = mailroomRows(since);
@@ -80,6 +85,11 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'mailroom_recipient_sites', mailroomSiteRows(recipients));
   await continueIdentities(client, ['box_types', 'mailroom_recipients']);
   await insertUsers(client, users, await passwordHash, since);
+  const certificates = await insertVerifications(client, now, await passwordHash, {
+    admin: userNamed('admin'),
+    merchant: userNamed('merchant'),
+    newcomer: users.length + 1,
+  });
   const { photos, ...dropOff } = withDropOffs(rows, since);
   await insertRows(client, 'files', dropOff.files);
   const requested = buildRequests(dropOff.orders, rows.events, now);
@@ -92,15 +102,16 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'order_events', rows.events);
   await insertRequests(client, requested, now);
   await insertMessages(client, secrets, now);
+  await insertAudit(client);
   // The ids are always the same: written again after a fill that was undone, they are the same photos.
-  if (files) for (const [id, bytes] of photos) await files.put(id, Readable.from([bytes]));
+  if (files) for (const [id, bytes] of [...photos, ...certificates]) await files.put(id, Readable.from([bytes]));
   await continueIdentities(client, ['districts', 'companies', 'sites', 'services', 'product_variants', 'flags']);
   await continueIdentities(client, ['roles', 'users', 'orders']);
   await client.query(`select setval('order_numbers', $1)`, [rows.orders.length]);
   await client.query('select fold_order_counts(1000000), fold_list_counts(1000000)');
   // Without it the first lists are planned for empty tables.
   await client.query(
-    'analyze companies, sites, users, orders, order_items, order_flags, order_events, order_payments, order_pins, notification_records, requests, request_items, request_events',
+    'analyze companies, sites, users, orders, order_items, order_flags, order_events, order_payments, order_pins, notification_records, requests, request_items, request_events, audit_events',
   );
   return rows.orders.length;
 }
@@ -161,10 +172,12 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
     'services',
     demoServices.map((name) => ({ id: serviceId(name), name, kind: name === 'Laundry' ? 'LAUNDRY' : 'STANDARD' })),
   );
+  await insertProducts(client);
   await insertRows(
     client,
     'product_variants',
     demoVariants.map(({ service, name, company }, index) => ({
+      product_id: productOf({ service, name }),
       id: index + 1,
       service_id: serviceId(service),
       company_id: company === undefined ? null : companyNamed(company).id,

@@ -28,7 +28,7 @@ const known: readonly [username: string, role: string, company: string | null][]
 ];
 
 /** The names to sign in with, in the order that a newcomer tries them. */
-export const signInNames: readonly string[] = known.map(([username]) => username);
+export const signInNames: readonly string[] = [...known.map(([username]) => username), 'merchant_new'];
 
 /** How many more of each role there are, and in which companies. */
 const more: readonly [role: string, count: number, type: DemoCompany['type'] | null][] = [

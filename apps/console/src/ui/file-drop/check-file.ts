@@ -1,5 +1,8 @@
-/** What a place takes: a spreadsheet (.xlsx, .xls: orders.md 2.5), an .xls alone (administration.md 5), an image, or a photo of an order (orders.md 5.2). */
-export type FileKind = 'sheet' | 'xls' | 'image' | 'photo';
+/**
+ * What a place takes: a spreadsheet (.xlsx, .xls: orders.md 2.5), an .xls alone (administration.md 5), an image, a photo of
+ * an order (orders.md 5.2), a written document or the scan of one (administration.md 5).
+ */
+export type FileKind = 'sheet' | 'xls' | 'image' | 'photo' | 'document' | 'scan';
 
 /** Endings that each kind has; an image may also be known by its media type. */
 export const fileEndings: Record<FileKind, readonly string[]> = {
@@ -7,9 +10,21 @@ export const fileEndings: Record<FileKind, readonly string[]> = {
   xls: ['.xls'],
   image: ['.jpg', '.jpeg', '.png', '.webp'],
   photo: ['.jpg', '.jpeg', '.png'],
+  document: ['.pdf', '.doc', '.docx'],
+  scan: ['.pdf', '.jpg', '.jpeg', '.png'],
 };
 
-export type FileFault = 'tooMany' | 'empty' | 'tooLarge' | 'notSheet' | 'notImage';
+/** What is wrong with a file of another kind. */
+const otherKind = {
+  sheet: 'notSheet',
+  xls: 'notSheet',
+  image: 'notImage',
+  photo: 'notImage',
+  document: 'notDocument',
+  scan: 'notScan',
+} as const satisfies Record<FileKind, string>;
+
+export type FileFault = 'tooMany' | 'empty' | 'tooLarge' | (typeof otherKind)[FileKind];
 
 /** Why the files can't be taken, or undefined. `maxBytes` itself is still taken. */
 export const checkFile = (
@@ -21,7 +36,7 @@ export const checkFile = (
   if (!file) return undefined;
   if (rest.length > 0) return 'tooMany';
   if (!fileEndings[kind].some((ending) => file.name.toLowerCase().endsWith(ending))) {
-    return kind === 'sheet' || kind === 'xls' ? 'notSheet' : 'notImage';
+    return otherKind[kind];
   }
   if (file.size === 0) return 'empty';
   return file.size > maxBytes ? 'tooLarge' : undefined;

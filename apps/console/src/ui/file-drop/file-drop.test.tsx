@@ -57,3 +57,17 @@ it("shows the server's word on the file, and takes none while it is off", () => 
   fireEvent.drop(field().parentElement!, { dataTransfer: { files: [sheet()] } });
   expect(onFile).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['document', 'deal.docx', undefined],
+  ['document', 'deal.PDF', undefined],
+  ['document', 'deal.png', 'deal.png is not a .pdf, .doc or .docx file'],
+  ['scan', 'paper.jpeg', undefined],
+  ['scan', 'paper.docx', 'paper.docx is not a .pdf, .jpg or .png file'],
+] as const)('as a %s, %s: %s', (accept, name, words) => {
+  const onFile = vi.fn();
+  const { container } = render(<FileDrop accept={accept} maxBytes={1000} file={null} onFile={onFile} />);
+  fireEvent.change(container.querySelector('input')!, { target: { files: [sheet(name)] } });
+  expect(screen.getByRole('alert').textContent).toBe(words ?? '');
+  expect(onFile).toHaveBeenCalledTimes(words === undefined ? 1 : 0);
+});

@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileText, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocaleTag } from '../theme/use-locale.ts';
@@ -6,7 +6,10 @@ import { checkFile, fileEndings, type FileFault, type FileKind, formatBytes } fr
 import classes from './file-drop.module.css';
 
 export type FileDropProps = {
-  /** `sheet` takes .xlsx and .xls, `xls` the latter alone, `image` takes .jpg, .png and .webp, `photo` takes .jpg and .png. */
+  /**
+   * `sheet` takes .xlsx and .xls, `xls` the latter alone, `image` takes .jpg, .png and .webp, `photo` takes .jpg and .png,
+   * `document` takes .pdf, .doc and .docx, `scan` takes .pdf, .jpg and .png.
+   */
   accept: FileKind;
   /** The largest file that is taken, in bytes. */
   maxBytes: number;
@@ -23,6 +26,15 @@ export type FileDropProps = {
   onFault?: (words: string) => void;
   /** What to drop; "Drop a spreadsheet here, or choose a file" by default. */
   label?: string;
+};
+
+const icons: Record<FileKind, typeof IconPhoto> = {
+  sheet: IconFileSpreadsheet,
+  xls: IconFileSpreadsheet,
+  image: IconPhoto,
+  photo: IconPhoto,
+  document: IconFileText,
+  scan: IconFileText,
 };
 
 /** Takes one file by dropping it, by a click or by the keyboard; a file that can't be taken is refused in words. */
@@ -58,7 +70,7 @@ export const FileDrop = (props: FileDropProps) => {
   };
 
   const shown = fault ?? error;
-  const Icon = file ? (accept === 'sheet' || accept === 'xls' ? IconFileSpreadsheet : IconPhoto) : IconUpload;
+  const Icon = file ? icons[accept] : IconUpload;
   return (
     <div className={classes.whole}>
       <div

@@ -17,6 +17,7 @@ export const searchCompanies = (
     .selectFrom('companies')
     .select(['id as merchantId', 'name as merchantName', 'environment', 'currency'])
     .where('company_type', '<>', 'LOGISTICS')
+    .where('deleted_time', 'is', null)
     .$if(companies !== undefined, (select) => select.where('id', 'in', companies ?? []))
     .$if(logistics !== undefined, (select) =>
       select.where('id', 'in', (from) =>
@@ -42,6 +43,7 @@ export const listLogisticsCompanies = (trx: Trx, caller: Caller): Promise<Compan
     .selectFrom('companies')
     .select(['id as merchantId', 'name as merchantName', 'environment', 'currency'])
     .where('company_type', '=', 'LOGISTICS')
+    .where('deleted_time', 'is', null)
     .$if(logistics !== undefined, (select) => select.where('id', 'in', logistics ?? []))
     .$if(companies !== undefined, (select) =>
       select.where('id', 'in', (from) =>

@@ -1,1 +1,3 @@
+export { companyAdministrationHandlers } from './companies.administration.routes.ts';
+export { companyLookupsHandlers } from './companies.lookups.routes.ts';
 export { companiesHandlers } from './companies.routes.ts';

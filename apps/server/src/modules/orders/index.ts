@@ -1,5 +1,6 @@
 export { ordersHandlers } from './orders.routes.ts';
 export { companyFor, findCompany, serviceOf, unknownVariants } from './orders.creation.ts';
+export { isClosed, refuseClosed, unfitNumbers } from './orders.company-rules.ts';
 export { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
 export { toNewOrder } from './orders.new-order.ts';
 export { dispatchDateFits, missingOnCreation } from './orders.policy.ts';

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { firstOfEach } from '../../platform/http/validate.ts';
+import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
 import { hkmuColumns, strangeToEnvironment, wrongBoxType, wrongForHkmu } from './orders.hkmu.ts';
 import { toNewOrder } from './orders.new-order.ts';
 import { missingOnCreation } from './orders.policy.ts';
@@ -37,6 +38,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ...(input.siteGroupIds?.length ? [{ path: 'siteGroupIds', code: 'notFound' } as const] : []),
     ...(input.siteId === undefined ? [{ path: 'siteId', code: 'required' } as const] : []),
     ...(input.siteId !== undefined && !site ? [{ path: 'siteId', code: 'notFound' } as const] : []),
+    ...(await wrongNumber(trx, company.id, input.expressNumber)),
     ...(await unknownService(trx, input.serviceId)),
     ...(await unknownVariants(trx, company.id, items)).map((error) =>
       hkmu && items !== given ? { ...error, path: 'productVariantId' } : error,
@@ -86,6 +88,7 @@ interface CompanyRow {
   readonly environment: string;
   readonly currency: string;
   readonly logistics_company_id: string | null;
+  readonly status: string;
 }
 
 /** The company that an order is made for: the own one, or a chosen one that the caller sees and may choose. */
@@ -100,10 +103,14 @@ export const companyFor = async (
     throw noPermission('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
   const row = await findCompany(trx, id);
   if (!row) throw invalid({ path: 'merchantId', code: 'notFound' });
+  refuseClosed(row);
   return row;
 };
 
-/** A company that the transaction may write orders for, with the logistics company that delivers for it. */
+/**
+ * A company in use that the transaction may write orders for, with the logistics company that delivers for it. Whoever
+ * suspends or deletes it waits for the orders that are being made.
+ */
 export const findCompany = (trx: Trx, id: string): Promise<CompanyRow | undefined> =>
   trx
     .selectFrom('companies as c')
@@ -111,6 +118,7 @@ export const findCompany = (trx: Trx, id: string): Promise<CompanyRow | undefine
       'c.id',
       'c.environment',
       'c.currency',
+      'c.status',
       is
         .selectFrom('company_logistics as l')
         .select('l.logistics_company_id')
@@ -121,9 +129,11 @@ export const findCompany = (trx: Trx, id: string): Promise<CompanyRow | undefine
     ])
     .where('c.id', '=', id)
     .where('c.company_type', '<>', 'LOGISTICS')
+    .where('c.deleted_time', 'is', null)
     .where((is) =>
       is.or([is(is.fn<boolean>('sees_all'), '=', true), is('c.id', '=', is.fn.any(is.fn<string[]>('seen_companies')))]),
     )
+    .forKeyShare('c')
     .executeTakeFirst();
 
 const siteFor = (trx: Trx, id: string | undefined) =>

@@ -175,7 +175,8 @@ const textOf = (row: OrderRow | undefined, language: Language, pin: PinReader | 
 
 /** An order is shown without its PIN where the key of the server has been lost. */
 const pinOf = (orderId: string, sealed: string, { caller, secrets, log }: PinReader): string | null => {
-  if (!hasPermission(caller, 'ORDER_PIN')) return null;
+  // Nobody gets at a PIN with somebody else's eyes.
+  if (caller.view || !hasPermission(caller, 'ORDER_PIN')) return null;
   try {
     return openPin(secrets, orderId, Buffer.from(sealed, 'hex'));
   } catch (error) {

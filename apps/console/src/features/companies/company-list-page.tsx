@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { companyAdministrationCalls } from '@cubby/contract/companies/company-administration.calls';
+import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
+import { companyKinds } from '@cubby/contract/companies/companies.limits';
+import type { CompanyRow } from '@cubby/contract/companies/companies.schemas';
+import { servicesCalls } from '@cubby/contract/services/services.calls';
+import { IconBuilding, IconDownload, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../platform/address/address-of.ts';
+import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { errorText } from '../../platform/api/report-error.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { fromCatalogue, lookup, nameCompanies } from '../../platform/lookups/filter-lookups.ts';
+import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
+import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Can } from '../../ui/permission-gate/permission-gate.tsx';
+import { companyListColumns } from './components/company-list-columns.tsx';
+import { useCompanyListActions } from './company-list.actions.tsx';
+import { loadOperators } from './company.lookups.ts';
+import { companyListMemory, companyListSearch } from './company.search.ts';
+
+const rowId = ({ merchantId }: CompanyRow) => merchantId;
+const rowName = ({ merchantName }: CompanyRow) => merchantName;
+const rowHref = ({ merchantId }: CompanyRow) => addressOf('/app/companyInfo', { id: merchantId });
+const noRows: readonly CompanyRow[] = [];
+
+const AddButton = () => {
+  const { t } = useTranslation();
+  return (
+    <Can permission="COMPANY_EDIT">
+      <Button
+        component="a"
+        href={addressOf('/app/companyCreate')}
+        variant="filled"
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        {t('companies.add')}
+      </Button>
+    </Can>
+  );
+};
+
+interface StatusOption {
+  readonly merchantStatus: string;
+  readonly displayStatus: string;
+}
+
+const filtersOf = (t: TFunction, client: QueryClient, statuses: readonly StatusOption[]): FilterDefinition[] => [
+  {
+    id: 'merchantStatus',
+    kind: 'single',
+    label: t('companies.fields.merchantStatus'),
+    common: true,
+    options: statuses.map(({ merchantStatus, displayStatus }) => ({ value: merchantStatus, label: displayStatus })),
+  },
+  {
+    id: 'companyType',
+    kind: 'single',
+    label: t('companies.fields.companyType'),
+    common: true,
+    options: companyKinds.map((kind) => ({ value: kind, label: t(`companies.types.${kind}`) })),
+  },
+  {
+    id: 'upperGradeId',
+    kind: 'typeahead',
+    label: t('companies.fields.upperGradeId'),
+    common: true,
+    load: loadOperators,
+    name: nameCompanies,
+  },
+  {
+    id: 'serviceId',
+    label: t('companies.fields.services'),
+    ...fromCatalogue(lookup(client, servicesCalls.listServices, {}), ({ serviceId, serviceName }) => ({
+      value: serviceId,
+      label: serviceName,
+    })),
+  },
+  { id: 'creationTime', kind: 'date-range', label: t('companies.fields.creationTime') },
+];
+
+/** companyList: the companies that the person manages (administration.md 2). */
+export const CompanyListPage = () => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [now] = useState(() => Date.now());
+  const [search, setSearch] = useAddressSearch(companyListSearch);
+  const list = useCall(
+    companyAdministrationCalls.queryCompanies,
+    { query: search },
+    { quiet: true, placeholderData: keepPreviousData },
+  );
+  const { data: statuses } = useCall(
+    companyLookupsCalls.listWebCompanyStatuses,
+    {},
+    { quiet: true, staleTime: 5 * 60_000 },
+  );
+  const rows = list.data?.content ?? noRows;
+  const total = list.data?.totalElements;
+  const { page: _page, size: _size, sort: _sort, ...filter } = search;
+  const selection = useRowSelection(rows, rowId, JSON.stringify(filter));
+  const { bulk, exportAll } = useCompanyListActions({ selection, total, search });
+  const filters = useMemo(() => filtersOf(t, client, statuses ?? []), [t, client, statuses]);
+  const columns = useMemo(() => companyListColumns(t, now), [t, now]);
+  useEffect(() => companyListMemory.keep(companyListSearch.clean(search)), [search]);
+  return (
+    <ListFrame
+      header={
+        <PageHeader
+          title={t('companies.title')}
+          count={total ?? (list.isError ? undefined : 'pending')}
+          actions={
+            exportAll && (
+              <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
+                {t('companies.export.all')}
+              </Button>
+            )
+          }
+          action={<AddButton />}
+        />
+      }
+      label={t('companies.title')}
+      storageKey="companies"
+      list={list}
+      error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
+      noMatch={{ title: t('companies.noMatch.title'), text: t('companies.noMatch.text') }}
+      address={search}
+      onAddress={setSearch}
+      filters={filters}
+      placeholder={t('companies.searchHint')}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      rowHref={rowHref}
+      {...(bulk.length > 0 && {
+        selection,
+        bulk,
+        ...(exportAll && { onSelectAllMatching: selection.selectAllMatching }),
+      })}
+      emptyFirst={
+        <EmptyState
+          icon={<IconBuilding size={24} />}
+          title={t('companies.first.title')}
+          text={t('companies.first.text')}
+          action={<AddButton />}
+        />
+      }
+    />
+  );
+};

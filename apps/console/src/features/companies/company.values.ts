@@ -1,0 +1,158 @@
+/** What the fields of a company hold, and the request that they become. */
+import type { Company } from '@cubby/contract/companies/companies.schemas';
+import { siteTypes, type SiteType } from '@cubby/contract/sites/sites.calls';
+import { parseDateText } from '../../ui/date-range/date-text.ts';
+import { formatDate } from '../../ui/time-text/format-time.ts';
+import type { Option } from '../../ui/typeahead/use-async-options.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+const namesOf = (list: readonly { readonly id: string; readonly name: string }[]): Names =>
+  Object.fromEntries(list.map(({ id, name }) => [id, name]));
+const dayOf = (at: number | null | undefined): string => (typeof at === 'number' ? formatDate(at) : '');
+
+/** A company that is not made yet knows nothing of these. */
+type Known = Partial<Company>;
+
+const optionsOf = (path: Company['districtPath'] = []): readonly Option[] =>
+  path.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Step and section 1: general data. Names beside ids are for the eye alone. */
+export const generalOf = (company: Known = {}) => ({
+  merchantName: company.merchantName ?? '',
+  companyType: company.companyType ?? ('MERCHANT' as Company['companyType']),
+  currency: company.currency ?? '',
+  upperGradeId: company.upperGradeId ?? '',
+  upperGradeName: company.upperGradeName ?? '',
+  productCategory: company.productCategory ?? '',
+  platform: company.platform ?? '',
+  agent: company.agent ?? '',
+  companyName: company.companyName ?? '',
+  businessRegistration: company.businessRegistration ?? '',
+  certificateImageId: company.certificateImageId ?? '',
+  certificateImageName: company.certificateImageName ?? '',
+  companyLogoId: company.companyLogoId ?? '',
+  companyLogoName: company.companyLogoName ?? '',
+  streetAddress: company.streetAddress ?? '',
+  houseNumber: company.houseNumber ?? '',
+  districtId: company.districtId ?? '',
+  districtPath: optionsOf(company.districtPath),
+  website: company.website ?? '',
+  agentFirstName: company.agentFirstName ?? '',
+  agentLastName: company.agentLastName ?? '',
+  agentMobile: company.agentMobile ?? '',
+  firstName: company.firstName ?? '',
+  lastName: company.lastName ?? '',
+  csMobile: company.csMobile ?? '',
+  csMail: company.csMail ?? '',
+  commercialMail: company.commercialMail ?? '',
+  financeMail: company.financeMail ?? '',
+  contractStart: dayOf(company.contractStart),
+  contractEnd: dayOf(company.contractEnd),
+  contractFileId: company.contractFileId ?? '',
+  contractFileName: company.contractFileName ?? '',
+  contractExpiringDays: company.contractExpiringDays ?? ('' as number | ''),
+  promoCode: company.promoCode ?? '',
+  collectionAreaType: company.collectionAreaType ?? '',
+  level3AriaId: company.level3AriaId ?? '',
+  level3AriaName: '',
+});
+export type GeneralValues = ReturnType<typeof generalOf>;
+
+/** A typed day as the moment that the wire has; what can't be read stays, for the schema to refuse. */
+const momentOf = (text: string, end: 'from' | 'to'): unknown =>
+  text.trim() === '' ? null : (parseDateText(text, end) ?? text);
+
+export const generalRequest = ({
+  upperGradeName: _operator,
+  districtPath: _path,
+  level3AriaName: _area,
+  certificateImageName: _certificate,
+  companyLogoName: _logo,
+  contractFileName: _contract,
+  ...fields
+}: GeneralValues): Record<string, unknown> => ({
+  ...fields,
+  currency: fields.currency || undefined,
+  contractStart: momentOf(fields.contractStart, 'from'),
+  contractEnd: momentOf(fields.contractEnd, 'to'),
+  contractExpiringDays: fields.contractExpiringDays === '' ? null : fields.contractExpiringDays,
+});
+
+/** A logistics company for each kind of site. */
+type Deliveries = Readonly<Record<SiteType, { readonly id: string; readonly name: string }>>;
+const deliveriesOf = (list: Company['deliveryLogistics'] = []): Deliveries =>
+  Object.fromEntries(
+    siteTypes.map((siteType) => {
+      const found = list.find((each) => each.siteType === siteType);
+      return [siteType, { id: found?.distributionLogisticsId ?? '', name: found?.distributionLogisticsName ?? '' }];
+    }),
+  ) as unknown as Deliveries;
+
+/** Step and section 2: services and logistics. */
+export const servicesOf = (company: Known = {}) => ({
+  productIds: company.productIds ?? [],
+  productNames: namesOf(company.products ?? []),
+  packageLogisticsId: company.packageLogisticsId ?? '',
+  packageLogisticsName: company.packageLogisticsName ?? '',
+  districtId: company.districtId ?? '',
+  districtPath: optionsOf(company.districtPath),
+  warehouseAddress: company.warehouseAddress ?? [],
+  deliveryLogistics: deliveriesOf(company.deliveryLogistics),
+  smsProviderIds: company.smsProviderIds ?? [],
+  emailProviderIds: company.emailProviderIds ?? [],
+  whatsAppProviderIds: company.whatsAppProviderIds ?? [],
+  providerNames: namesOf(company.providers ?? []),
+  orderNumberRegexp: company.orderNumberRegexp ?? '',
+  orderPinCodeRegex: company.orderPinCodeRegex ?? '',
+  ifGenerateExpressNumber: company.ifGenerateExpressNumber ?? false,
+  multiFactorAuthMethod: company.multiFactorAuthMethod ?? '',
+  labels: (company.labels ?? []).map(({ id }) => id),
+});
+export type ServiceValues = ReturnType<typeof servicesOf>;
+
+const deliveryList = (deliveries: Deliveries) =>
+  siteTypes.flatMap((siteType) => {
+    const { id } = deliveries[siteType];
+    return id === '' ? [] : [{ siteType, distributionLogisticsId: id }];
+  });
+
+/** `deliveryLogistics.0.distributionLogisticsId` of the request, as the form names its field. */
+export const deliveryPath = (path: string, { deliveryLogistics }: ServiceValues): string =>
+  path.replace(/^deliveryLogistics\.(\d+)\..*$/, (whole, place: string) => {
+    const siteType = deliveryList(deliveryLogistics)[Number(place)]?.siteType;
+    return siteType ? `deliveryLogistics.${siteType}` : whole;
+  });
+
+export const serviceRequest = ({
+  productNames: _products,
+  packageLogisticsName: _logistics,
+  districtPath: _path,
+  providerNames: _providers,
+  ...fields
+}: ServiceValues): Record<string, unknown> => ({
+  ...fields,
+  deliveryLogistics: deliveryList(fields.deliveryLogistics),
+});
+
+/** Step 3: the first administrator. */
+export const emptyUser = () => ({
+  initialUserName: '',
+  initialUserPwd: '',
+  confirmation: '',
+  initialRoleIds: [] as string[],
+  initialUserFirstName: '',
+  initialUserLastName: '',
+  initialUserMail: '',
+  initialUserMobile: '',
+});
+export type InitialUserValues = ReturnType<typeof emptyUser>;
+
+/** The fields that differ, ready to be sent: what is left out stays as it is. */
+export const changesOf = (
+  before: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+  );

@@ -1,0 +1,137 @@
+/** What the screens of companies choose from, each as far as the caller reaches. */
+import {
+  companyKinds,
+  type CompanyKind,
+  companyStatuses,
+  type CompanyStatus,
+} from '@cubby/contract/companies/companies.limits';
+import type { CompanyOption } from '@cubby/contract/companies/companies.schemas';
+import type { Language } from '@cubby/phrases';
+import { CompiledQuery, sql } from 'kysely';
+import { type Caller, companiesOfScope, seesAll } from '../../platform/auth/callers.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { containsPattern } from '../../platform/db/patterns.ts';
+import { SqlValues } from '../../platform/db/sql-values.ts';
+import { wordsOf } from '../../platform/http/words.ts';
+import { nameColumn } from '../districts/index.ts';
+import { getCompany } from './companies.detail.ts';
+import { logisticsCondition } from './companies.partners.ts';
+import { kindsToMake, statusTargets } from './companies.policy.ts';
+import { reachCondition } from './companies.reach.ts';
+
+export interface SelectWish {
+  readonly query?: string | undefined;
+  readonly limit: number;
+  readonly companyType?: CompanyKind | undefined;
+  readonly logisticsServiceType?: string | undefined;
+}
+
+const option = `c.id::text as "merchantId", c.name as "merchantName", c.environment, c.currency`;
+
+const optionsWhere = async (
+  trx: Trx,
+  conditions: readonly string[],
+  values: SqlValues,
+  limit: number,
+): Promise<CompanyOption[]> => {
+  const text = `select ${option} from companies c where ${conditions.join(' and ')} order by lower(c.name), c.id limit ${limit}`;
+  return (await trx.executeQuery<CompanyOption>(CompiledQuery.raw(text, values.list))).rows;
+};
+
+/**
+ * Companies to choose from: operators of the caller's own tree, logistics companies within reach, and other companies
+ * that they manage.
+ */
+export const selectCompanies = (
+  trx: Trx,
+  caller: Caller,
+  { query = '', limit, companyType, logisticsServiceType: service }: SelectWish,
+): Promise<CompanyOption[]> => {
+  const values = new SqlValues();
+  const conditions = ['c.deleted_time is null', `c.status <> 'SUSPENDED'`];
+  if (companyType === 'LOGISTICS' || service !== undefined) conditions.push(logisticsCondition(caller, values));
+  else if (companyType === 'OPERATOR' && !seesAll(caller.scope))
+    conditions.push(`c.id = any (${values.add(companiesOfScope(caller.scope) ?? [], 'bigint[]')})`);
+  else conditions.push(reachCondition(caller, values) ?? 'true');
+  if (companyType !== undefined) conditions.push(`c.company_type = ${values.add(companyType, 'company_type')}`);
+  if (service === 'PICKUP')
+    conditions.push('exists (select from companies m where m.pickup_logistics_id = c.id and m.deleted_time is null)');
+  else if (service !== undefined)
+    conditions.push(`exists (select from company_delivery_logistics d
+      where d.logistics_company_id = c.id and d.site_type = ${values.add(service, 'text')})`);
+  if (query !== '') conditions.push(`c.name ilike ${values.add(containsPattern(query))}`);
+  return optionsWhere(trx, conditions, values, limit);
+};
+
+export const listCompaniesByIds = (trx: Trx, caller: Caller, ids: readonly string[]): Promise<CompanyOption[]> => {
+  const values = new SqlValues();
+  const conditions = ['c.deleted_time is null', `c.id = any (${values.add(ids, 'bigint[]')})`];
+  const reach = reachCondition(caller, values);
+  if (reach !== undefined) conditions.push(reach);
+  return optionsWhere(trx, conditions, values, Math.max(1, ids.length));
+};
+
+export const statusOptions = (language: Language, statuses: readonly CompanyStatus[] = companyStatuses) =>
+  statuses.map((merchantStatus) => ({
+    merchantStatus,
+    displayStatus: wordsOf(language).companies.statuses[merchantStatus],
+  }));
+
+export const typeOptions = (language: Language, kinds: readonly CompanyKind[] = companyKinds) =>
+  kinds.map((companyType) => ({ companyType, displayCompanyType: wordsOf(language).companies.types[companyType] }));
+
+export const typesToMake = (caller: Caller, language: Language) => typeOptions(language, kindsToMake(caller));
+
+/** The status of a company first, then what the caller may make of it. @throws CallError NOT_FOUND */
+export const statusesOf = async (trx: Trx, caller: Caller, language: Language, id: string) => {
+  const company = await getCompany(trx, caller, language, id);
+  const targets = caller.permissions.has('COMPANY_EDIT') ? statusTargets(caller, company) : [];
+  return statusOptions(language, [company.merchantStatus, ...targets]);
+};
+
+interface BoxType {
+  readonly boxTypeId: string;
+  readonly name: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly depthMm: number;
+  readonly accessible: boolean;
+}
+
+/** Row-level security leaves the sites that the caller sees. */
+export const listBoxTypes = async (trx: Trx): Promise<BoxType[]> => {
+  const { rows } = await sql<BoxType>`
+    select t.id::text as "boxTypeId", t.name, t.width_mm as "widthMm", t.height_mm as "heightMm",
+      t.depth_mm as "depthMm", t.accessible
+    from site_box_types s join box_types t on t.id = s.box_type_id
+    group by t.id order by t.width_mm * t.height_mm, t.name`.execute(trx);
+  return rows;
+};
+
+/** Row-level security leaves those of companies that the caller manages. */
+export const listWarehouses = async (trx: Trx) => {
+  const { rows } = await sql<{ merchantId: string; merchantName: string; warehouseAddress: string }>`
+    select c.id::text as "merchantId", c.name as "merchantName", w.address as "warehouseAddress"
+    from company_warehouses w join companies c on c.id = w.company_id
+    where c.deleted_time is null order by lower(c.name), c.id, w.place limit ${warehousesMax}`.execute(trx);
+  return rows;
+};
+
+/** Rows of one look-up: more than anybody chooses from. */
+const warehousesMax = 10_000;
+
+export const listThirdLevelDistricts = async (trx: Trx, language: Language) => {
+  const name = sql.raw(nameColumn[language]);
+  const { rows } = await sql<{ districtId: string; name: string; path: string[] }>`
+    select d.id::text as "districtId", d.${name} as name, array[a.${name}, b.${name}] as path
+    from districts d join districts b on b.id = d.upper_id join districts a on a.id = b.upper_id
+    where d.grade = 3 order by a.${name}, b.${name}, d.${name}, d.id`.execute(trx);
+  return rows;
+};
+
+export const listProducts = async (trx: Trx) => {
+  const { rows } = await sql<{ productId: string; productName: string; serviceId: string; serviceName: string }>`
+    select p.id::text as "productId", p.name as "productName", s.id::text as "serviceId", s.name as "serviceName"
+    from products p join services s on s.id = p.service_id order by lower(p.name), p.id`.execute(trx);
+  return rows;
+};
