@@ -1,8 +1,10 @@
 /** Limits of uploads that people can fetch again (orders.md 5.2, 7.1). */
 export const fileLimits = {
-  /** Bytes of one upload, whatever it is. */
-  fileMaxBytes: 4 * 1024 * 1024,
-  /** Bytes of an image (orders.md 5.2). */
+  /** Bytes of one upload, whatever it is; each use of a file asks for less. */
+  fileMaxBytes: 50 * 1024 * 1024,
+  /** Bytes of an image that is uploaded. */
+  imageUploadMaxBytes: 4 * 1024 * 1024,
+  /** Bytes of the photo of an order (orders.md 5.2). */
   imageMaxBytes: 2_097_152,
   /** The photo of a drop-off order stays strictly below (orders.md 5.2). */
   dropOffImageMaxBytes: 2_097_151,
@@ -18,3 +20,12 @@ export const fileLimits = {
 /** What an image may be, by its content. */
 export const imageTypes = ['image/png', 'image/jpeg'] as const;
 export type ImageType = (typeof imageTypes)[number];
+
+/** What a file may be, by its content. */
+export const fileTypes = [
+  ...imageTypes,
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;
+export type FileType = (typeof fileTypes)[number];

@@ -13,6 +13,7 @@ import { Database } from '../../platform/db/database.ts';
 import { openFileStore } from '../../platform/files/index.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { fileJobs } from './index.ts';
+import { compoundOf, docxParts, pdfOf, zipOf } from './documents.fixture.ts';
 import { jpeg, pngOfBytes, smallPng, withSize } from './images.fixture.ts';
 
 let app: TestApp;
@@ -54,12 +55,49 @@ describe('an upload', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('holds 2 MB and no byte more', async () => {
-    expect((await upload(pngOfBytes(fileLimits.imageMaxBytes))).status).toBe(200);
-    const { error } = await upload(pngOfBytes(fileLimits.imageMaxBytes + 1));
-    expect([error.statusCode, error.errorCode]).toEqual([400, 'IMAGE_REFUSED']);
-    const huge = await upload(Buffer.alloc(fileLimits.fileMaxBytes + 1));
+  test('of an image holds 4 MB and no byte more, one of a document 50 MB', async () => {
+    const { imageUploadMaxBytes, fileMaxBytes } = fileLimits;
+    expect((await upload(pngOfBytes(imageUploadMaxBytes))).status).toBe(200);
+    const { error } = await upload(pngOfBytes(imageUploadMaxBytes + 1));
+    expect([error.statusCode, error.errorCode]).toEqual([413, 'FILE_TOO_LARGE']);
+    expect((await upload(pdfOf(fileMaxBytes), 'contract.pdf')).status).toBe(200);
+    const huge = await upload(pdfOf(fileMaxBytes + 1024 * 1024), 'contract.pdf');
     expect([huge.status, huge.error.errorCode]).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(huge.error.message).toContain('50 MB');
+  });
+
+  test('of a document comes back as a download of its type, whatever its name says', async () => {
+    const documents = [
+      ['application/pdf', pdfOf(), '合約 2026.pdf'],
+      ['application/msword', compoundOf(['WordDocument']), 'contract.html'],
+      [
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        await zipOf(docxParts),
+        '../contract.svg',
+      ],
+    ] as const;
+    for (const [type, bytes, name] of documents) {
+      const answer = await download(await uploaded(bytes, name));
+      expect(answer.raw.equals(bytes)).toBe(true);
+      expect(answer.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.%!~*'()-]+$/);
+      expect(answer.headers['content-disposition']).not.toContain('/');
+      expect(answer.headers['content-security-policy']).toMatch(/default-src 'none';.*; sandbox$/);
+    }
+  });
+
+  test('is taken of what the person may hang up: photos, certificates or contracts', async () => {
+    const files = [smallPng, pdfOf(), pdfOf(fileLimits.imageUploadMaxBytes + 1), await zipOf(docxParts)];
+    const codes = async (permissions: Permission[]) => {
+      const as = await signIn(merchant.id, permissions);
+      const answers = [];
+      for (const bytes of files) answers.push(await upload(bytes, 'a.png', as));
+      return answers.map((answer) => (answer.status === 200 ? 'kept' : answer.error.errorCode));
+    };
+    expect(await codes(['DROP_ORDER_CREATE'])).toEqual(['kept', 'IMAGE_REFUSED', 'IMAGE_REFUSED', 'IMAGE_REFUSED']);
+    expect(await codes(['THANKYOU'])).toEqual(['kept', 'kept', 'FILE_TOO_LARGE', 'FILE_REFUSED']);
+    expect(await codes(['COMPANY_EDIT'])).toEqual(['kept', 'kept', 'kept', 'kept']);
+    expect(await codes(['COMPANY_LIST'])).toEqual(files.map(() => 'NO_PERMISSION'));
   });
 
   test.each([
@@ -69,10 +107,15 @@ describe('an upload', () => {
     ['half a JPEG', jpeg.subarray(0, jpeg.length - 2)],
     ['a PNG that would fill a memory', withSize(smallPng, 100_000, 100_000)],
     ['an archive', Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')],
+    ['a program with the name of a PDF', Buffer.concat([Buffer.from('MZ%PDF-1.4'), Buffer.alloc(300)])],
+    ['half a PDF', pdfOf().subarray(0, 300)],
+    ['a PDF with a page behind it', Buffer.concat([pdfOf(), Buffer.from('<script>alert(1)</script>')])],
+    ['a spreadsheet with the name of a contract', compoundOf(['Workbook'])],
+    ['a .doc with macros', compoundOf(['WordDocument', 'Macros'])],
   ])('is refused: %s, and nothing of it is kept', async (_name, bytes) => {
     const before = await keptFiles();
-    const { status, error } = await upload(bytes);
-    expect([status, error.errorCode]).toEqual([400, 'IMAGE_REFUSED']);
+    const { status, error } = await upload(bytes, 'certificate.pdf');
+    expect([status, error.errorCode]).toEqual([400, 'FILE_REFUSED']);
     expect(await keptFiles()).toEqual(before);
   });
 
@@ -142,6 +185,30 @@ describe('a download', () => {
     expect((await download(id, stranger)).status).toBe(404);
   });
 
+  test('of a file of a company is open to whoever sees the company', async () => {
+    const operator = await app.buildCompany({ company_type: 'OPERATOR' });
+    const carrier = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });
+    const shop = await app.buildCompany({ operator_id: operator.id });
+    const platform = await signIn(null);
+    const readers = [platform, await signIn(operator.id), await signIn(shop.id)];
+    const carriers = await signIn(carrier.id);
+    for (const field of ['logo_file_id', 'certificate_file_id', 'contract_file_id'] as const) {
+      const id = await uploaded(pdfOf(), 'a.pdf', platform);
+      for (const as of readers.slice(1)) expect((await download(id, as)).status).toBe(404);
+      await app.sql
+        .updateTable('companies')
+        .set({ [field]: id })
+        .where('id', '=', shop.id)
+        .execute();
+      for (const as of readers) expect((await download(id, as)).status).toBe(200);
+      for (const as of [carriers, token]) expect((await download(id, as)).status).toBe(404);
+    }
+    const sentIn = await uploaded(pdfOf(), 'a.pdf', platform);
+    await app.sql.insertInto('company_verifications').values({ company_id: carrier.id, file_id: sentIn }).execute();
+    for (const as of [platform, readers[1], carriers]) expect((await download(sentIn, as)).status).toBe(200);
+    for (const as of [readers[2], token]) expect((await download(sentIn, as)).status).toBe(404);
+  });
+
   test('of a file whose bytes are gone says that there is none', async () => {
     const id = await uploaded();
     await (await openFileStore(folder)).remove(id);
@@ -152,9 +219,15 @@ describe('a download', () => {
 test('what hangs on nothing is removed after 24 hours, with its bytes', async () => {
   const [young, old, hung] = [await uploaded(), await uploaded(), await uploaded()];
   await buildDropOffOrder(app.sql, { company_id: merchant.id, photo_id: hung });
-  await sql`update files set created_time = now() - interval '24 hours 1 minute' where id in (${old}, ${hung})`.execute(
-    app.sql,
-  );
+  const ofCompany = [await uploaded(), await uploaded(), await uploaded(), await uploaded()];
+  const [logo_file_id, certificate_file_id, contract_file_id, sentIn = ''] = ofCompany;
+  await app.buildCompany({ logo_file_id, certificate_file_id, contract_file_id });
+  await app.sql.insertInto('company_verifications').values({ company_id: merchant.id, file_id: sentIn }).execute();
+  await app.sql
+    .updateTable('files')
+    .set({ created_time: sql`now() - interval '24 hours 1 minute'` })
+    .where('id', 'in', [old, hung, ...ofCompany])
+    .execute();
   await sql`update files set created_time = now() - interval '23 hours 59 minutes' where id = ${young}`.execute(
     app.sql,
   );
@@ -165,6 +238,7 @@ test('what hangs on nothing is removed after 24 hours, with its bytes', async ()
   expect([(await download(young)).status, (await download(old)).status, (await download(hung)).status]).toEqual([
     200, 404, 200,
   ]);
+  for (const id of ofCompany) expect((await download(id)).status).toBe(200);
   const kept = await keptFiles();
   expect([young, old, hung].map((id) => kept.some((path) => path.endsWith(id)))).toEqual([true, false, true]);
 });

@@ -1,13 +1,13 @@
-/** Takes uploads, gives them out again, and says whether a file may hang on an order (orders.md 5.2, 7.1). */
-import { readFile } from 'node:fs/promises';
-import { fileLimits, imageTypes } from '@cubby/contract/files/files.limits';
+/** Takes uploads, gives them out again, and says whether a file may hang on an order (orders.md 5.2, 7.1; administration.md 5). */
+import { companyFileRules } from '@cubby/contract/companies/companies.limits';
+import { fileLimits, type FileType, fileTypes, imageTypes } from '@cubby/contract/files/files.limits';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
-import type { Caller } from '../../platform/auth/callers.ts';
+import { type Caller, hasPermission } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { FileMissing, type FileStore, newFileId } from '../../platform/files/index.ts';
 import { CallError, type FieldError } from '../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
-import { imageOf } from './images.ts';
+import { contentTypeOf } from './contents.ts';
 
 /** What the calls of files are built from. */
 export interface FilesDeps {
@@ -15,21 +15,47 @@ export interface FilesDeps {
   readonly files: FileStore;
 }
 
+const isImage = (type: string): boolean => (imageTypes as readonly string[]).includes(type);
+const documents: ReadonlySet<FileType> = new Set(fileTypes.filter((type) => !isImage(type)));
+
+/** What a person may upload: photos of orders are images, certificates PDFs too, contracts also Word files. */
+const typesFor = (caller: Caller): readonly FileType[] => {
+  if (hasPermission(caller, 'COMPANY_EDIT')) return fileTypes;
+  return hasPermission(caller, 'THANKYOU') ? companyFileRules.verification.types : imageTypes;
+};
+
+/** Bytes that an upload may have by what it says of itself: only documents may be large. */
+const mostBytes = (types: readonly FileType[], type: FileType | undefined): number =>
+  types.length === fileTypes.length && type !== undefined && documents.has(type)
+    ? fileLimits.fileMaxBytes
+    : fileLimits.imageUploadMaxBytes;
+
+/** @throws CallError FILE_REFUSED, IMAGE_REFUSED for whoever uploads images alone, FILE_TOO_LARGE */
+const checkedType = async (caller: Caller, file: UploadedFile): Promise<FileType> => {
+  const types = typesFor(caller);
+  const type = await contentTypeOf(file.path, file.size);
+  const maxBytes = mostBytes(types, type);
+  if (file.size > maxBytes && (type === undefined || types.includes(type)))
+    throw new CallError('FILE_TOO_LARGE', { data: { maxBytes }, params: { limit: `${maxBytes / 1024 / 1024} MB` } });
+  if (type === undefined || !types.includes(type))
+    throw new CallError(types === imageTypes ? 'IMAGE_REFUSED' : 'FILE_REFUSED', { data: { maxBytes, types } });
+  return type;
+};
+
 /**
- * Keeps an image.
+ * Keeps a file.
  * @returns its id
- * @throws CallError IMAGE_REFUSED for what is no PNG or JPEG or has more than 2 MB
+ * @throws CallError FILE_REFUSED, IMAGE_REFUSED, FILE_TOO_LARGE
  */
 export const uploadFile = async (
   { db, files }: FilesDeps,
   context: RequestContext,
   file: UploadedFile,
 ): Promise<string> => {
-  const image = file.size <= fileLimits.imageMaxBytes ? imageOf(await readFile(file.path)) : undefined;
-  if (!image) throw new CallError('IMAGE_REFUSED', { data: { maxBytes: fileLimits.imageMaxBytes, types: imageTypes } });
+  const { caller } = context;
+  const type = await checkedType(caller, file);
   const id = newFileId();
   await files.put(id, file.path);
-  const { caller } = context;
   try {
     await db.transactionAs(caller, async (trx) => {
       await trx
@@ -38,13 +64,19 @@ export const uploadFile = async (
           id,
           company_id: caller.companyId,
           created_by_id: caller.userId,
-          file_name: plainName(file.fileName),
-          content_type: image.type,
+          file_name: plainName(file.fileName, isImage(type) ? 'image' : 'document'),
+          content_type: type,
           bytes: file.size,
         })
         .execute();
       await writeAudit(trx, actorOf(context), [
-        { action: 'files.upload', noun: 'files', nounId: id, companyId: caller.companyId, after: { bytes: file.size } },
+        {
+          action: 'files.upload',
+          noun: 'files',
+          nounId: id,
+          companyId: caller.companyId,
+          after: { type, bytes: file.size },
+        },
       ]);
     });
   } catch (error) {
@@ -55,13 +87,13 @@ export const uploadFile = async (
 };
 
 /** The last part of a path, without what no name of a file has; never used as one, only offered with the download. */
-const plainName = (name: string): string =>
+const plainName = (name: string, instead: string): string =>
   name
     .replace(/^.*[/\\]/s, '')
     // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
     .replace(/[\u0000-\u001f\u007f]/g, '')
     .slice(0, fileLimits.fileNameMax)
-    .toWellFormed() || 'image';
+    .toWellFormed() || instead;
 
 /** @throws CallError NOT_FOUND */
 export const downloadFile = async ({ db, files }: FilesDeps, caller: Caller, id: string): Promise<FileAnswer> => {
@@ -75,8 +107,8 @@ export const downloadFile = async ({ db, files }: FilesDeps, caller: Caller, id:
   const stream = await files.get(id).catch((error: unknown) => {
     throw error instanceof FileMissing ? new CallError('NOT_FOUND', { cause: error }) : error;
   });
-  const isImage = (imageTypes as readonly string[]).includes(file.content_type);
-  return { stream, contentType: file.content_type, fileName: file.file_name, inline: isImage, keptSeconds: 3600 };
+  const inline = isImage(file.content_type);
+  return { stream, contentType: file.content_type, fileName: file.file_name, inline, keptSeconds: 3600 };
 };
 
 /** Where a photo is to hang. */
@@ -102,6 +134,6 @@ export const wrongPhoto = async (trx: Trx, caller: Caller, photo: PhotoUse): Pro
     .executeTakeFirst();
   if (!file) return [{ path: 'photoId', code: 'notFound' }];
   const most = photo.use === 'DROP_OFF_PHOTO' ? fileLimits.dropOffImageMaxBytes : fileLimits.imageMaxBytes;
-  if (!(imageTypes as readonly string[]).includes(file.content_type)) return [{ path: 'photoId', code: 'invalid' }];
+  if (!isImage(file.content_type)) return [{ path: 'photoId', code: 'invalid' }];
   return Number(file.bytes) > most ? [{ path: 'photoId', code: 'tooLarge' }] : [];
 };

@@ -24,7 +24,7 @@ export const fileCrons: readonly Cron[] = [{ job: upkeepJob, match: '43 * * * *'
 
 /**
  * The row goes with its bytes: the transaction ends after the store has removed them, so that what is cut off between
- * the two is done again. Whoever hangs the file on an order at that moment waits for the row and then finds it gone.
+ * the two is done again. Whoever hangs the file on something at that moment waits for the row and then finds it gone.
  */
 const removeOne = (db: Database, files: FileStore): Promise<boolean> =>
   db.transactionOfServer(async (trx) => {
@@ -33,6 +33,11 @@ const removeOne = (db: Database, files: FileStore): Promise<boolean> =>
         select id from files f
         where created_time < now() - make_interval(hours => ${fileLimits.keptUnusedHours})
           and not exists (select from orders o where o.photo_id = f.id)
+          and not exists (
+            select from companies c
+            where c.logo_file_id = f.id or c.certificate_file_id = f.id or c.contract_file_id = f.id
+          )
+          and not exists (select from company_verifications v where v.file_id = f.id)
         order by created_time limit 1 for update skip locked
       ) returning id`.execute(trx);
     const [file] = rows;

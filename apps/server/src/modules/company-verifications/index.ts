@@ -1,0 +1,2 @@
+export { companyVerificationsHandlers } from './company-verifications.routes.ts';
+export { companyVerificationJobs } from './company-verifications.sending.ts';
