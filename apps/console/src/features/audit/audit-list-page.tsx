@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { auditEventsCalls } from '@cubby/contract/audit-events/audit-events.calls';
+import type { AuditEvent } from '@cubby/contract/audit-events/audit-events.schemas';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../platform/address/address-of.ts';
+import type { SearchOf } from '../../platform/address/define-search.ts';
+import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { downloadFile } from '../../platform/api/download-file.ts';
+import { errorText } from '../../platform/api/report-error.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { startOrderExport } from '../../platform/tasks/export-task.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { auditListFilters } from './audit-list.filters.ts';
+import { auditListMemory, auditListSearch } from './audit-list.search.ts';
+import { actionText } from './audit.words.ts';
+import { auditListColumns } from './components/audit-list-columns.tsx';
+
+const rowId = ({ auditEventId }: AuditEvent) => auditEventId;
+const rowHref = ({ auditEventId }: AuditEvent) => addressOf('/app/audit-event', { id: auditEventId });
+
+/** What of the address the server filters by. */
+const filterOf = ({
+  timeStart,
+  timeEnd,
+  page: _p,
+  size: _s,
+  sort: _o,
+  ...others
+}: SearchOf<typeof auditListSearch>) => ({
+  ...others,
+  from: timeStart,
+  to: timeEnd,
+});
+
+/** audit: who did what, from where, before and after. */
+export const AuditListPage = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { companyType } = useSession();
+  const ownCompanyOnly = companyType === 'MERCHANT' || companyType === 'LOGISTICS';
+  const [search, setSearch] = useAddressSearch(auditListSearch);
+  const { page, size, sort } = search;
+  const filter = filterOf(search);
+  const list = useCall(
+    auditEventsCalls.listAuditEvents,
+    { query: { ...filter, page, size, sort } },
+    // What has just been done is to be seen at once.
+    { quiet: true, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const filters = useMemo(() => auditListFilters(t, can, ownCompanyOnly), [t, can, ownCompanyOnly]);
+  const columns = useMemo(() => auditListColumns(t, can, ownCompanyOnly), [t, can, ownCompanyOnly]);
+  useEffect(() => auditListMemory.keep(auditListSearch.clean(search)), [search]);
+  const exportAll = () =>
+    void startOrderExport({
+      title: t('audit.export.running'),
+      done: t('audit.export.done'),
+      download: (signal) =>
+        downloadFile(auditEventsCalls.exportAuditEvents, { query: filter }, { signal, fallbackName: 'audit.xlsx' }),
+    });
+  return (
+    <ListFrame
+      header={
+        <PageHeader
+          title={t('audit.title')}
+          count={list.data?.totalElements ?? (list.isError ? undefined : 'pending')}
+          action={
+            <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
+              {t('audit.export.action')}
+            </Button>
+          }
+        />
+      }
+      label={t('audit.title')}
+      storageKey="audit"
+      list={list}
+      error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
+      noMatch={{ title: t('audit.noMatch.title'), text: t('audit.noMatch.text') }}
+      address={search}
+      onAddress={setSearch}
+      filters={filters}
+      placeholder={t('audit.searchHint')}
+      columns={columns}
+      rowId={rowId}
+      rowName={({ action }) => actionText(t, action)}
+      rowHref={rowHref}
+      emptyFirst={
+        <EmptyState icon={<IconHistory size={24} />} title={t('audit.first.title')} text={t('audit.first.text')} />
+      }
+    />
+  );
+};

@@ -1,0 +1,67 @@
+/**
+ * The audit as the caller sees it: row-level security shows the lines of the companies of the scope, to staff of the
+ * platform all. The search runs in the database (`page_audit_events`), so that a page costs the same in a long audit.
+ */
+import type { AuditFilter, AuditListQuery } from '@cubby/contract/audit-events/audit-events.schemas';
+import type { Caller } from '../../platform/auth/callers.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { containsPattern } from '../../platform/db/patterns.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { epochMs } from '../orders/index.ts';
+
+/**
+ * Where somebody works from, for those who manage them: the address of staff of the platform is not shown to a company.
+ * Nobody's at all (a name that nobody has) is the platform's anyway.
+ */
+export const shownAddress = `
+  case when (select sees_all()) or exists (
+    select from users u where u.id = e.user_id and u.company_id = any (seen_companies() || seen_logistics())
+  ) then host(e.address) end`;
+
+const columns = `
+  e.id::text as "auditEventId", ${epochMs('e.occurred_time')} as "occurredTime", e.user_id::text as "userId",
+  e.user_name as "userName", e.viewed_id::text as "viewedUserId", e.viewed_name as "viewedUserName",
+  e.company_id::text as "merchantId", c.name as "merchantName", e.action, e.noun, e.noun_id as "nounId",
+  ${shownAddress} as address, e.request_id as "requestId"`;
+
+/** What the function takes, as JSON text; what is left out asks for nothing. */
+export const filterText = ({ query, merchantId, ...others }: AuditFilter): string =>
+  JSON.stringify({
+    ...others,
+    companyId: merchantId,
+    ...(query && { pattern: containsPattern(query.toLowerCase()) }),
+  });
+
+/** A page, as JSON text of its rows, and the exact number of all that match, from one statement. */
+export const pageAuditEvents = async (
+  db: Database,
+  caller: Caller,
+  { page, size, sort, ...filter }: AuditListQuery,
+): Promise<{ content: string; total: number }> => {
+  const [read] = await db.readAs<{ content: string; total: number }>(caller, {
+    text: `select found.total::float8 as total, (
+        select coalesce(json_agg(row), '[]')::text from (
+          select ${columns} from unnest(found.ids) with ordinality p (id, place)
+          join audit_events e on e.id = p.id left join companies c on c.id = e.company_id
+          order by p.place
+        ) row
+      ) as content
+      from page_audit_events($1::jsonb, $2, $3, $4) found`,
+    values: [filterText(filter), sort.direction === 'asc', size, page * size],
+  });
+  return read?.rows[0] ?? { content: '[]', total: 0 };
+};
+
+/** One line with before and after, as JSON text. @throws CallError NOT_FOUND */
+export const getAuditEvent = async (db: Database, caller: Caller, id: string): Promise<string> => {
+  const [read] = await db.readAs<{ found: string }>(caller, {
+    text: `select to_json(row)::text as found from (
+        select ${columns}, e.before, e.after
+        from audit_events e left join companies c on c.id = e.company_id where e.id = $1::bigint
+      ) row`,
+    values: [id],
+  });
+  const found = read?.rows[0]?.found;
+  if (found === undefined) throw new CallError('NOT_FOUND');
+  return found;
+};

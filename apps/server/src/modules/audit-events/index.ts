@@ -1,0 +1,1 @@
+export { auditEventsHandlers } from './audit-events.routes.ts';

@@ -1,0 +1,1 @@
+export { userViewsHandlers } from './user-views.routes.ts';

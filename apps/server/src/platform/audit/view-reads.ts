@@ -1,0 +1,36 @@
+/**
+ * Writes down what an administrator reads with the eyes of a user. It promises a line that names both for each call that
+ * needs a permission, the first time that it is made in a look with the same wishes: what a screen asks for again and again
+ * is one line. Lookups and the frame, which everybody signed in may read, are none.
+ */
+import type { CallDefinition } from '@cubby/contract/kernel/define-call';
+import type { Database } from '../db/database.ts';
+import type { RequestContext } from '../http/handlers.ts';
+import { actorOf, writeAudit } from './audit.ts';
+
+/** Reads that are remembered as written; a forgotten one is written once more. */
+const mostKept = 20_000;
+
+export const viewReads = (db: Database) => {
+  const written = new Set<string>();
+  return async (call: CallDefinition, input: object, context: RequestContext): Promise<void> => {
+    if (typeof call.access === 'string') return;
+    const { caller } = context;
+    const key = `${caller.tokenHash.toString('base64')} ${call.id} ${JSON.stringify(input)}`;
+    if (written.has(key)) return;
+    if (written.size >= mostKept) written.clear();
+    // A transaction of its own: that of the look only reads.
+    await db.transactionOfServer((trx) =>
+      writeAudit(trx, actorOf(context), [
+        {
+          action: 'users.view',
+          noun: 'users',
+          nounId: caller.userId,
+          companyId: caller.companyId,
+          after: { call: call.id, asked: input },
+        },
+      ]),
+    );
+    written.add(key);
+  };
+};
