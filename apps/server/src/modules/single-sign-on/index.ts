@@ -1,0 +1,1 @@
+export { singleSignOnHandlers } from './single-sign-on.routes.ts';

@@ -1,0 +1,89 @@
+/** The end of a sign-in: from what the provider gave the browser to a session. */
+import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import type { SingleSignOnReturn } from '@cubby/contract/single-sign-on/single-sign-on.schemas';
+import { countGuess, readGuesses } from '../../platform/auth/guesses.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { type SignInFrom, tooEarly, waitOf } from '../sessions/index.ts';
+import { admit, auditRefusal } from './single-sign-on.admission.ts';
+import { type Attempt, type SignOnDeps, takeAttempt } from './single-sign-on.attempts.ts';
+import { type Identity, redeem } from './single-sign-on.provider.ts';
+import { asSignOnError } from './single-sign-on.providers.ts';
+import { findLiveProvider, type LiveProvider } from './single-sign-on.repository.ts';
+
+const door = 'SIGN_ON_STATE';
+/** s after the last wrong state of an address at which counting begins anew. */
+const stateWindow = 600;
+
+interface Return {
+  readonly returned: SingleSignOnReturn;
+  readonly cookies: Cookies;
+  readonly from: SignInFrom;
+  readonly log: Log;
+}
+
+/**
+ * @throws CallError SIGN_ON_EXPIRED, SIGN_ON_OFF, SIGN_ON_DENIED, SIGN_ON_REFUSED, SIGN_ON_PROVIDER_AWAY,
+ * SIGN_ON_NOT_LINKED, SIGN_ON_LOCKED, SECOND_STEP_NOT_POSSIBLE, TOO_MANY_REQUESTS
+ */
+export const finishSingleSignOn = async (
+  deps: SignOnDeps,
+  { returned, cookies, from, log }: Return,
+): Promise<SessionUser & { returnPath: string | null }> => {
+  const attempt = await takeOrCount(deps, returned.state, cookies, from);
+  const provider = await deps.db.transactionOfServer((trx) => findLiveProvider(trx, deps.secrets, attempt));
+  if (!provider) throw new CallError('SIGN_ON_OFF');
+  const identity = await identify(deps, provider, attempt, returned).catch(async (error: unknown) => {
+    const told = asSignOnError(error);
+    log.warn({ err: error, companyId: provider.companyId }, 'single sign-on failed');
+    const { reason } = told.details.data as { reason: string };
+    await deps.db.transactionOfServer((trx) => auditRefusal(trx, provider.companyId, reason, from));
+    throw told;
+  });
+  const outcome = await deps.db.transactionOfServer((trx) => admit(trx, deps, { provider, identity, from }));
+  if (outcome instanceof CallError) throw outcome;
+  return { ...outcome, returnPath: attempt.returnPath };
+};
+
+/** A state that is none, is used, too old or of another browser is counted against the address. */
+const takeOrCount = async (
+  { db, secrets }: SignOnDeps,
+  state: string,
+  cookies: Cookies,
+  from: SignInFrom,
+): Promise<Attempt> => {
+  const who = from.address ?? 'unknown';
+  const { count, last } = await db.transactionOfServer((trx) => readGuesses(trx, secrets, door, who));
+  const wait = waitOf(count, last);
+  if (wait > 0) throw tooEarly(wait);
+  const attempt = await takeAttempt(db, secrets, state, cookies);
+  if (attempt) return attempt;
+  await db.transactionOfServer(async (trx) => {
+    await countGuess(trx, secrets, door, who, stateWindow);
+    await auditRefusal(trx, null, 'UNKNOWN_ATTEMPT', from);
+  });
+  throw new CallError('SIGN_ON_EXPIRED');
+};
+
+const identify = async (
+  { db, providers, redirectUri }: SignOnDeps,
+  provider: LiveProvider,
+  { proof }: Attempt,
+  { code, iss, error }: SingleSignOnReturn,
+): Promise<Identity> =>
+  redeem(await providers.open(provider), proof, {
+    redirectUri,
+    returned: { code, iss, error },
+    wantsMail: (subject) =>
+      db.transactionOfServer(async (trx) => {
+        if (!provider.linksByMail) return false;
+        const known = await trx
+          .selectFrom('users')
+          .select('id')
+          .where('company_id', '=', provider.companyId)
+          .where('single_sign_on_subject', '=', subject)
+          .executeTakeFirst();
+        return known === undefined;
+      }),
+  });

@@ -1,0 +1,73 @@
+import { singleSignOnReturn } from '@cubby/contract/single-sign-on/single-sign-on.limits';
+import type { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
+import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
+import { handlersOf } from '../../platform/http/handlers.ts';
+import type { Reach } from '../../platform/outgoing/index.ts';
+import type { SessionDeps } from '../sessions/index.ts';
+import { findSingleSignOn, type SignOnDeps, startSingleSignOn } from './single-sign-on.attempts.ts';
+import { checkProvider } from './single-sign-on.check.ts';
+import { finishSingleSignOn } from './single-sign-on.finish.ts';
+import { createProviders } from './single-sign-on.providers.ts';
+import {
+  companyInSight,
+  deleteSingleSignOnLink,
+  getSingleSignOn,
+  listSingleSignOnLinks,
+  updateSingleSignOn,
+} from './single-sign-on.settings.ts';
+
+interface RouteDeps extends SessionDeps {
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly providerReach: Reach;
+}
+
+export const singleSignOnHandlers = ({ publicUrl, providerReach, ...sessions }: RouteDeps) => {
+  const { db } = sessions;
+  const deps: SignOnDeps = {
+    ...sessions,
+    providers: createProviders(providerReach),
+    redirectUri: `${publicUrl}${singleSignOnReturn}`,
+  };
+  return handlersOf<typeof singleSignOnCalls>()({
+    findSingleSignOn: ({ body }) => findSingleSignOn(db, body.name),
+    startSingleSignOn: ({ body }, { cookies }) => startSingleSignOn(deps, body, cookies),
+    finishSingleSignOn: ({ body }, context) => {
+      const { cookies, log } = context;
+      return finishSingleSignOn(deps, { returned: body, cookies, from: context, log });
+    },
+    getSingleSignOn: ({ params }, { caller }) =>
+      db.transactionAs(caller, (trx) => getSingleSignOn(trx, deps, caller, params.id)),
+    updateSingleSignOn: ({ params, body }, context) =>
+      db.transactionAs(context.caller, (trx) =>
+        updateSingleSignOn(trx, deps, context, { companyId: params.id, input: body }),
+      ),
+    testSingleSignOn: async ({ params, body }, context) => {
+      const { id } = params;
+      const { issuer } = body;
+      await db.transactionAs(context.caller, (trx) => companyInSight(trx, context.caller, id));
+      // Nothing is held meanwhile: the provider may take its time.
+      const found = await checkProvider(issuer, providerReach);
+      await db.transactionAs(context.caller, (trx) =>
+        writeAudit(trx, actorOf(context), [
+          {
+            action: 'single-sign-on.test',
+            noun: 'companies',
+            nounId: id,
+            companyId: id,
+            after: { issuer, finding: found.finding },
+          },
+        ]),
+      );
+      return found;
+    },
+    listSingleSignOnLinks: ({ params }, { caller }) =>
+      db.transactionAs(caller, (trx) => listSingleSignOnLinks(trx, caller, params.id)),
+    deleteSingleSignOnLink: async ({ params }, context) => {
+      await db.transactionAs(context.caller, (trx) =>
+        deleteSingleSignOnLink(trx, context, { companyId: params.id, userId: params.userId }),
+      );
+      return { success: true };
+    },
+  });
+};

@@ -1,0 +1,141 @@
+/**
+ * Requests to addresses that people have typed. It promises TLS (but to this machine, where that is set), that no address
+ * out of reach is connected to, whatever its name resolves to at that moment, that no redirect is followed, no proxy
+ * asked, and that an answer comes within a time and a size. It follows the shape of `fetch`.
+ */
+import { lookup as resolveName } from 'node:dns';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { errorCode } from '../lifecycle/start-error.ts';
+import { isReachable, type Reach } from './addresses.ts';
+
+/** Why nothing came back. */
+export const outgoingFailures = [
+  'NOT_SECURE',
+  'OUT_OF_REACH',
+  'UNKNOWN_NAME',
+  'CERTIFICATE',
+  'TOO_SLOW',
+  'TOO_LARGE',
+  'UNREACHABLE',
+] as const;
+export type OutgoingFailure = (typeof outgoingFailures)[number];
+
+export class OutgoingError extends Error {
+  override readonly name = 'OutgoingError';
+  readonly failure: OutgoingFailure;
+  /** A code of the system for the log, as in `ECONNREFUSED`; empty where there is none. */
+  readonly reason: string;
+
+  constructor(failure: OutgoingFailure, reason = '') {
+    super(`${failure} ${reason}`.trim());
+    this.failure = failure;
+    this.reason = reason;
+  }
+}
+
+export interface OutgoingRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface OutgoingLimits {
+  readonly reach: Reach;
+  /** ms for the whole of it. */
+  readonly time?: number;
+  /** Bytes of an answer. */
+  readonly size?: number;
+}
+
+const host = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+const isThisMachine = (url: URL): boolean => host(url) === 'localhost' || isReachableLoopback(host(url));
+const isReachableLoopback = (address: string): boolean =>
+  isIP(address) > 0 && isReachable(address, 'loopback') && !isReachable(address, 'private');
+
+/** Whether a request may go there by what the address says; what its name resolves to is looked at on connecting. */
+export const checkOutgoing = (url: URL, reach: Reach): OutgoingFailure | undefined => {
+  const plain = url.protocol === 'http:' && reach === 'loopback' && isThisMachine(url);
+  if ((url.protocol !== 'https:' && !plain) || url.username !== '' || url.password !== '') return 'NOT_SECURE';
+  if (isIP(host(url)) > 0 && !isReachable(host(url), reach)) return 'OUT_OF_REACH';
+  return undefined;
+};
+
+/** What is checked is what is connected to: there is no second look-up that could answer otherwise. */
+const checkedLookup =
+  (reach: Reach): LookupFunction =>
+  (name, options, done) =>
+    resolveName(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 0);
+      const bad = found.some(({ address }) => !isReachable(address, reach));
+      const [first] = found;
+      if (bad || !first) return done(new OutgoingError('OUT_OF_REACH'), '', 0);
+      if (options.all) done(null, found);
+      else done(null, first.address, first.family);
+    });
+
+const failureOf = (error: unknown): OutgoingError => {
+  if (error instanceof OutgoingError) return error;
+  const code = errorCode(error) || 'unknown';
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return new OutgoingError('UNKNOWN_NAME', code);
+  if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO|ERR_SSL/.test(code)) return new OutgoingError('CERTIFICATE', code);
+  return new OutgoingError('UNREACHABLE', code);
+};
+
+const readAll = async (message: IncomingMessage, size: number): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let read = 0;
+  for await (const part of message as AsyncIterable<Buffer>) {
+    read += part.length;
+    if (read > size) throw new OutgoingError('TOO_LARGE');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+
+/** Statuses that a Response takes no body with. */
+const bodiless = new Set([204, 205, 304]);
+
+const asResponse = (message: IncomingMessage, body: Buffer): Response => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers))
+    for (const each of [value ?? []].flat()) headers.append(name, each);
+  const status = message.statusCode ?? 0;
+  if (status < 200 || status > 599) throw new OutgoingError('UNREACHABLE', String(status));
+  return new Response(bodiless.has(status) ? null : new Uint8Array(body), { status, headers });
+};
+
+const defaultTime = 8000;
+const defaultSize = 512 * 1024;
+
+/** @throws OutgoingError; an answer of whatever status is none */
+export const guardedFetch = async (
+  address: string,
+  { method, headers, body, signal }: OutgoingRequest,
+  { reach, time = defaultTime, size = defaultSize }: OutgoingLimits,
+): Promise<Response> => {
+  const url = new URL(address);
+  const refused = checkOutgoing(url, reach);
+  if (refused) throw new OutgoingError(refused);
+  const late = AbortSignal.timeout(time);
+  try {
+    const message = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
+        lookup: checkedLookup(reach),
+        agent: false,
+        signal: signal ? AbortSignal.any([signal, late]) : late,
+      });
+      request.once('response', resolve);
+      request.once('error', reject);
+      request.end(body);
+    });
+    return asResponse(message, await readAll(message, size));
+  } catch (error) {
+    throw late.aborted || signal?.aborted ? new OutgoingError('TOO_SLOW') : failureOf(error);
+  }
+};

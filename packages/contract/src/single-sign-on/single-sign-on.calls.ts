@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { successAnswer } from '../kernel/coded-answer.ts';
+import { defineCall, defineCalls } from '../kernel/define-call.ts';
+import { queryId } from '../kernel/schemas.ts';
+import {
+  issuerSchema,
+  providerTestSchema,
+  singleSignOnInput,
+  singleSignOnLink,
+  singleSignOnName,
+  singleSignOnReturn,
+  singleSignOnSchema,
+  singleSignOnSession,
+  singleSignOnStart,
+} from './single-sign-on.schemas.ts';
+
+const ofCompany = z.strictObject({ id: queryId });
+
+/** Signing in through the OpenID Connect provider of a company, and what is agreed with the provider. */
+export const singleSignOnCalls = defineCalls({
+  findSingleSignOn: defineCall({
+    id: 'findSingleSignOn',
+    method: 'POST',
+    path: '/api/v2/single-sign-on/lookups',
+    summary: 'Whether a mail address or a company key leads to a provider, by the domain or the key alone',
+    access: 'public',
+    body: singleSignOnName,
+    answer: z.strictObject({ companyKey: z.string().nullable().describe('Null: it leads to none') }),
+  }),
+  startSingleSignOn: defineCall({
+    id: 'startSingleSignOn',
+    method: 'POST',
+    path: '/api/v2/single-sign-on/attempts',
+    summary: 'Begin a sign-in: the address of the provider, and a cookie that binds it to this browser',
+    access: 'public',
+    body: singleSignOnStart,
+    answer: z.strictObject({ url: z.string().describe('Where the browser goes now') }),
+    errors: ['SIGN_ON_OFF', 'SIGN_ON_PROVIDER_AWAY', 'SIGN_ON_REFUSED'],
+  }),
+  finishSingleSignOn: defineCall({
+    id: 'finishSingleSignOn',
+    method: 'POST',
+    path: '/api/v2/single-sign-on/sessions',
+    summary: 'End a sign-in with what the provider gave: a session, or one that waits for its second step',
+    access: 'public',
+    body: singleSignOnReturn,
+    answer: singleSignOnSession,
+    errors: [
+      'SIGN_ON_DENIED',
+      'SIGN_ON_EXPIRED',
+      'SIGN_ON_LOCKED',
+      'SIGN_ON_NOT_LINKED',
+      'SIGN_ON_OFF',
+      'SIGN_ON_PROVIDER_AWAY',
+      'SIGN_ON_REFUSED',
+      'SECOND_STEP_NOT_POSSIBLE',
+    ],
+  }),
+  getSingleSignOn: defineCall({
+    id: 'getSingleSignOn',
+    method: 'GET',
+    path: '/api/v2/companies/{id}/single-sign-on',
+    summary: 'How the people of a company sign in through its provider',
+    access: ['COMPANY_EDIT'],
+    params: ofCompany,
+    answer: singleSignOnSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  updateSingleSignOn: defineCall({
+    id: 'updateSingleSignOn',
+    method: 'PUT',
+    path: '/api/v2/companies/{id}/single-sign-on',
+    summary: 'Set how the people of a company sign in; whoever does holds all that any of them holds',
+    access: ['COMPANY_EDIT'],
+    params: ofCompany,
+    body: singleSignOnInput,
+    answer: singleSignOnSchema,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED', 'PLATFORM_ONLY', 'STALE_VERSION'],
+  }),
+  testSingleSignOn: defineCall({
+    id: 'testSingleSignOn',
+    method: 'POST',
+    path: '/api/v2/companies/{id}/single-sign-on/tests',
+    summary: 'Read the discovery document of a provider and say what is wrong with it; nothing is kept',
+    access: ['COMPANY_EDIT'],
+    params: ofCompany,
+    body: z.strictObject({ issuer: issuerSchema }),
+    answer: providerTestSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  listSingleSignOnLinks: defineCall({
+    id: 'listSingleSignOnLinks',
+    method: 'GET',
+    path: '/api/v2/companies/{id}/single-sign-on/links',
+    summary: 'The people of a company who are known at its provider, at most 1,000 by name',
+    access: ['COMPANY_EDIT'],
+    params: ofCompany,
+    answer: z.array(singleSignOnLink),
+    errors: ['NOT_FOUND'],
+  }),
+  deleteSingleSignOnLink: defineCall({
+    id: 'deleteSingleSignOnLink',
+    method: 'DELETE',
+    path: '/api/v2/companies/{id}/single-sign-on/links/{userId}',
+    summary: 'Forget who a person is at the provider; they are linked anew at their next sign-in',
+    access: ['COMPANY_EDIT'],
+    params: z.strictObject({ id: queryId, userId: queryId }),
+    answer: successAnswer,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+});
