@@ -91,6 +91,8 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
     await pool.query(`select setval('order_numbers', $1)`, [orders]);
     await withClient(pool, async (client) => client.query(await statement('counts')));
     say('counts');
+    await pool.query(await statement('people'));
+    say('long lists of companies, people and audit lines');
     await pool.query('drop schema bench_load cascade');
     const others = loaded.filter((table) => table !== 'orders');
     await Promise.all([

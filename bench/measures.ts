@@ -1,7 +1,7 @@
 import type { Measure } from './lib/measure.ts';
 import { otherLists } from './measures/area-lists.bench.ts';
 import { bulk } from './measures/bulk.bench.ts';
-import { consoleSize, consoleSpeed, consoleThousand } from './measures/console.bench.ts';
+import { consoleSignIn, consoleSize, consoleSpeed, consoleThousand } from './measures/console.bench.ts';
 import { counts } from './measures/counts.bench.ts';
 import { deepPage } from './measures/deep-page.bench.ts';
 import { exporting } from './measures/export.bench.ts';
@@ -13,12 +13,17 @@ import { orderChange } from './measures/order-change.bench.ts';
 import { orderDetail } from './measures/order-detail.bench.ts';
 import { pickupRequest } from './measures/pickup-request.bench.ts';
 import { chineseSearch, search } from './measures/search.bench.ts';
+import { guard } from './measures/guard.bench.ts';
+import { signIn } from './measures/sign-in.bench.ts';
 import { start } from './measures/start.bench.ts';
+import { userImport } from './measures/user-import.bench.ts';
 
 /** In the order in which they run. */
 export const measures: readonly Measure[] = [
   list10,
   list100,
+  guard,
+  signIn,
   ...otherLists,
   orderDetail,
   filters,
@@ -29,11 +34,13 @@ export const measures: readonly Measure[] = [
   importing,
   orderChange,
   bulk,
+  userImport,
   pickupRequest,
   exporting,
   labels,
   start,
   consoleSize,
+  consoleSignIn,
   consoleSpeed,
   consoleThousand,
 ];

@@ -15,6 +15,8 @@ export interface Ask {
   readonly method?: 'GET' | 'POST' | undefined;
   readonly body?: string | undefined;
   readonly token?: string | undefined;
+  /** The address that a proxy says the caller has; for servers that believe proxies. */
+  readonly address?: string | undefined;
   /** Counts the bytes of the body instead of keeping them. */
   readonly discard?: boolean | undefined;
 }
@@ -29,10 +31,14 @@ export class Connection {
   }
 
   /** @throws Error for any answer but 200 */
-  ask(path: string, { method = 'GET', body, token = tokens.admin, discard = false }: Ask = {}): Promise<Answer> {
+  ask(
+    path: string,
+    { method = 'GET', body, token = tokens.admin, address, discard = false }: Ask = {},
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = {
         'x-user-token': token,
+        ...(address !== undefined && { 'x-forwarded-for': address }),
         ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       };
       const call = request(this.#origin + path, { agent: this.#agent, method, headers }, (answer) => {

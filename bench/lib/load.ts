@@ -32,7 +32,7 @@ export interface AutocannonResult {
  */
 export async function load(
   urls: string | readonly string[],
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, token = tokens.admin }: { connections: number; seconds: number; token?: string },
 ): Promise<Load> {
   const all = typeof urls === 'string' ? [urls] : urls;
   const [url = ''] = all;
@@ -42,7 +42,7 @@ export async function load(
     paths: all.map((each) => each.slice(origin.length)),
     connections,
     seconds: Math.max(1, Math.round(seconds)),
-    token: tokens.admin,
+    token,
   };
   const child = startNode(join(root, 'bench/lib/load.process.ts'), [JSON.stringify(order)]);
   const result = JSON.parse(await outputOf(child)) as AutocannonResult;

@@ -10,6 +10,8 @@ export const metricsToken = 'bench-metrics-token-0001';
 export interface ServerOptions {
   /** What the process does; both by default, as `npm start` has it. */
   role?: 'all' | 'api' | 'worker';
+  /** Believe X-Forwarded-For of this machine, so that one machine can be many callers. */
+  proxied?: boolean;
 }
 
 /** A running server of the product, in production mode. */
@@ -25,7 +27,7 @@ export interface BenchServer {
 export async function startServer(
   database: BenchDatabase,
   folder: string,
-  { role = 'all' }: ServerOptions = {},
+  { role = 'all', proxied = false }: ServerOptions = {},
 ): Promise<BenchServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -44,6 +46,7 @@ export async function startServer(
       DATA_DIR: folder,
       FILES_URL: join(folder, 'files'),
       METRICS_TOKEN: metricsToken,
+      ...(proxied && { TRUSTED_PROXIES: '127.0.0.1' }),
     },
   });
   closeSync(log);

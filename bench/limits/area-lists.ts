@@ -1,9 +1,12 @@
 /**
- * The other lists of the order area by hand, for a superuser: the ids along an index that holds the order of the list,
+ * The other lists by hand, for a superuser: the ids along an index that holds the order of the list,
  * then the rows by their ids, with the columns of ours so that both sides build the same JSON. No count.
  */
 import type { Caller } from '../../apps/server/src/platform/auth/callers.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { queryUsers } from '../../apps/server/src/modules/users/users.reads.ts';
+import { pageAuditEvents, shownAddress } from '../../apps/server/src/modules/audit-events/audit-events.reads.ts';
+import { rowColumns } from '../../apps/server/src/modules/companies/companies.columns.ts';
 import { dropOffJoins } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.columns.ts';
 import { listDropOffOrders } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.reads.ts';
 import { laundryJoins } from '../../apps/server/src/modules/laundry-orders/laundry-orders.columns.ts';
@@ -16,6 +19,8 @@ import {
   requestJoins,
   wordsText,
 } from '../../apps/server/src/modules/requests/requests.rows.ts';
+import { auditListQuery } from '../../packages/contract/src/audit-events/audit-events.schemas.ts';
+import { userListQuery } from '../../packages/contract/src/users/users.schemas.ts';
 import { dropOffListQuerySchema } from '../../packages/contract/src/drop-off-orders/drop-off-orders.schemas.ts';
 import { laundryListQuerySchema } from '../../packages/contract/src/laundry-orders/laundry-orders.schemas.ts';
 import type { BareStatement } from '../lib/bare.ts';
@@ -71,9 +76,9 @@ const sentBy = async (list: (db: Database, caller: Caller) => Promise<unknown>):
   return text;
 };
 
-/** The columns of the rows of a list of orders, cut out of its statement. */
-const columnsIn = (text: string, until: string): string => {
-  const from = text.indexOf('o.id::text as "articleId"');
+/** The columns of the rows of a list, cut out of its statement. */
+const columnsIn = (text: string, until: string, first = 'o.id::text as "articleId"'): string => {
+  const from = text.indexOf(first);
   const to = text.indexOf(until, from);
   if (from < 0 || to < 0)
     throw new Error('The statement of the list has another shape: mend bench/limits/area-lists.ts');
@@ -99,7 +104,60 @@ const dropOffColumns = async (): Promise<string> =>
     'from (select',
   );
 
+const userColumns = async (): Promise<string> =>
+  columnsIn(
+    await sentBy((db, caller) => queryUsers(db, caller, userListQuery.parse({}))),
+    'from (select t.id, row_number()',
+    'u.id::text as "userId"',
+  );
+
+const auditColumns = async (): Promise<string> => {
+  const text = await sentBy((db, caller) => pageAuditEvents(db, caller, auditListQuery.parse({})));
+  // A superuser has no scope: addresses as staff of the platform see them.
+  return columnsIn(text, 'from unnest(found.ids)', 'e.id::text as "auditEventId"').replace(
+    shownAddress,
+    ' host(e.address)',
+  );
+};
+
 export const areaLists: readonly AreaList[] = [
+  {
+    name: 'users',
+    title: 'users',
+    path: '/api/user/v1/user/query',
+    statement: async (size) => ({
+      text: content(
+        `select ${await userColumns()} from ${newest('users', 'deactivated_time is null', size)} p
+         join users u on u.id = p.id
+         left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id`,
+      ),
+      values: [],
+    }),
+  },
+  {
+    name: 'companies',
+    title: 'companies',
+    path: '/api/user/v1/merchant/query',
+    statement: async (size) => ({
+      text: content(
+        `select ${rowColumns} from ${newest('companies', 'deleted_time is null', size)} p join companies c on c.id = p.id`,
+      ),
+      values: [],
+    }),
+  },
+  {
+    name: 'audit',
+    title: 'audit',
+    path: '/api/v2/audit-events',
+    statement: async (size) => ({
+      text: content(
+        `select ${await auditColumns()} from (select id, occurred_time as at from audit_events
+           order by occurred_time desc, id desc limit ${size}) p
+         join audit_events e on e.id = p.id left join companies c on c.id = e.company_id`,
+      ),
+      values: [],
+    }),
+  },
   {
     name: 'requests',
     title: 'requests',

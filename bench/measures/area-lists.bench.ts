@@ -14,7 +14,7 @@ const sizes = [
   { size: 100, goal: 0.8 },
 ] as const;
 
-/** Each of the other lists of the order area against a bare server. */
+/** Each of the other lists against a bare server. */
 export const otherLists: readonly Measure[] = areaLists.map((list) => ({
   name: `list-${list.name}`,
   goal: `${list.title}, a page of 10 and of 100, ${connections} connections: at least ${sizes.map(({ goal }) => goal.toFixed(2)).join(' and ')} of the bare server's rate, p99 of 10 under ${slowest} ms`,

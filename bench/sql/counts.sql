@@ -44,3 +44,6 @@ select list, viewer_id, state, sum(n) from (
   union select logistics_company_id where logistics_company_id is not null
 ) v
 group by 1, 2, 3;
+
+-- And the figures of the dashboard.
+select refill_dashboard_sums();

@@ -1,0 +1,159 @@
+import { openAsBlob } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { hash } from '@node-rs/argon2';
+import { Client, type Pool } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { buildXls, readSheet } from '../../apps/server/src/platform/sheets/index.ts';
+import { userColumns } from '../../packages/contract/src/users/users.limits.ts';
+import type { UserImport } from '../../packages/contract/src/users/users.schemas.ts';
+import { phrases } from '../../packages/phrases/src/index.ts';
+import { withPool } from '../lib/database.ts';
+import { tokens } from '../lib/http.ts';
+import type { Measure } from '../lib/measure.ts';
+import type { BenchServer } from '../lib/server.ts';
+import { alternate, seconds } from '../lib/stats.ts';
+
+const goal = 2.5;
+const rows = 5000;
+const password = 'Cubby_bench1';
+
+interface Target {
+  readonly company: string;
+  readonly role: string;
+}
+
+export const userImport: Measure = {
+  name: 'user-import',
+  goal: `user import of ${rows.toLocaleString('en')} rows within ${goal} x of reading the file, hashing once and COPY`,
+  run: (context) =>
+    withPool(context.database.superuserUrl, async (pool) => {
+      const target = await targetOf(pool);
+      const server = await context.freshServer();
+      const file = join(context.folder, 'users.xls');
+      await writeFile(file, await fileOf());
+      const ours = async (): Promise<number> => {
+        const taken = await importFile(server, file, target);
+        await removeUsers(pool);
+        return taken;
+      };
+      try {
+        await ours();
+        const result = await alternate(context.rounds, ours, () =>
+          readHashAndCopy(context.database.superuserUrl, file, target),
+        );
+        return [
+          {
+            measure: `user import of ${rows.toLocaleString('en')} rows`,
+            ours: seconds(result.ours),
+            limit: seconds(result.limit),
+            ratio: result.ratio,
+            goal: `<= ${goal}`,
+            ok: result.ratio <= goal,
+            note: 'reading the file, one argon2id hash, then COPY into users and user_roles, rolled back',
+          },
+        ];
+      } finally {
+        await rm(file, { force: true });
+        await server.stop();
+      }
+    }),
+};
+
+const usernameOf = (n: number): string => `bench_imported_${n}`;
+
+const fileOf = (): Promise<Buffer> => {
+  const { fields } = phrases.en_US.users;
+  const cells = Array.from({ length: rows }, (_, n) => [
+    usernameOf(n),
+    password,
+    'Ada',
+    `Wong${n}`,
+    String(n),
+    '+852 9123 4567',
+    `ada${n}@example.com`,
+    '',
+  ]);
+  return buildXls('Users', [userColumns.map((column) => fields[column]), ...cells]);
+};
+
+async function targetOf(pool: Pool): Promise<Target> {
+  const { rows: found } = await pool.query<Target>(
+    `select (select id::text from companies where company_type = 'MERCHANT' order by id limit 1) as company,
+      (select id::text from roles where code = 'ROOT') as role`,
+  );
+  const [target] = found;
+  if (!target) throw new Error('No company to import for');
+  // A role of a company; the one of a merchant.
+  const { rows: roles } = await pool.query<{ id: string }>(`select id::text from roles where code = 'MERCHANT_ADMIN'`);
+  return { ...target, role: roles[0]?.id ?? target.role };
+}
+
+/** @throws Error when a row was not taken */
+async function importFile(server: BenchServer, file: string, { company, role }: Target): Promise<number> {
+  const form = new FormData();
+  form.set('merchantId', company);
+  form.set('roleIds', role);
+  form.set('file', await openAsBlob(file), 'users.xls');
+  const start = performance.now();
+  const answer = await fetch(`${server.origin}/api/user/v1/user/import`, {
+    method: 'POST',
+    headers: { 'x-user-token': tokens.admin },
+    body: form,
+  });
+  const taken = performance.now() - start;
+  if (answer.status !== 200) throw new Error(`Import: ${answer.status} ${await answer.text()}`);
+  const { created } = (await answer.json()) as UserImport;
+  if (created !== rows) throw new Error(`${created} of ${rows} rows became users`);
+  return taken;
+}
+
+async function removeUsers(pool: Pool): Promise<void> {
+  const imported = `select id from users where username like 'bench\\_imported\\_%'`;
+  await pool.query(
+    `delete from audit_events where noun = 'users' and noun_id in (select id::text from (${imported}) u)`,
+  );
+  await pool.query(`delete from users where id in (${imported})`);
+}
+
+/** The limit. */
+async function readHashAndCopy(superuserUrl: string, file: string, { company, role }: Target): Promise<number> {
+  const start = performance.now();
+  const cells: string[][] = [];
+  for await (const batch of readSheet(file)) for (const row of batch) cells.push([...row.cells]);
+  const hashed = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const prepared = performance.now() - start;
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const { rows: ids } = await client.query<{ id: string }>(
+      `select nextval(pg_get_serial_sequence('users', 'id'))::text as id from generate_series(1, $1)`,
+      [rows],
+    );
+    const people = cells
+      .slice(1)
+      .map(([name, , first, last, staff, phone, mail], n) =>
+        [ids[n]?.id, name, `${first} ${last}`, first, last, staff, phone, mail, company, hashed].join('\t'),
+      );
+    const began = performance.now();
+    await pipeline(
+      [`${people.join('\n')}\n`],
+      client.query(
+        copyFrom(
+          'copy users (id, username, nickname, first_name, last_name, staff_number, phone, mail, company_id, password_hash) from stdin',
+        ),
+      ),
+    );
+    await pipeline(
+      [`${ids.map(({ id }) => `${id}\t${role}`).join('\n')}\n`],
+      client.query(copyFrom('copy user_roles (user_id, role_id) from stdin')),
+    );
+    const copied = performance.now() - began;
+    await client.query('rollback');
+    return prepared + copied;
+  } finally {
+    await client.end();
+  }
+}
