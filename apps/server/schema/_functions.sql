@@ -29,6 +29,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+  select 'audit_events', coalesce(company_id, 0), coalesce(company_id, 0), action, count(*)
+  from new_rows group by 2, 4;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.chinese_grams(content text)
  RETURNS text[]
  LANGUAGE sql
@@ -41,6 +54,48 @@ CREATE OR REPLACE FUNCTION public.company_closed()
 AS $function$
 begin
   delete from sessions s using users u where u.id = s.user_id and u.company_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.company_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- Under its owner: a company that changes its own status does not see the cell of the operator above it.
+  if tg_op = 'INSERT' then
+    insert into list_count_deltas (list, company_id, state, n)
+    select 'companies', coalesce(operator_id, 0), status || '/' || company_type, count(*)
+    from new_rows where deleted_time is null group by 2, 3;
+  elsif tg_op = 'DELETE' then
+    insert into list_count_deltas (list, company_id, state, n)
+    select 'companies', coalesce(operator_id, 0), status || '/' || company_type, -count(*)
+    from old_rows where deleted_time is null group by 2, 3;
+  else
+    insert into list_count_deltas (list, company_id, state, n)
+    select 'companies', above, state, sum(step)
+    from (
+      select coalesce(operator_id, 0) as above, status || '/' || company_type as state, 1 as step
+      from new_rows where deleted_time is null
+      union all
+      select coalesce(operator_id, 0), status || '/' || company_type, -1 from old_rows where deleted_time is null
+    ) cells
+    group by above, state having sum(step) <> 0;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.company_kind_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sessions s set scope = scope_of_company(new.id), stamp = s.stamp + 1
+  from users u where u.id = s.user_id and u.company_id = new.id;
+  update api_keys k set stamp = k.stamp + 1
+  from users u where u.id = k.user_id and u.company_id = new.id;
   return null;
 end $function$;
 
@@ -60,6 +115,56 @@ begin
     ) select id from above where id is not null
   );
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.company_usage(company bigint, ended text[])
+ RETURNS TABLE(users bigint, companies bigint, sites bigint, open_orders bigint, orders boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select
+    (select count(*) from users u where u.company_id = company and u.deactivated_time is null),
+    (select count(*) from companies c where c.deleted_time is null and c.id <> company and (
+      c.operator_id = company or c.pickup_logistics_id = company
+      or c.id in (select l.company_id from company_logistics l where l.logistics_company_id = company)
+      or c.id in (select d.company_id from company_delivery_logistics d where d.logistics_company_id = company))),
+    (select count(*) from sites s where s.operator_id = company),
+    (select count(*) from orders o where o.company_id = company and o.status::text <> all (ended))
+      + (select count(*) from orders o where o.logistics_company_id = company and o.status::text <> all (ended)),
+    exists (select from orders o where o.company_id = company)
+      or exists (select from orders o where o.logistics_company_id = company)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.company_zone_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into dashboard_deltas
+  select r.company_id, r.logistics_company_id, r.site_id, f.day, r.currency, sum(f.stored), sum(f.taken), sum(f.amount)
+  from (values (-1, old.time_zone), (1, new.time_zone)) zone (step, name), orders r, lateral (values
+    ((r.stored_time at time zone zone.name)::date, step, 0, 0),
+    ((r.collected_time at time zone zone.name)::date, 0, step, step * coalesce(r.charge, 0))
+  ) f (day, stored, taken, amount)
+  where r.company_id = new.id and f.day is not null
+  group by 1, 2, 3, 4, 5
+  having sum(f.stored) <> 0 or sum(f.taken) <> 0 or sum(f.amount) <> 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.company_zone_changing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform now() at time zone new.time_zone;
+  if tg_op = 'UPDATE' then
+    perform pg_advisory_xact_lock(dashboard_zone_lock(new.id));
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_found_mailroom_recipients(pattern text, company bigint)
@@ -103,6 +208,171 @@ begin
   else
     return cardinality(search_order_ids(pattern, grams, null));
   end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.dashboard_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  companies_changed bigint[];
+begin
+  if tg_op = 'INSERT' then
+    companies_changed := array(
+      select distinct company_id from new_rows where stored_time is not null or collected_time is not null
+    );
+  elsif tg_op = 'DELETE' then
+    companies_changed := array(
+      select distinct company_id from old_rows where stored_time is not null or collected_time is not null
+    );
+  else
+    -- No join of the two: its plan would be kept from a statement of one order for one of thousands.
+    companies_changed := array(
+      select distinct company_id from (
+        select company_id from (
+          select 1 as step, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
+          from new_rows where stored_time is not null or collected_time is not null
+          union all
+          select -1, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
+          from old_rows where stored_time is not null or collected_time is not null
+        ) side
+        group by company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
+        having sum(step) <> 0
+      ) changed
+    );
+  end if;
+  if companies_changed = '{}' then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock_shared(dashboard_zone_lock(company_id)) from unnest(companies_changed) company_id;
+  if tg_op = 'INSERT' then
+    insert into dashboard_deltas
+    select r.company_id, r.logistics_company_id, r.site_id, f.day, r.currency, sum(f.stored), sum(f.taken), sum(f.amount)
+    from new_rows r join companies c on c.id = r.company_id, lateral (values
+      ((r.stored_time at time zone c.time_zone)::date, 1, 0, 0),
+      ((r.collected_time at time zone c.time_zone)::date, 0, 1, coalesce(r.charge, 0))
+    ) f (day, stored, taken, amount)
+    where f.day is not null group by 1, 2, 3, 4, 5;
+  elsif tg_op = 'DELETE' then
+    insert into dashboard_deltas
+    select r.company_id, r.logistics_company_id, r.site_id, f.day, r.currency, -sum(f.stored), -sum(f.taken), -sum(f.amount)
+    from old_rows r join companies c on c.id = r.company_id, lateral (values
+      ((r.stored_time at time zone c.time_zone)::date, 1, 0, 0),
+      ((r.collected_time at time zone c.time_zone)::date, 0, 1, coalesce(r.charge, 0))
+    ) f (day, stored, taken, amount)
+    where f.day is not null group by 1, 2, 3, 4, 5;
+  else
+    insert into dashboard_deltas
+    select r.company_id, r.logistics_company_id, r.site_id, f.day, r.currency, sum(f.stored), sum(f.taken), sum(f.amount)
+    from (
+      select 1 as step, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
+      from new_rows
+      union all
+      select -1, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
+      from old_rows
+    ) r join companies c on c.id = r.company_id, lateral (values
+      ((r.stored_time at time zone c.time_zone)::date, step, 0, 0),
+      ((r.collected_time at time zone c.time_zone)::date, 0, step, step * coalesce(r.charge, 0))
+    ) f (day, stored, taken, amount)
+    where f.day is not null and r.company_id = any (companies_changed)
+    group by 1, 2, 3, 4, 5
+    having sum(f.stored) <> 0 or sum(f.taken) <> 0 or sum(f.amount) <> 0;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.dashboard_zone_lock(company bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN hashtextextended('dashboard_zone'::text, company);
+
+CREATE OR REPLACE FUNCTION public.end_unfit_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from sessions where viewer_id is not null) then
+    return null;
+  end if;
+  perform set_config('cubby.view_end', 'RIGHTS', true);
+  delete from sessions s using users u, users v
+  where s.viewer_id is not null and u.id = s.user_id and v.id = s.viewer_id and (
+    not exists (
+      select from user_roles r join role_permissions p using (role_id)
+      where r.user_id = v.id and p.permission = 'VIEW_AS'
+    )
+    or exists (
+      select p.permission from user_roles r join role_permissions p using (role_id) where r.user_id = u.id
+      except
+      select p.permission from user_roles r join role_permissions p using (role_id) where r.user_id = v.id
+    )
+    or (
+      exists (select from user_roles l join roles r on r.id = l.role_id where l.user_id = u.id and r.code = 'ROOT')
+      and not exists (select from user_roles l join roles r on r.id = l.role_id where l.user_id = v.id and r.code = 'ROOT')
+    )
+    or (
+      v.company_id is not null and not coalesce(
+        u.company_id = any (substr(scope_of_company(v.company_id), position('{' in scope_of_company(v.company_id)))::bigint[]),
+        false
+      )
+    )
+  );
+  perform set_config('cubby.view_end', '', true);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_dashboard_sums(most integer DEFAULT 20000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  moved_rows integer;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('fold_dashboard_sums')) then
+    return 0;
+  end if;
+  with moved as (
+    delete from dashboard_deltas
+    where ctid = any (array(select ctid from dashboard_deltas limit most))
+    returning dashboard_deltas.*
+  ), spans as materialized (
+    select company_id, coalesce(logistics_company_id, 0) as logistics_company_id, coalesce(site_id, 0) as site_id,
+           span.days, span.first_day, currency, sum(stored) as stored, sum(taken) as taken, sum(amount) as amount
+    from moved, lateral (values
+      (1, day), (16, date_bin('16 days', day::timestamp, timestamp '1970-01-01')::date)
+    ) span (days, first_day)
+    group by 1, 2, 3, 4, 5, 6
+    having sum(stored) <> 0 or sum(taken) <> 0 or sum(amount) <> 0
+  ), by_company as (
+    insert into dashboard_sums as t (company_id, logistics_company_id, days, first_day, currency, stored, taken, amount)
+    select coalesce(company_id, 0), coalesce(logistics_company_id, 0), days, first_day, currency, sum(stored),
+           sum(taken), sum(amount)
+    from spans
+    group by grouping sets ((company_id, days, first_day, logistics_company_id, currency), (days, first_day, currency))
+    having sum(stored) <> 0 or sum(taken) <> 0 or sum(amount) <> 0
+    order by 1, 3, 4
+    on conflict (company_id, days, first_day, logistics_company_id, currency) do update
+      set stored = t.stored + excluded.stored, taken = t.taken + excluded.taken, amount = t.amount + excluded.amount
+  ), by_site as (
+    insert into dashboard_site_sums as t
+      (company_id, logistics_company_id, site_id, days, first_day, currency, stored, taken, amount)
+    select coalesce(company_id, 0), coalesce(logistics_company_id, 0), site_id, days, first_day, currency, sum(stored),
+           sum(taken), sum(amount)
+    from spans
+    group by grouping sets (
+      (company_id, days, first_day, site_id, logistics_company_id, currency), (days, first_day, site_id, currency)
+    )
+    having sum(stored) <> 0 or sum(taken) <> 0 or sum(amount) <> 0
+    order by 1, 4, 5, 3
+    on conflict (company_id, days, first_day, site_id, logistics_company_id, currency) do update
+      set stored = t.stored + excluded.stored, taken = t.taken + excluded.taken, amount = t.amount + excluded.amount
+  )
+  select count(*) into moved_rows from moved;
+  return moved_rows;
 end
 $function$;
 
@@ -284,6 +554,89 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.page_audit_events(filter jsonb, ascending boolean, most integer, skipped integer)
+ RETURNS TABLE(total bigint, ids bigint[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  -- The companies that are asked for; null is all.
+  companies bigint[] := case when sees_all() then null else seen_companies() || seen_logistics() end;
+  asked bigint := (filter ->> 'companyId')::bigint;
+  pattern text := filter ->> 'pattern';
+  direction text := case when ascending then 'asc' else 'desc' end;
+  wanted text[] := '{}';
+  condition text;
+  source text;
+begin
+  if asked is not null then
+    companies := case when companies is null or asked = any (companies) then array[asked] else '{}' end;
+  end if;
+  if pattern is not null then
+    -- Fewer than three characters: the whole index would be read, which is slower than the table.
+    wanted := wanted || case when length(pattern) < 5 then 'e.search_text || '''' like $2' else 'e.search_text like $2' end;
+  end if;
+  if filter ? 'from' then wanted := wanted || 'e.occurred_time >= to_timestamp(($1 ->> ''from'')::float8 / 1000)'::text; end if;
+  if filter ? 'to' then wanted := wanted || 'e.occurred_time <= to_timestamp(($1 ->> ''to'')::float8 / 1000)'::text; end if;
+  if filter ? 'userId' then wanted := wanted || 'e.user_id = ($1 ->> ''userId'')::bigint'::text; end if;
+  if filter ? 'noun' then wanted := wanted || 'e.noun = $1 ->> ''noun'''::text; end if;
+  if filter ? 'nounId' then wanted := wanted || 'e.noun_id = $1 ->> ''nounId'''::text; end if;
+  if filter ? 'action' then wanted := wanted || 'e.action = $1 ->> ''action'''::text; end if;
+  if filter ? 'address' then
+    wanted := wanted || 'e.address = ($1 ->> ''address'')::inet'::text;
+    -- Where people of others work from is not shown, and so not found either.
+    if not sees_all() then
+      wanted := wanted || 'exists (select from users u where u.id = e.user_id
+        and u.company_id = any (seen_companies() || seen_logistics()))'::text;
+    end if;
+  end if;
+  condition := array_to_string(wanted, ' and ');
+
+  if wanted = '{}' or (cardinality(wanted) = 1 and filter ? 'action') then
+    -- The sums that are kept, and what is not yet folded into them.
+    select (
+      select coalesce(sum(c.n), 0) from list_counts c
+      where c.list = 'audit_events' and (not filter ? 'action' or c.state = filter ->> 'action')
+        and c.viewer_id = any (coalesce(companies, array[0]))
+    ) + (
+      select coalesce(sum(d.n), 0) from list_count_deltas d
+      where d.list = 'audit_events' and (not filter ? 'action' or d.state = filter ->> 'action')
+        and (companies is null or d.company_id = any (companies))
+    ) into total;
+  else
+    execute 'select count(*) from audit_events e where ' || condition
+      || case when companies is null then '' else ' and e.company_id = any ($3)' end
+    into total using filter, pattern, companies;
+  end if;
+
+  ids := '{}';
+  if total <= skipped then
+    return next;
+    return;
+  end if;
+  if condition = '' and companies is not null and skipped + most <= 1000 then
+    -- The lines of few companies among many lie far apart in the index of all; that of each holds them together.
+    source := format(
+      'select l.id, l.occurred_time from unnest($3) company (id) cross join lateral (
+         select e.id, e.occurred_time from audit_events e where e.company_id = company.id
+         order by e.occurred_time %s, e.id %s limit %s
+       ) l', direction, direction, skipped + most);
+  else
+    source := 'select e.id, e.occurred_time from audit_events e where '
+      || array_to_string(wanted || case when companies is null then 'true' else 'e.company_id = any ($3)' end, ' and ')
+      -- Few matches are gathered and sorted; many are met soon along the index of the time.
+      || case when total <= 5000 then ' offset 0' else '' end;
+  end if;
+  execute format(
+    'select array(select f.id from (%s) f order by f.occurred_time %s, f.id %s limit $4 offset $5)',
+    source, direction, direction
+  ) into ids using filter, pattern, companies, most, skipped;
+  return next;
+end
+$function$;
+comment on function page_audit_events(jsonb,boolean,integer,integer) is 'Ids of a page of the audit that the caller sees, and the exact number of lines that match. Filter: from, to (epoch ms), userId, companyId, noun, nounId, action, address, pattern (for LIKE).';
+
 CREATE OR REPLACE FUNCTION public.page_found_mailroom_recipients(pattern text, company bigint, field text, descending boolean, most integer, skipped integer)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -321,6 +674,27 @@ CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval)))))) OR (EXISTS (SELECT FROM past_pins WHERE ((past_pins.site_id = pin_is_taken.at_site) AND (past_pins.digest = pin_is_taken.wanted) AND (past_pins.ended_time > (now() - '30 days'::interval))))));
+
+CREATE OR REPLACE FUNCTION public.refill_dashboard_sums()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('fold_dashboard_sums'));
+  lock table orders in share row exclusive mode;
+  truncate dashboard_deltas, dashboard_sums, dashboard_site_sums;
+  insert into dashboard_deltas
+  select r.company_id, r.logistics_company_id, r.site_id, f.day, r.currency, sum(f.stored), sum(f.taken), sum(f.amount)
+  from orders r join companies c on c.id = r.company_id, lateral (values
+    ((r.stored_time at time zone c.time_zone)::date, 1, 0, 0),
+    ((r.collected_time at time zone c.time_zone)::date, 0, 1, coalesce(r.charge, 0))
+  ) f (day, stored, taken, amount)
+  where f.day is not null group by 1, 2, 3, 4, 5;
+  -- At once, so that each row is written once, in the order of its table.
+  perform fold_dashboard_sums(2147483647);
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.request_count_changed()
  RETURNS trigger
@@ -497,7 +871,7 @@ CREATE OR REPLACE FUNCTION public.user_roles_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update sessions set stamp = stamp + 1 where user_id in (select user_id from changed_rows);
+  delete from sessions where user_id in (select user_id from changed_rows);
   return null;
 end $function$;
 
@@ -506,3 +880,21 @@ CREATE OR REPLACE FUNCTION public.utc_day(moment timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((moment AT TIME ZONE 'UTC'::text))::date;
+
+CREATE OR REPLACE FUNCTION public.view_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  out_of_time boolean := old.ends_time <= now();
+begin
+  insert into audit_events
+    (occurred_time, user_id, user_name, company_id, action, noun, noun_id, after, address, request_id)
+  select case when out_of_time then old.ends_time else clock_timestamp() end, old.viewer_id,
+    (select nickname from users where id = old.viewer_id), u.company_id, 'users.end-view', 'users', old.user_id::text,
+    jsonb_build_object('reason', old.view_reason, 'endedBy', case when out_of_time then 'TIME'
+      else coalesce(nullif(current_setting('cubby.view_end', true), ''), 'SESSION') end),
+    old.address, nullif(current_setting('cubby.view_request', true), '')
+  from (select) one left join users u on u.id = old.user_id;
+  return null;
+end $function$;

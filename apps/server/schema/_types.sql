@@ -6,6 +6,8 @@ create domain company_status as text CHECK ((VALUE = ANY (ARRAY['ACTIVE'::text, 
 
 create type company_type as enum ('ADMIN', 'OPERATOR', 'LOGISTICS', 'MERCHANT');
 
+create domain dashboard_days as smallint CHECK ((VALUE = ANY (ARRAY[1, 16])));
+
 create type environment as enum ('DEFAULT', 'ALFRED_BR', 'ALFRED_HKMU', 'ALFRED_PAXEL');
 
 create type flag_category as enum ('CS', 'ORDER');

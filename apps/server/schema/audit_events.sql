@@ -13,21 +13,37 @@ create table audit_events (
   after jsonb,
   address inet,
   request_id text,
+  viewed_id bigint,
+  viewed_name text,
+  search_text text not null generated always as lower(((((COALESCE(user_name, ''::text) || '
+'::text) || COALESCE(viewed_name, ''::text)) || '
+'::text) || COALESCE(noun_id, ''::text))) stored,
   constraint audit_events_pkey PRIMARY KEY (id)
 );
 
 comment on table audit_events is 'Who did what to which row, from where, before and after; written in the transaction of the change, never changed.';
+comment on column audit_events.occurred_time is 'By the clock, not the transaction; of a look that ran out, when it did.';
+comment on column audit_events.user_id is 'Who acted: the person at the keyboard, whosever eyes they looked with.';
+comment on column audit_events.viewed_id is 'With whose eyes the user looked; null: with their own.';
+comment on column audit_events.search_text is 'Names and the id of the row in small letters, a line each.';
 
-CREATE INDEX audit_events_company_idx ON public.audit_events USING btree (company_id, id DESC);
-CREATE INDEX audit_events_noun_idx ON public.audit_events USING btree (noun, noun_id, id DESC);
+CREATE INDEX audit_events_action_idx ON public.audit_events USING btree (action, occurred_time DESC, id DESC) INCLUDE (company_id);
+CREATE INDEX audit_events_address_idx ON public.audit_events USING btree (address, occurred_time DESC, id DESC) WHERE (address IS NOT NULL);
+CREATE INDEX audit_events_company_idx ON public.audit_events USING btree (company_id, occurred_time DESC, id DESC);
+CREATE INDEX audit_events_noun_idx ON public.audit_events USING btree (noun, noun_id, occurred_time DESC, id DESC) INCLUDE (company_id);
+CREATE INDEX audit_events_search_idx ON public.audit_events USING gin (search_text gin_trgm_ops);
+CREATE INDEX audit_events_time_idx ON public.audit_events USING btree (occurred_time DESC, id DESC) INCLUDE (company_id);
+CREATE INDEX audit_events_user_idx ON public.audit_events USING btree (user_id, occurred_time DESC, id DESC) INCLUDE (company_id);
 
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
 create policy audit_events_owner on audit_events for all to cubby_owner
   using (true);
 create policy audit_events_seen on audit_events for select to public
-  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
+  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[]))));
 create policy audit_events_written on audit_events for insert to public
   with check (true);
+
+CREATE TRIGGER audit_count_inserted AFTER INSERT ON public.audit_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION audit_count_changed();
 
 grant insert, select on audit_events to cubby_app;

@@ -108,17 +108,28 @@ CREATE INDEX companies_initial_user_idx ON public.companies USING btree (initial
 CREATE INDEX companies_logo_idx ON public.companies USING btree (logo_file_id);
 CREATE UNIQUE INDEX companies_name_key ON public.companies USING btree (lower(name)) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_name_trgm_idx ON public.companies USING gin (name gin_trgm_ops);
+CREATE INDEX companies_operator_created_idx ON public.companies USING btree (operator_id, created_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_operator_idx ON public.companies USING btree (operator_id);
+CREATE INDEX companies_operator_name_idx ON public.companies USING btree (operator_id, lower(name), id) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_operator_updated_idx ON public.companies USING btree (operator_id, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
+CREATE INDEX companies_operators_idx ON public.companies USING btree (operator_id) WHERE (company_type = 'OPERATOR'::company_type);
 CREATE INDEX companies_pickup_logistics_idx ON public.companies USING btree (pickup_logistics_id);
 CREATE INDEX companies_status_idx ON public.companies USING btree (status, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_type_idx ON public.companies USING btree (company_type, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_updated_idx ON public.companies USING btree (last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 
 CREATE TRIGGER company_closed AFTER UPDATE OF status, deleted_time ON public.companies FOR EACH ROW WHEN (((((new.status)::text = 'SUSPENDED'::text) AND ((old.status)::text <> 'SUSPENDED'::text)) OR ((new.deleted_time IS NOT NULL) AND (old.deleted_time IS NULL)))) EXECUTE FUNCTION company_closed();
+CREATE TRIGGER company_count_deleted AFTER DELETE ON public.companies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION company_count_changed();
+CREATE TRIGGER company_count_inserted AFTER INSERT ON public.companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_count_changed();
+CREATE TRIGGER company_count_updated AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_count_changed();
+CREATE TRIGGER company_kind_changed AFTER UPDATE OF company_type, environment ON public.companies FOR EACH ROW WHEN (((new.company_type <> old.company_type) OR (new.environment <> old.environment))) EXECUTE FUNCTION company_kind_changed();
 CREATE TRIGGER company_tree_changed AFTER UPDATE OF operator_id, company_type ON public.companies FOR EACH ROW WHEN (((new.operator_id IS DISTINCT FROM old.operator_id) OR (new.company_type <> old.company_type))) EXECUTE FUNCTION company_tree_changed();
 CREATE TRIGGER company_tree_changed_for_keys AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_tree_changed();
 CREATE TRIGGER company_tree_grown AFTER INSERT ON public.companies FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();
 CREATE TRIGGER company_tree_pruned AFTER DELETE ON public.companies FOR EACH ROW WHEN ((old.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();
+CREATE TRIGGER company_zone_changed AFTER UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changed();
+CREATE TRIGGER company_zone_changing BEFORE UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changing();
+CREATE TRIGGER company_zone_set BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_zone_changing();
+CREATE TRIGGER unfit_views_companies AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION end_unfit_views();
 
 grant delete, insert, select, update on companies to cubby_app;

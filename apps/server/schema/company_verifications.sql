@@ -24,6 +24,7 @@ comment on table company_verifications is 'Certificates that companies sent in, 
 comment on column company_verifications.decision is 'Null: waits for it. REPLACED: the company sent a newer one before.';
 
 CREATE INDEX company_verifications_company_idx ON public.company_verifications USING btree (company_id, id DESC);
+CREATE INDEX company_verifications_decided_idx ON public.company_verifications USING btree (decided_time DESC, id DESC) WHERE (decision IS NOT NULL);
 CREATE INDEX company_verifications_decider_idx ON public.company_verifications USING btree (decided_by_id);
 CREATE INDEX company_verifications_file_idx ON public.company_verifications USING btree (file_id);
 CREATE UNIQUE INDEX company_verifications_open_key ON public.company_verifications USING btree (company_id) WHERE (decision IS NULL);

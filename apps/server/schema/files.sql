@@ -29,6 +29,10 @@ create policy files_owner on files for all to cubby_owner
 create policy files_seen on files for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[])) OR (EXISTS ( SELECT
    FROM orders
-  WHERE (orders.photo_id = files.id)))));
+  WHERE (orders.photo_id = files.id))) OR (EXISTS ( SELECT
+   FROM company_verifications v
+  WHERE (v.file_id = files.id))) OR (EXISTS ( SELECT
+   FROM companies c
+  WHERE (((c.logo_file_id = files.id) OR (c.certificate_file_id = files.id) OR (c.contract_file_id = files.id)) AND ((c.id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (c.id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[])) OR (c.operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))))))));
 
 grant delete, insert, select, update on files to cubby_app;

@@ -14,9 +14,12 @@ create table sessions (
   confirmed_time timestamp with time zone,
   viewer_id bigint,
   view_reason text,
+  viewer_hash bytea,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint sessions_view_whole CHECK ((((viewer_id IS NULL) = (viewer_hash IS NULL)) AND ((viewer_id IS NULL) = (view_reason IS NULL)))),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_viewer_hash_fkey FOREIGN KEY (viewer_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE,
   constraint sessions_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -26,9 +29,14 @@ comment on column sessions.stamp is 'Grows when what the person may do changes; 
 comment on column sessions.pending is 'The second step is due: the token opens nothing else.';
 comment on column sessions.confirmed_time is 'When the person last proved who they are; dangerous actions ask for it anew.';
 comment on column sessions.viewer_id is 'An administrator who looks with the eyes of the user: such a session only reads.';
+comment on column sessions.view_reason is 'Why the administrator looks; stands in the audit.';
+comment on column sessions.viewer_hash is 'The administrator''s own session, on which a look with somebody''s eyes stands.';
 
 CREATE INDEX sessions_ends_idx ON public.sessions USING btree (ends_time);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
+CREATE INDEX sessions_viewer_hash_idx ON public.sessions USING btree (viewer_hash) WHERE (viewer_hash IS NOT NULL);
 CREATE INDEX sessions_viewer_idx ON public.sessions USING btree (viewer_id) WHERE (viewer_id IS NOT NULL);
+
+CREATE TRIGGER view_ended AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.viewer_id IS NOT NULL)) EXECUTE FUNCTION view_ended();
 
 grant delete, insert, select, update on sessions to cubby_app;

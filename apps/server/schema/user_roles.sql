@@ -10,6 +10,7 @@ create table user_roles (
 
 CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role_id);
 
+CREATE TRIGGER unfit_views_user_roles AFTER INSERT OR DELETE ON public.user_roles FOR EACH STATEMENT EXECUTE FUNCTION end_unfit_views();
 CREATE TRIGGER user_roles_added AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_roles_changed();
 CREATE TRIGGER user_roles_added_to_keys AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_user_changed();
 CREATE TRIGGER user_roles_taken AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_roles_changed();

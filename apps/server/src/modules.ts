@@ -3,12 +3,16 @@ import type { Callers } from './platform/auth/callers.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FileStore } from './platform/files/index.ts';
 import type { Handlers } from './platform/http/handlers.ts';
+import type { Reach } from './platform/outgoing/index.ts';
 import type { Secrets } from './platform/secrets/index.ts';
 import type { Channel } from './platform/senders/index.ts';
 import { accountHandlers } from './modules/account/index.ts';
+import { auditEventsHandlers } from './modules/audit-events/index.ts';
 import { boxTypesHandlers } from './modules/box-types/index.ts';
 import { bulkUploadsHandlers } from './modules/bulk-uploads/index.ts';
-import { companiesHandlers } from './modules/companies/index.ts';
+import { companiesHandlers, companyAdministrationHandlers, companyLookupsHandlers } from './modules/companies/index.ts';
+import { companyVerificationsHandlers } from './modules/company-verifications/index.ts';
+import { dashboardHandlers } from './modules/dashboard/index.ts';
 import { demoMailboxHandlers } from './modules/demo-mailbox/index.ts';
 import { districtsHandlers } from './modules/districts/index.ts';
 import { dropOffOrdersHandlers } from './modules/drop-off-orders/index.ts';
@@ -32,7 +36,9 @@ import { requestExportsHandlers, requestsHandlers } from './modules/requests/ind
 import { rolesHandlers } from './modules/roles/index.ts';
 import { servicesHandlers } from './modules/services/index.ts';
 import { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './modules/sessions/index.ts';
+import { singleSignOnHandlers } from './modules/single-sign-on/index.ts';
 import { sitesHandlers } from './modules/sites/index.ts';
+import { userViewsHandlers } from './modules/user-views/index.ts';
 import { usersHandlers } from './modules/users/index.ts';
 import { filesHandlers } from './modules/uploaded-files/index.ts';
 
@@ -46,6 +52,10 @@ export interface ModuleDeps {
   readonly channels: ReadonlySet<Channel>;
   /** The folder that takes the messages of a demo; undefined elsewhere. */
   readonly outbox: string | undefined;
+  /** Under which people reach the console; without a trailing slash. */
+  readonly publicUrl: string;
+  /** Where the sign-in providers of companies may lie. */
+  readonly providerReach: Reach;
 }
 
 /** The handler of every call of the contract: one that is missing, or that no call declares, does not compile. */
@@ -53,9 +63,14 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
   const { db } = deps;
   return {
     ...accountHandlers(deps),
+    ...auditEventsHandlers(db),
     ...boxTypesHandlers(db),
     ...bulkUploadsHandlers(db),
+    ...companyVerificationsHandlers(db),
     ...companiesHandlers(db),
+    ...companyAdministrationHandlers(db),
+    ...companyLookupsHandlers(db),
+    ...dashboardHandlers(db),
     ...demoMailboxHandlers(deps),
     ...districtsHandlers(db),
     ...dropOffOrdersHandlers(db),
@@ -83,7 +98,9 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...ownSessionsHandlers(deps),
     ...secondStepHandlers(deps),
     ...sessionsHandlers(deps),
+    ...singleSignOnHandlers(deps),
     ...sitesHandlers(db),
+    ...userViewsHandlers(deps),
     ...usersHandlers(db),
   };
 };

@@ -1,4 +1,5 @@
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/bulk-uploads/index.ts';
+import { companyVerificationJobs } from './modules/company-verifications/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
 import { orderImportCrons, orderImportJobs, orderImportUpkeepJobs } from './modules/order-imports/index.ts';
 import { fileCrons, fileJobs } from './modules/uploaded-files/index.ts';
@@ -41,6 +42,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases }: S
       ...bulkUploadUpkeepJobs(db),
       ...notificationJobs({ db, secrets, senders }),
       ...verificationJobs({ db, secrets, senders, publicUrl: config.publicUrl }),
+      ...companyVerificationJobs({ db, senders, publicUrl: config.publicUrl }),
     ],
     crons: [...upkeepCrons, ...orderImportCrons, ...fileCrons, ...bulkUploadCrons],
     concurrency: config.workerConcurrency,

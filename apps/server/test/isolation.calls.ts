@@ -4,14 +4,24 @@
  */
 import type { CallId } from '@cubby/contract';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
+import { auditCoverage } from './isolation.audit.ts';
+import { verificationCoverage } from './isolation.verifications.ts';
+import { dashboardCoverage } from './isolation.dashboard.ts';
+import { companyCoverage } from './isolation.companies.ts';
 import { peopleCoverage } from './isolation.people.ts';
+import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
+  ...auditCoverage,
+  ...dashboardCoverage,
+  ...verificationCoverage,
+  ...companyCoverage,
   ...peopleCoverage,
   ...requestCoverage,
   ...recipientCoverage,
+  ...signOnCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
@@ -115,7 +125,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
     probe('exportDropOffOrders', 'absent', ({ company }) => ({ body: { merchantId: company.id } })),
   ],
   printDropOffLabels: [probe('printDropOffLabels', 'missing', ({ dropOff }) => ({ params: { ids: dropOff.id } }))],
-  uploadFile: 'no rows: takes an image and answers with its new id',
+  uploadFile: 'no rows: takes a file and answers with its new id',
   downloadFile: [probe('downloadFile', 'missing', ({ photo }) => ({ params: { fileId: photo.id } }))],
   importOrders: [
     probe('importOrders', 'refused', ({ company, sheet }) => ({

@@ -2,6 +2,7 @@
 import { buildSheet } from '../src/modules/order-imports/order-imports.fixture.ts';
 import type { TestApp } from './app.ts';
 import { buildBulkUploads } from './isolation.bulk.ts';
+import { buildCompanyParts } from './isolation.company-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
@@ -39,6 +40,15 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .where('id', '=', user.role_id)
     .execute();
   await sql.insertInto('role_companies').values({ role_id: user.role_id, company_id: company.id }).execute();
+  const key = name.toLowerCase();
+  await sql
+    .insertInto('single_sign_on_providers')
+    .values({ company_id: company.id, company_key: `${key}-key`, issuer: `https://${key}.example`, client_id: key })
+    .execute();
+  await sql
+    .insertInto('single_sign_on_domains')
+    .values({ company_id: company.id, domain: `${key}.example` })
+    .execute();
   const order = await app.buildOrder({
     company_id: company.id,
     logistics_company_id: carrier.id,
@@ -78,6 +88,11 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     return row;
   };
   const photo = await buildPhoto(sql, { company_id: company.id, file_name: `${name}.png` });
+  const certificate = await sql
+    .insertInto('company_verifications')
+    .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const dropOff = await buildDropOffOrder(sql, {
     company_id: company.id,
     logistics_company_id: carrier.id,
@@ -128,16 +143,18 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .values({ import_id: task.id, row_number: 2, state: 'FAILED', cells: JSON.stringify([`${name} cell`]), kinds: 't' })
     .execute();
   await sql.insertInto('order_exports').values({ user_id: user.id, total_rows: 7_654_321 }).execute();
-  await sql
+  const auditEvent = await sql
     .insertInto('audit_events')
     .values({
       action: 'orders.create',
       noun: 'orders',
       noun_id: order.id,
       company_id: company.id,
+      user_id: user.id,
       user_name: `${name} person`,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { payment } = await buildOrderParts(app, order.id, site.id, name);
   const recipientSheet = await buildSheet(
     ['Name on parcels', 'Phone', 'Sites', 'Account'],
@@ -160,14 +177,17 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     laundry,
     dropOff,
     photo,
+    certificate,
     recipient,
     boxType,
     flag,
     task,
+    auditEvent,
     sheet,
     recipientSheet,
     requests: await buildRequests(app, name, { company, carrier, site, order }),
     bulk: await buildBulkUploads(app, { company, user, order }),
+    ...(await buildCompanyParts(app, name, { company, carrier, service })),
   };
 };
 

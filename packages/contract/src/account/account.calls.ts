@@ -78,6 +78,7 @@ export const accountCalls = defineCalls({
     summary: 'The own data',
     access: 'signed-in',
     answer: accountSchema,
+    inView: 'closed',
   }),
   enrolAuthenticator: defineCall({
     id: 'enrolAuthenticator',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fileIdSchema } from '../files/files.schemas.ts';
 import { pageOf, pagingQuery, sortBy } from '../kernel/paging.ts';
 import {
   epochMsSchema,
@@ -14,25 +13,23 @@ import { mfaMethods } from '../sessions/second-step.limits.ts';
 import { environments } from '../sessions/sessions.schemas.ts';
 import { siteTypes } from '../sites/sites.calls.ts';
 import {
+  companyNameSchema,
+  generalFields,
+  initialUserFields,
+  optionOf,
+  serviceFields,
+  text,
+} from './companies.fields.ts';
+import {
   collectionAreaTypes,
-  companyAgents,
   companyKinds,
   companyLimits,
   companyListSortFields,
-  companyNamePattern,
-  companyPersonNamePattern,
-  companyPhonePattern,
   companyStatuses,
   currencies,
-  initialPasswordPattern,
-  initialUsernamePattern,
-  productCategories,
-  shopPlatforms,
 } from './companies.limits.ts';
 
 const limits = companyLimits;
-const optionOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, fieldCode('notAnOption'));
 
 export const companyKindSchema = optionOf(companyKinds);
 export const companyStatusSchema = optionOf(companyStatuses);
@@ -158,108 +155,6 @@ export const companySchema = z.strictObject({
 });
 export type Company = z.infer<typeof companySchema>;
 
-/** Empty means none. */
-const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema]).nullish();
-const text = (max: number = limits.textMax) => optional(z.string().trim().max(max, fieldCode('tooLong')));
-const personName = optional(
-  z
-    .string()
-    .trim()
-    .max(limits.personNameMax, fieldCode('tooLong'))
-    .regex(companyPersonNamePattern, fieldCode('lettersDigits')),
-);
-const phone = optional(
-  z.string().trim().max(limits.phoneMax, fieldCode('userPhone')).regex(companyPhonePattern, fieldCode('userPhone')),
-);
-const mail = (max: number) => optional(z.email(fieldCode('mail')).max(max, fieldCode('tooLong')));
-const ids = (max: number, min = 0) =>
-  z
-    .array(idSchema)
-    .transform((list) => [...new Set(list)])
-    .pipe(z.array(z.string()).min(min, fieldCode('required')).max(max, fieldCode('tooLarge')));
-const fileName = z.unknown().optional().describe('Not looked at: the file has its name');
-const pattern = optional(z.string().max(limits.patternMax, fieldCode('tooLong')));
-
-export const companyNameSchema = z
-  .string()
-  .trim()
-  .min(1, fieldCode('required'))
-  .max(limits.nameMax, fieldCode('tooLong'))
-  .regex(companyNamePattern, fieldCode('companyName'));
-
-/** Section 1: general data. */
-const generalFields = {
-  upperGradeId: optional(idSchema).describe('The operator above; needed from people of a company'),
-  productCategory: optional(optionOf(productCategories)),
-  platform: optional(optionOf(shopPlatforms)),
-  agent: optional(optionOf(companyAgents)),
-  companyName: text(),
-  businessRegistration: text(),
-  certificateImageId: optional(fileIdSchema),
-  certificateImageName: fileName,
-  companyLogoId: optional(fileIdSchema),
-  companyLogoName: fileName,
-  streetAddress: text(),
-  houseNumber: text(),
-  districtId: optional(idSchema),
-  website: text(),
-  agentFirstName: personName,
-  agentLastName: personName,
-  agentMobile: phone,
-  firstName: personName,
-  lastName: personName,
-  csMobile: phone,
-  csMail: mail(limits.serviceMailMax),
-  commercialMail: mail(limits.mailMax),
-  financeMail: mail(limits.mailMax),
-  contractStart: epochMsSchema.nullish(),
-  contractEnd: epochMsSchema.nullish(),
-  contractFileId: optional(fileIdSchema),
-  contractFileName: fileName,
-  contractExpiringDays: z
-    .int()
-    .min(0, fieldCode('tooSmall'))
-    .max(limits.contractExpiringDaysMax, fieldCode('tooLarge'))
-    .nullish(),
-  promoCode: text(),
-  collectionAreaType: optional(optionOf(collectionAreaTypes)),
-  level3AriaId: optional(idSchema),
-};
-
-/** Section 2: services and logistics. */
-const serviceFields = {
-  productIds: ids(limits.productsMax, 1),
-  packageLogisticsId: optional(idSchema).describe('With it, the district and the first warehouse address are needed'),
-  warehouseAddress: z
-    .array(z.string().trim().min(1, fieldCode('required')).max(limits.textMax, fieldCode('tooLong')))
-    .max(limits.warehousesMax, fieldCode('tooLarge'))
-    .optional(),
-  deliveryLogistics: z
-    .array(z.strictObject({ siteType: optionOf(siteTypes), distributionLogisticsId: idSchema }))
-    .max(siteTypes.length, fieldCode('tooLarge'))
-    .refine((list) => new Set(list.map(({ siteType }) => siteType)).size === list.length, fieldCode('taken'))
-    .optional(),
-  smsProviderIds: ids(limits.providersMax).optional(),
-  whatsAppProviderIds: ids(limits.providersMax).optional(),
-  emailProviderIds: ids(limits.providersMax).optional(),
-  orderNumberRegexp: pattern.describe('A regular expression that the tracking numbers of its orders fit as a whole'),
-  orderPinCodeRegex: pattern.describe('What a PIN is made of: [0-9]{n} or \\d{n}, n from 4 to 8'),
-  ifGenerateExpressNumber: z.boolean().optional().describe('Orders without a tracking number are given one'),
-  multiFactorAuthMethod: optional(optionOf(mfaMethods)),
-  labels: ids(limits.labelsMax, 1).describe('Types of roles that its people can have'),
-};
-
-/** Step 3: its first administrator. */
-const initialUserFields = {
-  initialUserName: z.string().trim().regex(initialUsernamePattern, fieldCode('initialUsername')),
-  initialUserPwd: z.string().regex(initialPasswordPattern, fieldCode('initialPassword')),
-  initialRoleIds: ids(limits.rolesMax, 1),
-  initialUserFirstName: personName,
-  initialUserLastName: personName,
-  initialUserMail: mail(limits.serviceMailMax),
-  initialUserMobile: phone,
-};
-
 /** Step 1 of the creation (administration.md 4): the company stands from then on. */
 export const companyInputSchema = z.strictObject({
   merchantName: companyNameSchema,
@@ -288,6 +183,18 @@ export const companyUpdateSchema = z.strictObject({
   ...partial(initialUserFields),
 });
 export type CompanyUpdate = z.output<typeof companyUpdateSchema>;
+
+/** `data` of STALE_VERSION: who changed what since the version that was read. */
+export interface StaleCompanyData {
+  readonly version: number;
+  readonly changes: readonly {
+    readonly by: string | null;
+    /** Epoch ms. */
+    readonly at: number;
+    /** Lists are JSON. */
+    readonly fields: readonly { readonly field: string; readonly from: string | null; readonly to: string | null }[];
+  }[];
+}
 
 /** Fields that a section of the edit screen holds, and that it can't be saved without (administration.md 5). */
 export const companySections = {

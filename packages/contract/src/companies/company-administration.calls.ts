@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { successAnswer } from '../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { fieldCode, idSchema, queryId, queryInt } from '../kernel/schemas.ts';
+import { companyNameSchema } from './companies.fields.ts';
 import {
   companyExportQuery,
   companyInputSchema,
   companyListQuery,
-  companyNameSchema,
   companyPageSchema,
   companySchema,
   companyUpdateSchema,

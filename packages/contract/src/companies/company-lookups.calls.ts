@@ -51,6 +51,7 @@ export const companyLookupsCalls = defineCalls({
     access: 'signed-in',
     body: z.strictObject({ merchantIds: z.array(idSchema).max(companyLimits.idsMax, fieldCode('tooLarge')) }),
     answer: z.array(companyOptionSchema),
+    readsOnly: true,
   }),
   listWebCompanyStatuses: defineCall({
     id: 'listWebCompanyStatuses',

@@ -59,6 +59,6 @@ export const companyVerificationsCalls = defineCalls({
         message: fieldCode('required'),
       }),
     answer: companyVerificationSchema,
-    errors: ['NOT_FOUND', 'COMPANY_STATUS_REFUSED', 'NO_PERMISSION'],
+    errors: ['NOT_FOUND', 'COMPANY_STATUS_REFUSED', 'OWN_COMPANY', 'VERIFICATION_DECIDED'],
   }),
 });

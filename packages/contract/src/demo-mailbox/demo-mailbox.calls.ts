@@ -26,5 +26,6 @@ export const demoMailboxCalls = defineCalls({
       running: z.boolean().describe('The installation is a demo that keeps its messages'),
       messages: z.array(demoMessageSchema),
     }),
+    inView: 'closed',
   }),
 });

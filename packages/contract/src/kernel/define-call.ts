@@ -42,6 +42,11 @@ export interface CallDefinition {
   readonly changesState?: true;
   /** A POST that only reads, since the specification has it so: it goes where nothing may be changed, too. */
   readonly readsOnly?: true;
+  /**
+   * For an administrator who looks with the eyes of a user (`isOpenToViews`), where method and answer do not say it:
+   * 'closed' is what reveals a secret or is the person's own affair, 'open' is what stays harmless all the same.
+   */
+  readonly inView?: 'open' | 'closed';
 }
 
 /** Declares a call; the type keeps every literal. */

@@ -15,6 +15,22 @@ export const errors = {
   CODE_REFUSED: 400,
   /** The second step can't reach the person: no address for it, or the channel is not set up. Shown by the sign-in page. */
   SECOND_STEP_NOT_POSSIBLE: 403,
+  /** The password is right, but the person's company signs in through its own provider alone. */
+  SIGN_ON_REQUIRED: 403,
+  /** No company that signs in through a provider is reached under this key. */
+  SIGN_ON_OFF: 404,
+  /** A sign-in through a provider took too long, ended before, or began in another browser. */
+  SIGN_ON_EXPIRED: 400,
+  /** The provider did not let the person through; `data.reason` is its code. */
+  SIGN_ON_DENIED: 403,
+  /** What the provider said does not fit what was agreed or can't be believed; `data.reason` says more to whoever mends it. */
+  SIGN_ON_REFUSED: 403,
+  /** The provider does not answer, or not as one. */
+  SIGN_ON_PROVIDER_AWAY: 424,
+  /** The provider knows the person, and nobody of the company is linked to who that is. */
+  SIGN_ON_NOT_LINKED: 403,
+  /** The person is known, and locked. */
+  SIGN_ON_LOCKED: 403,
   /** The password that goes with a change of it is wrong (message key passwordoriginal). */
   PASSWORD_WRONG: 400,
   /** The link of a verification mail is wrong, has ended, or its address is no longer the person's. */
@@ -57,10 +73,18 @@ export const errors = {
   OWN_ACCOUNT: 409,
   /** Somebody who holds the role ROOT has to be able to sign in. */
   LAST_ADMINISTRATOR: 409,
+  /** An administrator looks with the eyes of somebody, and the call changes something or reveals a secret. */
+  VIEW_ONLY: 403,
+  /** Nobody looks with their own eyes by this, nor with those of somebody who is locked. */
+  VIEW_NOT_POSSIBLE: 409,
   /** What all companies share is changed by staff of the platform alone. */
   PLATFORM_ONLY: 403,
   /** The status of the company does not go over into that one, or not by this caller. */
   COMPANY_STATUS_REFUSED: 409,
+  /** Nobody decides the certificate that their own company sent in. */
+  OWN_COMPANY: 403,
+  /** The certificate was decided meanwhile, or replaced by a newer one; `data.decision` says which. */
+  VERIFICATION_DECIDED: 409,
   /** People, companies, sites or open orders hang on the company; `data` says how many of each. */
   COMPANY_IN_USE: 409,
   /** An export of this person is running; only one may. */
@@ -77,6 +101,8 @@ export const errors = {
   FILE_ENCRYPTED: 400,
   /** A spreadsheet that breaks off or contradicts itself. */
   FILE_DAMAGED: 400,
+  /** Not a whole PNG, JPEG, PDF or Word file, or a Word file with macros; `data.types` says what it may be. */
+  FILE_REFUSED: 400,
   /** Not a png or jpeg, or one of more than 2 MB (message key Maximum2MBimgae). */
   IMAGE_REFUSED: 400,
   /** More bytes, rows, columns or text than a spreadsheet may hold. */
@@ -144,6 +170,10 @@ export const fieldErrorCodes = [
   'lettersDigits',
   'userPhone',
   'roleName',
+  'issuer',
+  'companyKey',
+  'mailDomain',
+  'signOnUnproven',
   'companyName',
   'initialUsername',
   'initialPassword',
@@ -151,5 +181,7 @@ export const fieldErrorCodes = [
   'pinPattern',
   'fileType',
   'fileTooLarge',
+  'companyTrackingNumber',
+  'companyClosed',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

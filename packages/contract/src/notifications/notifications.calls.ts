@@ -87,6 +87,7 @@ export const notificationsCalls = defineCalls({
       }),
     ),
     errors: ['NOT_FOUND'],
+    readsOnly: true,
   }),
   listNotificationRecords: defineCall({
     id: 'listNotificationRecords',
@@ -103,6 +104,7 @@ export const notificationsCalls = defineCalls({
     }),
     answer: codedAnswer(pageOf(notificationRecordSchema)),
     errors: ['NOT_FOUND'],
+    readsOnly: true,
   }),
   resendForOrder: defineCall({
     id: 'resendForOrder',

@@ -22,6 +22,8 @@ export const exportPermissions = [
   'LAUNDRY_EXPORT',
   'REQUEST_EXPORT',
   'DROP_ORDER_EXPORT',
+  'AUDIT_LIST',
+  'COMPANY_EXPORT',
 ] as const satisfies Permission[];
 
 export const orderExportsCalls = defineCalls({

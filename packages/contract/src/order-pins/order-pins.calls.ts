@@ -16,6 +16,7 @@ export const orderPinsCalls = defineCalls({
     params: z.strictObject({ id: queryId }),
     answer: codedAnswer(pinCodeStateSchema),
     errors: ['NOT_FOUND', 'PIN_NOT_AVAILABLE'],
+    readsOnly: true,
   }),
   setPinDisabled: defineCall({
     id: 'setPinDisabled',

@@ -14,6 +14,7 @@ export const orderRecreationCalls = defineCalls({
     body: z.strictObject({ orderIds: z.array(idSchema).min(1).max(orderRecreationLimits.rowsMax) }),
     answer: z.array(recreateRowSchema),
     errors: ['NOT_FOUND'],
+    readsOnly: true,
   }),
   recreateOrders: defineCall({
     id: 'recreateOrders',

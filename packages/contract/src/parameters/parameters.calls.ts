@@ -18,6 +18,7 @@ export const parametersCalls = defineCalls({
       .min(1)
       .max(parameterNames.length),
     answer: z.strictObject({ data: z.partialRecord(z.enum(parameterNames), z.array(parameterSchema)) }),
+    readsOnly: true,
   }),
   listProductTypes: defineCall({
     id: 'listProductTypes',

@@ -43,6 +43,7 @@ export const requestsCalls = defineCalls({
         .describe('Whose district, zone and holidays decide; the own company where left out'),
     }),
     answer: z.array(slotSchema),
+    readsOnly: true,
   }),
   calculateOrdersWeight: defineCall({
     id: 'calculateOrdersWeight',
@@ -53,6 +54,7 @@ export const requestsCalls = defineCalls({
     body: ordersIds,
     answer: z.strictObject({ weight: z.number().describe('kg') }),
     errors: ['NOT_FOUND'],
+    readsOnly: true,
   }),
   createPickupRequest: defineCall({
     id: 'createPickupRequest',

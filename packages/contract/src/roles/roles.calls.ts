@@ -89,6 +89,7 @@ export const rolesCalls = defineCalls({
       labelList: z.array(idSchema).max(roleLimits.labelsMax, fieldCode('tooLarge')).describe('Types, by id'),
     }),
     answer: z.array(roleSchema),
+    readsOnly: true,
   }),
   listAuthorities: defineCall({
     id: 'listAuthorities',

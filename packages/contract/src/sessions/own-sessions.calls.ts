@@ -12,6 +12,7 @@ export const ownSessionsCalls = defineCalls({
     summary: 'Where the person is signed in, the last used first',
     access: 'signed-in',
     answer: z.array(ownSessionSchema),
+    inView: 'closed',
   }),
   endOwnSession: defineCall({
     id: 'endOwnSession',

@@ -21,6 +21,15 @@ export const loginDataSchema = z.strictObject({
   languagePreference: z.string().nullable(),
   roles: z.array(z.strictObject({ roleId: idTextSchema, code: z.string(), nickname: z.string() })),
   authoritySet: z.array(z.string()).describe('Permissions, sorted'),
+  view: z
+    .strictObject({
+      viewerId: idTextSchema,
+      viewerName: z.string(),
+      reason: z.string(),
+      endsTime: epochMsSchema.describe('It ends by itself then'),
+    })
+    .optional()
+    .describe('An administrator looks with the eyes of the person: the token only reads'),
 });
 export type LoginData = z.infer<typeof loginDataSchema>;
 

@@ -18,6 +18,7 @@ export const errors = {
   PIN_NOT_AVAILABLE: 'This order has no active PIN: nothing is stored, or the PIN is switched off.',
   NOTIFICATION_NOT_POSSIBLE:
     'This message can’t be sent: the recipient has no address for this channel, or the channel isn’t set up.',
+  FILE_REFUSED: 'This is not a whole PNG, JPEG, PDF or Word file without macros. Choose another file, or save it anew.',
   IMAGE_REFUSED: 'Choose a PNG or JPEG image of at most 2 MB.',
   EXPORT_RUNNING: 'An export of yours is still running. Wait for it or cancel it.',
   EXPORT_TOO_LARGE: 'An export holds at most {{limit}} orders. Narrow the filters.',
@@ -43,11 +44,28 @@ export const errors = {
   ROLE_FIXED: 'This role is built in and stays as it is.',
   ROLE_IN_USE: 'Somebody has this role. Give them another one first, then delete it.',
   ROLE_LABEL_TAKEN: 'There is already a role type of this name. Enter another one.',
+  VIEW_ONLY:
+    'You are looking with somebody else’s eyes: nothing can be changed, taken away as a file or revealed. End the view first.',
+  VIEW_NOT_POSSIBLE:
+    'You can view as somebody else whose account is in use, not as yourself or as somebody who is locked.',
   OWN_ACCOUNT: 'You can’t change your own roles, company or status here. Ask another administrator.',
   LAST_ADMINISTRATOR: 'This is the last administrator of the platform who can sign in. Make another one first.',
   COMPANY_STATUS_REFUSED:
     "The company's status can't become that now. Load the company again to see what it can become.",
+  OWN_COMPANY: 'You can’t decide a certificate of your own company. Somebody above it, or the platform, does.',
+  VERIFICATION_DECIDED:
+    'This certificate is decided already, or the company has sent a newer one. Load the list again.',
   COMPANY_IN_USE:
     'Something still hangs on this company: people, companies under it, sites or open orders. Move or end these first.',
   PLATFORM_ONLY: 'All companies share this, so only staff of the platform can change it.',
+  SIGN_ON_REQUIRED: 'Your company signs in through its own provider. Choose “Sign in with your company”.',
+  SIGN_ON_OFF: 'No company signs in under this name. Check the address or the key, or sign in with your password.',
+  SIGN_ON_EXPIRED: 'This sign-in took too long, was already used, or began in another browser. Start again.',
+  SIGN_ON_DENIED: 'Your company’s sign-in did not let you through. Start again, or ask your administrator.',
+  SIGN_ON_REFUSED:
+    'The answer of your company’s sign-in can’t be accepted. Tell your administrator the reason and the request ID.',
+  SIGN_ON_PROVIDER_AWAY: 'Your company’s sign-in does not answer. Try again in a moment.',
+  SIGN_ON_NOT_LINKED:
+    'Your company’s sign-in knows you, but no account of this company is linked to you. It may belong to another company, or an administrator has to link it.',
+  SIGN_ON_LOCKED: 'Your account is locked. An administrator can unlock it.',
 };

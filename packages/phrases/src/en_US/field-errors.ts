@@ -49,4 +49,10 @@ export const fieldErrors = {
   pinPattern: 'Write [0-9]{n} or \\d{n}, n from 4 to 8',
   fileType: "A file of this type can't be used here",
   fileTooLarge: 'The file is too large for this',
+  issuer: 'An https address without a user name, ? or #',
+  companyKey: '3 to 40 small letters, digits and hyphens',
+  mailDomain: 'Domains such as example.com, each on a line',
+  signOnUnproven: 'Passwords stay until somebody of the company has signed in through the provider',
+  companyTrackingNumber: 'Does not fit the tracking numbers of this company',
+  companyClosed: 'This company takes no new orders: it is suspended or was refused',
 };

@@ -19,6 +19,8 @@ export const errors: PhrasesLike<typeof en> = {
   PIN_NOT_AVAILABLE: 'Pesanan ini tidak memiliki PIN aktif: tidak ada yang tersimpan, atau PIN dinonaktifkan.',
   NOTIFICATION_NOT_POSSIBLE:
     'Pesan ini tidak dapat dikirim: penerima tidak memiliki kontak di saluran ini, atau saluran belum disiapkan.',
+  FILE_REFUSED:
+    'Ini bukan berkas PNG, JPEG, PDF, atau Word yang utuh dan tanpa makro. Pilih berkas lain atau simpan ulang berkasnya.',
   IMAGE_REFUSED: 'Pilih gambar PNG atau JPEG paling besar 2 MB.',
   EXPORT_RUNNING: 'Ekspor Anda masih berjalan. Tunggu sampai selesai atau batalkan.',
   EXPORT_TOO_LARGE: 'Satu ekspor memuat paling banyak {{limit}} pesanan. Persempit filternya.',
@@ -43,12 +45,31 @@ export const errors: PhrasesLike<typeof en> = {
   ROLE_FIXED: 'Peran ini bawaan sistem dan tidak dapat diubah.',
   ROLE_IN_USE: 'Masih ada yang memakai peran ini. Beri mereka peran lain, lalu hapus.',
   ROLE_LABEL_TAKEN: 'Jenis peran dengan nama ini sudah ada. Masukkan nama lain.',
+  VIEW_ONLY:
+    'Anda sedang melihat sebagai orang lain: tidak ada yang dapat diubah, diunduh sebagai berkas, atau ditampilkan rahasianya. Akhiri tampilan ini dulu.',
+  VIEW_NOT_POSSIBLE:
+    'Anda dapat melihat sebagai orang lain yang akunnya aktif, bukan sebagai diri sendiri atau orang yang terkunci.',
   OWN_ACCOUNT:
     'Anda tidak dapat mengubah peran, perusahaan, atau status Anda sendiri di sini. Minta administrator lain.',
   LAST_ADMINISTRATOR: 'Ini administrator platform terakhir yang dapat masuk. Buat yang lain dahulu.',
   COMPANY_STATUS_REFUSED:
     'Status perusahaan tidak dapat diubah ke status itu sekarang. Muat ulang perusahaan untuk melihat pilihannya.',
+  OWN_COMPANY:
+    'Anda tidak dapat memutuskan sertifikat perusahaan Anda sendiri. Perusahaan di atasnya atau platform yang memutuskan.',
+  VERIFICATION_DECIDED:
+    'Sertifikat ini sudah diputuskan, atau perusahaan telah mengirim yang lebih baru. Muat ulang daftarnya.',
   COMPANY_IN_USE:
     'Masih ada pengguna, perusahaan di bawahnya, lokasi, atau pesanan terbuka pada perusahaan ini. Pindahkan atau selesaikan dahulu.',
   PLATFORM_ONLY: 'Ini dipakai bersama semua perusahaan, jadi hanya staf platform yang dapat mengubahnya.',
+  SIGN_ON_REQUIRED: 'Perusahaan Anda masuk melalui penyedianya sendiri. Pilih “Masuk dengan perusahaan Anda”.',
+  SIGN_ON_OFF:
+    'Tidak ada perusahaan yang masuk dengan nama ini. Periksa alamat atau kuncinya, atau masuk dengan kata sandi.',
+  SIGN_ON_EXPIRED: 'Proses masuk ini terlalu lama, sudah dipakai, atau dimulai di peramban lain. Mulai lagi.',
+  SIGN_ON_DENIED: 'Layanan masuk perusahaan Anda tidak meloloskan Anda. Mulai lagi, atau hubungi administrator.',
+  SIGN_ON_REFUSED:
+    'Jawaban layanan masuk perusahaan Anda tidak dapat diterima. Sampaikan alasan dan ID permintaan kepada administrator.',
+  SIGN_ON_PROVIDER_AWAY: 'Layanan masuk perusahaan Anda tidak menjawab. Coba lagi sebentar lagi.',
+  SIGN_ON_NOT_LINKED:
+    'Layanan masuk perusahaan Anda mengenal Anda, tetapi tidak ada akun perusahaan ini yang tertaut. Akun Anda mungkin milik perusahaan lain, atau administrator perlu menautkannya.',
+  SIGN_ON_LOCKED: 'Akun Anda terkunci. Administrator dapat membukanya.',
 };

@@ -51,4 +51,10 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   pinPattern: 'Tulis [0-9]{n} atau \\d{n}, n dari 4 sampai 8',
   fileType: 'Jenis berkas ini tidak dapat dipakai di sini',
   fileTooLarge: 'Berkas terlalu besar untuk ini',
+  issuer: 'Alamat https tanpa nama pengguna, ? atau #',
+  companyKey: '3 sampai 40 huruf kecil, angka, dan tanda hubung',
+  mailDomain: 'Domain seperti example.com, satu per baris',
+  signOnUnproven: 'Kata sandi tetap berlaku sampai ada orang perusahaan yang masuk melalui penyedia',
+  companyTrackingNumber: 'Tidak sesuai dengan format nomor resi perusahaan ini',
+  companyClosed: 'Perusahaan ini tidak menerima pesanan baru: ditangguhkan atau ditolak',
 };

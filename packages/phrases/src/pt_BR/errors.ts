@@ -19,6 +19,8 @@ export const errors: PhrasesLike<typeof en> = {
   PIN_NOT_AVAILABLE: 'Este pedido não tem PIN ativo: nada está guardado ou o PIN foi desativado.',
   NOTIFICATION_NOT_POSSIBLE:
     'Não é possível enviar esta mensagem: o destinatário não tem contato neste canal ou o canal não está configurado.',
+  FILE_REFUSED:
+    'Este não é um arquivo PNG, JPEG, PDF ou Word íntegro e sem macros. Escolha outro arquivo ou salve-o novamente.',
   IMAGE_REFUSED: 'Escolha uma imagem PNG ou JPEG de até 2 MB.',
   EXPORT_RUNNING: 'Você tem uma exportação em andamento. Espere que termine ou cancele.',
   EXPORT_TOO_LARGE: 'Uma exportação tem no máximo {{limit}} pedidos. Restrinja os filtros.',
@@ -45,11 +47,28 @@ export const errors: PhrasesLike<typeof en> = {
   ROLE_FIXED: 'Esta função faz parte do sistema e não muda.',
   ROLE_IN_USE: 'Alguém tem esta função. Dê outra a essas pessoas e depois exclua.',
   ROLE_LABEL_TAKEN: 'Já existe um tipo de função com este nome. Informe outro.',
+  VIEW_ONLY:
+    'Você está vendo o console como outra pessoa: nada pode ser alterado, baixado como arquivo ou revelado. Encerre a visualização antes.',
+  VIEW_NOT_POSSIBLE: 'Você pode ver como outra pessoa com conta em uso, não como você mesmo nem como alguém bloqueado.',
   OWN_ACCOUNT: 'Você não pode mudar aqui as suas funções, a sua empresa ou o seu status. Fale com outro administrador.',
   LAST_ADMINISTRATOR: 'Este é o último administrador da plataforma que consegue entrar. Crie outro antes.',
   COMPANY_STATUS_REFUSED:
     'A situação da empresa não pode mudar para essa agora. Recarregue a empresa para ver as opções.',
+  OWN_COMPANY:
+    'Você não pode decidir sobre um certificado da sua própria empresa. Isso cabe à empresa acima dela ou à plataforma.',
+  VERIFICATION_DECIDED:
+    'Já há uma decisão sobre este certificado, ou a empresa enviou um mais novo. Carregue a lista novamente.',
   COMPANY_IN_USE:
     'Ainda há pessoas, empresas subordinadas, locais ou pedidos em aberto ligados a esta empresa. Mova ou encerre isso primeiro.',
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
+  SIGN_ON_REQUIRED: 'Sua empresa entra pelo próprio provedor. Escolha “Entrar com a sua empresa”.',
+  SIGN_ON_OFF: 'Nenhuma empresa entra com esse nome. Confira o endereço ou a chave, ou entre com a senha.',
+  SIGN_ON_EXPIRED: 'Esta entrada demorou demais, já foi usada ou começou em outro navegador. Comece de novo.',
+  SIGN_ON_DENIED: 'O acesso da sua empresa não deixou você passar. Comece de novo ou fale com o administrador.',
+  SIGN_ON_REFUSED:
+    'A resposta do acesso da sua empresa não pode ser aceita. Informe ao administrador o motivo e o ID da solicitação.',
+  SIGN_ON_PROVIDER_AWAY: 'O acesso da sua empresa não responde. Tente de novo daqui a pouco.',
+  SIGN_ON_NOT_LINKED:
+    'O acesso da sua empresa reconhece você, mas nenhuma conta desta empresa está vinculada. Ela pode ser de outra empresa, ou um administrador precisa fazer o vínculo.',
+  SIGN_ON_LOCKED: 'Sua conta está bloqueada. Um administrador pode desbloqueá-la.',
 };

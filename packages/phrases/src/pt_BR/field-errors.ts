@@ -51,4 +51,10 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   pinPattern: 'Escreva [0-9]{n} ou \\d{n}, com n de 4 a 8',
   fileType: 'Este tipo de arquivo não pode ser usado aqui',
   fileTooLarge: 'O arquivo é grande demais para isto',
+  issuer: 'Um endereço https sem nome de usuário, ? ou #',
+  companyKey: 'De 3 a 40 letras minúsculas, dígitos e hifens',
+  mailDomain: 'Domínios como example.com, um por linha',
+  signOnUnproven: 'As senhas continuam até que alguém da empresa entre pelo provedor',
+  companyTrackingNumber: 'Não corresponde ao formato dos códigos de rastreio desta empresa',
+  companyClosed: 'Esta empresa não recebe novos pedidos: está suspensa ou foi recusada',
 };

@@ -1,6 +1,11 @@
 import { demoMailbox } from './demo-mailbox.ts';
 import { account } from './account.ts';
+import { audit } from './audit.ts';
+import { auditExportColumns } from './audit-export-columns.ts';
+import { userViews } from './user-views.ts';
 import { accountMessages } from './account-messages.ts';
+import { verificationMessages } from './verification-messages.ts';
+import { companyVerifications } from './company-verifications.ts';
 import { bulkUploadFiles } from './bulk-upload-files.ts';
 import { bulkUploads } from './bulk-uploads.ts';
 import { orderImports } from './order-imports.ts';
@@ -30,6 +35,7 @@ import { messageTemplates } from './message-templates.ts';
 import { messages } from './messages.ts';
 import { notificationFailures } from './notification-failures.ts';
 import { sessions } from './sessions.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { orderRecreation } from './order-recreation.ts';
 import { parameters } from './parameters.ts';
 import { mailroomRecipients } from './mailroom-recipients.ts';
@@ -37,6 +43,9 @@ import { mailroomScan } from './mailroom-scan.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
 import { users } from './users.ts';
+import { companies } from './companies.ts';
+import { companyExportColumns } from './company-export-columns.ts';
+import { dashboard } from './dashboard.ts';
 import { districts } from './districts.ts';
 import { orderHkmu } from './order-hkmu.ts';
 import { outboundExportColumns } from './outbound-export-columns.ts';
@@ -47,8 +56,13 @@ import { requests } from './requests.ts';
 
 export const pt_BR = {
   account,
+  audit,
+  auditExportColumns,
+  userViews,
   demoMailbox,
   accountMessages,
+  verificationMessages,
+  companyVerifications,
   outboundExportColumns,
   requestExportColumns,
   requestOrderExportColumns,
@@ -61,6 +75,7 @@ export const pt_BR = {
   orderDetail,
   orderParts,
   sessions,
+  singleSignOn,
   messages,
   messageTemplates,
   notificationFailures,
@@ -90,6 +105,9 @@ export const pt_BR = {
   permissions,
   roles,
   users,
+  companies,
+  companyExportColumns,
+  dashboard,
   districts,
   orderHkmu,
 };

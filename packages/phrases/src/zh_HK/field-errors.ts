@@ -51,4 +51,10 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   pinPattern: '請寫 [0-9]{n} 或 \\d{n}，n 為 4 至 8',
   fileType: '此處不可使用這類檔案',
   fileTooLarge: '檔案超出此處的大小上限',
+  issuer: '以 https 開頭的網址，不含用戶名稱、? 或 #',
+  companyKey: '3 至 40 個小寫英文字母、數字和連字號',
+  mailDomain: '網域，例如 example.com，每行一個',
+  signOnUnproven: '公司有人經登入服務登入後，才可停用密碼',
+  companyTrackingNumber: '不符合此公司的追蹤編號格式',
+  companyClosed: '此公司已被暫停或被拒，不接受新訂單',
 };

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Permission } from '@cubby/contract/permissions';
 import { IconPackages } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +36,20 @@ describe('the menu', () => {
         () => true,
         () => true,
         () => inIt,
+      );
+    expect(seen(true)).toHaveLength(1);
+    expect(seen(false)).toEqual([]);
+  });
+
+  it('shows what belongs to a company to its people alone', () => {
+    const own: MenuDefinition = [{ label: 'people', entries: [{ ...entry('/app/a', ['THANKYOU']), ofCompany: true }] }];
+    const seen = (hasCompany: boolean) =>
+      visibleMenu(
+        own,
+        () => true,
+        () => true,
+        () => true,
+        hasCompany,
       );
     expect(seen(true)).toHaveLength(1);
     expect(seen(false)).toEqual([]);

@@ -16,6 +16,8 @@ export interface MenuEntry {
   readonly permissions: readonly Permission[];
   /** Only for people of this environment, and staff of the platform. */
   readonly environment?: Environment;
+  /** Only for people of a company: staff of the platform have none of their own. */
+  readonly ofCompany?: true;
   /** Routes of screens that one reaches from this one: it stays marked there. */
   readonly leadsTo?: readonly string[];
 }
@@ -35,13 +37,18 @@ export const visibleMenu = (
   exists: (path: string) => boolean,
   /** Whether the person works in an environment. */
   inEnvironment: (environment: Environment) => boolean = () => true,
+  /** Whether the person belongs to a company. */
+  hasCompany = true,
 ): MenuDefinition =>
   menu
     .map((group) => ({
       ...group,
       entries: group.entries.filter(
-        ({ path, permissions, environment }) =>
-          exists(path) && permissions.some(can) && (environment === undefined || inEnvironment(environment)),
+        ({ path, permissions, environment, ofCompany }) =>
+          exists(path) &&
+          permissions.some(can) &&
+          (environment === undefined || inEnvironment(environment)) &&
+          (hasCompany || !ofCompany),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

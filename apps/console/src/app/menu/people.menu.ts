@@ -1,4 +1,13 @@
-import { IconAddressBook, IconCertificate, IconUserShield, IconUsers } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconCertificate,
+  IconHistory,
+  IconRosetteDiscountCheck,
+  IconKey,
+  IconUserShield,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { MenuGroup } from './menu.ts';
 
 export const peopleMenu: MenuGroup = {
@@ -10,6 +19,13 @@ export const peopleMenu: MenuGroup = {
       path: '/app/userList',
       permissions: ['USER_LIST'],
       leadsTo: ['/app/userEdit', '/app/userImport'],
+    },
+    {
+      label: 'companyList',
+      icon: IconBuilding,
+      path: '/app/companyList',
+      permissions: ['COMPANY_LIST'],
+      leadsTo: ['/app/companyCreate', '/app/companyEdit', '/app/companyInfo'],
     },
     {
       label: 'roleList',
@@ -25,6 +41,26 @@ export const peopleMenu: MenuGroup = {
       permissions: ['MAILROOM_LIST'],
       leadsTo: ['/app/recipient-add', '/app/recipient-detail', '/app/recipient-import'],
     },
-    { label: 'verification', icon: IconCertificate, path: '/app/Verification', permissions: ['THANKYOU'] },
+    { label: 'singleSignOn', icon: IconKey, path: '/app/singleSignOn', permissions: ['COMPANY_EDIT'] },
+    {
+      label: 'verification',
+      icon: IconCertificate,
+      path: '/app/Verification',
+      permissions: ['THANKYOU'],
+      ofCompany: true,
+    },
+    {
+      label: 'companyVerifications',
+      icon: IconRosetteDiscountCheck,
+      path: '/app/companyVerifications',
+      permissions: ['COMPANY_APPROVE'],
+    },
+    {
+      label: 'auditList',
+      icon: IconHistory,
+      path: '/app/audit',
+      permissions: ['AUDIT_LIST'],
+      leadsTo: ['/app/audit-event'],
+    },
   ],
 };

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { appRoute } from '../app-route.tsx';
+import { dashboardInstead } from './dashboard-instead.ts';
 import { lazyPage } from './lazy-page.ts';
 
 const reports = () => import('../../features/requests/request-report-page.tsx');
@@ -34,12 +35,14 @@ export const requestRoutes = [
     getParentRoute: () => appRoute,
     path: '/collectArticle',
     component: lazyPage(reports, 'CollectedOrdersPage'),
+    beforeLoad: dashboardInstead,
     staticData: { permissions: ['COLLECT_REPORT'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/deliveryArticle',
     component: lazyPage(reports, 'DeliveredOrdersPage'),
+    beforeLoad: dashboardInstead,
     staticData: { permissions: ['DELIVER_REPORT'] },
   }),
 ] as const;

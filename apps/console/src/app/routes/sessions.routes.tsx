@@ -8,6 +8,16 @@ export const publicPages: Readonly<Record<string, ComponentType>> = {
   '/page/mfa': lazy(() =>
     import('../../features/sessions/mfa-page.tsx').then((module) => ({ default: module.MfaPage })),
   ),
+  '/page/companySignIn': lazy(() =>
+    import('../../features/sessions/company-sign-in-page.tsx').then((module) => ({
+      default: module.CompanySignInPage,
+    })),
+  ),
+  '/page/singleSignOn': lazy(() =>
+    import('../../features/sessions/company-return-page.tsx').then((module) => ({
+      default: module.CompanyReturnPage,
+    })),
+  ),
   '/page/resetPasswords': lazy(() =>
     import('../../features/sessions/reset-password-page.tsx').then((module) => ({ default: module.ResetPasswordPage })),
   ),

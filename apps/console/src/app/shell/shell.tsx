@@ -6,6 +6,7 @@ import { LoadingBar } from '../../ui/loading-bar/loading-bar.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { confirmLeave, hasUnsaved } from '../../ui/unsaved/unsaved.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -16,6 +17,7 @@ import { usePaletteKey } from './use-palette-key.ts';
 import { useRouterLinks } from './use-router-links.ts';
 import { useSidebarFold } from './use-sidebar-fold.ts';
 import { useSteps } from './use-steps.ts';
+import { ViewBanner } from './view-banner.tsx';
 
 /** The screen, or who can open it to the person. */
 const Screen = (): ReactNode => {
@@ -33,6 +35,7 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
   const [folded, toggleFolded] = useSidebarFold();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const busy = useIsFetching() + useIsMutating() > 0;
+  const session = useSession();
   useFocusTitle();
   useRouterLinks();
   usePaletteKey(() => setPaletteOpen(true));
@@ -55,6 +58,7 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
       >
         {t('frame.skipToContent')}
       </a>
+      {session.view && <ViewBanner session={{ ...session, view: session.view }} />}
       <LoadingBar active={loading || busy} />
       <TopBar onMenu={() => setDrawerOpen(true)} onSearch={() => setPaletteOpen(true)} />
       <Sidebar

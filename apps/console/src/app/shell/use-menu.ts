@@ -27,7 +27,13 @@ export const useMenu = (): MenuDefinition => {
   }, [codes]);
   return useMemo(
     () =>
-      visibleMenu(menu, can, isScreen, (environment) => companyType === 'ADMIN' || environment === projectEnvironment),
+      visibleMenu(
+        menu,
+        can,
+        isScreen,
+        (environment) => companyType === 'ADMIN' || environment === projectEnvironment,
+        companyType !== 'ADMIN',
+      ),
     [menu, can, companyType, projectEnvironment],
   );
 };

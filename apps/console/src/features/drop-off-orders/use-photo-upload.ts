@@ -43,7 +43,7 @@ export const usePhotoUpload = (): PhotoUpload => {
       }
       return await send(file);
     } catch (error) {
-      const refused = (['IMAGE_REFUSED', 'FILE_TOO_LARGE', 'FILE_EMPTY'] as const).some((code) =>
+      const refused = (['IMAGE_REFUSED', 'FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_EMPTY'] as const).some((code) =>
         isApiError(error, code),
       );
       if (!isAborted(error)) setProblem(refused ? message('Maximum2MBimgae') : errorText(error));

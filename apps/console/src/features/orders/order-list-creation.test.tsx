@@ -1,8 +1,10 @@
+import { orderRecreationCalls } from '@cubby/contract/order-recreation/order-recreation.calls';
 import { orderRecreationLimits } from '@cubby/contract/order-recreation/order-recreation.limits';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { buildSession } from '../../../test/app.tsx';
+import { answer, server } from '../../../test/server.ts';
 import { buildOrderRow } from './order-list.fixture.ts';
 import { openList, press, rowOf, select, useOrderListServer, world } from './order-list.harness.ts';
 
@@ -24,6 +26,7 @@ describe('recreate', () => {
   });
 
   it('opens the selected orders as rows, in the order of their selection', async () => {
+    server.use(answer(orderRecreationCalls.listRecreateRows, [], { delay: 'infinite' }));
     await openList('', buildSession({ authoritySet: held }));
     await select('CB-2', 'CB-1');
     await press('Recreate 2 orders');

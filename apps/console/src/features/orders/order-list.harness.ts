@@ -3,11 +3,10 @@ import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
 import { answer, type SeenRequest, server, useServer } from '../../../test/server.ts';
 import { tasks } from '../../platform/tasks/tasks.ts';
-import { confirmStore } from '../../ui/confirm-dialog/confirm.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { buildOrderPage, buildOrderRow } from './order-list.fixture.ts';
 
@@ -56,10 +55,6 @@ export const useOrderListServer = (): void => {
     Object.assign(URL, { createObjectURL: () => 'blob:of-test', revokeObjectURL: () => {} });
     Object.assign(Element.prototype, { scrollTo: () => {} });
     server.use(answer(ordersCalls.listOrders, listPage), answer(ordersCalls.countOrders, countRows));
-  });
-  afterEach(() => {
-    // A question that a test left open would be asked in the next one.
-    confirmStore.current()?.answer(false);
   });
 };
 

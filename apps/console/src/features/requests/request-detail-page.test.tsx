@@ -3,10 +3,9 @@ import type { Outbound, Request } from '@cubby/contract/requests/requests.schema
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
 import { answer, refuse, server, useServer } from '../../../test/server.ts';
-import { confirmStore } from '../../ui/confirm-dialog/confirm.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { buildOutbound, buildRequest, buildRequestItem, buildRequestRow } from './request.fixture.ts';
 
@@ -15,7 +14,6 @@ beforeEach(() => {
   toast.clear();
   localStorage.clear();
 });
-afterEach(() => confirmStore.current()?.answer(false));
 
 const open = async (address: string, overrides: Parameters<typeof buildSession>[0] = {}) => {
   const session = buildSession({

@@ -8,9 +8,9 @@ import { parseQueryString } from '../../platform/address/query-string.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { errorText } from '../../platform/api/report-error.ts';
 import { page } from '../../platform/page/page.ts';
+import { useCountdown } from '../../platform/page/use-countdown.ts';
 import { PublicPanel } from './public-panel.tsx';
 import classes from './sign-in-page.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 const givenToken = (): string => {
   const { token } = parseQueryString(window.location.hash.split('?')[1] ?? '');

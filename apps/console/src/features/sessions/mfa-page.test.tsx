@@ -1,3 +1,4 @@
+import { accountCalls } from '@cubby/contract/account/account.calls';
 import { secondStepCalls } from '@cubby/contract/sessions/second-step.calls';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -57,7 +58,7 @@ describe('the second step', () => {
   });
 
   it('leads back to where the person was going', async () => {
-    server.use(answer(secondStepCalls.submitOtp, session));
+    server.use(answer(secondStepCalls.submitOtp, session), answerRaw(accountCalls.getAccount, 404));
     await begin(pending, '/page/login?back=%2Fapp%2FMyAccount');
     expect(window.location.hash).toBe('#/page/mfa?back=%2Fapp%2FMyAccount');
     await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '123456{Enter}');

@@ -9,12 +9,12 @@ import { type ApiError, isApiError } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { errorText } from '../../platform/api/report-error.ts';
 import { page } from '../../platform/page/page.ts';
+import { useCountdown } from '../../platform/page/use-countdown.ts';
 import { dropPendingSignIn, getPendingSignIn } from '../../platform/session/pending-sign-in.ts';
 import { setSession } from '../../platform/session/session-store.ts';
 import { PublicForm, PublicPanel } from './public-panel.tsx';
 import { signInErrorText } from './sign-in-error.ts';
 import classes from './sign-in-page.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 /** The sign-in page with the way back to where the person was. */
 const signInHash = (): string => window.location.hash.replace(/^#\/page\/mfa/, '#/page/login');

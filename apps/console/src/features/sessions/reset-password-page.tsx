@@ -9,10 +9,10 @@ import { isApiError } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { errorText } from '../../platform/api/report-error.ts';
 import { page } from '../../platform/page/page.ts';
+import { useCountdown } from '../../platform/page/use-countdown.ts';
 import { PublicForm, PublicPanel } from './public-panel.tsx';
 import { emptyReset, type ResetField, type ResetValues, resetProblems, sendFields } from './reset-password.rules.ts';
 import classes from './sign-in-page.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 /** A forgotten password: a code to the address of the account, then a new password. What was typed stays. */
 export const ResetPasswordPage = () => {

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import { parseQueryString, type RawSearch } from '../../platform/address/query-string.ts';
+import { parseQueryString, type RawSearch, stringifyQueryString } from '../../platform/address/query-string.ts';
 import { page } from '../../platform/page/page.ts';
 import { signIn } from '../../platform/session/session.ts';
 import { PublicForm, PublicPanel } from './public-panel.tsx';
@@ -17,6 +17,10 @@ const purposeOf = (given: RawSearch, t: TFunction): string => {
   if (given['done'] === 'password') return t('sessions.passwordChanged');
   return given['back'] ? t('sessions.ended') : t('sessions.purpose');
 };
+
+/** The way through the provider of a company; what is known goes along. */
+const companyWay = ({ back }: RawSearch, email: string): string =>
+  `#/page/companySignIn${stringifyQueryString({ back, email })}`;
 
 /** Signing in. On success the session appears and the app moves on by itself; on failure everything typed stays. */
 export const SignInPage = () => {
@@ -105,6 +109,7 @@ export const SignInPage = () => {
         </Button>
       </PublicForm>
       <p className={classes.ways}>
+        <a href={companyWay(given, username)}>{t('singleSignOn.way')}</a>
         <a href="#/page/resetPasswords">{t('sessions.forgotten')}</a>
       </p>
     </PublicPanel>

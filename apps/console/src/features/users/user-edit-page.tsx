@@ -22,6 +22,7 @@ import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { ViewAs } from './components/view-as.tsx';
 import { UserCan } from './components/user-can.tsx';
 import { UserFacts } from './components/user-facts.tsx';
 import { hasSites, UserFields } from './components/user-fields.tsx';
@@ -135,6 +136,7 @@ const UserDetail = ({ user }: { readonly user: User }) => {
         title={user.nikename}
         meta={<UserStatusBadge user={user} t={t} />}
         back={{ label: t('users.title'), href: userListMemory.address() }}
+        actions={<ViewAs user={user} />}
         more={more}
       />
       {tabs.length > 1 ? (

@@ -5,6 +5,8 @@ export const page = {
   reload: (): void => window.location.reload(),
   /** Sets the address behind the hash without a new step in the history. */
   replaceHash: (hash: string): void => window.location.replace(hash),
+  /** Goes to another site, which leads back. */
+  leave: (url: string): void => window.location.assign(url),
 };
 
 export const reloadPage = (): void => page.reload();

@@ -1,17 +1,22 @@
 /**
  * Who is signed in, kept in this browser and shared by its tabs. It promises that a session ended in one tab is ended
- * in all of them, and that a tab never goes on under another person's name: it reloads.
+ * in all of them, and that a tab never goes on under another person's name: it reloads. While a tab views as somebody
+ * (view-keep.ts), its session is theirs, and the person's own waits beside it.
  */
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { useSyncExternalStore } from 'react';
-import { reloadPage } from '../page/page.ts';
+import { page, reloadPage } from '../page/page.ts';
+import { dropView, keepView, readView, type ViewSession, writeView } from './view-keep.ts';
 
 /** Why a session ended: by the person, by the server, or in another tab. */
 export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere';
 
 const storageKey = 'cubby.session';
 
+/** Of this tab: the view where there is one, else the own. */
 let session: SessionUser | null = null;
+let own: SessionUser | null = null;
+let view: ViewSession | undefined;
 const listeners = new Set<() => void>();
 const endListeners = new Set<(end: SessionEnd) => void>();
 
@@ -35,12 +40,16 @@ const write = (next: SessionUser | null): void => {
 };
 
 const set = (next: SessionUser | null): void => {
-  session = next;
+  own = next;
+  session = view ?? next;
   for (const listener of listeners) listener();
 };
 
 const end = (how: SessionEnd): void => {
   if (!session) return;
+  // Nobody views without a session of their own.
+  if (view) dropView();
+  view = undefined;
   set(null);
   for (const listener of endListeners) listener(how);
 };
@@ -48,29 +57,57 @@ const end = (how: SessionEnd): void => {
 /** Takes up the session that this browser kept, and follows the other tabs. Call once, before the first call. */
 export const startSession = (): void => {
   try {
-    session = parse(window.localStorage.getItem(storageKey));
+    own = parse(window.localStorage.getItem(storageKey));
   } catch {
-    session = null;
+    own = null;
   }
+  view = readView(own);
+  session = view ?? own;
   window.addEventListener('storage', ({ key, newValue }) => {
     // A null key: the whole storage was cleared.
     if (key !== storageKey && key !== null) return;
     const next = key === null ? null : parse(newValue);
     if (!next) end('elsewhere');
-    else if (session && next.userId !== session.userId) reloadPage();
+    else if (own && next.userId !== own.userId) reloadPage();
     else set(next);
   });
 };
 
 export const getSession = (): SessionUser | null => session;
 
+/** The person's own session, also while this tab views as somebody. */
+export const getOwnSession = (): SessionUser | null => own;
+
+/** The view of this tab. */
+export const getView = (): ViewSession | undefined => view;
+
 export const setSession = (next: SessionUser): void => {
+  if (view && next.token === view.token) {
+    view = { ...view, ...next, view: next.view ?? view.view };
+    writeView(view);
+    return set(own);
+  }
   write(next);
   set(next);
 };
 
-/** Ends the session in this browser; the server is not told (see signOut). */
+/** From now on this tab shows what somebody else sees; all that it holds of the own person goes with the page. */
+export const enterView = (next: ViewSession): void => {
+  keepView(next, window.location.hash);
+  page.replaceHash('#/app');
+  reloadPage();
+};
+
+/** Back to the own session, where the view began; the server is not told (see endView). */
+export const leaveView = (): void => {
+  if (!view) return;
+  page.replaceHash(dropView(view.nickname));
+  reloadPage();
+};
+
+/** Ends the session in this browser; the server is not told (see signOut). A view that is over gives way to the own. */
 export const endSession = (how: SessionEnd): void => {
+  if (view && how === 'expired') return leaveView();
   write(null);
   end(how);
 };

@@ -3,13 +3,23 @@
  * server says it is: on load it is asked, and a changed set of permissions replaces the session and reloads the page.
  */
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
+import { userViewsCalls } from '@cubby/contract/user-views/user-views.calls';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { isApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { reportError } from '../api/report-error.ts';
 import { reloadPage } from '../page/page.ts';
 import { keepPendingSignIn } from './pending-sign-in.ts';
-import { endSession, getSession, setSession, useSessionOrNull } from './session-store.ts';
+import {
+  endSession,
+  enterView,
+  getOwnSession,
+  getSession,
+  getView,
+  leaveView,
+  setSession,
+  useSessionOrNull,
+} from './session-store.ts';
 
 /** The person signed in; only for screens under /app, which nobody sees without a session. */
 export const useSession = (): SessionUser => {
@@ -28,13 +38,32 @@ export const signIn = async (username: string, password: string): Promise<Sessio
 
 /** Ends the session on the server and in every tab. The tabs forget it even where the server can't be reached. */
 export const signOut = async (): Promise<void> => {
-  if (!getSession()) return;
+  const own = getOwnSession();
+  if (!own) return;
   try {
-    await callApi(sessionsCalls.signOut, {}, { signal: AbortSignal.timeout(4000) });
+    // Whoever signs out while viewing as somebody signs out themselves; the view ends with it.
+    await callApi(sessionsCalls.signOut, {}, { signal: AbortSignal.timeout(4000), token: own.token });
   } catch {
     // The token ends by itself when it lies idle.
   }
   endSession('signed-out');
+};
+
+/** Views as a user from now on, in this tab alone. @throws ApiError; nothing has changed then */
+export const beginView = async (userId: string, reason: string): Promise<void> => {
+  const { view, ...session } = await callApi(userViewsCalls.beginView, { params: { id: userId }, body: { reason } });
+  if (view) enterView({ ...session, view });
+};
+
+/** Ends the view of this tab. The tab forgets it even where the server can't be reached: it ends by itself then. */
+export const endView = async (): Promise<void> => {
+  if (!getView()) return;
+  try {
+    await callApi(userViewsCalls.endView, {}, { signal: AbortSignal.timeout(4000) });
+  } catch {
+    // Over already, or soon.
+  }
+  leaveView();
 };
 
 const sameSet = (some: readonly string[], others: readonly string[]): boolean =>

@@ -1,9 +1,9 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rowHeights } from './density.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 /** The colours that a scheme's block declares. */
 const colours = (scheme: 'light' | 'dark'): Map<string, string> => {

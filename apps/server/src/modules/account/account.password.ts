@@ -45,6 +45,13 @@ export const changePassword = async (
 /** Whether it is the own password; where it is, dangerous actions are open to the session for a while. */
 export const checkPassword = async (db: Database, password: string, context: RequestContext): Promise<boolean> => {
   const fits = await ownPasswordFits(db, context.caller, password, context);
-  if (fits) await db.transactionAs(context.caller, (trx) => confirmSession(trx, context.caller));
-  return fits;
+  if (!fits) return false;
+  const { caller } = context;
+  await db.transactionAs(caller, async (trx) => {
+    await confirmSession(trx, caller);
+    await writeAudit(trx, actorOf(context), [
+      { action: 'sessions.confirm', noun: 'users', nounId: caller.userId, companyId: caller.companyId },
+    ]);
+  });
+  return true;
 };

@@ -1,8 +1,10 @@
 /** A new password for somebody who forgot theirs. Nothing that is answered tells whether the name exists. */
 import { resetCodeMinutes, resetMobileLength, resetResendSeconds } from '@cubby/contract/account/account.limits';
+import type { AuditAction } from '@cubby/contract/audit-events/audit-events.limits';
 import { codeTries } from '@cubby/contract/sessions/second-step.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
+import { type Actor, writeAudit } from '../../platform/audit/audit.ts';
 import { countGuess, readGuesses } from '../../platform/auth/guesses.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -25,7 +27,11 @@ interface Wish {
 }
 
 /** Has a code sent to the person's own address. @throws CallError TOO_MANY_REQUESTS, for names that nobody has too */
-export const sendResetCode = (deps: SessionDeps, wish: Wish, language: Language): Promise<void> =>
+export const sendResetCode = (
+  deps: SessionDeps,
+  wish: Wish,
+  from: From & { readonly language: Language },
+): Promise<void> =>
   atLeast(answerTime, () =>
     deps.db.transactionOfServer(async (trx) => {
       await refuseHaste(trx, deps, wish.username);
@@ -40,11 +46,28 @@ export const sendResetCode = (deps: SessionDeps, wish: Wish, language: Language)
         userId: person.id,
         purpose: 'PASSWORD_RESET',
         ...to,
-        language,
+        language: from.language,
         minutes: resetCodeMinutes,
       });
+      await auditReset(trx, person, from, 'users.send-reset-code');
     }),
   );
+
+/** From where somebody asks. */
+interface From {
+  readonly address: string | null;
+  readonly requestId: string;
+}
+
+const auditReset = (trx: Trx, person: PersonRow, from: From, action: AuditAction): Promise<void> =>
+  writeAudit(trx, actorFor(person, from), [{ action, noun: 'users', nounId: person.id, companyId: person.company_id }]);
+
+const actorFor = ({ id, nickname }: PersonRow, { address, requestId }: From): Actor => ({
+  userId: id,
+  userName: nickname,
+  address,
+  requestId,
+});
 
 const refuseHaste = async (trx: Trx, { secrets }: SessionDeps, username: string): Promise<void> => {
   const { count, last } = await readGuesses(trx, secrets, door, username);
@@ -76,7 +99,7 @@ const reachOf = (
 export const resetPassword = (
   deps: SessionDeps,
   wish: { username: string; mobile: string; code: string; newPassword: string },
-  from: { address: string | null; requestId: string },
+  from: From,
 ): Promise<void> =>
   atLeast(answerTime, async () => {
     // Reckoned for unknown names too, and outside of the transaction.
@@ -90,17 +113,15 @@ export const resetPassword = (
       if (!code?.live) return false;
       if (!fitsPerson({ mobile: wish.mobile }, person) || !codeFits(deps.secrets, code, 'PASSWORD_RESET', wish.code)) {
         await countTry(trx, code);
+        await auditReset(trx, person, from, 'sessions.refuse');
         return false;
       }
       await voidCodes(trx, person.id, 'PASSWORD_RESET');
-      const actor = { userId: person.id, userName: person.nickname, ...pick(from) };
-      await setPassword(trx, actor, person, passwordHash);
+      await setPassword(trx, actorFor(person, from), person, passwordHash);
       return true;
     });
     if (!done) throw new CallError('CODE_REFUSED');
   });
-
-const pick = ({ address, requestId }: { address: string | null; requestId: string }) => ({ address, requestId });
 
 /** After the last try the code fits no more. */
 const countTry = async (trx: Trx, code: { id: string; tries: number }): Promise<void> => {

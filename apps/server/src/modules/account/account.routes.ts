@@ -11,8 +11,8 @@ const done = { success: true } as const;
 
 export const accountHandlers = (deps: SessionDeps) =>
   handlersOf<typeof accountCalls>()({
-    retrievePassword: async ({ body }, { language }) => {
-      await sendResetCode(deps, body, language);
+    retrievePassword: async ({ body }, context) => {
+      await sendResetCode(deps, body, context);
       return done;
     },
     retrievePasswordVerify: async ({ body }, context) => {
@@ -24,9 +24,9 @@ export const accountHandlers = (deps: SessionDeps) =>
       return done;
     },
     checkPassword: async ({ query }, context) => ({ result: await checkPassword(deps.db, query.pwd, context) }),
-    verifyMail: async (_input, { token }) => ({ success: true, email: await verifyMail(deps, token) }),
-    sendMailVerification: async (_input, { caller, language }) => {
-      await sendMailVerification(deps, caller, language);
+    verifyMail: async (_input, context) => ({ success: true, email: await verifyMail(deps, context.token, context) }),
+    sendMailVerification: async (_input, context) => {
+      await sendMailVerification(deps, context);
       return done;
     },
     getAccount: (_input, { caller }) => deps.db.transactionAs(caller, (trx) => getAccount(trx, deps.channels, caller)),

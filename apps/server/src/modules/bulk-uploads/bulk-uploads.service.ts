@@ -93,6 +93,16 @@ const checkRows = async (
     .executeTakeFirstOrThrow();
   await insertRows(trx, id, rows, found, failures);
   if (!checkOnly && failures.size === 0) await carryOut(trx, context, { id, kind }, verified);
+  else
+    await writeAudit(trx, actorOf(context), [
+      {
+        action: 'bulk-uploads.check',
+        noun: 'bulk-uploads',
+        nounId: id,
+        companyId: context.caller.companyId,
+        after: { kind, rows: rows.length, failed: failures.size },
+      },
+    ]);
   return id;
 };
 

@@ -32,14 +32,14 @@ export const importDistricts = async (
     if (updated.length > 0) await renameDistricts(trx, updated);
     const before = new Map(districts.map(({ id, names }) => [id, names]));
     const events: AuditEvent[] = [
-      ...created.map((one) => ({ action: 'districts.create', id: ids.get(one) ?? '', after: one.names })),
+      ...created.map((one) => ({ action: 'districts.create' as const, id: ids.get(one) ?? '', after: one.names })),
       ...updated.map((one) => ({
-        action: 'districts.update',
+        action: 'districts.update' as const,
         id: one.id ?? '',
         before: before.get(one.id ?? ''),
         after: one.names,
       })),
-    ].map(({ id, ...event }) => ({ ...event, noun: 'districts', nounId: id, companyId: null }));
+    ].map(({ id, ...event }) => ({ ...event, noun: 'districts' as const, nounId: id, companyId: null }));
     await writeAudit(trx, actorOf(context), events);
     return {
       success: true,

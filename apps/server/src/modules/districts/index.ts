@@ -1,1 +1,2 @@
 export { districtsHandlers } from './districts.routes.ts';
+export { nameColumn } from './districts.names.ts';

@@ -20,7 +20,7 @@ export const findCompanies = async (
   const mine = companiesOfScope(caller.scope);
   const { rows } = await sql<CompanyFact>`
     select id, name, coalesce(operator_id, id) as operator_id from companies
-    where company_type <> 'LOGISTICS'
+    where company_type <> 'LOGISTICS' and deleted_time is null
       and (id = any (${ids}::bigint[]) or lower(name) = any (${names.map((name) => name.toLowerCase())}::text[]))
       and (${mine === undefined} or id = any (${mine ?? []}::bigint[]))`.execute(trx);
   return rows;

@@ -98,7 +98,7 @@ const checkReferences = async (
 };
 
 const nounOf = ({ mailroomId, merchantId }: Recipient) => ({
-  noun: 'mailroom-recipients',
+  noun: 'mailroom-recipients' as const,
   nounId: mailroomId,
   companyId: merchantId,
 });

@@ -10,7 +10,7 @@ import type { FieldError } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { importRefusal } from '../../platform/http/import-refusal.ts';
 import { fill, wordsOf } from '../../platform/http/words.ts';
-import { findCompany, insertOrders } from '../orders/index.ts';
+import { findCompany, insertOrders, isClosed } from '../orders/index.ts';
 import { checkParcel, type Parcel } from './mailroom.policy.ts';
 import { findMailroom, findRecipient, type Mailroom } from './mailroom.reads.ts';
 
@@ -150,6 +150,7 @@ const companyFor = async (
     throw refuse('NOT_PERMISSION', { permission: 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION' });
   const company = await findCompany(trx, id);
   if (!company) throw refuse('NOT_PERMISSION', { reason: 'NOT_FOUND' });
+  if (isClosed(company)) throw refuse('BAD_PARAMETER', { wrong: [{ path: 'merchantId', code: 'companyClosed' }] });
   return company;
 };
 

@@ -6,6 +6,7 @@
  * a noun of the phrases, a count of the rows through `refuseTooLarge` where it is not a chosen few, then `streamExport`,
  * which answers what a handler returns. Add its permission to the access of the two calls.
  */
+import type { AuditAction } from '@cubby/contract/audit-events/audit-events.limits';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
@@ -45,7 +46,7 @@ export interface SheetExport<K extends string = string> {
   /** Rows that it will hold, for its progress. */
   readonly count: number;
   /** What is written down: the action (`orders.export`) and what was asked for. */
-  readonly audit: { readonly action: string; readonly asked: object };
+  readonly audit: { readonly action: AuditAction; readonly asked: object };
 }
 
 /** A COPY to the client, fields in the order of the columns. */

@@ -67,7 +67,17 @@ export const findRunning = async (db: Database, caller: Caller): Promise<Running
   };
 };
 
-/** Tells the running export of a person to stop, whichever server runs it. */
-export const cancelSlot = async (trx: Trx, userId: string): Promise<void> => {
-  await trx.updateTable('order_exports').set({ cancelled: true }).where('user_id', '=', userId).execute();
+/**
+ * Tells the running export of a person to stop, whichever server runs it.
+ * @returns its id, or undefined where none was to be stopped
+ */
+export const cancelSlot = async (trx: Trx, userId: string): Promise<string | undefined> => {
+  const stopped = await trx
+    .updateTable('order_exports')
+    .set({ cancelled: true })
+    .where('user_id', '=', userId)
+    .where('cancelled', '=', false)
+    .returning('export_id')
+    .executeTakeFirst();
+  return stopped?.export_id;
 };

@@ -2,12 +2,12 @@
 import { type OrderImportColumn, orderImportColumns } from '@cubby/contract/order-imports/order-imports.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
+import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import type { FileAnswer } from '../../platform/http/handlers.ts';
+import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
 import { fill, wordsOf } from '../../platform/http/words.ts';
-import type { Log } from '../../platform/log/log.ts';
 import { createSheetStream, type SheetStream, type SheetValue } from '../../platform/sheets/index.ts';
 import { cellText, type Failure, type StagedRow } from './order-imports.cells.ts';
 import { type Headings, placeOf } from './order-imports.headings.ts';
@@ -26,13 +26,9 @@ interface FailedRow extends StagedRow {
  * The failed rows under the headings of the file, and behind them why. Where there are none, an empty sheet.
  * @throws CallError NOT_FOUND
  */
-export const downloadFailedRows = async (
-  db: Database,
-  { caller, language, log }: { readonly caller: Caller; readonly language: Language; readonly log: Log },
-  id: string,
-): Promise<FileAnswer> => {
-  const task = await findTask(db, caller, id);
-  if (!task) throw new CallError('NOT_FOUND');
+export const downloadFailedRows = async (db: Database, context: RequestContext, id: string): Promise<FileAnswer> => {
+  const { caller, language, log } = context;
+  const task = await openTask(db, context, id);
   const { orderImportFiles: words } = wordsOf(language);
   const headings = task.headings ?? { row: 1, columns: [] };
   const kept = headings.columns.flatMap(({ heading, reason }, place) => (reason ? [] : [{ heading, place }]));
@@ -52,11 +48,28 @@ export const downloadFailedRows = async (
   return { stream: sheet.stream, contentType, fileName: `${fill(words.failedRowsName, { name })}.xlsx` };
 };
 
-const findTask = (db: Database, caller: Caller, id: string) =>
-  db.transactionAs(caller, async (trx) => {
-    const { rows } = await sql<{ file_name: string; headings: Headings | null }>`
-      select file_name, headings from order_imports where id = ${id}`.execute(trx);
-    return rows[0];
+/** The import, and the line in the audit that its rows were taken away. */
+const openTask = (db: Database, context: RequestContext, id: string) =>
+  db.transactionAs(context.caller, async (trx) => {
+    const { rows } = await sql<{
+      file_name: string;
+      headings: Headings | null;
+      company_id: string;
+      failed_rows: number;
+    }>`
+      select file_name, headings, company_id, failed_rows from order_imports where id = ${id}`.execute(trx);
+    const [task] = rows;
+    if (!task) throw new CallError('NOT_FOUND');
+    await writeAudit(trx, actorOf(context), [
+      {
+        action: 'order-imports.failed-rows',
+        noun: 'order-imports',
+        nounId: id,
+        companyId: task.company_id,
+        after: { file_name: task.file_name, failed: task.failed_rows },
+      },
+    ]);
+    return task;
   });
 
 /** Each batch is a transaction of its own: a person whose session ends gets no further. */

@@ -14,6 +14,8 @@ const facts: CheckFacts = {
     ['HOMED', { id: '8', site_type: 'HOME_DELIVERY' }],
   ]),
   taken: new Set(['TAKEN']),
+  unfit: new Set<string>(),
+  closed: false,
   repeated: new Set([9]),
 };
 

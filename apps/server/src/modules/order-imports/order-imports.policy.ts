@@ -45,6 +45,10 @@ export interface CheckFacts {
   readonly sites: ReadonlyMap<string, Site>;
   /** Tracking numbers of other orders of the company that are not cancelled. */
   readonly taken: ReadonlySet<string>;
+  /** Tracking numbers that do not fit the pattern of the company. */
+  readonly unfit: ReadonlySet<string>;
+  /** The company takes no new orders. */
+  readonly closed: boolean;
   /** Rows whose tracking number stands further up in the file. */
   readonly repeated: ReadonlySet<number>;
 }
@@ -71,7 +75,9 @@ export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
   const homeDelivery = site?.site_type === 'HOME_DELIVERY';
   for (const { path, code } of missingOnCreation(fields as TextFields, { brazil: facts.brazil, homeDelivery }))
     fail(path as OrderImportColumn, code);
-  if (facts.repeated.has(row.row_number)) fail('expressNumber', 'twiceInFile');
+  if (facts.closed) fail('expressNumber', 'companyClosed');
+  else if (facts.repeated.has(row.row_number)) fail('expressNumber', 'twiceInFile');
+  else if (parsed.success && facts.unfit.has(parsed.data.expressNumber)) fail('expressNumber', 'companyTrackingNumber');
   else if (parsed.success && facts.taken.has(parsed.data.expressNumber)) fail('expressNumber', 'taken');
   return parsed.success && failures.length === 0
     ? { input: { ...parsed.data, siteId: site?.id ?? null } }

@@ -8,7 +8,7 @@ import { type FileStore, newFileId } from '../../platform/files/index.ts';
 import { CallError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { findCompany } from '../orders/index.ts';
+import { findCompany, refuseClosed } from '../orders/index.ts';
 import { importJobKey, importOrdersJob } from './order-imports.job.ts';
 import { mayImport } from './order-imports.policy.ts';
 
@@ -84,7 +84,9 @@ const companyFor = async (trx: Trx, { caller }: RequestContext, wanted: string |
   if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
   if (id !== caller.companyId && !hasPermission(caller, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'))
     throw noPermission('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
-  if (!(await findCompany(trx, id))) throw invalid({ path: 'merchantId', code: 'notFound' });
+  const company = await findCompany(trx, id);
+  if (!company) throw invalid({ path: 'merchantId', code: 'notFound' });
+  refuseClosed(company);
   return id;
 };
 

@@ -8,7 +8,15 @@ import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { enqueueFold } from '../../platform/jobs/index.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { findCompany, insertOrderItems, insertOrders, type NewOrder, toNewOrder } from '../orders/index.ts';
+import {
+  findCompany,
+  insertOrderItems,
+  insertOrders,
+  isClosed,
+  type NewOrder,
+  toNewOrder,
+  unfitNumbers,
+} from '../orders/index.ts';
 import type { Failure } from './order-imports.cells.ts';
 import { checkRow, textsOf } from './order-imports.policy.ts';
 import {
@@ -33,10 +41,10 @@ const mostRetries = 20;
 
 type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-const companyOf = async (trx: Trx, task: ImportTask): Promise<Company> => {
+/** The company of an import, or undefined where it takes no new orders any more. */
+const companyOf = async (trx: Trx, task: ImportTask): Promise<Company | undefined> => {
   const company = await findCompany(trx, task.company_id);
-  if (!company) throw new Error(`company ${task.company_id} of import ${task.id} takes no orders`);
-  return company;
+  return company && !isClosed(company) ? company : undefined;
 };
 
 /** Checks the next rows. @returns false where none is left */
@@ -44,12 +52,16 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
   const { headings } = task;
   const rows = await stagedRows(trx, task.id, checkStep);
   if (rows.length === 0 || !headings) return false;
+  const company = await companyOf(trx, task);
+  const numbers = textsOf(rows, headings, 'expressNumber');
   const facts = {
     headings,
     repeated,
-    brazil: (await companyOf(trx, task)).environment === 'ALFRED_BR',
+    closed: company === undefined,
+    brazil: company?.environment === 'ALFRED_BR',
+    unfit: await findUnfit(trx, task, numbers),
     sites: await findSites(trx, task.company_id, textsOf(rows, headings, 'siteSerialNumber')),
-    taken: await findTaken(trx, task.company_id, textsOf(rows, headings, 'expressNumber')),
+    taken: await findTaken(trx, task.company_id, numbers),
   };
   const checks = rows.map((row) => ({ row_number: row.row_number, checked: checkRow(row, facts) }));
   await writeChecks(trx, task.id, checks);
@@ -65,6 +77,7 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
   let rows: readonly ValidRow[] = await validRows(trx, task.id, orderImportLimits.commitStep);
   if (rows.length === 0) return false;
   const company = await companyOf(trx, task);
+  if (!company) return failClosed(trx, task, rows);
   const operator = { id: task.created_by_id, name: task.created_by_name };
   let failed = 0;
   for (let tries = 0; rows.length > 0; tries++) {
@@ -113,6 +126,22 @@ const failTaken = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]):
   }
   await writeChecks(trx, task.id, lost);
   return left;
+};
+
+const findUnfit = async (trx: Trx, task: ImportTask, numbers: readonly string[]): Promise<Set<string>> => {
+  const wanted = numbers.map((tracking_number) => ({ company_id: task.company_id, tracking_number }));
+  return new Set((await unfitNumbers(trx, wanted)).map(({ tracking_number }) => tracking_number));
+};
+
+/** Fails rows of a company that has been suspended since they were checked. */
+const failClosed = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<true> => {
+  const lost = rows.map(({ row_number, input: { expressNumber: value } }) => ({
+    row_number,
+    checked: { failures: [{ column: 'expressNumber', value, code: 'companyClosed' } satisfies Failure] },
+  }));
+  await writeChecks(trx, task.id, lost);
+  await changeTask(trx, task.id, { failed_rows: lost.length });
+  return true;
 };
 
 const itemsOf = (task: ImportTask, orderIds: readonly string[]) =>

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import { digestPin, sealPin } from '../orders/index.ts';
 
-/** Digits of a PIN. */
+/** Digits of a PIN where the company asks for no number of its own. */
 const pinDigits = 6;
 /** Draws before a site counts as full: a million PINs are never that crowded. */
 const mostDraws = 500;
@@ -27,10 +27,11 @@ export const givePin = async (
   trx: Trx,
   secrets: Secrets,
   { orderId, siteId }: PinPlace,
-  digits = pinDigits,
+  digits?: number,
 ): Promise<string> => {
+  const length = digits ?? (await digitsFor(trx, orderId));
   for (let draw = 0; draw < mostDraws; draw++) {
-    const pin = String(randomInt(10 ** digits)).padStart(digits, '0');
+    const pin = String(randomInt(10 ** length)).padStart(length, '0');
     const digest = digestPin(secrets, siteId, pin);
     const { rows } = await sql<{ taken: boolean }>`select pin_is_taken(${siteId}::bigint, ${digest}) as taken`.execute(
       trx,
@@ -38,6 +39,14 @@ export const givePin = async (
     if (!rows[0]?.taken && (await keep(trx, { orderId, siteId }, digest, sealPin(secrets, orderId, pin)))) return pin;
   }
   throw new Error(`No PIN is free at site ${siteId}`);
+};
+
+/** As many as the company of the order asks for: `[0-9]{n}` or `\\d{n}`, n from 4 to 8 (administration.md 3). */
+const digitsFor = async (trx: Trx, orderId: string): Promise<number> => {
+  const { rows } = await sql<{ digits: number | null }>`
+    select substring(c.pin_pattern from '^(?:\\[0-9\\]|\\\\d)\\{([4-8])\\}$')::integer as digits
+    from orders o join companies c on c.id = o.company_id where o.id = ${orderId}::bigint`.execute(trx);
+  return rows[0]?.digits ?? pinDigits;
 };
 
 /** False where another transaction has given the same PIN at the site meanwhile. */

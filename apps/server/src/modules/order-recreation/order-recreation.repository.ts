@@ -13,6 +13,7 @@ export interface OriginalRow {
   readonly kind: string;
   readonly company_id: string;
   readonly environment: string;
+  readonly company_status: string;
   readonly logistics_company_id: string | null;
   readonly service_id: string | null;
   readonly site_id: string | null;
@@ -42,7 +43,8 @@ export const lockOriginals = async (trx: Trx, ids: readonly string[]): Promise<M
   await sql`select from orders where id = any (${ids}::bigint[]) order by id for update`.execute(trx);
   // A statement of its own: the one that waits for a lock does not see what was written meanwhile.
   const { rows } = await sql<OriginalRow>`
-    select o.id, o.order_number, o.status, o.kind, o.company_id, c.environment, o.logistics_company_id, o.service_id,
+    select o.id, o.order_number, o.status, o.kind, o.company_id, c.environment,
+      case when c.deleted_time is null then c.status else 'SUSPENDED' end as company_status, o.logistics_company_id, o.service_id,
       o.site_id, o.currency, o.weight_kg, o.length_cm, o.width_cm, o.height_cm, o.product_type, o.recipient_mail,
       o.invoice_number, o.invoice_amount, o.note, o.age_verification, o.booking_box_type_id,
       o.accessibility_compartment, ${sql.raw(recreatedAs)} as recreated_as,

@@ -12,7 +12,7 @@ import type { FieldError } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { importRefusal } from '../../platform/http/import-refusal.ts';
 import { wordsOf } from '../../platform/http/words.ts';
-import { insertOrderItems, insertOrders, type NewOrder } from '../orders/index.ts';
+import { insertOrderItems, insertOrders, isClosed, type NewOrder, unfitNumbers } from '../orders/index.ts';
 import { bucketOf, checkFields, refusalOf, type RefusalReason, refusalWords } from './order-recreation.policy.ts';
 import {
   findOperators,
@@ -99,13 +99,33 @@ const checkRows = async (
       seen.add(row.originalOrdersId);
     } else refuse(row, checked);
   }
-  return ready;
+  return dropUnfit(trx, ready, refuse);
+};
+
+/** Without the rows whose tracking number does not fit the pattern of its company. */
+const dropUnfit = async (
+  trx: Trx,
+  ready: readonly Ready[],
+  refuse: (row: RecreateInput, why: Why) => void,
+): Promise<Ready[]> => {
+  const unfit = new Set(
+    await unfitNumbers(
+      trx,
+      ready.map(({ order }) => order),
+    ),
+  );
+  for (const { input, order } of ready)
+    if (unfit.has(order))
+      refuse(input, { bucket: 'BAD_PARAMETER', wrong: [{ path: 'newExpressNumber', code: 'companyTrackingNumber' }] });
+  return ready.filter(({ order }) => !unfit.has(order));
 };
 
 const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts: Facts): Ready | Why => {
   if (!original) return { reason: 'unknown' };
   const refusal = refusalOf({ ...original, recreatedAs: original.recreated_as });
   if (refusal) return refusal;
+  if (isClosed({ status: original.company_status }))
+    return { bucket: 'BAD_PARAMETER', wrong: [{ path: 'originalOrdersId', code: 'companyClosed' }] };
   const site = siteOf(input, original, facts);
   const variant = input.productVariantId === null ? undefined : facts.variants.get(input.productVariantId);
   const bookable = variant && (variant.company_id === null || variant.company_id === original.company_id);

@@ -1,4 +1,5 @@
 /** Spreadsheets and labels of requests, outbound records and their orders (orders.md 5.4, 7.3). */
+import type { AuditAction } from '@cubby/contract/audit-events/audit-events.limits';
 import type {
   OutboundFilter,
   PickupDeliveryType,
@@ -28,7 +29,7 @@ interface Wanted<K extends string> {
   readonly conditions: readonly string[];
   readonly values: SqlValues;
   readonly order: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly asked: object;
   /** How many rows there have to be where single ones are named. */
   readonly named?: number;

@@ -123,7 +123,7 @@ const checkReferences = async (
   const wrong: FieldError[] = [];
   if (seen !== undefined && companies.length === 0) wrong.push({ path: 'merchantIds', code: 'required' });
   const { rows } = await sql<{ companies: string; labels: string }>`
-    select (select count(*) from companies where id = any (${companies}::bigint[])) as companies,
+    select (select count(*) from companies where id = any (${companies}::bigint[]) and deleted_time is null) as companies,
       (select count(*) from role_labels where id = any (${labels}::bigint[])) as labels`.execute(trx);
   if (companies.some((id) => seen?.includes(id) === false) || Number(rows[0]?.companies) < companies.length)
     wrong.push({ path: 'merchantIds', code: 'notFound' });
@@ -162,7 +162,7 @@ const setLinks = async (
 
 /** The company of a role of one company reads what became of it; what concerns several is the platform's to read. */
 const nounOf = ({ roleId, merchantIds }: Role) => ({
-  noun: 'roles',
+  noun: 'roles' as const,
   nounId: roleId,
   companyId: merchantIds.length === 1 ? (merchantIds[0] ?? null) : null,
 });

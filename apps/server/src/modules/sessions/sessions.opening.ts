@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 import { readLoginData } from './sessions.reads.ts';
 
 /** Days that a session lives in all. */
@@ -32,9 +33,20 @@ export interface SessionOwner {
 export const scopeOfCompany = (companyId: string | null): RawBuilder<string> =>
   companyId === null ? sql<string>`'all'` : sql<string>`scope_of_company(${companyId}::bigint)`;
 
-export const auditSession = (trx: Trx, action: string, owner: SessionOwner, from: Omit<From, 'agent'>): Promise<void> =>
+export const auditSession = (
+  trx: Trx,
+  action: 'open' | 'close' | 'refuse' | 'give-up' | 'send-code',
+  owner: SessionOwner,
+  from: Omit<From, 'agent'>,
+): Promise<void> =>
   writeAudit(trx, { userId: owner.id, userName: owner.nickname, address: from.address, requestId: from.requestId }, [
     { action: `sessions.${action}`, noun: 'users', nounId: owner.id, companyId: owner.company_id },
+  ]);
+
+/** A sign-in under a name that nobody has. The name is not kept: people type their password there by mistake. */
+export const auditStranger = (trx: Trx, { address, requestId }: Omit<From, 'agent'>): Promise<void> =>
+  writeAudit(trx, { userId: null, userName: null, address, requestId }, [
+    { action: 'sessions.refuse', noun: 'users', nounId: null, companyId: null },
   ]);
 
 /** Nothing failed, or all that did is made good. */
@@ -44,6 +56,19 @@ export const forgiveFailures = async (trx: Trx, userId: string): Promise<void> =
     .set({ failed_sign_ins: 0, last_failed_sign_in_time: null })
     .where('id', '=', userId)
     .execute();
+};
+
+/**
+ * A company that is being suspended or deleted ends the sessions of its people: none is opened past it meanwhile.
+ * @throws CallError SIGN_IN_REFUSED
+ */
+const needOpenCompany = async (trx: Trx, { company_id }: SessionOwner): Promise<void> => {
+  if (company_id === null) return;
+  const { rows } = await sql`
+    select from companies where id = ${company_id} and status <> 'SUSPENDED' and deleted_time is null for share`.execute(
+    trx,
+  );
+  if (rows.length === 0) throw new CallError('SIGN_IN_REFUSED');
 };
 
 /** A session that waits for its second step: its token opens that step and nothing else. */
@@ -78,6 +103,7 @@ export const completePending = async (
   owner: SessionOwner,
   from: From,
 ): Promise<LoginData> => {
+  await needOpenCompany(trx, owner);
   await trx
     .updateTable('sessions')
     .set({
@@ -101,6 +127,7 @@ const insertSession = async (
   from: From,
   { pending, ends }: { pending: boolean; ends: number },
 ): Promise<void> => {
+  await needOpenCompany(trx, owner);
   await trx
     .insertInto('sessions')
     .values({

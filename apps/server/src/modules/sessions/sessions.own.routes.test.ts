@@ -96,11 +96,23 @@ describe('every session of a person ends at once', () => {
     for (const token of tokens) expect(await opens(token)).toBe(401);
   });
 
-  test('or loses what a role gave, by the next call', async () => {
+  test.each(['taking a role away', 'giving another role'])('by %s', async (change) => {
     const user = await world.build({ permissions: ['ORDER_LIST'] });
     const token = await world.app.signInAs(user);
     expect(await opens(token)).toBe(200);
-    await world.app.sql.deleteFrom('user_roles').where('user_id', '=', user.id).execute();
+    const { sql } = world.app;
+    if (change === 'giving another role') {
+      const { role_id } = await world.build({ permissions: ['ORDER_LIST'] });
+      await sql.insertInto('user_roles').values({ user_id: user.id, role_id }).execute();
+    } else await sql.deleteFrom('user_roles').where('user_id', '=', user.id).execute();
+    expect(await opens(token)).toBe(401);
+  });
+
+  test('or loses what a role gave no more, by the next call', async () => {
+    const user = await world.build({ permissions: ['ORDER_LIST'] });
+    const token = await world.app.signInAs(user);
+    expect(await opens(token)).toBe(200);
+    await world.app.sql.deleteFrom('role_permissions').where('role_id', '=', user.role_id).execute();
     expect(await opens(token)).toBe(403);
   });
 });

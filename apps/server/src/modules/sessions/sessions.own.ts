@@ -1,4 +1,5 @@
 /** The sessions of a person, as they see and end them. What names one outside is a digest that opens nothing. */
+import type { AuditAction } from '@cubby/contract/audit-events/audit-events.limits';
 import type { OwnSession } from '@cubby/contract/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import type { Caller, Callers } from '../../platform/auth/callers.ts';
@@ -80,6 +81,8 @@ export const endOtherSessions = async (
     const rows = await trx
       .deleteFrom('sessions')
       .where('user_id', '=', caller.userId)
+      // A look of an administrator is none of the person's own: it is not listed, and ends by itself.
+      .where('viewer_id', 'is', null)
       .where('token_hash', '<>', caller.tokenHash)
       .returning('token_hash')
       .execute();
@@ -90,7 +93,7 @@ export const endOtherSessions = async (
   return ended.length;
 };
 
-const audit = (trx: Trx, caller: Caller, from: Place, action: string, after: unknown): Promise<void> =>
+const audit = (trx: Trx, caller: Caller, from: Place, action: AuditAction, after: unknown): Promise<void> =>
   writeAudit(
     trx,
     { userId: caller.userId, userName: caller.nickname, address: from.address, requestId: from.requestId },

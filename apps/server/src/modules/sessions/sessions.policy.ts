@@ -1,4 +1,27 @@
-/** Rules of sessions: how long failed tries hold up the next. */
+/** Rules of sessions: how long failed tries hold up the next, and which second step is asked for. */
+import type { Channel } from '../../platform/senders/index.ts';
+import { addressOf, type CodeChannel } from '../verification/index.ts';
+
+type Reachable = Parameters<typeof addressOf>[1];
+/** Whose second step is asked for. */
+export interface StepOwner extends Reachable {
+  readonly second_step: CodeChannel | null;
+  readonly company_second_step: CodeChannel | null;
+  readonly totp_sealed: Uint8Array | null;
+}
+
+/**
+ * The own second step of a person, else that of the company. Nobody is locked out by what the company chose: where its
+ * channel does not reach the person, or they have no authenticator app, a code goes out by mail; where no mail reaches
+ * them either, the password is enough.
+ */
+export const secondStepOf = (person: StepOwner, channels: ReadonlySet<Channel>): CodeChannel | null => {
+  if (person.second_step !== null || person.company_second_step === null) return person.second_step;
+  const wanted = person.company_second_step;
+  if (wanted === 'TOTP' && person.totp_sealed !== null) return 'TOTP';
+  const ways = wanted === 'SMS' ? (['SMS', 'MAIL'] as const) : (['MAIL'] as const);
+  return ways.find((way) => addressOf(way, person, channels) !== undefined) ?? null;
+};
 
 /** Tries that are free before the next has to wait. */
 export const freeTries = 5;

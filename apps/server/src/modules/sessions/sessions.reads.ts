@@ -16,6 +16,8 @@ export interface PersonRow {
   mail: string | null;
   phone: string | null;
   second_step: 'MAIL' | 'SMS' | 'TOTP' | null;
+  /** Asked of everybody in the company who has none of their own. */
+  company_second_step: 'MAIL' | 'SMS' | 'TOTP' | null;
   totp_sealed: Buffer | null;
   totp_last_step: string | null;
   currency: string | null;
@@ -31,7 +33,9 @@ const persons = (trx: Trx) =>
       'users.username',
       'users.nickname',
       'users.password_hash',
-      'users.status',
+      // A company that is suspended or deleted locks its people.
+      sql<PersonRow['status']>`case when companies.deleted_time is not null or companies.status = 'SUSPENDED'
+        then 'LOCKED' else users.status end`.as('status'),
       'users.company_id',
       'users.failed_sign_ins',
       'users.last_failed_sign_in_time',
@@ -40,6 +44,7 @@ const persons = (trx: Trx) =>
       sql<PersonRow['second_step']>`users.second_step`.as('second_step'),
       'users.totp_sealed',
       'users.totp_last_step',
+      sql<PersonRow['company_second_step']>`companies.second_step`.as('company_second_step'),
       'companies.currency',
       'companies.environment',
     ])

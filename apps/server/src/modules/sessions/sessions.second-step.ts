@@ -141,6 +141,7 @@ export const resendOtp = (
       minutes: codeMinutes,
       sessionHash,
     });
+    await auditSession(trx, 'send-code', person, from);
   });
 
 const refuseOther = (wish: ResendWish, person: PersonRow, method: MfaMethod, recipient: string | null): void => {

@@ -10,10 +10,17 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { failAfter } from '../../platform/http/steady.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import type { Channel } from '../../platform/senders/index.ts';
-import { addressOf, hidden, methodOf, sendCode } from '../verification/index.ts';
+import { addressOf, type CodeChannel, hidden, methodOf, sendCode } from '../verification/index.ts';
 import { verifyPassword } from './passwords.ts';
-import { waitOf } from './sessions.policy.ts';
-import { auditSession, type From, openPending, openSessionOf, pendingMinutes } from './sessions.opening.ts';
+import { secondStepOf, waitOf } from './sessions.policy.ts';
+import {
+  auditSession,
+  auditStranger,
+  type From,
+  openPending,
+  openSessionOf,
+  pendingMinutes,
+} from './sessions.opening.ts';
 import { countFailure, tooEarly } from './sessions.proof.ts';
 import { type PersonRow, readLoginData, readPerson } from './sessions.reads.ts';
 
@@ -37,7 +44,7 @@ const door = 'SIGN_IN';
 
 /**
  * @throws CallError SIGN_IN_REFUSED for whatever does not fit, TOO_MANY_REQUESTS while failed tries hold it up,
- * SECOND_STEP_NOT_POSSIBLE where the second step can't reach the person
+ * SECOND_STEP_NOT_POSSIBLE where the second step can't reach the person, SIGN_ON_REQUIRED where passwords open nothing
  */
 export const signIn = async (
   deps: SessionDeps,
@@ -46,10 +53,33 @@ export const signIn = async (
 ): Promise<SessionUser> => {
   const person = await provenPerson(deps, credentials, from);
   return deps.db.transactionOfServer(async (trx) => {
-    if (person.second_step !== null) return beginSecondStep(trx, deps, person, from);
-    const { token, data } = await openSessionOf(trx, person, from);
-    return { ...data, token, needMFA: false };
+    await refuseWherePasswordsEnd(trx, person);
+    return openProven(trx, deps, person, from);
   });
+};
+
+/**
+ * The session of somebody who has proved who they are: where they have a second step, one that waits for it.
+ * @param secondStepTaken they proved it with more than one thing already
+ * @throws CallError SECOND_STEP_NOT_POSSIBLE, TOO_MANY_REQUESTS
+ */
+export const openProven = async (
+  trx: Trx,
+  deps: SessionDeps,
+  person: PersonRow,
+  from: SignInFrom,
+  { secondStepTaken = false } = {},
+): Promise<SessionUser> => {
+  const step = secondStepOf(person, deps.channels);
+  if (step !== null && !secondStepTaken) return beginSecondStep(trx, deps, person, step, from);
+  const { token, data } = await openSessionOf(trx, person, from);
+  return { ...data, token, needMFA: false };
+};
+
+/** Told to those alone who have the right password. */
+const refuseWherePasswordsEnd = async (trx: Trx, { id }: PersonRow): Promise<void> => {
+  const { rows } = await sql<{ opens: boolean }>`select password_opens(${id}) as opens`.execute(trx);
+  if (rows[0]?.opens !== true) throw new CallError('SIGN_ON_REQUIRED');
 };
 
 const provenPerson = (
@@ -71,8 +101,11 @@ const provenPerson = (
     const fits = await verifyPassword(person?.password_hash, password);
     if (person && fits && person.status === 'ACTIVE') return person;
     await db.transactionOfServer(async (trx) => {
-      if (!person) await countGuess(trx, secrets, door, username);
-      else if (!fits) await countFailure(trx, person, from);
+      if (!person) {
+        await countGuess(trx, secrets, door, username);
+        await auditStranger(trx, from);
+      } else if (!fits) await countFailure(trx, person, from);
+      else await auditSession(trx, 'refuse', person, from);
     });
     throw new CallError('SIGN_IN_REFUSED');
   });
@@ -81,9 +114,9 @@ const beginSecondStep = async (
   trx: Trx,
   { secrets, channels }: SessionDeps,
   person: PersonRow,
+  channel: CodeChannel,
   from: SignInFrom,
 ): Promise<SessionUser> => {
-  const channel = person.second_step ?? 'TOTP';
   const recipient = channel === 'TOTP' ? null : addressOf(channel, person, channels);
   if (recipient === undefined) throw new CallError('SECOND_STEP_NOT_POSSIBLE');
   if (recipient !== null) await refuseFlood(trx, person.id);
@@ -125,6 +158,7 @@ const refuseFlood = async (trx: Trx, userId: string): Promise<void> => {
 export const getLoginData = async (db: Database, caller: Caller, username: string): Promise<LoginData> => {
   if (username.toLowerCase() !== caller.username.toLowerCase()) throw new CallError('LOGIN_DATA_REFUSED');
   return db.transactionAs(caller, async (trx) => {
+    if (caller.view) return { ...(await readLoginData(trx, caller.userId)), view: caller.view };
     // Using the console keeps the session alive; once in five minutes is enough.
     await trx
       .updateTable('sessions')

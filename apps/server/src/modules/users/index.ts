@@ -1,2 +1,4 @@
 export { createAdministrator, refuseAdministrator } from './administrators.ts';
+export { lockPerson, type Person } from './users.facts.ts';
 export { usersHandlers } from './users.routes.ts';
+export { insertFirstUser } from './users.first.ts';

@@ -84,16 +84,25 @@ describe('a change', () => {
     expect(await signIn(username, 'another1')).toBe(200);
   });
 
-  test('of roles counts for open sessions at once', async () => {
+  test('of roles ends open sessions at once', async () => {
     const { userId } = (await create()).body;
-    const as = await app.signInAs({ id: userId, company_id: merchant.id });
-    const look = async () => (await app.call(calls.listOrders, { query: {} }, { as })).status;
-    expect(await look()).toBe(200);
+    const session = () => app.signInAs({ id: userId, company_id: merchant.id });
+    const look = async (as: string) => (await app.call(calls.listOrders, { query: {} }, { as })).status;
+    const before = await session();
+    expect(await look(before)).toBe(200);
     const empty = await buildRole(merchant, []);
     await change(userId, { roleIds: [empty] });
-    expect(await look()).toBe(403);
+    expect(await look(before)).toBe(401);
+    expect(await look(await session())).toBe(403);
     await change(userId, { roleIds: [empty, clerk] });
-    expect(await look()).toBe(200);
+    expect(await look(await session())).toBe(200);
+  });
+
+  test('of anything else leaves them open', async () => {
+    const { userId } = (await create()).body;
+    const as = await app.signInAs({ id: userId, company_id: merchant.id });
+    await change(userId, { roleIds: [clerk], nikename: 'Another name' });
+    expect((await app.call(calls.listOrders, { query: {} }, { as })).status).toBe(200);
   });
 
   test('of the company ends sessions, needs roles of the new one, and a company that one sees', async () => {

@@ -52,6 +52,7 @@ export const companyForPerson = async (trx: Trx, caller: Caller, id: string | nu
     .selectFrom('companies')
     .select(['id', 'name', 'environment'])
     .where('id', '=', id)
+    .where('deleted_time', 'is', null)
     .executeTakeFirst();
   if (!company) throw unknown();
   return company;

@@ -17,7 +17,7 @@ import { getUser } from './users.reads.ts';
 import { giveRoles, insertPeople, setRoles, setSites } from './users.repository.ts';
 
 /** The language of people of the environment ALFRED_BR who chose none (administration.md 6). */
-const brazilian = 'pt_BR';
+export const brazilian = 'pt_BR';
 
 /** The name that others see: as given, else of first and last name, else the user name. */
 export const shownName = ({
@@ -228,7 +228,7 @@ export const deleteUser = async (trx: Trx, context: RequestContext, id: string):
 };
 
 export const nounOf = ({ userId, merchantId }: Pick<User, 'userId' | 'merchantId'>) => ({
-  noun: 'users',
+  noun: 'users' as const,
   nounId: userId,
   companyId: merchantId,
 });

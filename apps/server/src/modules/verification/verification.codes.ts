@@ -7,6 +7,7 @@ import { codeLength } from '@cubby/contract/sessions/second-step.limits';
 import type { Language } from '@cubby/phrases';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
@@ -138,13 +139,28 @@ export const linkToken = (codeId: string, secret: string): string => `${codeId}.
  * Takes the token of a link. It works again within its hours, since pages are loaded twice.
  * @returns the address that is verified now; undefined where it does not work
  */
-export const openMailLink = async (trx: Trx, secrets: Secrets, token: string): Promise<string | undefined> => {
+export const openMailLink = async (
+  trx: Trx,
+  secrets: Secrets,
+  token: string,
+  from: { readonly address: string | null; readonly requestId: string },
+): Promise<string | undefined> => {
   const [, id, secret] = /^([1-9]\d{0,17})\.([\w-]{32})$/.exec(token) ?? [];
   if (id === undefined || secret === undefined) return undefined;
   const link = await trx
     .selectFrom('verification_codes')
     .innerJoin('users', 'users.id', 'verification_codes.user_id')
-    .select(['verification_codes.id', 'user_id', 'digest', 'recipient', 'used_time', 'mail', 'mail_verified_time'])
+    .select([
+      'verification_codes.id',
+      'user_id',
+      'digest',
+      'recipient',
+      'used_time',
+      'mail',
+      'mail_verified_time',
+      'nickname',
+      'company_id',
+    ])
     .where('verification_codes.id', '=', id)
     .where('purpose', '=', 'MAIL')
     .where('ends_time', '>', sql<Date>`now()`)
@@ -164,5 +180,15 @@ export const openMailLink = async (trx: Trx, secrets: Secrets, token: string): P
     .set({ mail_verified_time: sql`now()` })
     .where('id', '=', link.user_id)
     .execute();
+  const { address, requestId } = from;
+  await writeAudit(trx, { userId: link.user_id, userName: link.nickname, address, requestId }, [
+    {
+      action: 'users.verify-mail',
+      noun: 'users',
+      nounId: link.user_id,
+      companyId: link.company_id,
+      after: { email: link.mail },
+    },
+  ]);
   return link.mail;
 };

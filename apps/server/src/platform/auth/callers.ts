@@ -27,6 +27,17 @@ export interface Caller {
   readonly stamp: number;
   /** The API key that stands in for a session; undefined for a person at a console. */
   readonly apiKeyId?: string;
+  /** Set where an administrator looks with the eyes of the person: such a caller only reads. */
+  readonly view?: View;
+}
+
+/** Who looks with somebody's eyes, and why. */
+export interface View {
+  readonly viewerId: string;
+  readonly viewerName: string;
+  readonly reason: string;
+  /** Epoch ms. */
+  readonly endsTime: number;
 }
 
 export const hasPermission = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission);
@@ -56,10 +67,15 @@ interface CallerRow {
   scope: string;
   stamp: number;
   api_key_id?: string;
+  viewer_id?: string | null;
+  viewer_name?: string;
+  view_reason?: string;
+  view_ends?: Date;
 }
 
 const callerQuery = `
   select s.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, s.scope, s.stamp,
+    s.viewer_id, v.nickname as viewer_name, s.view_reason, s.ends_time as view_ends,
     array(
       select distinct p.permission from user_roles r join role_permissions p on p.role_id = r.role_id
       where r.user_id = u.id order by 1
@@ -67,6 +83,7 @@ const callerQuery = `
   from sessions s
   join users u on u.id = s.user_id and u.status = 'ACTIVE'
   left join companies c on c.id = u.company_id
+  left join users v on v.id = s.viewer_id
   where s.token_hash = $1 and not s.pending and s.ends_time > now()
     and s.last_seen_time > now() - interval '12 hours'`;
 
@@ -81,7 +98,8 @@ const keyQuery = `
   from api_keys k
   join users u on u.id = k.user_id and u.status = 'ACTIVE' and u.deactivated_time is null
   left join companies c on c.id = u.company_id
-  where k.key_hash = $1 and (k.ends_time is null or k.ends_time > now())`;
+  where k.key_hash = $1 and (k.ends_time is null or k.ends_time > now())
+    and (c.id is null or c.status <> 'SUSPENDED' and c.deleted_time is null)`;
 
 const touchKeyQuery = `
   update api_keys set last_used_time = now()
@@ -153,6 +171,14 @@ export class Callers {
       scope: row.scope,
       stamp: row.stamp,
       ...(row.api_key_id !== undefined && { apiKeyId: row.api_key_id }),
+      ...(row.viewer_id && {
+        view: {
+          viewerId: row.viewer_id,
+          viewerName: row.viewer_name ?? '',
+          reason: row.view_reason ?? '',
+          endsTime: row.view_ends?.getTime() ?? 0,
+        },
+      }),
     };
     if (this.#kept.size >= mostKept) this.#drop(this.#kept.keys().next().value ?? '');
     this.#kept.set(keyOf(tokenHash), caller);

@@ -70,6 +70,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://a@h/d' })).toThrow(/^DATABASE_OWNER_URL is set and/);
   });
 
+  test('providers of companies lie on the internet, and never on the own machine in production', () => {
+    expect(readConfig({}).providerReach).toBe('public');
+    expect(readConfig({ ...production, PROVIDER_REACH: 'private' }).providerReach).toBe('private');
+    expect(readConfig({ PROVIDER_REACH: 'loopback' }).providerReach).toBe('loopback');
+    expect(() => readConfig({ ...production, PROVIDER_REACH: 'loopback' })).toThrow(
+      'PROVIDER_REACH is loopback, which is not for production',
+    );
+    expect(() => readConfig({ PROVIDER_REACH: 'all' })).toThrow(/^PROVIDER_REACH must be public, private or loopback/);
+  });
+
   test('mails need a sender, and a provider address carries no password', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
       'SMTP_URL is set and MAIL_FROM is not: mails need a sender',

@@ -6,6 +6,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../lifecycle/start-error.ts';
+import { type Reach, reaches } from '../outgoing/index.ts';
+import { addressPattern, databaseUrl, dataKey, providerUrl, wholeNumber, yesOrNo } from './config.values.ts';
 
 interface Variable {
   /** Takes the text of the variable and gives its value. */
@@ -19,33 +21,6 @@ interface Variable {
   /** Never shown in a log, a message or the documents. */
   secret?: true;
 }
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
-
-const databaseUrl = z
-  .string()
-  .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// URL');
-
-const yesOrNo = z
-  .enum(['true', 'false', '1', '0'], 'must be true or false')
-  .transform((value) => value === 'true' || value === '1');
-
-const dataKey = z
-  .string()
-  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64, as from `openssl rand -base64 32`')
-  .transform((text) => Buffer.from(text, 'base64'));
-
-/** fetch refuses an address with a password in it. */
-const providerUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-  .refine((value) => new URL(value).username === '', 'must carry no user name: the token has a variable of its own');
-
-const addressPattern = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
 
 /** The table. docs/env.md is generated from it. */
 export const variables = {
@@ -198,6 +173,14 @@ export const variables = {
     default: '',
     example: '10.0.0.0/8,127.0.0.1',
   },
+  PROVIDER_REACH: {
+    schema: z.enum(reaches, 'must be public, private or loopback'),
+    description:
+      'Where the sign-in providers of companies may lie: public, on the internet; private, in the own networks too; ' +
+      'loopback, also on this machine and there without TLS, for tests and never in production.',
+    default: 'public',
+    example: 'private',
+  },
   WORKER_CONCURRENCY: {
     schema: wholeNumber(1, 100),
     description: 'Jobs that one worker process runs at the same time.',
@@ -256,6 +239,7 @@ export interface Config {
   dataKey: Buffer | undefined;
   messages: MessageConfig;
   trustedProxies: string[];
+  providerReach: Reach;
   workerConcurrency: number;
   metricsToken: string | undefined;
   demo: boolean;
@@ -277,6 +261,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       'DATABASE_OWNER_URL is set and DATABASE_URL is not: set both, or none for the built-in PostgreSQL',
     );
   }
+  if (values.NODE_ENV === 'production' && values.PROVIDER_REACH === 'loopback')
+    throw new StartError('PROVIDER_REACH is loopback, which is not for production');
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
     throw new StartError('SMTP_URL is set and MAIL_FROM is not: mails need a sender');
   const dataDir = resolve(values.DATA_DIR);
@@ -305,6 +291,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       outbox: demo && values.NODE_ENV !== 'production' ? `${dataDir}/outbox` : undefined,
     },
     trustedProxies: values.TRUSTED_PROXIES,
+    providerReach: values.PROVIDER_REACH,
     workerConcurrency: values.WORKER_CONCURRENCY,
     metricsToken: values.METRICS_TOKEN,
     demo,

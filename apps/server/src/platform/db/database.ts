@@ -1,8 +1,8 @@
 /**
  * The door to the data. Whatever is read or written for a person goes through a transaction that first opens their
  * session: the database itself finds the session live, compares its stamp and sets what row-level security lets the
- * transaction see. It promises that nothing is read under an ended session or an outdated permission, and that reads
- * cost one round trip.
+ * transaction see. It promises that nothing is read under an ended session or an outdated permission, that nothing is
+ * written by an administrator who looks with somebody's eyes, and that reads cost one round trip.
  */
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
@@ -10,16 +10,20 @@ import type { Caller } from '../auth/callers.ts';
 import { CallError } from '../http/call-error.ts';
 import type { DB } from './schema.ts';
 import { poolWithNames, runSteady } from './steady.ts';
-import { isDeadlock } from './violations.ts';
+import { isDeadlock, isReadOnlyRefusal } from './violations.ts';
 
 export type Trx = Transaction<DB>;
 
 /** The session's permissions have changed since they were read into memory: read them again and try once more. */
 export class StaleCallerError extends Error {}
 
-/** Finds the session live and sets what the rest of the transaction sees. `$token` stands for the placeholder. */
+/**
+ * Finds the session live and sets what the rest of the transaction sees; under a look with somebody's eyes the transaction
+ * only reads. `$token` stands for the placeholder.
+ */
 export const openSession = `
-  select set_config('cubby.scope', s.scope, true) as scope, s.stamp
+  select set_config('cubby.scope', s.scope, true) as scope, s.stamp,
+    case when s.viewer_id is not null then set_config('transaction_read_only', 'on', true) end as read_only
   from sessions s join users u on u.id = s.user_id and u.status = 'ACTIVE'
   where s.token_hash = $token and not s.pending and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;
 
@@ -29,7 +33,8 @@ const openApiKey = `
     'cubby.scope', case when u.company_id is null then 'all' else scope_of_company(u.company_id) end, true
   ) as scope, k.stamp
   from api_keys k join users u on u.id = k.user_id and u.status = 'ACTIVE' and u.deactivated_time is null
-  where k.key_hash = $token and (k.ends_time is null or k.ends_time > now())`;
+  where k.key_hash = $token and (k.ends_time is null or k.ends_time > now()) and not exists (
+    select from companies c where c.id = u.company_id and (c.status = 'SUSPENDED' or c.deleted_time is not null))`;
 
 /** The statement that opens what the caller came with; `token` is the placeholder of its hash. */
 const openingOf = ({ apiKeyId }: Caller, token: string): string =>
@@ -48,7 +53,10 @@ interface OpenedRow extends QueryResultRow {
 const openedBy = (caller: Caller, statement: QueryConfig): QueryConfig => {
   const values: unknown[] = [...(statement.values ?? []), caller.tokenHash];
   return {
-    ...(statement.name !== undefined && { name: statement.name }),
+    // A key opens by another statement than a session: what is prepared under one name is one text.
+    ...(statement.name !== undefined && {
+      name: caller.apiKeyId === undefined ? statement.name : `${statement.name}-key`,
+    }),
     text: `with opened as materialized (${openingOf(caller, `$${values.length}`)})
       select opened.stamp as session_stamp, found.* from opened left join lateral (
         select true as row_found, statement.* from (${statement.text}) statement where opened.scope is not null offset 0
@@ -98,7 +106,7 @@ export class Database {
           CompiledQuery.raw(openingOf(caller, '$1'), [caller.tokenHash]),
         );
         checkOpened(opened.rows[0], caller);
-        return work(trx);
+        return caller.view ? work(trx).catch(readOnlyAs) : work(trx);
       }),
     );
   }
@@ -111,6 +119,11 @@ export class Database {
     });
   }
 }
+
+/** What the contract lets through as a read and then writes is refused by the database. */
+const readOnlyAs = (error: unknown): never => {
+  throw isReadOnlyRefusal(error) ? new CallError('VIEW_ONLY', { cause: error }) : error;
+};
 
 /** Times that a transaction is tried. */
 const mostTries = 4;

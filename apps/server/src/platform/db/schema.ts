@@ -77,10 +77,25 @@ export interface AuditEvents {
   id: Generated<Int8>;
   noun: string;
   noun_id: string | null;
+  /**
+   * By the clock, not the transaction; of a look that ran out, when it did.
+   */
   occurred_time: Generated<Timestamp>;
   request_id: string | null;
+  /**
+   * Names and the id of the row in small letters, a line each.
+   */
+  search_text: Generated<string>;
+  /**
+   * Who acted: the person at the keyboard, whosever eyes they looked with.
+   */
   user_id: Int8 | null;
   user_name: string | null;
+  /**
+   * With whose eyes the user looked; null: with their own.
+   */
+  viewed_id: Int8 | null;
+  viewed_name: string | null;
 }
 
 export interface BoxTypes {
@@ -272,6 +287,64 @@ export interface CompanyWarehouses {
   company_id: Int8;
   id: Generated<Int8>;
   place: number;
+}
+
+export interface DashboardDeltas {
+  amount: Numeric;
+  company_id: Int8;
+  currency: string;
+  /**
+   * In the time zone of the company.
+   */
+  day: Timestamp;
+  logistics_company_id: Int8 | null;
+  site_id: Int8 | null;
+  stored: Int8;
+  taken: Int8;
+}
+
+export interface DashboardSiteSums {
+  amount: Numeric;
+  company_id: Int8;
+  currency: string;
+  days: number;
+  first_day: Timestamp;
+  logistics_company_id: Int8;
+  /**
+   * The site that the orders are for; 0: none.
+   */
+  site_id: Int8;
+  stored: Int8;
+  taken: Int8;
+}
+
+export interface DashboardSums {
+  /**
+   * Charges of the orders that were taken.
+   */
+  amount: Numeric;
+  /**
+   * 0: all companies together, whatever their logistics company.
+   */
+  company_id: Int8;
+  currency: string;
+  /**
+   * Length of the span: 1 day, or 16 days that begin at a multiple of 16 since 1970-01-01.
+   */
+  days: number;
+  first_day: Timestamp;
+  /**
+   * 0: none.
+   */
+  logistics_company_id: Int8;
+  /**
+   * Orders whose stored_time lies in the span.
+   */
+  stored: Int8;
+  /**
+   * Orders whose collected_time lies in the span.
+   */
+  taken: Int8;
 }
 
 export interface Districts {
@@ -864,7 +937,14 @@ export interface Sessions {
    */
   token_hash: Buffer;
   user_id: Int8;
+  /**
+   * Why the administrator looks; stands in the audit.
+   */
   view_reason: string | null;
+  /**
+   * The administrator's own session, on which a look with somebody's eyes stands.
+   */
+  viewer_hash: Buffer | null;
   /**
    * An administrator who looks with the eyes of the user: such a session only reads.
    */
@@ -1033,6 +1113,9 @@ export interface DB {
   company_providers: CompanyProviders;
   company_verifications: CompanyVerifications;
   company_warehouses: CompanyWarehouses;
+  dashboard_deltas: DashboardDeltas;
+  dashboard_site_sums: DashboardSiteSums;
+  dashboard_sums: DashboardSums;
   districts: Districts;
   drop_off_orders: DropOffOrders;
   files: Files;

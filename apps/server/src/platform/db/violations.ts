@@ -4,6 +4,10 @@
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === '40P01';
 
+/** True where something was to be written in a transaction that only reads. */
+export const isReadOnlyRefusal = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === '25006';
+
 /** True where a row broke the unique rule of that name. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof Error &&

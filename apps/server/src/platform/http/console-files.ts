@@ -1,9 +1,11 @@
 /**
  * Serves the built console. It promises that files with a hash in their name are kept by browsers for a year, that the
- * page itself never is, and that compressed copies made by the build are sent as they lie there.
+ * page itself never is, that compressed copies made by the build are sent as they lie there, and that whoever comes back
+ * from the sign-in provider of their company finds the page.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { singleSignOnReturn } from '@cubby/contract/single-sign-on/single-sign-on.limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -21,4 +23,5 @@ export const serveConsole = async (app: FastifyInstance, folder: string): Promis
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get(singleSignOnReturn, (_request, reply) => reply.sendFile('index.html'));
 };

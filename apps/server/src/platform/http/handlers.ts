@@ -9,6 +9,7 @@ import type { CallAnswer, CallDefinition, CallInput, Upload } from '@cubby/contr
 import type { Language } from '@cubby/phrases';
 import type { Caller } from '../auth/callers.ts';
 import type { Log } from '../log/log.ts';
+import type { Cookies } from './cookies.ts';
 
 /** JSON that PostgreSQL has built: sent as it is, checked against the contract outside production. */
 export class JsonText {
@@ -60,6 +61,8 @@ export interface RequestContext<P = Caller> {
   readonly agent: string | null;
   /** Address of the client, as the trusted proxies tell it; null where they tell none. */
   readonly address: string | null;
+  /** Of this browser; they open nothing by themselves. */
+  readonly cookies: Cookies;
   readonly log: Log;
   /** Aborted when the client goes away before the answer has gone out. */
   readonly signal: AbortSignal;

@@ -1,16 +1,20 @@
 /**
  * Makes a route of each declared call. It promises, in this order: the session, the permission, the checked input, the
- * handler, the checked answer; so no handler runs for somebody who may not or on something that does not fit.
+ * handler, the checked answer; so no handler runs for somebody who may not or on something that does not fit. Whoever
+ * looks with somebody's eyes gets at nothing that changes or reveals, by what the contract says of the call, and what they
+ * read is written down.
  * A GET that changes something is refused to whoever only fetches it in advance.
  */
 import { isIP } from 'node:net';
 import type { Access, CallDefinition } from '@cubby/contract/kernel/define-call';
+import { isOpenToViews } from '@cubby/contract/kernel/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Caller, Callers } from '../auth/callers.ts';
 import { StaleCallerError } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { sendAnswer } from './answers.ts';
 import { CallError, noPermission } from './call-error.ts';
+import { cookiesOf } from './cookies.ts';
 import type { RequestContext } from './handlers.ts';
 import { checkSignature, type Signatures } from './signatures.ts';
 import { receiveUpload } from './uploads.ts';
@@ -25,6 +29,10 @@ export interface RegisterOptions {
   readonly signatures: Signatures;
   /** Hold answers against the contract: in development and in tests. */
   readonly checkAnswers: boolean;
+  /** People reach the server by https alone. */
+  readonly secureCookies: boolean;
+  /** Writes down what an administrator reads with somebody's eyes, before it is answered. */
+  readonly noteRead: (call: CallDefinition, input: object, context: RequestContext) => Promise<void>;
 }
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
@@ -40,6 +48,10 @@ const guessed: Readonly<Record<string, number>> = {
   checkPassword: 20,
   verifyMail: 30,
   setSecondStep: 20,
+  findSingleSignOn: 30,
+  startSingleSignOn: 20,
+  finishSingleSignOn: 30,
+  testSingleSignOn: 10,
 };
 
 export const registerCalls = (
@@ -69,11 +81,16 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
   async function route(request, reply) {
     if (call.changesState) refusePrefetch(request);
     const token = tokenOf(request);
-    const caller = call.access === 'public' ? undefined : await callerOf(options.callers, token, call.access);
+    const caller = call.access === 'public' ? undefined : await callerOf(options.callers, token, call);
     if (call.signed) await checkSignature(options.signatures, request);
     const input = inputOf(call, request);
     const received = call.upload ? await receiveUpload(request, call.upload) : undefined;
-    const run = (who: Caller | undefined) => handler(input as never, contextOf(request, reply, who) as never);
+    const run = async (who: Caller | undefined): Promise<unknown> => {
+      const context = contextOf(request, reply, who, options.secureCookies);
+      const result = await handler(input as never, context as never);
+      if (who?.view) await options.noteRead(call, input, { ...context, caller: who });
+      return result;
+    };
     try {
       if (received) {
         input['file'] = received.file;
@@ -82,7 +99,7 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
       const result = await run(caller).catch(async (error: unknown) => {
         if (!(error instanceof StaleCallerError) || !token) throw error;
         // Nothing was done: the stamp is compared before the first statement. Once more with what the person may do now.
-        return run(await reloadedCaller(options.callers, token, call.access));
+        return run(await reloadedCaller(options.callers, token, call));
       });
       return sendAnswer(call, result, reply, options.checkAnswers);
     } finally {
@@ -113,18 +130,22 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
 };
 
 /** What is kept in memory may lack a permission that was given since: a refusal is never given without reading again. */
-const callerOf = async (callers: Callers, token: string | undefined, access: Access): Promise<Caller> => {
+const callerOf = async (callers: Callers, token: string | undefined, call: CallDefinition): Promise<Caller> => {
   const caller = token === undefined ? undefined : await callers.find(token);
   if (!caller || token === undefined) throw new CallError('SIGN_IN_REQUIRED');
-  return mayCall(access, caller) ? caller : reloadedCaller(callers, token, access);
+  return mayCall(call.access, caller) && mayView(call, caller) ? caller : reloadedCaller(callers, token, call);
 };
 
-const reloadedCaller = async (callers: Callers, token: string, access: Access): Promise<Caller> => {
+const reloadedCaller = async (callers: Callers, token: string, call: CallDefinition): Promise<Caller> => {
+  const { access } = call;
   const caller = await callers.reload(token);
   if (!caller) throw new CallError('SIGN_IN_REQUIRED');
+  if (!mayView(call, caller)) throw new CallError('VIEW_ONLY');
   if (!mayCall(access, caller)) throw noPermission(...(typeof access === 'string' ? [] : access));
   return caller;
 };
+
+const mayView = (call: CallDefinition, { view }: Caller): boolean => view === undefined || isOpenToViews(call);
 
 const mayCall = (access: Access, caller: Caller): boolean =>
   typeof access === 'string' || access.some((permission) => caller.permissions.has(permission));
@@ -142,6 +163,7 @@ const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller | undefined,
+  secureCookies: boolean,
 ): RequestContext<Caller | undefined> => {
   let controller: AbortController | undefined;
   return {
@@ -151,6 +173,7 @@ const contextOf = (
     token: tokenOf(request),
     agent: request.headers['user-agent'] ?? null,
     address: addressOf(request.ip),
+    cookies: cookiesOf(request, reply, secureCookies),
     log: request.log as Log,
     get signal() {
       if (!controller) {

@@ -1,6 +1,6 @@
 /**
  * What the database needs from time to time, whatever happens in it. It promises that the exact counts are folded each
- * minute (and soon after a large change), and that what has lost its use is gone within the hour.
+ * minute (and soon after a large change), that the end of a look that ran out is written down within the minute, and that what has lost its use is gone within the hour.
  */
 import { CompiledQuery, sql } from 'kysely';
 import { z } from 'zod';
@@ -13,11 +13,15 @@ const nothing = z.object({});
 
 const foldOrderCountsJob = defineJob('fold-order-counts', nothing, { maxAttempts: 3 });
 const foldListCountsJob = defineJob('fold-list-counts', nothing, { maxAttempts: 3 });
+const foldDashboardSumsJob = defineJob('fold-dashboard-sums', nothing, { maxAttempts: 3 });
 const sweepJob = defineJob('sweep', nothing, { maxAttempts: 3 });
+const endViewsJob = defineJob('end-views', nothing, { maxAttempts: 3 });
 
 /** Folds the counts once `trx` has committed; for writers of many orders. */
-export const enqueueFold = (trx: Trx): Promise<void> =>
-  enqueue(trx, foldOrderCountsJob, {}, { key: 'fold-order-counts' });
+export const enqueueFold = async (trx: Trx): Promise<void> => {
+  await enqueue(trx, foldOrderCountsJob, {}, { key: 'fold-order-counts' });
+  await enqueue(trx, foldDashboardSumsJob, {}, { key: 'fold-dashboard-sums' });
+};
 
 /** As `enqueueFold`, for writers of many requests, items, laundry or drop-off orders. */
 export const enqueueListFold = (trx: Trx): Promise<void> =>
@@ -29,11 +33,17 @@ const sweeps = [
   `delete from used_signatures where used_time < now() - interval '10 minutes'`,
   `delete from guesses where last_time < now() - interval '30 days'`,
   `delete from verification_codes where ends_time < now() - interval '1 day'`,
+  `delete from single_sign_on_attempts where ends_time < now()`,
   `delete from past_pins where ended_time < now() - interval '30 days'`,
   `delete from order_exports where heartbeat_time < now() - interval '10 minutes'`,
 ];
 
-const foldAll = async (db: Database, fold: 'fold_order_counts' | 'fold_list_counts', context: JobContext) => {
+type Fold = 'fold_order_counts' | 'fold_list_counts' | 'fold_dashboard_sums';
+
+/** A look that ran out is written down as ended: a trigger does, when its session goes. */
+const endViews = `delete from sessions where viewer_id is not null and ends_time < now()`;
+
+const foldAll = async (db: Database, fold: Fold, context: JobContext) => {
   for (;;) {
     throwIfStopping(context);
     const { rows } = await db.transactionOfServer((trx) =>
@@ -46,6 +56,10 @@ const foldAll = async (db: Database, fold: 'fold_order_counts' | 'fold_list_coun
 export const upkeepJobs = (db: Database): readonly JobHandler[] => [
   handleJob(foldOrderCountsJob, (_payload, context) => foldAll(db, 'fold_order_counts', context)),
   handleJob(foldListCountsJob, (_payload, context) => foldAll(db, 'fold_list_counts', context)),
+  handleJob(foldDashboardSumsJob, (_payload, context) => foldAll(db, 'fold_dashboard_sums', context)),
+  handleJob(endViewsJob, async () => {
+    await db.transactionOfServer((trx) => trx.executeQuery(CompiledQuery.raw(endViews)));
+  }),
   handleJob(sweepJob, async () => {
     for (const sweep of sweeps) await db.transactionOfServer((trx) => trx.executeQuery(CompiledQuery.raw(sweep)));
   }),
@@ -54,5 +68,7 @@ export const upkeepJobs = (db: Database): readonly JobHandler[] => [
 export const upkeepCrons: readonly Cron[] = [
   { job: foldOrderCountsJob, match: '* * * * *' },
   { job: foldListCountsJob, match: '* * * * *' },
+  { job: foldDashboardSumsJob, match: '* * * * *' },
+  { job: endViewsJob, match: '* * * * *' },
   { job: sweepJob, match: '17 * * * *' },
 ];

@@ -32,6 +32,7 @@ test('fields bound by a caller are hidden too, and its request id is written', (
 
 test('the query of an address loses its private values', () => {
   expect(scrubUrl('/checkPassword?pwd=hunter2&page=1#x')).toBe('/checkPassword?pwd=[hidden]&page=1#x');
+  expect(scrubUrl('/single-sign-on?code=c1&state=s1&iss=x')).toBe('/single-sign-on?code=[hidden]&state=[hidden]&iss=x');
   expect(logged((log) => log.info({ req: { method: 'GET', url: '/a?page=1&Phone=85291234567' } }, 'x'))).toMatchObject({
     req: { url: '/a?page=1&Phone=[hidden]' },
   });

@@ -42,7 +42,7 @@ const boundNames = ['token', 'userToken', 'secret', 'password', 'pwd', 'pin', 'p
 /** Deeper than this nothing is written. */
 const deepest = 6;
 
-const hiddenQuery = /([?&](?:pwd|otp|password|pin|token|phone|email|mail|secret)=)[^&#]*/gi;
+const hiddenQuery = /([?&](?:code|state|pwd|otp|password|pin|token|phone|email|mail|secret)=)[^&#]*/gi;
 
 /** An address with the values of private query parameters taken out. */
 export function scrubUrl(url: string): string {

@@ -1,3 +1,4 @@
+/** A countdown in whole seconds. It promises to go by the clock, so that a tab that sleeps catches up. */
 import { useCallback, useEffect, useState } from 'react';
 
 /** Seconds that are left, one less each second, and the way to begin anew. It counts by the clock: a tab that sleeps catches up. */

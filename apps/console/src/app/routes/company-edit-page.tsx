@@ -1,0 +1,9 @@
+import { CompanyEditPage as Screen, type CompanyEditParts } from '../../features/companies/company-edit-page.tsx';
+import { SingleSignOnSettings } from '../../features/single-sign-on/single-sign-on-settings.tsx';
+
+const parts: CompanyEditParts = {
+  signIn: ({ merchantId }) => <SingleSignOnSettings merchantId={merchantId} />,
+};
+
+/** companyEdit: the company, and how its people sign in through its own provider. */
+export const CompanyEditPage = () => <Screen parts={parts} />;

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ViewSession } from '../../platform/session/view-keep.ts';
+import { endView } from '../../platform/session/session.ts';
+import { leaveView } from '../../platform/session/session-store.ts';
+import classes from './view-banner.module.css';
+
+/** ms between two looks at the clock. */
+const tick = 5000;
+
+/** Over every screen while an administrator views as somebody: whose eyes these are, for how long, and the way out. */
+export const ViewBanner = ({ session }: { readonly session: ViewSession }) => {
+  const { t } = useTranslation();
+  const { nickname: name, merchantName: company, view } = session;
+  const [now, setNow] = useState(Date.now);
+  const [ending, setEnding] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      setNow(Date.now());
+      if (Date.now() >= view.endsTime) leaveView();
+    };
+    const timer = setInterval(look, tick);
+    return () => clearInterval(timer);
+  }, [view.endsTime]);
+  const minutes = Math.floor((view.endsTime - now) / 60_000);
+  return (
+    <section className={classes.banner} aria-label={t('userViews.label')}>
+      <IconEye size={18} aria-hidden className={classes.icon} />
+      <p className={classes.words}>
+        <strong>{company ? t('userViews.bannerCompany', { name, company }) : t('userViews.banner', { name })}</strong>
+        <span className={classes.facts}>
+          {t('userViews.readOnly')} ·{' '}
+          {minutes < 1 ? t('userViews.lastMinute') : t('userViews.left', { count: minutes })}
+        </span>
+      </p>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.end}
+        loading={ending}
+        onClick={() => {
+          setEnding(true);
+          void endView();
+        }}
+      >
+        {t('userViews.end')}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+/**
+ * Areas as a person finds them, level by level (administration.md 9: 20 at a time). It promises names in the language of
+ * the person, and a request that is given up when the next letter is typed.
+ */
+import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
+import { districtsCalls } from '@cubby/contract/districts/districts.calls';
+import type { Option } from '../../ui/typeahead/use-async-options.ts';
+import { callApi } from '../api/call-api.ts';
+
+/** Suggestions of one search (administration.md 9). */
+const suggestions = 20;
+
+/** The areas within the last of a path, or the countries; those with a part of their name in `keyWord`. */
+export const loadDistrictsWithin = async (
+  path: readonly Option[],
+  keyWord: string,
+  signal: AbortSignal,
+): Promise<readonly Option[]> => {
+  const query = {
+    grade: path.length + 1,
+    upperGradeId: path.at(-1)?.value,
+    ...(keyWord !== '' && { keyWord }),
+    limit: suggestions,
+  };
+  const found = await callApi(districtsCalls.searchDistricts, { query }, { signal });
+  return found.map(({ districtId, name }) => ({ value: districtId, label: name }));
+};
+
+/** Areas of the third level with those above as their hint, a part of whose name is `query`. */
+export const loadThirdLevelDistricts = async (query: string, signal: AbortSignal): Promise<readonly Option[]> => {
+  const found = await callApi(companyLookupsCalls.listThirdLevelDistricts, {}, { signal });
+  const wanted = query.toLowerCase();
+  return found
+    .filter(({ name, path }) => [...path, name].some((text) => text.toLowerCase().includes(wanted)))
+    .slice(0, suggestions)
+    .map(({ districtId, name, path }) => ({ value: districtId, label: name, hint: path.join(', ') }));
+};

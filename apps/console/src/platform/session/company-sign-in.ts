@@ -1,0 +1,55 @@
+/**
+ * Signing in through the provider of a company. It promises that what the provider gave is sent once a page, however
+ * often the screen asks.
+ */
+import { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
+import { returnPathPattern } from '@cubby/contract/single-sign-on/single-sign-on.limits';
+import { callApi } from '../api/call-api.ts';
+import { page } from '../page/page.ts';
+import { keepPendingSignIn } from './pending-sign-in.ts';
+import { getProviderReturn, type ProviderReturn } from './provider-return.ts';
+import { setSession } from './session-store.ts';
+
+/**
+ * Sends the browser to the provider that the name leads to; false where it leads to none.
+ * @param back the screen that the person was going to
+ * @throws ApiError
+ */
+export const goToProvider = async (name: string, back: string | undefined): Promise<boolean> => {
+  const { companyKey } = await callApi(singleSignOnCalls.findSingleSignOn, { body: { name } });
+  if (companyKey === null) return false;
+  const { url } = await callApi(singleSignOnCalls.startSingleSignOn, {
+    body: {
+      companyKey,
+      returnPath: back !== undefined && returnPathPattern.test(back) ? back : null,
+      loginHint: name.includes('@') ? name : null,
+    },
+  });
+  page.leave(url);
+  return true;
+};
+
+const finish = async ({ state = '', code, iss, error }: ProviderReturn): Promise<void> => {
+  const { returnPath, ...session } = await callApi(singleSignOnCalls.finishSingleSignOn, {
+    body: { state: state || 'none', code: code ?? null, iss: iss ?? null, error: error ?? null },
+  });
+  if (session.needMFA) {
+    keepPendingSignIn(session);
+    return page.replaceHash(returnPath ? `#/page/mfa?back=${encodeURIComponent(returnPath)}` : '#/page/mfa');
+  }
+  setSession(session);
+  page.replaceHash(`#${returnPath ?? '/app'}`);
+};
+
+let finishing: { readonly returned: ProviderReturn; readonly done: Promise<void> } | undefined;
+
+/** Ends the sign-in and moves on to where the person was going. @throws ApiError */
+export const finishAtProvider = (): Promise<void> => {
+  const returned = getProviderReturn();
+  if (!returned) {
+    page.replaceHash('#/page/login');
+    return Promise.resolve();
+  }
+  if (finishing?.returned !== returned) finishing = { returned, done: finish(returned) };
+  return finishing.done;
+};

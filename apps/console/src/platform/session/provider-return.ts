@@ -1,0 +1,25 @@
+/**
+ * What the sign-in provider of a company gave the browser to take back. It promises that it leaves the address before
+ * anything is drawn, so that it stands in no history and is sent along with nothing.
+ */
+import { singleSignOnReturn } from '@cubby/contract/single-sign-on/single-sign-on.limits';
+
+/** The parameters of the protocol; whatever else providers add is left. */
+const names = ['state', 'code', 'iss', 'error'] as const;
+export type ProviderReturn = Readonly<Partial<Record<(typeof names)[number], string>>>;
+
+let held: ProviderReturn | undefined;
+
+/** Takes it out of the address and leads on to its page. Call once, before the first page. */
+export const takeUpProviderReturn = (): void => {
+  const { pathname, search } = window.location;
+  if (!pathname.endsWith(singleSignOnReturn)) return;
+  const given = new URLSearchParams(search);
+  held = Object.fromEntries(
+    names.flatMap((name) => [given.get(name)].flatMap((value) => (value ? [[name, value]] : []))),
+  );
+  window.history.replaceState(null, '', './#/page/singleSignOn');
+};
+
+/** Undefined where nobody came back, or not in this page. */
+export const getProviderReturn = (): ProviderReturn | undefined => held;

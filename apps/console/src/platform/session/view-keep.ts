@@ -1,0 +1,63 @@
+/**
+ * A view with the eyes of a user, kept by this tab alone: the other tabs go on as the administrator. It promises that a
+ * view survives a reload of its tab, that it is nobody else's than the administrator's who is signed in, and that the
+ * administrator's own session lies untouched beside it.
+ */
+import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+
+/** The session of a view; `view` says whose look it is and when it ends. */
+export type ViewSession = SessionUser & { readonly view: NonNullable<SessionUser['view']> };
+
+const key = 'cubby.view';
+const fromKey = 'cubby.view-from';
+const endedKey = 'cubby.view-ended';
+
+const store = (name: string, value: string | null): void => {
+  try {
+    if (value === null) window.sessionStorage.removeItem(name);
+    else window.sessionStorage.setItem(name, value);
+  } catch {
+    // Without storage a view lasts as long as the page.
+  }
+};
+
+const take = (name: string): string | null => {
+  try {
+    const value = window.sessionStorage.getItem(name);
+    window.sessionStorage.removeItem(name);
+    return value;
+  } catch {
+    return null;
+  }
+};
+
+/** The view that this tab kept; undefined where it is over or somebody else is signed in by now. */
+export const readView = (own: SessionUser | null): ViewSession | undefined => {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Partial<ViewSession> | null;
+    const sound = typeof kept?.token === 'string' && Array.isArray(kept.authoritySet) && kept.view !== undefined;
+    if (sound && kept.view?.viewerId === own?.userId && kept.view!.endsTime > Date.now()) return kept as ViewSession;
+  } catch {
+    // Not ours.
+  }
+  store(key, null);
+  return undefined;
+};
+
+export const writeView = (view: ViewSession): void => store(key, JSON.stringify(view));
+
+/** @param from the address to come back to */
+export const keepView = (view: ViewSession, from: string): void => {
+  writeView(view);
+  store(fromKey, from);
+};
+
+/** Forgets the view; `ended` is whose eyes they were, to be said on the next page. @returns where the view began */
+export const dropView = (ended?: string): string => {
+  store(key, null);
+  if (ended !== undefined) store(endedKey, ended);
+  return take(fromKey) ?? '#/app';
+};
+
+/** Whose view has just ended, once. */
+export const takeEndedView = (): string | null => take(endedKey);

@@ -1,0 +1,35 @@
+/** How the calls of single sign-on are kept from other companies' people. */
+import type { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
+import { type Probe, probe, type Why } from './isolation.probe.ts';
+
+const settings = {
+  issuer: 'https://id.example.com',
+  clientId: 'probe',
+  companyKey: 'probe',
+  enabled: true,
+  passwordsAllowed: true,
+  linksByMail: true,
+  version: 0,
+};
+
+export const signOnCoverage: Readonly<Record<keyof typeof singleSignOnCalls, readonly Probe[] | Why>> = {
+  findSingleSignOn: 'no rows: public, answers with the key of a company that was typed or whose domain was',
+  startSingleSignOn: 'no rows: public, answers with the address of the provider whose key was typed',
+  finishSingleSignOn: 'no rows: public, opens a session of the person whom the provider names, in its company alone',
+  getSingleSignOn: [probe('getSingleSignOn', 'missing', ({ company }) => ({ params: { id: company.id } }))],
+  updateSingleSignOn: [
+    probe('updateSingleSignOn', 'missing', ({ company }) => ({ params: { id: company.id }, body: settings })),
+  ],
+  testSingleSignOn: [
+    probe('testSingleSignOn', 'missing', ({ company }) => ({
+      params: { id: company.id },
+      body: { issuer: settings.issuer },
+    })),
+  ],
+  listSingleSignOnLinks: [probe('listSingleSignOnLinks', 'missing', ({ company }) => ({ params: { id: company.id } }))],
+  deleteSingleSignOnLink: [
+    probe('deleteSingleSignOnLink', 'missing', ({ company, user }) => ({
+      params: { id: company.id, userId: user.id },
+    })),
+  ],
+};

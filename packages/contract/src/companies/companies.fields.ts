@@ -1,0 +1,126 @@
+/** What of a company can be written, field by field (administration.md 3, 5). */
+import { z } from 'zod';
+import { fileIdSchema } from '../files/files.schemas.ts';
+import { epochMsSchema, fieldCode, idSchema } from '../kernel/schemas.ts';
+import { mfaMethods } from '../sessions/second-step.limits.ts';
+import { siteTypes } from '../sites/sites.calls.ts';
+import {
+  collectionAreaTypes,
+  companyAgents,
+  companyLimits,
+  companyNamePattern,
+  companyPersonNamePattern,
+  companyPhonePattern,
+  initialPasswordPattern,
+  initialUsernamePattern,
+  productCategories,
+  shopPlatforms,
+} from './companies.limits.ts';
+
+const limits = companyLimits;
+/** One of a closed list, in words of its own where it is none. */
+export const optionOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, fieldCode('notAnOption'));
+
+/** Empty means none. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), schema]).nullish();
+export const text = (max: number = limits.textMax) => optional(z.string().trim().max(max, fieldCode('tooLong')));
+const personName = optional(
+  z
+    .string()
+    .trim()
+    .max(limits.personNameMax, fieldCode('tooLong'))
+    .regex(companyPersonNamePattern, fieldCode('lettersDigits')),
+);
+const phone = optional(
+  z.string().trim().max(limits.phoneMax, fieldCode('userPhone')).regex(companyPhonePattern, fieldCode('userPhone')),
+);
+const mail = (max: number) => optional(z.email(fieldCode('mail')).max(max, fieldCode('tooLong')));
+const ids = (max: number, min = 0) =>
+  z
+    .array(idSchema)
+    .transform((list) => [...new Set(list)])
+    .pipe(z.array(z.string()).min(min, fieldCode('required')).max(max, fieldCode('tooLarge')));
+const fileName = z.unknown().optional().describe('Not looked at: the file has its name');
+const pattern = optional(z.string().max(limits.patternMax, fieldCode('tooLong')));
+
+export const companyNameSchema = z
+  .string()
+  .trim()
+  .min(1, fieldCode('required'))
+  .max(limits.nameMax, fieldCode('tooLong'))
+  .regex(companyNamePattern, fieldCode('companyName'));
+
+/** Section 1: general data. */
+export const generalFields = {
+  upperGradeId: optional(idSchema).describe('The operator above; needed from people of a company'),
+  productCategory: optional(optionOf(productCategories)),
+  platform: optional(optionOf(shopPlatforms)),
+  agent: optional(optionOf(companyAgents)),
+  companyName: text(),
+  businessRegistration: text(),
+  certificateImageId: optional(fileIdSchema),
+  certificateImageName: fileName,
+  companyLogoId: optional(fileIdSchema),
+  companyLogoName: fileName,
+  streetAddress: text(),
+  houseNumber: text(),
+  districtId: optional(idSchema),
+  website: text(),
+  agentFirstName: personName,
+  agentLastName: personName,
+  agentMobile: phone,
+  firstName: personName,
+  lastName: personName,
+  csMobile: phone,
+  csMail: mail(limits.serviceMailMax),
+  commercialMail: mail(limits.mailMax),
+  financeMail: mail(limits.mailMax),
+  contractStart: epochMsSchema.nullish(),
+  contractEnd: epochMsSchema.nullish(),
+  contractFileId: optional(fileIdSchema),
+  contractFileName: fileName,
+  contractExpiringDays: z
+    .int()
+    .min(0, fieldCode('tooSmall'))
+    .max(limits.contractExpiringDaysMax, fieldCode('tooLarge'))
+    .nullish(),
+  promoCode: text(),
+  collectionAreaType: optional(optionOf(collectionAreaTypes)),
+  level3AriaId: optional(idSchema),
+};
+
+/** Section 2: services and logistics. */
+export const serviceFields = {
+  productIds: ids(limits.productsMax, 1),
+  packageLogisticsId: optional(idSchema).describe('With it, the district and the first warehouse address are needed'),
+  warehouseAddress: z
+    .array(z.string().trim().min(1, fieldCode('required')).max(limits.textMax, fieldCode('tooLong')))
+    .max(limits.warehousesMax, fieldCode('tooLarge'))
+    .optional(),
+  deliveryLogistics: z
+    .array(z.strictObject({ siteType: optionOf(siteTypes), distributionLogisticsId: idSchema }))
+    .max(siteTypes.length, fieldCode('tooLarge'))
+    .refine((list) => new Set(list.map(({ siteType }) => siteType)).size === list.length, fieldCode('taken'))
+    .optional(),
+  smsProviderIds: ids(limits.providersMax).optional(),
+  whatsAppProviderIds: ids(limits.providersMax).optional(),
+  emailProviderIds: ids(limits.providersMax).optional(),
+  orderNumberRegexp: pattern.describe('A regular expression that the tracking numbers of its orders fit as a whole'),
+  orderPinCodeRegex: pattern.describe('What a PIN is made of: [0-9]{n} or \\d{n}, n from 4 to 8'),
+  ifGenerateExpressNumber: z.boolean().optional().describe('Orders without a tracking number are given one'),
+  multiFactorAuthMethod: optional(optionOf(mfaMethods)),
+  labels: ids(limits.labelsMax, 1).describe('Types of roles that its people can have'),
+};
+
+/** Step 3: its first administrator. */
+export const initialUserFields = {
+  initialUserName: z.string().trim().regex(initialUsernamePattern, fieldCode('initialUsername')),
+  initialUserPwd: z.string().regex(initialPasswordPattern, fieldCode('initialPassword')),
+  initialRoleIds: ids(limits.rolesMax, 1),
+  initialUserFirstName: personName,
+  initialUserLastName: personName,
+  initialUserMail: mail(limits.serviceMailMax),
+  initialUserMobile: phone,
+};

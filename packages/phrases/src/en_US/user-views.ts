@@ -1,0 +1,20 @@
+/** Words of an administrator's view with the eyes of a user. */
+export const userViews = {
+  action: 'View as',
+  title: 'View as {{name}}',
+  purpose:
+    'You see what {{name}} sees, for {{minutes}} minutes at most. Nothing can be changed, downloaded or revealed. The beginning, the end and what you read are written into the audit with your name and the reason.',
+  reason: 'Reason',
+  reasonHint: 'For example the number of a support case',
+  begin: 'Begin',
+  keep: 'Cancel',
+  banner: 'You see the console as {{name}}',
+  bannerCompany: 'You see the console as {{name}}, {{company}}',
+  readOnly: 'Read-only',
+  left_one: '{{count, number}} minute left',
+  left_other: '{{count, number}} minutes left',
+  lastMinute: 'Less than a minute left',
+  end: 'End view',
+  label: 'View as a user',
+  ended: 'The view as {{name}} has ended. This is your own console again.',
+};

@@ -1,0 +1,23 @@
+import type { userViews as en } from '../en_US/user-views.ts';
+import type { PhrasesLike } from '../types.ts';
+
+/** 管理員以用戶視角檢視的文字。 */
+export const userViews: PhrasesLike<typeof en> = {
+  action: '以此用戶視角檢視',
+  title: '以 {{name}} 的視角檢視',
+  purpose:
+    '您會看到 {{name}} 所見的內容，最長 {{minutes}} 分鐘。不能更改、下載或顯示機密資料。開始、結束及您查看的內容會連同您的姓名和原因寫入稽核記錄。',
+  reason: '原因',
+  reasonHint: '例如支援個案編號',
+  begin: '開始',
+  keep: '取消',
+  banner: '您正以 {{name}} 的視角使用控制台',
+  bannerCompany: '您正以 {{name}}（{{company}}）的視角使用控制台',
+  readOnly: '唯讀',
+  left_one: '剩餘 {{count, number}} 分鐘',
+  left_other: '剩餘 {{count, number}} 分鐘',
+  lastMinute: '剩餘不足一分鐘',
+  end: '結束檢視',
+  label: '以用戶視角檢視',
+  ended: '以 {{name}} 視角的檢視已結束，這是您自己的控制台。',
+};
