@@ -615,6 +615,14 @@ begin
     return next;
     return;
   end if;
+  if condition = '' and companies is null and not ascending then
+    -- The newest of all, which is asked for most: planned once.
+    ids := array(
+      select e.id from audit_events e order by e.occurred_time desc, e.id desc limit most offset skipped
+    );
+    return next;
+    return;
+  end if;
   if condition = '' and companies is not null and skipped + most <= 1000 then
     -- The lines of few companies among many lie far apart in the index of all; that of each holds them together.
     source := format(
@@ -735,9 +743,28 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.scope_of_company(company bigint)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
-RETURN CASE (SELECT companies.company_type FROM companies WHERE (companies.id = scope_of_company.company)) WHEN 'LOGISTICS'::company_type THEN (('logistics:{'::text || company) || '}'::text) WHEN 'OPERATOR'::company_type THEN ((('companies:{'::text || company) || COALESCE((WITH RECURSIVE below AS (SELECT companies_1.id FROM companies companies_1 WHERE (companies_1.operator_id = scope_of_company.company) UNION SELECT c.id FROM (companies c JOIN below b ON ((c.operator_id = b.id)))) SELECT (','::text || string_agg((below.id)::text, ','::text ORDER BY below.id)) FROM (below JOIN companies USING (id)) WHERE (companies.company_type <> 'LOGISTICS'::company_type)), ''::text)) || '}'::text) ELSE (('companies:{'::text || company) || '}'::text) END;
+AS $function$
+declare
+  kind company_type := (select company_type from companies where id = company);
+  ids bigint[] := array[company];
+begin
+  if kind = 'LOGISTICS' then
+    return 'logistics:{' || company || '}';
+  end if;
+  if kind = 'OPERATOR' then
+    ids := ids || array(
+      with recursive below as (
+        select c.id, c.company_type from companies c where c.operator_id = company
+        union
+        select c.id, c.company_type from below b join companies c on c.operator_id = b.id
+      ) select b.id from below b where b.company_type <> 'LOGISTICS' order by b.id
+    );
+  end if;
+  return 'companies:{' || array_to_string(ids, ',') || '}';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.search_order_ids(pattern text, grams text[], most integer)
  RETURNS bigint[]
@@ -815,7 +842,9 @@ BEGIN ATOMIC
              ELSE c.operator_id
          END), '{}'::bigint[]) AS "coalesce"
     FROM companies c
-   WHERE ((c.id = ANY (seen_companies())) OR (c.id IN ( SELECT l.company_id
+   WHERE (c.id = ANY (ARRAY( SELECT unnest(seen_companies()) AS unnest
+         UNION
+          SELECT l.company_id
             FROM company_logistics l
            WHERE (l.logistics_company_id = ANY (seen_logistics())))));
 END;
@@ -855,6 +884,31 @@ AS $function$
 begin
   new.single_sign_on_subject := null;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+    select 'users', coalesce(company_id, 0), coalesce(company_id, 0), status, count(*)
+    from new_rows where deactivated_time is null group by 2, 4;
+  elsif tg_op = 'DELETE' then
+    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+    select 'users', coalesce(company_id, 0), coalesce(company_id, 0), status, -count(*)
+    from old_rows where deactivated_time is null group by 2, 4;
+  else
+    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+    select 'users', company, company, status, step from (values
+      (coalesce(new.company_id, 0), new.status, 1, new.deactivated_time),
+      (coalesce(old.company_id, 0), old.status, -1, old.deactivated_time)
+    ) cells (company, status, step, gone) where gone is null;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.user_mail_changed()

@@ -56,6 +56,9 @@ CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(userna
 
 CREATE TRIGGER user_changed AFTER UPDATE OF company_id, status, password_hash, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();
 CREATE TRIGGER user_company_changed BEFORE UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS DISTINCT FROM old.company_id)) EXECUTE FUNCTION user_company_changed();
+CREATE TRIGGER user_count_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION user_count_changed();
+CREATE TRIGGER user_count_inserted AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION user_count_changed();
+CREATE TRIGGER user_count_updated AFTER UPDATE OF company_id, status, deactivated_time ON public.users FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.status <> new.status) OR ((old.deactivated_time IS NULL) <> (new.deactivated_time IS NULL)))) EXECUTE FUNCTION user_count_changed();
 CREATE TRIGGER user_mail_changed BEFORE UPDATE OF mail ON public.users FOR EACH ROW WHEN ((new.mail IS DISTINCT FROM old.mail)) EXECUTE FUNCTION user_mail_changed();
 
 grant delete, insert, select, update on users to cubby_app;

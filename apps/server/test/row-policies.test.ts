@@ -160,8 +160,8 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     request_events: 2,
     // Pickups, outbound records, the orders of each, and the drop-off order.
     // Some of the own rows are given to no carrier, and the line of the audit is none of the carrier's.
-    // An operator sees how many companies of a type are under it.
-    list_counts: logistics ? 5 : viewer === 'OPERATOR' ? 9 : 7,
+    // An operator sees how many companies of a type are under it; each sees how many people its companies have.
+    list_counts: logistics ? 6 : viewer === 'OPERATOR' ? 11 : 8,
     list_count_deltas: 1,
   };
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { fieldCode, queryId, queryInt } from '../kernel/schemas.ts';
-import { companyLimits } from './companies.limits.ts';
-import { companyOptionSchema } from './companies.schemas.ts';
+import { companyOptionLimits } from './company-options.limits.ts';
+import { companyOptionSchema } from './company-options.schemas.ts';
 
-const nameQuery = z.string().trim().max(companyLimits.searchMax, fieldCode('tooLong')).optional();
+const nameQuery = z.string().trim().max(companyOptionLimits.searchMax, fieldCode('tooLong')).optional();
 
 export const companiesCalls = defineCalls({
   searchCompanies: defineCall({
@@ -15,7 +15,7 @@ export const companiesCalls = defineCalls({
     access: 'signed-in',
     query: z.strictObject({
       query: nameQuery,
-      limit: queryInt(1, companyLimits.optionsMax).default(10),
+      limit: queryInt(1, companyOptionLimits.optionsMax).default(10),
       merchantId: queryId.optional(),
     }),
     answer: z.array(companyOptionSchema),

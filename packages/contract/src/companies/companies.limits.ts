@@ -16,8 +16,6 @@ export const companyLimits = {
   labelsMax: 50,
   rolesMax: 50,
   providersMax: 50,
-  searchMax: 255,
-  optionsMax: 100,
   /** Companies that one call may name. */
   idsMax: 1000,
   contractExpiringDaysMax: 3650,

@@ -28,20 +28,12 @@ import {
   companyStatuses,
   currencies,
 } from './companies.limits.ts';
+import { companyOptionLimits } from './company-options.limits.ts';
 
 const limits = companyLimits;
 
 export const companyKindSchema = optionOf(companyKinds);
 export const companyStatusSchema = optionOf(companyStatuses);
-
-/** A company in a lookup, with what the rules of an order hang on. */
-export const companyOptionSchema = z.strictObject({
-  merchantId: idTextSchema,
-  merchantName: z.string(),
-  environment: z.enum(environments).describe('Of the company tree; ALFRED_BR asks for more fields (orders.md 5.1)'),
-  currency: z.string().length(3).describe('ISO 4217, in which the charges of its orders are'),
-});
-export type CompanyOption = z.infer<typeof companyOptionSchema>;
 
 /** A row of the company list. */
 export const companyRowSchema = z.strictObject({
@@ -69,7 +61,12 @@ export const companyPageSchema = pageOf(companyRowSchema);
 export const companyFilters = {
   serviceId: queryId.optional().describe('Companies that book a product of the service'),
   upperGradeId: queryId.optional().describe('The operator directly above'),
-  query: z.string().trim().max(limits.searchMax, fieldCode('tooLong')).optional().describe('A part of the name'),
+  query: z
+    .string()
+    .trim()
+    .max(companyOptionLimits.searchMax, fieldCode('tooLong'))
+    .optional()
+    .describe('A part of the name'),
   merchantStatus: companyStatusSchema.optional(),
   companyType: companyKindSchema.optional(),
   creationTimeStart: queryEpochMs.optional(),

@@ -5,14 +5,15 @@ import { siteTypes } from '../sites/sites.calls.ts';
 import { companyLimits, notifyWays } from './companies.limits.ts';
 import {
   companyKindSchema,
-  companyOptionSchema,
   companyStatusOptionSchema,
   companyTypeOptionSchema,
   providerOptionSchema,
   warehouseSchema,
 } from './companies.schemas.ts';
+import { companyOptionLimits } from './company-options.limits.ts';
+import { companyOptionSchema } from './company-options.schemas.ts';
 
-const nameQuery = z.string().trim().max(companyLimits.searchMax, fieldCode('tooLong')).optional();
+const nameQuery = z.string().trim().max(companyOptionLimits.searchMax, fieldCode('tooLong')).optional();
 const listProviders = z.strictObject({ idList: queryList(queryId, companyLimits.idsMax).optional() });
 const boxTypes = z.array(
   z.strictObject({
@@ -34,7 +35,7 @@ export const companyLookupsCalls = defineCalls({
     access: 'signed-in',
     query: z.strictObject({
       query: nameQuery,
-      limit: queryInt(1, companyLimits.optionsMax).default(10),
+      limit: queryInt(1, companyOptionLimits.optionsMax).default(10),
       companyType: companyKindSchema.optional(),
       logisticsServiceType: z
         .enum(['PICKUP', ...siteTypes], fieldCode('notAnOption'))

@@ -1,9 +1,5 @@
-import {
-  companyKinds,
-  companyLimits,
-  companyListSortFields,
-  companyStatuses,
-} from '@cubby/contract/companies/companies.limits';
+import { companyOptionLimits } from '@cubby/contract/companies/company-options.limits';
+import { companyKinds, companyListSortFields, companyStatuses } from '@cubby/contract/companies/companies.limits';
 import { defineSearch, int, oneOf, text } from '../../platform/address/define-search.ts';
 import {
   idField,
@@ -18,7 +14,7 @@ import { pageSizes } from '../../ui/pager/page-math.ts';
 
 /** The state of the list of companies in its address. */
 export const companyListSearch = defineSearch({
-  query: shortText(companyLimits.searchMax),
+  query: shortText(companyOptionLimits.searchMax),
   merchantStatus: oneOf(companyStatuses),
   companyType: oneOf(companyKinds),
   upperGradeId: idField(),

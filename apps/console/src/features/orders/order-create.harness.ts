@@ -1,6 +1,6 @@
 /** The page of one new order over answers like the server's, and the hands of the person who fills it in. */
 import { companiesCalls } from '@cubby/contract/companies/companies.calls';
-import type { CompanyOption } from '@cubby/contract/companies/companies.schemas';
+import type { CompanyOption } from '@cubby/contract/companies/company-options.schemas';
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { productVariantsCalls } from '@cubby/contract/product-variants/product-variants.calls';
 import { servicesCalls } from '@cubby/contract/services/services.calls';

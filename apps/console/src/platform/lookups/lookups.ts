@@ -3,7 +3,7 @@
  * what they stand for, and a request that is given up when the next letter is typed.
  */
 import { companiesCalls } from '@cubby/contract/companies/companies.calls';
-import type { CompanyOption } from '@cubby/contract/companies/companies.schemas';
+import type { CompanyOption } from '@cubby/contract/companies/company-options.schemas';
 import { sitesCalls, type SiteOption } from '@cubby/contract/sites/sites.calls';
 import { callApi } from '../api/call-api.ts';
 import { useCall } from '../api/use-call.ts';

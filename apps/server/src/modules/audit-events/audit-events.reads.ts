@@ -6,6 +6,7 @@ import type { AuditFilter, AuditListQuery } from '@cubby/contract/audit-events/a
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
+import { prepared } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { epochMs } from '../orders/index.ts';
 
@@ -38,8 +39,10 @@ export const pageAuditEvents = async (
   caller: Caller,
   { page, size, sort, ...filter }: AuditListQuery,
 ): Promise<{ content: string; total: number }> => {
-  const [read] = await db.readAs<{ content: string; total: number }>(caller, {
-    text: `select found.total::float8 as total, (
+  const [read] = await db.readAs<{ content: string; total: number }>(
+    caller,
+    prepared({
+      text: `select found.total::float8 as total, (
         select coalesce(json_agg(row), '[]')::text from (
           select ${columns} from unnest(found.ids) with ordinality p (id, place)
           join audit_events e on e.id = p.id left join companies c on c.id = e.company_id
@@ -47,8 +50,9 @@ export const pageAuditEvents = async (
         ) row
       ) as content
       from page_audit_events($1::jsonb, $2, $3, $4) found`,
-    values: [filterText(filter), sort.direction === 'asc', size, page * size],
-  });
+      values: [filterText(filter), sort.direction === 'asc', size, page * size],
+    }),
+  );
   return read?.rows[0] ?? { content: '[]', total: 0 };
 };
 

@@ -5,7 +5,8 @@ import { type Caller, companiesOfScope, seesAll } from '../../platform/auth/call
 import type { Database } from '../../platform/db/database.ts';
 import { listTotal } from '../../platform/db/list-counts.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
+import { prepared } from '../../platform/db/steady.ts';
 import { rowColumns, sortColumns } from './companies.columns.ts';
 import { reachCondition } from './companies.reach.ts';
 
@@ -55,8 +56,12 @@ export const queryCompanies = async (
   caller: Caller,
   query: CompanyListQuery,
 ): Promise<{ content: string; total: number }> => {
-  const values = new SqlValues();
-  const { page, size, sort } = query;
+  const { page, size, sort, query: searched = '', serviceId, merchantStatus, companyType } = query;
+  const { creationTimeStart, creationTimeEnd } = query;
+  const filters = [searched || undefined, serviceId, merchantStatus, companyType, creationTimeStart, creationTimeEnd];
+  // The first page without a filter, or of one operator, is planned once; what is asked for decides the other plans.
+  const steady = page === 0 && filters.every((filter) => filter === undefined);
+  const values = steady ? new UnseenValues() : new SqlValues();
   const upTo = (page + 1) * size;
   const merged = !seesAll(caller.scope) && (query.query ?? '') === '' && upTo <= deepestMerge;
   const conditions = conditionsOf(query, values, merged).join(' and ');
@@ -76,7 +81,8 @@ export const queryCompanies = async (
         ) p join companies c on c.id = p.id order by p.place
       ) row
     ) as content, (${totalOf(caller, query, values) ?? `select count(*)::float8 from companies c where ${where()}`}) as total`;
-  const [read] = await db.readAs<{ content: string; total: number }>(caller, { text, values: values.list });
+  const statement = { text, values: values.list };
+  const [read] = await db.readAs<{ content: string; total: number }>(caller, steady ? prepared(statement) : statement);
   return read?.rows[0] ?? { content: '[]', total: 0 };
 };
 

@@ -5,7 +5,7 @@ import {
   companyStatuses,
   type CompanyStatus,
 } from '@cubby/contract/companies/companies.limits';
-import type { CompanyOption } from '@cubby/contract/companies/companies.schemas';
+import type { CompanyOption } from '@cubby/contract/companies/company-options.schemas';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery, sql } from 'kysely';
 import { type Caller, companiesOfScope, seesAll } from '../../platform/auth/callers.ts';

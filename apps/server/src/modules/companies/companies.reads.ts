@@ -1,5 +1,5 @@
 /** Look-ups of companies. */
-import type { CompanyOption } from '@cubby/contract/companies/companies.schemas';
+import type { CompanyOption } from '@cubby/contract/companies/company-options.schemas';
 import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../platform/auth/callers.ts';
 import type { Trx } from '../../platform/db/database.ts';

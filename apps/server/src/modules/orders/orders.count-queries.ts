@@ -1,7 +1,5 @@
 /** The statements that count orders: from the kept sums where those reach, else by counting. */
-import { createHash } from 'node:crypto';
 import type { OrderFilter } from '@cubby/contract/orders/orders.filters';
-import type { QueryConfig } from 'pg';
 import { type Caller, seesAll } from '../../platform/auth/callers.ts';
 import type { SqlValues } from '../../platform/db/sql-values.ts';
 import { keptCount } from './orders.counts.ts';
@@ -41,16 +39,4 @@ const countingText = (caller: Caller, filter: OrderFilter, values: SqlValues): s
   const conditions = [...plainConditions(caller, filter, values), ...rangeConditions(filter, values)];
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   return `select count(*)::float8 from orders o ${where}`;
-};
-
-const names = new Map<string, string>();
-
-/** Prepared once on each connection: for statements whose plan does not hang on their values. */
-export const prepared = (statement: { readonly text: string; readonly values: unknown[] }): QueryConfig => {
-  let name = names.get(statement.text);
-  if (name === undefined) {
-    name = `orders-${createHash('sha1').update(statement.text).digest('hex').slice(0, 16)}`;
-    names.set(statement.text, name);
-  }
-  return { ...statement, name };
 };

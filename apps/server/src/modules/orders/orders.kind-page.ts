@@ -4,7 +4,7 @@ import { type Caller, companiesOfScope, seesAll } from '../../platform/auth/call
 import type { Database } from '../../platform/db/database.ts';
 import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
 import { sortColumns } from './orders.columns.ts';
-import { prepared } from './orders.count-queries.ts';
+import { prepared } from '../../platform/db/steady.ts';
 import type { Reach } from './orders.filter.ts';
 import { pageIds, type PagePlan, type Window } from './orders.page.ts';
 

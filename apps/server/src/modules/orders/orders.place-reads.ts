@@ -3,7 +3,7 @@ import type { OrderFilter } from '@cubby/contract/orders/orders.filters';
 import { type Caller, seesAll } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
-import { prepared } from './orders.count-queries.ts';
+import { prepared } from '../../platform/db/steady.ts';
 import { sitesOfPlace } from './orders.filter.ts';
 import { type Access, pageIds, pageStatement, type PagePlan, type Window } from './orders.page.ts';
 import { readRows } from './orders.rows.ts';

@@ -11,7 +11,7 @@ import { SqlValues } from '../../platform/db/sql-values.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { JsonText } from '../../platform/http/handlers.ts';
 import { epochMs } from '../orders/index.ts';
-import { prepared } from './requests.pages.ts';
+import { prepared } from '../../platform/db/steady.ts';
 import {
   itemColumns,
   itemJoins,

@@ -3,9 +3,8 @@
  * the order of the list; the rows then by their ids. What the caller may see decides row-level security; the conditions
  * here say it again where an index can serve it.
  */
-import { createHash } from 'node:crypto';
+import { prepared } from '../../platform/db/steady.ts';
 import type { Language } from '@cubby/phrases';
-import type { QueryConfig } from 'pg';
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listTotal } from '../../platform/db/list-counts.ts';
@@ -211,16 +210,4 @@ const walkedIds = (list: PagedList, conditions: readonly string[], limits: Limit
   );
   return `select id from (${selects.join(' union all ')}) merged
     order by part, at ${sort.direction}, id ${sort.direction} ${limits.merged}`;
-};
-
-const names = new Map<string, string>();
-
-/** Prepared once on each connection: its plan does not hang on its values. */
-export const prepared = (statement: { readonly text: string; readonly values: unknown[] }): QueryConfig => {
-  let name = names.get(statement.text);
-  if (name === undefined) {
-    name = `requests-${createHash('sha1').update(statement.text).digest('hex').slice(0, 16)}`;
-    names.set(statement.text, name);
-  }
-  return { ...statement, name };
 };

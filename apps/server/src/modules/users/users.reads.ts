@@ -12,7 +12,9 @@ import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesSeen, seesCompany } from '../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { listTotal } from '../../platform/db/list-counts.ts';
+import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
+import { prepared } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { epochMs } from '../orders/index.ts';
 
@@ -69,8 +71,11 @@ export const queryUsers = async (
   caller: Caller,
   query: UserListQuery,
 ): Promise<{ content: string; total: number }> => {
-  const values = new SqlValues();
-  const { page, size, sort, merchantId } = query;
+  const { page, size, sort, merchantId, userStatus } = query;
+  const searched = (query.query ?? '') !== '' || (query.roleName ?? '') !== '';
+  // The first page of everybody is planned once; what is searched for decides the plan of a search.
+  const steady = !searched && userStatus === undefined && page === 0;
+  const values = steady ? new UnseenValues() : new SqlValues();
   const seen = companiesSeen(caller);
   const asked = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
   const companies = asked && values.add(asked, 'bigint[]');
@@ -90,14 +95,16 @@ export const queryUsers = async (
   const ids = `select t.id, row_number() over (order by ${order('t.at', 't.id')}) as place from (
       select t.id, t.at from ${from} order by ${order('t.at', 't.id')} limit ${size} offset ${page * size}
     ) t`;
-  const [read] = await db.readAs<{ content: string; total: number }>(caller, {
-    text: `select (
-        select coalesce(json_agg(row), '[]')::text from (
-          select ${columns} from (${ids}) p join users u on u.id = p.id ${joins} order by p.place
-        ) row
-      ) as content, (select count(*)::float8 from users u where ${all}) as total`,
-    values: values.list,
-  });
+  const counted = searched
+    ? undefined
+    : listTotal(caller, ['users'], { ...(userStatus && { states: [userStatus] }), companyId: merchantId }, values);
+  const text = `select (
+      select coalesce(json_agg(row), '[]')::text from (
+        select ${columns} from (${ids}) p join users u on u.id = p.id ${joins} order by p.place
+      ) row
+    ) as content, (${counted ?? `select count(*)::float8 from users u where ${all}`}) as total`;
+  const statement = { text, values: values.list };
+  const [read] = await db.readAs<{ content: string; total: number }>(caller, steady ? prepared(statement) : statement);
   return read?.rows[0] ?? { content: '[]', total: 0 };
 };
 

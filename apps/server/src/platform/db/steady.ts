@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient, QueryResult, Transaction } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { DB } from './schema.ts';
 
 /** Opens the text of a steady statement. */
@@ -17,12 +17,17 @@ const mostNames = 300;
 const names = new Map<string, string>();
 
 const nameOf = (text: string): string | undefined => {
-  if (!text.startsWith(mark)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
   const name = `steady-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
   names.set(text, name);
   return name;
+};
+
+/** A statement that is planned once, for `readAs`: only where its plan does not hang on its values. */
+export const prepared = (statement: { readonly text: string; readonly values: unknown[] }): QueryConfig => {
+  const name = nameOf(statement.text);
+  return name === undefined ? statement : { ...statement, name };
 };
 
 /**
@@ -52,7 +57,7 @@ const clientWithNames = (client: PoolClient): PostgresPoolClient => {
   // No cursors: Kysely is given none.
   const query = (text: unknown, values: readonly unknown[] = []): unknown => {
     if (typeof text !== 'string') throw new TypeError('Only texts are run here');
-    const name = nameOf(text);
+    const name = text.startsWith(mark) ? nameOf(text) : undefined;
     return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
   };
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
