@@ -7,6 +7,7 @@ import { fillSignIn } from './pages/sign-in.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, sessionOf } from './support/calls.ts';
 import { expect, test } from './support/journey.ts';
+import { codeFor } from './support/mails.ts';
 import { world } from './support/world.ts';
 
 const password = 'First_pass1';
@@ -41,20 +42,6 @@ const makePerson = async (): Promise<Person> => {
     { token },
   );
   return { username, email };
-};
-
-/** The last six digits that the demo wrote to the address. */
-const codeFor = async (email: string, subject: RegExp): Promise<string> => {
-  const outbox = join(world().folder, 'data', 'outbox');
-  let code: string | undefined;
-  await expect(async () => {
-    const names = (await readdir(outbox)).filter((name) => name.startsWith('verification-') && name.endsWith('.eml'));
-    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    const found = mails.find((mail) => mail.includes(`To: ${email}`) && subject.test(mail));
-    code = /^Subject: (\d{6})/m.exec(found ?? '')?.[1];
-    expect(code).toBeDefined();
-  }).toPass({ timeout: 10_000 });
-  return code ?? '';
 };
 
 const signInAs = async (page: Page, { username }: Person, secret = password): Promise<void> => {

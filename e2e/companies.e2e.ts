@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillSignIn } from './pages/sign-in.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { codeFor } from './support/mails.ts';
 import { pdfFile } from './support/papers.ts';
 import { readRows } from './support/sheets.ts';
 import { password } from './support/world.ts';
@@ -43,6 +44,7 @@ test('an administrator sets a company up in three steps, its first user signs in
   const company = `Ferry Street Books ${number}`;
   const username = `books_${number}`;
   const secret = 'Secret12';
+  const mail = `b${number}@books.example`;
   const admin = await person({ as: 'admin' });
 
   await admin.goto('/#/app/companyList');
@@ -83,6 +85,7 @@ test('an administrator sets a company up in three steps, its first user signs in
   await find(admin, /^Company that picks up/, 'Harbour Express');
   await box(admin, /^Warehouse address 1/).fill('8 Ferry Street');
   await admin.getByRole('checkbox', { name: 'Merchant', exact: true }).check();
+  await admin.getByLabel(/^Second step of signing in/).selectOption('E-mail');
   await expectAccessible(admin, 'step 2 of a new company');
   await admin.getByRole('button', { name: 'Save and go on' }).click();
 
@@ -97,15 +100,19 @@ test('an administrator sets a company up in three steps, its first user signs in
     .fill(secret);
   await admin.getByLabel(/^Password again/).fill(secret);
   await find(admin, /^Roles/, 'Merchant administrator');
+  await box(admin, /^E-mail/).fill(mail);
   await expectAccessible(admin, 'step 3 of a new company');
   await admin.getByRole('button', { name: 'Save and finish' }).click();
   await expect(admin.getByText(`${company} is set up`)).toBeVisible();
   await expect(heading(admin, /^Companies/)).toBeVisible();
 
-  // Its first user signs in, on a phone.
+  // Its first user signs in with the second step of the company, on a phone.
   const first = await person({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await first.goto('/');
   await fillSignIn(first, username, secret);
+  await expect(heading(first, 'Second step')).toBeVisible();
+  await box(first, /^Code/).fill(await codeFor(mail, /sign-in code/));
+  await first.getByRole('button', { name: 'Continue' }).click();
   await expect(first).toHaveURL(/#\/app\/articleList/);
   await expect(heading(first, /^Orders/)).toBeVisible();
   await expectAccessible(first, 'the first screen of a new company on a phone');

@@ -57,6 +57,9 @@ export const userImport: Measure = {
       } finally {
         await rm(file, { force: true });
         await server.stop();
+        await removeUsers(pool);
+        await pool.query('delete from role_companies where role_id = $1', [target.role]);
+        await pool.query('delete from roles where id = $1', [target.role]);
       }
     }),
 };
@@ -78,16 +81,22 @@ const fileOf = (): Promise<Buffer> => {
   return buildXls('Users', [userColumns.map((column) => fields[column]), ...cells]);
 };
 
+/** A merchant, and a role of its own that people can be given. */
 async function targetOf(pool: Pool): Promise<Target> {
   const { rows: found } = await pool.query<Target>(
-    `select (select id::text from companies where company_type = 'MERCHANT' order by id limit 1) as company,
-      (select id::text from roles where code = 'ROOT') as role`,
+    `with role as (
+       insert into roles (code, nickname) values ('BENCH_IMPORTED', 'Imported people') returning id
+     ), company as (
+       select id from companies where company_type = 'MERCHANT' order by id limit 1
+     ), given as (
+       insert into role_companies (role_id, company_id) select role.id, company.id from role, company
+     ), may as (
+       insert into role_permissions (role_id, permission) select id, 'ORDER_LIST' from role
+     ) select company.id::text as company, role.id::text as role from role, company`,
   );
   const [target] = found;
   if (!target) throw new Error('No company to import for');
-  // A role of a company; the one of a merchant.
-  const { rows: roles } = await pool.query<{ id: string }>(`select id::text from roles where code = 'MERCHANT_ADMIN'`);
-  return { ...target, role: roles[0]?.id ?? target.role };
+  return target;
 }
 
 /** @throws Error when a row was not taken */

@@ -1,4 +1,4 @@
-import { Checkbox, Input, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Input, TextInput } from '@mantine/core';
 import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
 import { companyLimits } from '@cubby/contract/companies/companies.limits';
 import type { CallAnswer } from '@cubby/contract/kernel/define-call';
@@ -130,10 +130,6 @@ const OrderFields = ({ form: f }: ServiceFieldsProps) => {
           spellCheck={false}
         />
       </FormRow>
-      <Switch
-        {...f.field('ifGenerateExpressNumber', { type: 'checkbox' })}
-        label={t('companies.fields.ifGenerateExpressNumber')}
-      />
     </FormSection>
   );
 };
