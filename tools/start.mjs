@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, fail, nodePath, npm, root, run } from './node.mjs';
+import { ensureInstalled, fail, nodePath, npm, root, run, serverFlags } from './node.mjs';
 
 const consoleFolder = join(root, 'apps', 'console');
 const built = join(consoleFolder, 'dist', 'index.html');
@@ -60,4 +60,4 @@ await ensureInstalled();
 const answersPeople = !args.includes('migrate') && !args.includes('--role=worker');
 if (answersPeople) await buildConsole();
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'), ...process.env };
-process.exitCode = await run(nodePath(), [join(root, 'apps', 'server', 'src', 'main.ts'), ...args], { env });
+process.exitCode = await run(nodePath(), [...serverFlags, join(root, 'apps', 'server', 'src', 'main.ts'), ...args], { env });

@@ -12,9 +12,9 @@ const children = new Set<ChildProcess>();
 export function startNode(
   file: string,
   args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; stdio?: StdioOptions } = {},
+  options: { env?: NodeJS.ProcessEnv; stdio?: StdioOptions; flags?: readonly string[] } = {},
 ): ChildProcess {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...(options.flags ?? []), file, ...args], {
     cwd: root,
     stdio: options.stdio ?? ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverFlags } from '../../tools/node.mjs';
 import type { BenchDatabase } from './database.ts';
 import { endProcess, freePort, root, startNode } from './processes.ts';
 
@@ -36,6 +37,7 @@ export async function startServer(
   const start = performance.now();
   const child = startNode(join(root, 'apps/server/src/main.ts'), ['serve', `--role=${role}`], {
     stdio: ['ignore', log, log],
+    flags: serverFlags,
     env: {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

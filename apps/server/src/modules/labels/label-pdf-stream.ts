@@ -1,46 +1,40 @@
 import { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import { Threads } from '../../platform/threads/index.ts';
 import type { LabelContent } from './label-content.ts';
 import type { LabelPdfMessage } from './label-pdf.worker.ts';
 
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const threads = new Threads<readonly LabelContent[], LabelPdfMessage>(
+  new URL('./label-pdf.worker.ts', import.meta.url),
+  { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+);
 
 /**
- * A PDF of labels, made in a worker while it is read. Destroying the stream, or aborting `signal`, stops the worker;
- * an error of the worker destroys the stream with it.
+ * A PDF of labels, made in a thread while it is read. Destroying the stream, or aborting `signal`, stops the work;
+ * an error of the work destroys the stream with it.
  */
 export function labelPdfStream(labels: readonly LabelContent[], options: { signal?: AbortSignal } = {}): Readable {
-  const worker = new Worker(new URL('./label-pdf.worker.ts', import.meta.url), { workerData: labels, resourceLimits });
   let owed = false;
-  let finished = false;
+  let ended = false;
   const stream = new Readable({
     signal: options.signal,
     read() {
-      if (owed) worker.postMessage('more');
+      if (owed) job.post('more');
       owed = false;
     },
     destroy(error, callback) {
-      finished = true;
-      void worker.terminate();
+      if (!ended) job.stop();
       callback(error);
     },
   });
-  worker.on('message', (message: LabelPdfMessage) => {
-    if (finished) return;
-    if (message.type === 'bytes') {
-      const roomLeft = stream.push(message.bytes);
-      if (roomLeft) worker.postMessage('more');
-      else owed = true;
-    } else if (message.type === 'end') {
-      finished = true;
+  const take = (message: LabelPdfMessage): void => {
+    if (message.type === 'end') {
+      ended = true;
       stream.push(null);
-    } else {
+    } else if (message.type === 'error')
       stream.destroy(message.error instanceof Error ? message.error : new Error(String(message.error)));
-    }
-  });
-  worker.on('error', (error: Error) => stream.destroy(error));
-  worker.on('exit', () => {
-    if (!finished) stream.destroy(new Error('the label worker ended early'));
-  });
+    else if (stream.push(message.bytes)) job.post('more');
+    else owed = true;
+  };
+  const job = threads.begin(labels, { onMessage: take, onBroken: (error) => stream.destroy(error) });
   return stream;
 }

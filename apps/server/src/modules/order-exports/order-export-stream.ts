@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
 import { StaleCallerError } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { Threads } from '../../platform/threads/index.ts';
 import type { ExportJob, ExportMessage } from './order-export.worker.ts';
 
 export interface ExportRun {
@@ -15,14 +15,16 @@ export interface ExportRun {
   waitingSince(): number | undefined;
 }
 
-/** Of the thread; the sheet is streamed, so that it never holds more than some rows. */
-const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+/** The sheet is streamed, so that a thread never holds more than some rows. */
+const threads = new Threads<ExportJob, ExportMessage>(new URL('./order-export.worker.ts', import.meta.url), {
+  maxOldGenerationSizeMb: 96,
+  maxYoungGenerationSizeMb: 16,
+});
 /** Bytes that may wait for the reader here. */
 const highWaterMark = 256 * 1024;
 
 /** Makes an export in a thread. `finish` is awaited before the file ends, so that whoever has it whole may start anew. */
 export function runExport(job: ExportJob, finish: () => Promise<void>): ExportRun {
-  const worker = new Worker(new URL('./order-export.worker.ts', import.meta.url), { workerData: job, resourceLimits });
   const started = Promise.withResolvers<void>();
   // Nobody may be waiting any more.
   started.promise.catch(() => {});
@@ -33,13 +35,12 @@ export function runExport(job: ExportJob, finish: () => Promise<void>): ExportRu
   const stream = new Readable({
     highWaterMark,
     read() {
-      for (; owed > 0; owed--) worker.postMessage('more');
+      for (; owed > 0; owed--) running.post('more');
       waitingSince = undefined;
     },
     destroy(error, callback) {
-      ended = true;
       started.reject(error ?? new CallError('UNAVAILABLE'));
-      void worker.terminate();
+      if (!ended) running.stop();
       callback(error);
     },
   });
@@ -49,7 +50,7 @@ export function runExport(job: ExportJob, finish: () => Promise<void>): ExportRu
         return started.resolve();
       case 'bytes':
         rows = message.rows;
-        if (stream.push(message.bytes)) return worker.postMessage('more');
+        if (stream.push(message.bytes)) return running.post('more');
         owed += 1;
         waitingSince ??= performance.now();
         return;
@@ -64,12 +65,6 @@ export function runExport(job: ExportJob, finish: () => Promise<void>): ExportRu
         stream.destroy(Object.assign(new Error(message.message), { code: message.code }));
     }
   };
-  worker.on('message', (message: ExportMessage) => {
-    if (!ended) take(message);
-  });
-  worker.on('error', (error: Error) => stream.destroy(error));
-  worker.on('exit', () => {
-    if (!ended) stream.destroy(new Error('the export worker ended early'));
-  });
+  const running = threads.begin(job, { onMessage: take, onBroken: (error) => stream.destroy(error) });
   return { stream, started: started.promise, rows: () => rows, waitingSince: () => waitingSince };
 }

@@ -1,10 +1,10 @@
-/** Makes one export in a thread of its own: rows from PostgreSQL, a spreadsheet to the thread of the requests. */
-import { constants, setPriority } from 'node:os';
+/** Makes one export after another in a thread of its own: rows from PostgreSQL, a spreadsheet to the thread of the requests. */
 import type { Readable } from 'node:stream';
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { createSheetStream, type SheetColumn, type SheetValue } from '../../platform/sheets/index.ts';
+import { serveJobs } from '../../platform/threads/index.ts';
 import { copyRows } from './copy-text.ts';
 
 export interface ExportJob {
@@ -37,10 +37,8 @@ const messagesUnderWay = 4;
 /** Bytes of a message. */
 const messageSize = 64 * 1024;
 
-async function run(to: MessagePort, job: ExportJob): Promise<void> {
+async function run(job: ExportJob, to: MessagePort): Promise<void> {
   const post = (message: ExportMessage): void => to.postMessage(message);
-  // Requests go first. On Linux this is the priority of the thread; elsewhere it would be that of the whole server.
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const client = new Client({ connectionString: job.databaseUrl, application_name: 'cubby export' });
   // The query under way fails with it.
   client.on('error', () => {});
@@ -57,7 +55,6 @@ async function run(to: MessagePort, job: ExportJob): Promise<void> {
     post({ type: 'error', message, code });
   } finally {
     await client.end();
-    to.close();
   }
 }
 
@@ -128,4 +125,4 @@ function sendBytes(stream: Readable, to: MessagePort, rows: () => number): Promi
   });
 }
 
-if (parentPort) await run(parentPort, workerData as ExportJob);
+serveJobs(run);

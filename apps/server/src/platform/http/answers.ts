@@ -85,7 +85,8 @@ export const sendAnswer = (
   if (answer instanceof SharedText) return sendShared(answer, reply);
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
   if (check) call.answer.parse(JSON.parse(text));
-  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(text);
+  // As bytes: the text is encoded once, not measured first and encoded then.
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(Buffer.from(text));
 };
 
 const sendShared = (answer: SharedText, reply: FastifyReply): FastifyReply => {

@@ -1,0 +1,2 @@
+export { Threads } from './threads.ts';
+export { serveJobs } from './serve-jobs.ts';

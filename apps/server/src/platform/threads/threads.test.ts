@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { Threads } from './index.ts';
+import type { FixtureJob } from './threads.fixture.ts';
+
+type Message = { readonly thread: number };
+
+const newThreads = () =>
+  new Threads<FixtureJob, Message>(new URL('./threads.fixture.ts', import.meta.url), { maxOldGenerationSizeMb: 32 });
+
+/** Begins a job and gives it with the number of its thread, and with what broke it. */
+function begin(threads: Threads<FixtureJob, Message>, job: FixtureJob) {
+  const told = Promise.withResolvers<number>();
+  const broken = Promise.withResolvers<string>();
+  const running = threads.begin(job, {
+    onMessage: ({ thread }) => told.resolve(thread),
+    onBroken: (error) => broken.resolve(error.message),
+  });
+  return { running, thread: told.promise, broken: broken.promise };
+}
+
+/** A thread is free a moment after the last message of its job. */
+const onceKept = async (threads: Threads<FixtureJob, Message>, thread: number): Promise<void> => {
+  await expect.poll(() => begin(threads, 'answer').thread).toBe(thread);
+};
+
+test('a thread that has done its job does the next', async () => {
+  const threads = newThreads();
+  await onceKept(threads, await begin(threads, 'answer').thread);
+});
+
+test('jobs at the same time have a thread each, and one of them is kept', async () => {
+  const threads = newThreads();
+  const first = begin(threads, 'wait');
+  const second = begin(threads, 'wait');
+  const [one, other] = await Promise.all([first.thread, second.thread]);
+  expect(one).not.toBe(other);
+  first.running.post('on');
+  await onceKept(threads, one);
+  second.running.stop();
+});
+
+test('a job that is stopped takes its thread with it', async () => {
+  const threads = newThreads();
+  const stopped = begin(threads, 'wait');
+  const thread = await stopped.thread;
+  stopped.running.stop();
+  expect(await begin(threads, 'answer').thread).not.toBe(thread);
+});
+
+test('a job that breaks is told of, and its thread does no other', async () => {
+  const threads = newThreads();
+  const breaking = begin(threads, 'break');
+  expect(await breaking.broken).toBe('broken');
+  expect(await begin(threads, 'answer').thread).not.toBe(await breaking.thread);
+});

@@ -1,0 +1,2 @@
+/** What TypeScript needs to know of node.mjs, which itself runs on any Node from 20 on. */
+export const serverFlags: readonly string[];
