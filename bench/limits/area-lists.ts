@@ -106,7 +106,7 @@ const dropOffColumns = async (): Promise<string> =>
 
 const userColumns = async (): Promise<string> =>
   columnsIn(
-    await sentBy((db, caller) => queryUsers(db, caller, userListQuery.parse({}))),
+    await sentBy((db, caller) => queryUsers(db, { caller, language: 'en_US' }, userListQuery.parse({}))),
     'from (select t.id, row_number()',
     'u.id::text as "userId"',
   );

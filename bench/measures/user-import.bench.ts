@@ -29,6 +29,8 @@ export const userImport: Measure = {
   goal: `user import of ${rows.toLocaleString('en')} rows within ${goal} x of reading the file, hashing once and COPY`,
   run: (context) =>
     withPool(context.database.superuserUrl, async (pool) => {
+      // A run that was killed has left its own.
+      await removeAll(pool);
       const target = await targetOf(pool);
       const server = await context.freshServer();
       const file = join(context.folder, 'users.xls');
@@ -57,19 +59,20 @@ export const userImport: Measure = {
       } finally {
         await rm(file, { force: true });
         await server.stop();
-        await removeUsers(pool);
-        await pool.query('delete from role_companies where role_id = $1', [target.role]);
-        await pool.query('delete from roles where id = $1', [target.role]);
+        await removeAll(pool);
+        await pool.query('vacuum users, user_roles, bulk_uploads, bulk_upload_rows');
       }
     }),
 };
 
+const roleCode = 'BENCH_IMPORTED';
 const usernameOf = (n: number): string => `bench_imported_${n}`;
+const usernames = Array.from({ length: rows }, (_, n) => usernameOf(n));
 
 const fileOf = (): Promise<Buffer> => {
   const { fields } = phrases.en_US.users;
-  const cells = Array.from({ length: rows }, (_, n) => [
-    usernameOf(n),
+  const cells = usernames.map((username, n) => [
+    username,
     password,
     'Ada',
     `Wong${n}`,
@@ -85,7 +88,7 @@ const fileOf = (): Promise<Buffer> => {
 async function targetOf(pool: Pool): Promise<Target> {
   const { rows: found } = await pool.query<Target>(
     `with role as (
-       insert into roles (code, nickname) values ('BENCH_IMPORTED', 'Imported people') returning id
+       insert into roles (code, nickname) values ('${roleCode}', 'Imported people') returning id
      ), company as (
        select id from companies where company_type = 'MERCHANT' order by id limit 1
      ), given as (
@@ -118,23 +121,50 @@ async function importFile(server: BenchServer, file: string, { company, role }: 
   return taken;
 }
 
+async function removeAll(pool: Pool): Promise<void> {
+  await removeUsers(pool);
+  await pool.query('delete from roles where code = $1', [roleCode]);
+}
+
 /**
- * Without the triggers of foreign keys, which would read millions of orders for each person, and so without those of the
- * totals, which are set right by hand.
+ * The people and what is kept about their uploads, each by its index. Without the triggers of foreign keys, which would
+ * read millions of orders for each person, and so without those of the totals, which are set right by hand.
  */
 async function removeUsers(pool: Pool): Promise<void> {
-  const imported = `select id from users where username like 'bench\\_imported\\_%'`;
+  const { rows: people } = await pool.query<{ id: string }>(
+    'select id::text as id from users where lower(username) = any ($1::text[]) and deactivated_time is null',
+    [usernames],
+  );
+  const { rows: uploads } = await pool.query<{ id: string }>(
+    `select id::text as id from bulk_uploads b where kind = 'USER_IMPORT'
+       and exists (select from bulk_upload_rows r where r.upload_id = b.id and r.cells ->> 'name' = $1)`,
+    [usernameOf(0)],
+  );
+  const ids = people.map(({ id }) => id);
+  const uploadIds = uploads.map(({ id }) => id);
   await pool.query('begin');
   await pool.query('set local session_replication_role = replica');
+  for (const [noun, about] of [
+    ['users', ids],
+    ['bulk-uploads', uploadIds],
+  ] as const)
+    await pool.query(
+      `with gone as (
+         delete from audit_events where noun = $1 and noun_id = any ($2::text[]) returning company_id, action
+       )
+       insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+       select 'audit_events', coalesce(company_id, 0), coalesce(company_id, 0), action, -count(*) from gone group by 2, 4`,
+      [noun, about],
+    );
+  await pool.query('delete from user_roles where user_id = any ($1::bigint[])', [ids]);
   await pool.query(
-    `delete from audit_events where noun = 'users' and noun_id in (select id::text from (${imported}) u)`,
-  );
-  await pool.query(`delete from user_roles where user_id in (${imported})`);
-  await pool.query(
-    `with gone as (delete from users where id in (${imported}) returning company_id, status)
+    `with gone as (delete from users where id = any ($1::bigint[]) returning company_id, status)
      insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-     select 'users', company_id, company_id, status, -count(*) from gone group by 2, 4`,
+     select 'users', coalesce(company_id, 0), coalesce(company_id, 0), status, -count(*) from gone group by 2, 4`,
+    [ids],
   );
+  await pool.query('delete from bulk_upload_rows where upload_id = any ($1::bigint[])', [uploadIds]);
+  await pool.query('delete from bulk_uploads where id = any ($1::bigint[])', [uploadIds]);
   await pool.query('commit');
 }
 

@@ -11,9 +11,9 @@ create table bulk_upload_rows (
   constraint bulk_upload_rows_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES bulk_uploads(id) ON DELETE CASCADE
 );
 
-comment on column bulk_upload_rows.target_id is 'The order or request that the row changes, once it has been found.';
-comment on column bulk_upload_rows.change is 'What the row asks for, checked.';
-comment on column bulk_upload_rows.failure is '{column, code, params}: why the row can not be carried out.';
+comment on column bulk_upload_rows.target_id is 'The order or request that the row changes, once it has been found; of an import what the row has become.';
+comment on column bulk_upload_rows.change is 'What the row asks for, checked. That of an import holds a hash of a password, and is gone with its commit.';
+comment on column bulk_upload_rows.failure is '{column, code, params}, of an import {bucket, wrong, reason}: why the row can not be carried out.';
 
 alter table bulk_upload_rows enable row level security;
 alter table bulk_upload_rows force row level security;

@@ -12,6 +12,7 @@ create table bulk_uploads (
   created_time timestamp with time zone not null default now(),
   committed_time timestamp with time zone,
   changed_rows integer not null default 0,
+  chosen jsonb,
   constraint bulk_uploads_pkey PRIMARY KEY (id),
   constraint bulk_uploads_kind_check CHECK ((kind ~ '^[A-Z][A-Z_]*$'::text)),
   constraint bulk_uploads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -19,7 +20,8 @@ create table bulk_uploads (
 );
 
 comment on column bulk_uploads.company_id is 'Company of the person who uploaded; null for staff of the platform.';
-comment on column bulk_uploads.changed_rows is 'Rows that change something, or have; what the others ask for was so already.';
+comment on column bulk_uploads.changed_rows is 'Rows that change or add something, or have; what the others ask for was so already.';
+comment on column bulk_uploads.chosen is 'What was chosen beside the file of an import; null where nothing is.';
 
 CREATE INDEX bulk_uploads_company_idx ON public.bulk_uploads USING btree (company_id);
 CREATE INDEX bulk_uploads_created_by_idx ON public.bulk_uploads USING btree (created_by_id, id DESC);

@@ -29,6 +29,10 @@ export const productOf = ({ service, name }: (typeof demoVariants)[number]): num
   return place + 1;
 };
 
+/** Whether a company books a product: not everybody has something to keep cold. */
+export const booksProduct = ({ id }: DemoCompany, product: number): boolean =>
+  product < products.length || id % 3 === 0;
+
 /** Accounts that messages leave through; the order gives the ids. Nothing of the demo is sent, so none has a password. */
 const providers: readonly {
   readonly type: 'SMS' | 'MAIL' | 'WHATSAPP';
@@ -186,10 +190,10 @@ export const insertCompanyFacts = async (client: ClientBase, now: Date): Promise
   await insertRows(
     client,
     'company_products',
-    merchants.flatMap(({ id: company_id }) =>
-      products.flatMap((_, place) =>
-        place < 3 || (company_id + place) % 3 === 0 ? [{ company_id, product_id: place + 1 }] : [],
-      ),
+    merchants.flatMap((company) =>
+      products
+        .map((_, place) => ({ company_id: company.id, product_id: place + 1 }))
+        .filter(({ product_id }) => booksProduct(company, product_id)),
     ),
   );
   await insertRows(

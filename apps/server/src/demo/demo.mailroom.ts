@@ -1,6 +1,6 @@
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';
 import type { SeedRow } from './demo.insert.ts';
-import { drawPerson } from './demo.people.ts';
+import { drawPerson, partsOf } from './demo.people.ts';
 import { Random } from './demo.random.ts';
 import { demoSites } from './demo.sites.ts';
 
@@ -41,13 +41,6 @@ export const mailroomRows = (since: string): SeedRow[] => {
     }
   }
   return rows;
-};
-
-/** A Chinese name begins with the surname, of one character here; others end with it. */
-const partsOf = (name: string): { first_name: string; last_name: string | null } => {
-  if (/^\p{Script=Han}+$/u.test(name)) return { first_name: name.slice(1), last_name: name.slice(0, 1) };
-  const [first = name, ...last] = name.split(' ');
-  return { first_name: first, last_name: last.join(' ') || null };
 };
 
 /** Where those get their parcels who don't get them everywhere: the warehouse of their operator, and one place more. */

@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatuses } from '@cubby/contract/orders/orders.statuses';
 import { demoVariants, serviceId } from './demo.catalogue.ts';
+import { booksProduct, productOf } from './demo.company-facts.ts';
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';
 import type { SeedRow } from './demo.insert.ts';
 import { laundryLives, laundryRow, nextSide, type Sides } from './demo.laundry.ts';
@@ -227,8 +228,11 @@ function pickItems(random: Random, orderId: number, company: DemoCompany, servic
   if (!always && random.chance(0.35)) return [];
   const fitting = [...demoVariants.entries()].filter(
     ([, variant]) =>
-      serviceId(variant.service) === service && (variant.company === undefined || variant.company === company.name),
+      serviceId(variant.service) === service &&
+      (variant.company === undefined || variant.company === company.name) &&
+      booksProduct(company, productOf(variant)),
   );
+  if (fitting.length === 0) return [];
   const chosen = new Set(Array.from({ length: random.int(1, 2) }, () => random.pick(fitting)[0] + 1));
   return [...chosen].map((variant) => ({
     order_id: orderId,

@@ -76,3 +76,11 @@ function address(random: Random, currency: DemoCompany['currency'], inChinese: b
   if (currency === 'IDR') return `${street} No. ${number}, RT 0${random.int(1, 9)} RW 0${random.int(1, 9)}`;
   return `Flat ${random.pick(['A', 'B', 'C', 'D'])}, ${random.int(2, 38)}/F, ${number} ${street}`;
 }
+
+/** First and last name as columns: a Chinese name begins with the surname, others end with it. */
+export const partsOf = (name: string): { first_name: string; last_name: string | null } => {
+  const surname = chinese.surnames.find((each) => name.startsWith(each));
+  if (surname !== undefined) return { first_name: name.slice(surname.length), last_name: surname };
+  const [first = name, ...last] = name.split(' ');
+  return { first_name: first, last_name: last.join(' ') || null };
+};

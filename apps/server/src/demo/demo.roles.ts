@@ -96,6 +96,7 @@ export const roleSeeds: readonly RoleSeed[] = [
   { code: 'MERCHANT_VIEWER', nickname: 'Merchant viewer', permissions: viewer },
   { code: '33', nickname: 'Counter staff', permissions: [...viewer, 'DASHBOARD'] },
   { code: 'MERCHANT_NEW', nickname: 'New merchant', permissions: ['THANKYOU'] },
+  { code: 'SITE_STAFF', nickname: 'Site staff', permissions: [...viewer, 'DASHBOARD'] },
 ];
 
 /** The types of roles that the migrations bring, in the order of their ids; each seed has one. */
@@ -104,6 +105,7 @@ const roleLabels: Readonly<Record<string, keyof typeof labelIds>> = {
   ROOT: 'Platform',
   SUPER_ADMIN: 'Operator',
   LOGISTICS: 'Logistics',
+  SITE_STAFF: 'Operator',
 };
 
 /** The type of each role, and the companies whose people may have it: all of the kind that it is for. */

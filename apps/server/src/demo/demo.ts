@@ -16,6 +16,7 @@ import { insertLaundryExtras } from './demo.laundry.ts';
 import { mailroomRows, mailroomSiteRows } from './demo.mailroom.ts';
 import { insertMessages } from './demo.messages.ts';
 import { buildOrders } from './demo.orders.ts';
+import { partsOf } from './demo.people.ts';
 import { Random } from './demo.random.ts';
 import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleLinkRows, roleSeeds } from './demo.roles.ts';
@@ -214,6 +215,7 @@ async function insertUsers(
       id: user.id,
       username: user.username,
       nickname: user.nickname,
+      ...partsOf(user.nickname),
       mail: user.mail,
       phone: user.phone,
       company_id: user.companyId,

@@ -4,7 +4,6 @@
  */
 import type { BulkUploadKind } from '@cubby/contract/bulk-uploads/bulk-uploads.limits';
 import type { BulkUpload } from '@cubby/contract/bulk-uploads/bulk-uploads.calls';
-import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { hasPermission } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
@@ -17,9 +16,10 @@ import { readFile } from './bulk-uploads.file.ts';
 import type { Verified } from './bulk-uploads.kind.ts';
 import { bulkKinds } from './bulk-uploads.kinds.ts';
 import {
-  type BulkUploadState,
+  endUpload,
   foundRows,
   insertRows,
+  insertUpload,
   lockUpload,
   type UploadRow,
   writeFailures,
@@ -28,8 +28,6 @@ import type { Failures, ReadRow } from './bulk-uploads.rows.ts';
 
 /** Changed rows from which on the exact counts are folded at once. */
 const manyRows = 1000;
-/** Characters of a file's name that are kept. */
-const fileNameMax = 255;
 /** Times that a transaction is tried which PostgreSQL ended to undo a deadlock. */
 const mostTries = 3;
 
@@ -77,20 +75,16 @@ const checkRows = async (
   );
   const verified = await verify(trx, found, { lock: !checkOnly, now: Date.now() });
   for (const [number, failure] of [...notFound, ...verified.failures]) failures.set(number, failure);
-  const { id } = await trx
-    .insertInto('bulk_uploads')
-    .values({
-      kind,
-      company_id: context.caller.companyId,
-      created_by_id: context.caller.userId,
-      file_name: fileName.replaceAll('\0', '').toWellFormed().slice(0, fileNameMax),
-      state: failures.size > 0 ? 'REFUSED' : 'CHECKED',
-      total_rows: rows.length,
-      failed_rows: failures.size,
-      changed_rows: failures.size > 0 ? 0 : verified.changed,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertUpload(trx, {
+    kind,
+    company_id: context.caller.companyId,
+    created_by_id: context.caller.userId,
+    file_name: fileName,
+    state: failures.size > 0 ? 'REFUSED' : 'CHECKED',
+    total_rows: rows.length,
+    failed_rows: failures.size,
+    changed_rows: failures.size > 0 ? 0 : verified.changed,
+  });
   await insertRows(trx, id, rows, found, failures);
   if (!checkOnly && failures.size === 0) await carryOut(trx, context, { id, kind }, verified);
   else
@@ -151,15 +145,4 @@ const carryOut = async (
   if (verified.changed < manyRows) return;
   await enqueueFold(trx);
   await enqueueListFold(trx);
-};
-
-const endUpload = async (
-  trx: Trx,
-  id: string,
-  { state, failed, changed }: { state: BulkUploadState; failed: number; changed: number },
-): Promise<void> => {
-  await sql`
-    update bulk_uploads set state = ${state}, failed_rows = ${failed}, changed_rows = ${changed},
-      committed_time = case when ${state} = 'COMMITTED' then now() end
-    where id = ${id}`.execute(trx);
 };

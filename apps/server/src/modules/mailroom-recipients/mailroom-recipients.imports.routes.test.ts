@@ -88,6 +88,37 @@ test('good rows become recipients; the others say why not, and stay out when the
   expect(again.ALREADY_EXIST).toHaveLength(4);
 });
 
+test('the upload keeps what its rows have become', async () => {
+  const { body } = await upload(
+    await buildSheet(headings, [but({ 1: 'Staged' }), but({ 1: 'Not', 3: 'Pigeon' })] as unknown as SheetValue[][]),
+  );
+  expect(body).toMatchObject({ created: 1, count: 1 });
+  const staged = await app.sql
+    .selectFrom('bulk_uploads')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(staged).toMatchObject({ kind: 'RECIPIENT_IMPORT', state: 'COMMITTED', company_id: merchant.id, chosen: null });
+  const rows = await app.sql
+    .selectFrom('bulk_upload_rows as r')
+    .leftJoin('mailroom_recipients as m', 'm.id', 'r.target_id')
+    .select(['r.row_number', 'r.cells', 'r.change', 'r.failure', 'm.first_name'])
+    .where('r.upload_id', '=', staged.id)
+    .orderBy('r.row_number')
+    .execute();
+  expect(rows).toEqual([
+    { row_number: 2, cells: { name: 'Staged Wong' }, change: null, failure: null, first_name: 'Staged' },
+    {
+      row_number: 3,
+      cells: { name: 'Not Wong' },
+      change: null,
+      failure: { bucket: 'BAD_PARAMETER', wrong: [{ path: 'pushMethod', code: 'notAnOption' }] },
+      first_name: null,
+    },
+  ]);
+});
+
 test('rows go to the companies they name, of those below', async () => {
   const result = await take([but({ 0: 'SISTER', 1: 'S' }), but({ 0: 'Merchant', 1: 'M' })], above);
   expect(result.created).toBe(2);

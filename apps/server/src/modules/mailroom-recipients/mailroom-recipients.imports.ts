@@ -1,23 +1,21 @@
 /**
  * Adds the recipients of a spreadsheet (administration.md 3, 8): the good rows become recipients, each of the others says
- * why not, all in one transaction. Imported again, a file adds nobody twice.
+ * why not. Imported again, a file adds nobody twice.
  */
-import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
 import { mailroomRecipientLimits } from '@cubby/contract/mailroom-recipients/mailroom-recipients.limits';
 import {
   type RecipientImport,
   recipientInputSchema,
 } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
 import { type Language, languages } from '@cubby/phrases';
-import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError, type FieldError } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
 import { importRefusal } from '../../platform/http/import-refusal.ts';
 import { fieldErrorsOf, firstOfEach } from '../../platform/http/validate.ts';
 import { fill, wordsOf } from '../../platform/http/words.ts';
-import { enqueueListFold } from '../../platform/jobs/index.ts';
 import { readWholeSheet, SheetError, type SheetRow } from '../../platform/sheets/index.ts';
+import type { ImportOutcome, ImportRow } from '../bulk-uploads/index.ts';
 import { sheetRefusals } from '../order-imports/index.ts';
 import { missingColumns, placesOf, type ReadRecipient, readRow } from './mailroom-recipients.cells.ts';
 import {
@@ -29,19 +27,11 @@ import {
   isAccountOf,
   type SiteFact,
 } from './mailroom-recipients.facts.ts';
-import { insertRecipients, type RecipientRow, rowOf } from './mailroom-recipients.repository.ts';
+import { type RecipientRow, rowOf } from './mailroom-recipients.repository.ts';
+import { recipientImport } from './mailroom-recipients.staging.ts';
 
 /** ms for a whole file. */
 const readTimeout = 60_000;
-/** New rows from which on the exact counts are folded at once. */
-const manyRows = 1000;
-
-/** Why a row is not taken: fields that are wrong, or a reason for the row as a whole. */
-interface Refusal {
-  readonly bucket: ImportBucket;
-  readonly wrong?: readonly FieldError[];
-  readonly reason?: 'exists' | 'company';
-}
 
 /**
  * @throws CallError FILE_EMPTY, FILE_NOT_A_SPREADSHEET, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_LARGE,
@@ -53,49 +43,15 @@ export const importMailroomRecipients = async (
   file: UploadedFile,
 ): Promise<RecipientImport> => {
   const rows = await readFile(file.path, context.language);
-  const refusals = await db.transactionAs(context.caller, (trx) => takeRows(trx, context, rows));
-  return answerOf(rows, refusals, context.language);
-};
-
-const takeRows = async (
-  trx: Trx,
-  context: RequestContext,
-  rows: readonly ReadRecipient[],
-): Promise<ReadonlyMap<ReadRecipient, Refusal>> => {
-  const refusals = new Map<ReadRecipient, Refusal>();
-  const facts = await findFacts(trx, context, rows);
-  const ready: { read: ReadRecipient; row: RecipientRow }[] = [];
-  for (const read of rows) {
-    const checked = checkRow(read, facts);
-    if ('bucket' in checked) refusals.set(read, checked);
-    else ready.push({ read, row: checked });
-  }
-  const ids = await insertRecipients(
-    trx,
-    ready.map(({ row }) => row),
-  );
-  for (const [place, { read }] of ready.entries())
-    if (ids[place] === undefined) refusals.set(read, { bucket: 'ALREADY_EXIST', reason: 'exists' });
-  await writeAudit(
-    trx,
-    actorOf(context),
-    ready.flatMap(({ row }, place) => {
-      const nounId = ids[place];
-      return nounId === undefined
-        ? []
-        : [
-            {
-              action: 'mailroom-recipients.import',
-              noun: 'mailroom-recipients',
-              nounId,
-              companyId: row.company_id,
-              after: row,
-            },
-          ];
-    }),
-  );
-  if (ready.length >= manyRows) await enqueueListFold(trx);
-  return refusals;
+  const outcome = await recipientImport.run(db, context, mailroomRecipientLimits.refusalsShown, async (trx) => {
+    const facts = await findFacts(trx, context, rows);
+    return {
+      fileName: file.fileName,
+      chosen: null,
+      rows: rows.map((read) => ({ number: read.row, name: read.shown, ...checkRow(read, facts) })),
+    };
+  });
+  return answerOf(outcome, context.language);
 };
 
 interface Facts {
@@ -125,9 +81,9 @@ const findFacts = async (trx: Trx, { caller }: RequestContext, rows: readonly Re
 };
 
 /** The row of a recipient, or why it becomes none. */
-const checkRow = (read: ReadRecipient, facts: Facts): RecipientRow | Refusal => {
+const checkRow = (read: ReadRecipient, facts: Facts): Pick<ImportRow<RecipientRow>, 'change' | 'refusal'> => {
   const company = read.company === '' ? facts.own : facts.companies.get(read.company.toLowerCase());
-  if (!company && read.company !== '') return { bucket: 'NOT_PERMISSION', reason: 'company' };
+  if (!company && read.company !== '') return { refusal: { bucket: 'NOT_PERMISSION', reason: 'company' } };
   const sites = read.serials.map((serial) => facts.sites.get(serial));
   const account = facts.accounts.get(read.account.toLowerCase());
   const wrong: FieldError[] = [
@@ -150,8 +106,9 @@ const checkRow = (read: ReadRecipient, facts: Facts): RecipientRow | Refusal => 
     { reportInput: true },
   );
   if (!parsed.success) wrong.push(...fieldErrorsOf(parsed.error).map((error) => ({ ...error, path: columnOf(error) })));
-  if (!parsed.success || !company || wrong.length > 0) return { bucket: 'BAD_PARAMETER', wrong: firstOfEach(wrong) };
-  return rowOf(company.id, parsed.data);
+  if (!parsed.success || !company || wrong.length > 0)
+    return { refusal: { bucket: 'BAD_PARAMETER', wrong: firstOfEach(wrong) } };
+  return { change: rowOf(company.id, parsed.data) };
 };
 
 const columnOf = ({ path }: FieldError): string => path.split('.')[0] ?? path;
@@ -192,32 +149,27 @@ const readSheetRows = async (path: string, language: Language): Promise<SheetRow
   }
 };
 
-const answerOf = (
-  rows: readonly ReadRecipient[],
-  refusals: ReadonlyMap<ReadRecipient, Refusal>,
-  language: Language,
-): RecipientImport => {
+const answerOf = ({ total, created, refused, refusals }: ImportOutcome, language: Language): RecipientImport => {
   const { mailroomRecipients: words, errors } = wordsOf(language);
-  const reasons = { exists: words.exists, company: errors.NOT_FOUND };
+  const reasons: Readonly<Record<string, string>> = { exists: words.exists, company: errors.NOT_FOUND };
   const answer: RecipientImport = {
-    total: rows.length,
-    created: rows.length - refusals.size,
-    count: refusals.size,
+    total,
+    created,
+    count: refused,
     ALREADY_EXIST: [],
     BAD_PARAMETER: [],
     NOT_PERMISSION: [],
   };
-  const shown = rows.filter((row) => refusals.has(row)).slice(0, mailroomRecipientLimits.refusalsShown);
-  for (const read of shown) {
-    const { bucket, wrong, reason } = refusals.get(read) ?? { bucket: 'BAD_PARAMETER' };
+  for (const { number, name, refusal } of refusals) {
+    const { bucket, wrong, reason } = refusal;
     const { errorMsg, fieldErrors } = importRefusal(language, {
       orderId: '',
       expressNumber: '',
       labels: words.fields,
       ...(wrong && { wrong }),
-      ...(reason && { message: reasons[reason] }),
+      ...(reason !== undefined && { message: reasons[reason] ?? '' }),
     });
-    answer[bucket].push({ orderId: String(read.row), name: read.shown, errorMsg, fieldErrors });
+    answer[bucket].push({ orderId: String(number), name, errorMsg, fieldErrors });
   }
   return answer;
 };

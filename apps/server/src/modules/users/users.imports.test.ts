@@ -1,56 +1,29 @@
 import { calls } from '@cubby/contract';
 import { userColumns } from '@cubby/contract/users/users.limits';
 import { phrases } from '@cubby/phrases';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import type { Company } from '../../../test/factories/companies.ts';
-import { buildXls } from '../../platform/sheets/index.ts';
+import { hash } from '@node-rs/argon2';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { fileOf, type FileRow, startUserImports, type UserImports } from './users.imports.fixture.ts';
 
-let app: TestApp;
-let merchant: Company;
-let stranger: Company;
-let token: string;
+vi.mock('@node-rs/argon2', { spy: true });
+
+let imports: UserImports;
+let app: UserImports['app'];
+let merchant: UserImports['merchant'];
+let stranger: UserImports['stranger'];
 let clerk: string;
-let strong: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  merchant = await app.buildCompany({ name: 'Merchant' });
-  stranger = await app.buildCompany({ name: 'Stranger' });
-  const keeper = await app.buildUser({ company_id: merchant.id, permissions: ['USER_IMPORT', 'ORDER_LIST'] });
-  token = await app.signInAs(keeper);
-  const role = async (permission: string, company: Company) => {
-    const { id } = await app.sql
-      .insertInto('roles')
-      .values({ nickname: `May ${permission} at ${company.id}` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await app.sql.insertInto('role_permissions').values({ role_id: id, permission }).execute();
-    await app.sql.insertInto('role_companies').values({ role_id: id, company_id: company.id }).execute();
-    return id;
-  };
-  clerk = await role('ORDER_LIST', merchant);
-  strong = await role('AUDIT_LIST', merchant);
+  imports = await startUserImports();
+  ({ app, merchant, stranger, clerk } = imports);
 });
 
-const headings = userColumns.map((column) => phrases.en_US.users.fields[column]);
-type Row = Partial<Record<(typeof userColumns)[number], string>>;
-const fileOf = async (rows: readonly Row[], name = 'people.xls', heading: readonly string[] = headings) => {
-  const bytes = await buildXls('Users', [
-    heading,
-    ...rows.map((row) => userColumns.map((column) => row[column] ?? '')),
-  ]);
-  return new File([new Uint8Array(bytes)], name);
-};
-const upload = (file: Blob, fields = { merchantId: merchant.id, roleIds: clerk }, as = token) =>
-  app.call(calls.importUsers, { file, fields }, { as });
-const signIn = async (username: string, password: string) =>
-  (await app.call(calls.signIn, { body: { username, password } })).status;
+const upload: UserImports['upload'] = (...given) => imports.upload(...given);
 
 describe('an import', () => {
   test('takes good rows; the others say why not, and stay out when they come again', async () => {
     await app.buildUser({ username: 'There', company_id: stranger.id });
-    const rows: Row[] = [
+    const rows: FileRow[] = [
       { username: 'good.one', password: 'secret1', firstName: 'Good', lastName: 'One', email: 'g@example.com' },
       { username: 'good.two', password: 'secret1', merchantName: 'MERCHANT' },
       { username: 'THERE', password: 'secret1' },
@@ -72,7 +45,7 @@ describe('an import', () => {
       ['mobile', 'userPhone'],
     ]);
     expect(body.NOT_PERMISSION).toMatchObject([{ orderId: '8', username: 'elsewhere' }]);
-    expect(await signIn('good.one', 'secret1')).toBe(200);
+    expect(await imports.signIn('good.one', 'secret1')).toBe(200);
     const made = await app.sql
       .selectFrom('users')
       .selectAll()
@@ -105,7 +78,7 @@ describe('an import', () => {
 
   test('gives roles of the company alone, with nothing that the person lacks', async () => {
     const file = await fileOf([{ username: 'nobody', password: 'secret1' }]);
-    expect((await upload(file, { merchantId: merchant.id, roleIds: strong })).error.data).toEqual({
+    expect((await upload(file, { merchantId: merchant.id, roleIds: imports.strong })).error.data).toEqual({
       permissions: ['AUDIT_LIST'],
     });
     expect((await upload(file, { merchantId: stranger.id, roleIds: clerk })).error.fieldErrors).toMatchObject([
@@ -117,7 +90,11 @@ describe('an import', () => {
     expect((await upload(file, { merchantId: merchant.id, roleIds: '' })).error.fieldErrors).toMatchObject([
       { path: 'roleIds', code: 'required' },
     ]);
-    expect(await signIn('nobody', 'secret1')).toBe(401);
+    for (const roleIds of [imports.foreign, `${clerk},${imports.foreign}`])
+      expect((await upload(file, { merchantId: merchant.id, roleIds })).error.fieldErrors).toMatchObject([
+        { path: 'roleIds', code: 'notFound' },
+      ]);
+    expect(await imports.signIn('nobody', 'secret1')).toBe(401);
   });
 
   test('takes .xls alone, with its headings in any language', async () => {
@@ -132,7 +109,7 @@ describe('an import', () => {
   });
 
   test('is made from the template', async () => {
-    const { body, headers } = await app.call(calls.downloadUserTemplate, {}, { as: token, language: 'pt_BR' });
+    const { body, headers } = await imports.template();
     expect(headers['content-disposition']).toContain('.xls');
     const file = new File([body as Blob], 'template.xls');
     expect((await upload(file)).body).toMatchObject({ total: 1, created: 1 });
@@ -147,8 +124,9 @@ describe('an import', () => {
         })),
       );
     expect((await upload(await many(5001))).status).toBe(413);
-    expect((await upload(await many(600, 600))).error).toMatchObject({ statusCode: 413 });
+    vi.mocked(hash).mockClear();
     expect((await upload(await many(5000))).body).toMatchObject({ total: 5000, created: 5000, count: 0 });
+    expect(hash).toHaveBeenCalledTimes(3);
     const { n } = await app.sql
       .selectFrom('users')
       .select((is) => is.fn.count<string>('password_hash').distinct().as('n'))
@@ -158,6 +136,21 @@ describe('an import', () => {
       .executeTakeFirstOrThrow();
     expect(Number(n)).toBeLessThanOrEqual(5);
   }, 60_000);
+
+  test('holds 500 different passwords and no more; those of rows that are not taken do not count', async () => {
+    vi.mocked(hash).mockResolvedValue('$argon2id$spied');
+    const many = (prefix: string, count: number) =>
+      fileOf(
+        Array.from({ length: count }, (_, place) => ({ username: `${prefix}${place}`, password: `secret${place}` })),
+      );
+    const refused = await upload(await many('p', 501));
+    expect(refused.error).toMatchObject({ statusCode: 413, errorCode: 'FILE_TOO_LARGE' });
+    expect(hash).not.toHaveBeenCalledWith('secret0', expect.anything());
+    expect((await upload(await many('p', 500))).body).toMatchObject({ created: 500 });
+    // Those 500 are there by now: one new password is left.
+    expect((await upload(await many('p', 501))).body).toMatchObject({ created: 1, count: 500 });
+    vi.mocked(hash).mockRestore();
+  });
 
   test('needs its permission', async () => {
     const as = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: ['USER_LIST'] }));
