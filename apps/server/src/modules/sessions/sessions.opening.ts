@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { readLoginData } from './sessions.reads.ts';
 
@@ -51,11 +52,12 @@ export const auditStranger = (trx: Trx, { address, requestId }: Omit<From, 'agen
 
 /** Nothing failed, or all that did is made good. */
 export const forgiveFailures = async (trx: Trx, userId: string): Promise<void> => {
-  await trx
+  const forgiven = trx
     .updateTable('users')
     .set({ failed_sign_ins: 0, last_failed_sign_in_time: null })
     .where('id', '=', userId)
-    .execute();
+    .where('failed_sign_ins', '>', 0);
+  await runSteady(trx, forgiven.compile());
 };
 
 /**
@@ -64,22 +66,29 @@ export const forgiveFailures = async (trx: Trx, userId: string): Promise<void> =
  */
 const needOpenCompany = async (trx: Trx, { company_id }: SessionOwner): Promise<void> => {
   if (company_id === null) return;
-  const { rows } = await sql`
-    select from companies where id = ${company_id} and status <> 'SUSPENDED' and deleted_time is null for share`.execute(
-    trx,
-  );
+  const open = sql`
+    select from companies where id = ${company_id} and status <> 'SUSPENDED' and deleted_time is null for share`;
+  const { rows } = await runSteady(trx, open.compile(trx));
   if (rows.length === 0) throw new CallError('SIGN_IN_REFUSED');
 };
 
-/** A session that waits for its second step: its token opens that step and nothing else. */
+/** No session outlives the account that it is opened for. */
+const withinTerm = ({ id }: SessionOwner, moment: RawBuilder<Date>): RawBuilder<Date> =>
+  sql<Date>`least(${moment}, (select end_time from users where id = ${id}))`;
+
+/**
+ * A session that waits for its second step: its token opens that step and nothing else.
+ * @param options.enrols the step is still to be set up
+ */
 export const openPending = async (
   trx: Trx,
   owner: SessionOwner,
   from: From,
+  { enrols = false } = {},
 ): Promise<{ token: string; sessionHash: Buffer }> => {
   const token = newToken();
   const sessionHash = hashToken(token);
-  await insertSession(trx, sessionHash, owner, from, { pending: true, ends: pendingMinutes });
+  await insertSession(trx, sessionHash, owner, from, { pending: true, enrols, ends: pendingMinutes });
   return { token, sessionHash };
 };
 
@@ -90,7 +99,11 @@ export const openSessionOf = async (
   from: From,
 ): Promise<{ token: string; data: LoginData }> => {
   const token = newToken();
-  await insertSession(trx, hashToken(token), owner, from, { pending: false, ends: sessionDays * 24 * 60 });
+  await insertSession(trx, hashToken(token), owner, from, {
+    pending: false,
+    enrols: false,
+    ends: sessionDays * 24 * 60,
+  });
   await forgiveFailures(trx, owner.id);
   await auditSession(trx, 'open', owner, from);
   return { token, data: await readLoginData(trx, owner.id) };
@@ -108,10 +121,11 @@ export const completePending = async (
     .updateTable('sessions')
     .set({
       pending: false,
+      enrols: false,
       scope: scopeOfCompany(owner.company_id),
       confirmed_time: sql`now()`,
       last_seen_time: sql`now()`,
-      ends_time: sql`now() + make_interval(days => ${sessionDays})`,
+      ends_time: withinTerm(owner, sql`now() + make_interval(days => ${sessionDays})`),
     })
     .where('token_hash', '=', sessionHash)
     .execute();
@@ -125,20 +139,19 @@ const insertSession = async (
   sessionHash: Buffer,
   owner: SessionOwner,
   from: From,
-  { pending, ends }: { pending: boolean; ends: number },
+  { pending, enrols, ends }: { pending: boolean; enrols: boolean; ends: number },
 ): Promise<void> => {
   await needOpenCompany(trx, owner);
-  await trx
-    .insertInto('sessions')
-    .values({
-      token_hash: sessionHash,
-      user_id: owner.id,
-      scope: scopeOfCompany(owner.company_id),
-      ends_time: sql`now() + make_interval(mins => ${ends})`,
-      address: from.address,
-      agent: from.agent?.slice(0, agentMax) ?? null,
-      pending,
-      confirmed_time: pending ? null : sql`now()`,
-    })
-    .execute();
+  const session = trx.insertInto('sessions').values({
+    token_hash: sessionHash,
+    user_id: owner.id,
+    scope: scopeOfCompany(owner.company_id),
+    ends_time: withinTerm(owner, sql`now() + make_interval(mins => ${ends})`),
+    address: from.address,
+    agent: from.agent?.slice(0, agentMax) ?? null,
+    pending,
+    enrols,
+    confirmed_time: pending ? null : sql`now()`,
+  });
+  await runSteady(trx, session.compile());
 };

@@ -13,14 +13,14 @@ export interface StepOwner extends Reachable {
 /**
  * The own second step of a person, else that of the company. Nobody is locked out by what the company chose: where its
  * channel does not reach the person, or they have no authenticator app, a code goes out by mail; where no mail reaches
- * them either, the password is enough.
+ * them either, they set up an authenticator app first (`ENROL`).
  */
-export const secondStepOf = (person: StepOwner, channels: ReadonlySet<Channel>): CodeChannel | null => {
+export const secondStepOf = (person: StepOwner, channels: ReadonlySet<Channel>): CodeChannel | 'ENROL' | null => {
   if (person.second_step !== null || person.company_second_step === null) return person.second_step;
   const wanted = person.company_second_step;
   if (wanted === 'TOTP' && person.totp_sealed !== null) return 'TOTP';
   const ways = wanted === 'SMS' ? (['SMS', 'MAIL'] as const) : (['MAIL'] as const);
-  return ways.find((way) => addressOf(way, person, channels) !== undefined) ?? null;
+  return ways.find((way) => addressOf(way, person, channels) !== undefined) ?? 'ENROL';
 };
 
 /** Tries that are free before the next has to wait. */

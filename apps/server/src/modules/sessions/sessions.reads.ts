@@ -2,6 +2,7 @@
 import type { LoginData } from '@cubby/contract/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
+import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
 export interface PersonRow {
@@ -9,7 +10,10 @@ export interface PersonRow {
   username: string;
   nickname: string;
   password_hash: string;
+  /** LOCKED too where the company is closed, and where the account does not hold now. */
   status: 'ACTIVE' | 'LOCKED';
+  /** The account would open, were it not for the time: it does not hold yet, or no longer. */
+  out_of_term: boolean;
   company_id: string | null;
   failed_sign_ins: number;
   last_failed_sign_in_time: Date | null;
@@ -35,7 +39,10 @@ const persons = (trx: Trx) =>
       'users.password_hash',
       // A company that is suspended or deleted locks its people.
       sql<PersonRow['status']>`case when companies.deleted_time is not null or companies.status = 'SUSPENDED'
-        then 'LOCKED' else users.status end`.as('status'),
+        or not account_holds(users.start_time, users.end_time) then 'LOCKED' else users.status end`.as('status'),
+      sql<boolean>`users.status = 'ACTIVE' and companies.deleted_time is null
+        and companies.status is distinct from 'SUSPENDED'
+        and not account_holds(users.start_time, users.end_time)`.as('out_of_term'),
       'users.company_id',
       'users.failed_sign_ins',
       'users.last_failed_sign_in_time',
@@ -56,15 +63,16 @@ const persons = (trx: Trx) =>
  */
 export const readPerson = async (trx: Trx, typed: string): Promise<PersonRow | undefined> => {
   const name = typed.toLowerCase();
-  const named = await persons(trx)
-    .where(sql`lower(users.username)`, '=', name)
-    .executeTakeFirst();
-  const mailed = await persons(trx)
+  const named = persons(trx)
+    .select(sql<boolean>`true`.as('named'))
+    .where(sql`lower(users.username)`, '=', name);
+  const mailed = persons(trx)
+    .select(sql<boolean>`false`.as('named'))
     .where(sql`lower(users.mail)`, '=', name)
     .where('users.mail_verified_time', 'is not', null)
-    .limit(2)
-    .execute();
-  return named ?? (mailed.length === 1 ? mailed[0] : undefined);
+    .limit(2);
+  const { rows } = await runSteady(trx, named.unionAll(({ parens }) => parens(mailed)).compile());
+  return rows.find((row) => row.named) ?? (rows.length === 1 ? rows[0] : undefined);
 };
 
 export const readPersonById = (trx: Trx, userId: string): Promise<PersonRow | undefined> =>
@@ -76,7 +84,7 @@ export const lockPerson = (trx: Trx, userId: string): Promise<PersonRow | undefi
 
 /** @throws CallError SIGN_IN_REQUIRED where the user is gone */
 export const readLoginData = async (trx: Trx, userId: string): Promise<LoginData> => {
-  const row = await trx
+  const found = trx
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .select([
@@ -98,8 +106,8 @@ export const readLoginData = async (trx: Trx, userId: string): Promise<LoginData
         where u.user_id = users.id order by 1
       )`.as('authoritySet'),
     ])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
+    .where('users.id', '=', userId);
+  const [row] = (await runSteady(trx, found.compile())).rows;
   if (!row) throw new CallError('SIGN_IN_REQUIRED');
   return {
     userId: row.userId,

@@ -6,6 +6,7 @@ import type { Callers } from '../../platform/auth/callers.ts';
 import { handlersOf } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.own.ts';
+import { beginEnrolment, completeEnrolment } from './sessions.enrolment.ts';
 import { resendOtp, submitOtp } from './sessions.second-step.ts';
 import { getLoginData, type SessionDeps, signIn, signOut } from './sessions.service.ts';
 
@@ -31,6 +32,8 @@ export const secondStepHandlers = (deps: RouteDeps) =>
       const msg = wordsOf(context.language).messages.ResendSuccess;
       return { code: 200, msg, data: { resendSeconds: codeResendSeconds } };
     },
+    beginEnrolment: (_input, context) => beginEnrolment(deps, context.token),
+    completeEnrolment: ({ body }, context) => completeEnrolment(deps, context.token, body, context),
   });
 
 export const ownSessionsHandlers = ({ db, callers, secrets }: RouteDeps) =>

@@ -7,7 +7,7 @@ import type { User } from '../../../test/factories/users.ts';
 import { newTotpSecret } from '../../platform/secrets/index.ts';
 import { stepOf, totpCode } from '../../platform/secrets/totp.ts';
 import { freeTries } from './sessions.policy.ts';
-import { totpPurpose } from './sessions.second-step.ts';
+import { totpPurpose } from './sessions.authenticator.ts';
 
 let world: AccountApp;
 beforeAll(async () => {

@@ -1,28 +1,40 @@
 /** The second step of a sign-in. Its tries count against the person, so that signing in anew gives no fresh ones. */
-import { codeMinutes, codeResendSeconds, codeTries, type MfaMethod } from '@cubby/contract/sessions/second-step.limits';
+import {
+  codeMinutes,
+  codePattern,
+  codeResendSeconds,
+  codeTries,
+  type MfaMethod,
+} from '@cubby/contract/sessions/second-step.limits';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { sql } from 'kysely';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
 import { matchTotp, type Secrets } from '../../platform/secrets/index.ts';
-import { addressOf, codeFits, hidden, lastCode, methodOf, sendCode } from '../verification/index.ts';
+import { addressOf, codeFits, type CodeRow, hidden, lastCode, methodOf, sendCode } from '../verification/index.ts';
+import { totpPurpose } from './sessions.authenticator.ts';
 import { waitOf } from './sessions.policy.ts';
 import { auditSession, completePending, type From } from './sessions.opening.ts';
 import { countFailure, tooEarly } from './sessions.proof.ts';
 import { lockPerson, type PersonRow } from './sessions.reads.ts';
+import { tellOfRecoveryJob } from './sessions.recovery.job.ts';
+import { recoveryCodesLeft, takeRecoveryCode } from './sessions.recovery.ts';
 import type { SessionDeps, SignInFrom } from './sessions.service.ts';
-
-/** What an authenticator's secret is sealed for. */
-export const totpPurpose = (userId: string): string => `totp:${userId}`;
 
 interface Pending {
   readonly sessionHash: Buffer;
   readonly person: PersonRow;
 }
 
-/** The session that waits for its second step, its person locked. */
-const findPending = async (trx: Trx, token: string | undefined): Promise<Pending | undefined> => {
+/** The session that waits for its second step, or for one to be set up; its person locked. */
+export const findPending = async (
+  trx: Trx,
+  token: string | undefined,
+  { enrols = false } = {},
+): Promise<Pending | undefined> => {
   if (token === undefined) return undefined;
   const sessionHash = hashToken(token);
   const session = await trx
@@ -30,6 +42,7 @@ const findPending = async (trx: Trx, token: string | undefined): Promise<Pending
     .select('user_id')
     .where('token_hash', '=', sessionHash)
     .where('pending', '=', true)
+    .where('enrols', '=', enrols)
     .where('ends_time', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!session) return undefined;
@@ -54,21 +67,62 @@ export const submitOtp = async (
     const wait = waitOf(person.failed_sign_ins, person.last_failed_sign_in_time);
     if (wait > 0) return tooEarly(wait);
     const code = await lastCode(trx, person.id, 'SIGN_IN', sessionHash);
-    const step = code?.channel === 'TOTP' ? totpStepOf(secrets, person, otp) : undefined;
-    const fits = code?.channel === 'TOTP' ? step !== undefined : !!code && codeFits(secrets, code, 'SIGN_IN', otp);
-    if (!code?.live || !fits) return refuse(trx, pending, code, from);
-    if (step !== undefined)
-      await trx
-        .updateTable('users')
-        .set({ totp_last_step: String(step) })
-        .where('id', '=', person.id)
-        .execute();
+    const fits = code?.live === true && (await takeCode(trx, secrets, pending, { code, otp, from }));
+    if (!fits) return refuse(trx, pending, code, from);
     await trx.deleteFrom('verification_codes').where('session_hash', '=', sessionHash).execute();
     const data = await completePending(trx, sessionHash, person, from);
     return { ...data, token, needMFA: false };
   });
   if (outcome instanceof CallError) throw outcome;
   return outcome;
+};
+
+interface Tried {
+  readonly code: CodeRow;
+  readonly otp: string;
+  readonly from: From;
+}
+
+/** Whether what was typed is the code; what was taken is taken no second time. */
+const takeCode = async (
+  trx: Trx,
+  secrets: Secrets,
+  { person }: Pending,
+  { code, otp, from }: Tried,
+): Promise<boolean> => {
+  if (code.channel !== 'TOTP') return codeFits(secrets, code, 'SIGN_IN', otp);
+  if (!codePattern.test(otp)) return recover(trx, secrets, person, otp, from);
+  const step = totpStepOf(secrets, person, otp);
+  if (step === undefined) return false;
+  await trx
+    .updateTable('users')
+    .set({ totp_last_step: String(step) })
+    .where('id', '=', person.id)
+    .execute();
+  return true;
+};
+
+/** A recovery code stands in for the app; the person is told, since somebody else may have found it. */
+const recover = async (
+  trx: Trx,
+  secrets: Secrets,
+  person: PersonRow,
+  otp: string,
+  { address, requestId }: From,
+): Promise<boolean> => {
+  if (!(await takeRecoveryCode(trx, secrets, person.id, otp))) return false;
+  const left = await recoveryCodesLeft(trx, person.id);
+  await writeAudit(trx, { userId: person.id, userName: person.nickname, address, requestId }, [
+    {
+      action: 'users.use-recovery-code',
+      noun: 'users',
+      nounId: person.id,
+      companyId: person.company_id,
+      after: { recoveryCodesLeft: left },
+    },
+  ]);
+  await enqueue(trx, tellOfRecoveryJob, { userId: person.id, time: new Date().toISOString(), address, left });
+  return true;
 };
 
 const totpStepOf = (secrets: Secrets, person: PersonRow, code: string): number | undefined => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { countGuess, readGuesses } from '../../platform/auth/guesses.ts';
 import type { Caller, Callers } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
+import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { failAfter } from '../../platform/http/steady.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
@@ -43,20 +44,109 @@ const codesPerHour = 10;
 const door = 'SIGN_IN';
 
 /**
+ * The session is made ready while the hash is reckoned, and taken back where the password does not fit. Nobody waits for
+ * the disk: after a crash of the database somebody signs in once more, and whatever they changed meanwhile was flushed
+ * after the line of their sign-in.
  * @throws CallError SIGN_IN_REFUSED for whatever does not fit, TOO_MANY_REQUESTS while failed tries hold it up,
- * SECOND_STEP_NOT_POSSIBLE where the second step can't reach the person, SIGN_ON_REQUIRED where passwords open nothing
+ * SECOND_STEP_NOT_POSSIBLE where the second step can't reach the person, SIGN_ON_REQUIRED where passwords open nothing,
+ * ACCOUNT_OUT_OF_TERM to whoever has the right password before or after the account holds
  */
-export const signIn = async (
+export const signIn = (
   deps: SessionDeps,
   credentials: { username: string; password: string },
   from: SignInFrom,
+): Promise<SessionUser> =>
+  failAfter(refusalTime, () =>
+    deps.db
+      .transactionOfServer((trx) => openWhereProven(trx, deps, credentials, from), { flushed: false })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof NotProven)) throw error;
+        await countRefusal(deps, credentials, error, from);
+        throw new CallError(error.fits && error.person?.out_of_term ? 'ACCOUNT_OUT_OF_TERM' : 'SIGN_IN_REFUSED');
+      }),
+  );
+
+/** Takes the transaction back in which a session was made ready. */
+class NotProven extends Error {
+  readonly person: PersonRow | undefined;
+  readonly fits: boolean;
+  constructor(person: PersonRow | undefined, fits: boolean) {
+    super('What was typed opens nothing');
+    this.person = person;
+    this.fits = fits;
+  }
+}
+
+/** @throws NotProven */
+const openWhereProven = async (
+  trx: Trx,
+  deps: SessionDeps,
+  { username, password }: { username: string; password: string },
+  from: SignInFrom,
 ): Promise<SessionUser> => {
-  const person = await provenPerson(deps, credentials, from);
-  return deps.db.transactionOfServer(async (trx) => {
-    await refuseWherePasswordsEnd(trx, person);
-    return openProven(trx, deps, person, from);
-  });
+  const person = await readPerson(trx, username);
+  const wait = person
+    ? waitOf(person.failed_sign_ins, person.last_failed_sign_in_time)
+    : await waitOfStranger(trx, deps, username);
+  if (wait > 0) throw tooEarly(wait);
+  const active = person?.status === 'ACTIVE' ? person : undefined;
+  // The hash is reckoned for unknown names too.
+  const [fits, opened] = await Promise.allSettled([
+    verifyPassword(person?.password_hash, password),
+    active && openByPassword(trx, deps, active, from),
+  ]);
+  if (fits.status === 'rejected') throw fits.reason;
+  if (!active || !fits.value) throw new NotProven(person, fits.value);
+  // What stands in the way is told to those alone who have the right password.
+  if (opened.status === 'rejected') throw opened.reason;
+  if (opened.value === undefined) throw new NotProven(person, fits.value);
+  return opened.value;
 };
+
+/** @returns undefined where the person was locked or got another password meanwhile */
+const openByPassword = async (
+  trx: Trx,
+  deps: SessionDeps,
+  person: PersonRow,
+  from: SignInFrom,
+): Promise<SessionUser | undefined> => {
+  const opens = await lockProof(trx, person);
+  if (opens === undefined) return undefined;
+  if (!opens) throw new CallError('SIGN_ON_REQUIRED');
+  return openProven(trx, deps, person, from);
+};
+
+/**
+ * Holds the password as it was read until the session is there: whoever changes it, or locks the person, then finds the
+ * session and ends it.
+ * @returns whether passwords open anything to the person; undefined where this one is no longer theirs
+ */
+const lockProof = async (trx: Trx, { id, password_hash: hash }: PersonRow): Promise<boolean | undefined> => {
+  const held = sql<{ opens: boolean }>`select password_opens(id) as opens from users
+    where id = ${id} and password_hash = ${hash} and status = 'ACTIVE' and deactivated_time is null for no key update`;
+  const { rows } = await runSteady(trx, held.compile(trx));
+  return rows[0]?.opens;
+};
+
+/** Names that nobody has wait as others do, so that waiting tells nothing. */
+const waitOfStranger = async (trx: Trx, { secrets }: SessionDeps, username: string): Promise<number> => {
+  const { count, last } = await readGuesses(trx, secrets, door, username);
+  return waitOf(count, last);
+};
+
+const countRefusal = (
+  { db, secrets }: SessionDeps,
+  { username }: { username: string },
+  { person, fits }: NotProven,
+  from: From,
+): Promise<void> =>
+  db.transactionOfServer(async (trx) => {
+    if (!person) {
+      await countGuess(trx, secrets, door, username);
+      await auditStranger(trx, from);
+    } else if (!fits) await countFailure(trx, person, from);
+    else await auditSession(trx, 'refuse', person, from);
+  });
 
 /**
  * The session of somebody who has proved who they are: where they have a second step, one that waits for it.
@@ -71,44 +161,11 @@ export const openProven = async (
   { secondStepTaken = false } = {},
 ): Promise<SessionUser> => {
   const step = secondStepOf(person, deps.channels);
-  if (step !== null && !secondStepTaken) return beginSecondStep(trx, deps, person, step, from);
+  if (step === 'ENROL' && !secondStepTaken) return beginEnrolling(trx, person, from);
+  if (step !== null && step !== 'ENROL' && !secondStepTaken) return beginSecondStep(trx, deps, person, step, from);
   const { token, data } = await openSessionOf(trx, person, from);
   return { ...data, token, needMFA: false };
 };
-
-/** Told to those alone who have the right password. */
-const refuseWherePasswordsEnd = async (trx: Trx, { id }: PersonRow): Promise<void> => {
-  const { rows } = await sql<{ opens: boolean }>`select password_opens(${id}) as opens`.execute(trx);
-  if (rows[0]?.opens !== true) throw new CallError('SIGN_ON_REQUIRED');
-};
-
-const provenPerson = (
-  { db, secrets }: SessionDeps,
-  { username, password }: { username: string; password: string },
-  from: From,
-): Promise<PersonRow> =>
-  failAfter(refusalTime, async () => {
-    const { person, guesses } = await db.transactionOfServer(async (trx) => ({
-      person: await readPerson(trx, username),
-      // Names that nobody has wait as others do, so that waiting tells nothing.
-      guesses: await readGuesses(trx, secrets, door, username),
-    }));
-    const wait = person
-      ? waitOf(person.failed_sign_ins, person.last_failed_sign_in_time)
-      : waitOf(guesses.count, guesses.last);
-    if (wait > 0) throw tooEarly(wait);
-    // The hash is reckoned outside of any transaction, and for unknown names too.
-    const fits = await verifyPassword(person?.password_hash, password);
-    if (person && fits && person.status === 'ACTIVE') return person;
-    await db.transactionOfServer(async (trx) => {
-      if (!person) {
-        await countGuess(trx, secrets, door, username);
-        await auditStranger(trx, from);
-      } else if (!fits) await countFailure(trx, person, from);
-      else await auditSession(trx, 'refuse', person, from);
-    });
-    throw new CallError('SIGN_IN_REFUSED');
-  });
 
 const beginSecondStep = async (
   trx: Trx,
@@ -130,19 +187,29 @@ const beginSecondStep = async (
     minutes: channel === 'TOTP' ? pendingMinutes : codeMinutes,
     sessionHash,
   });
-  const data = await readLoginData(trx, person.id);
   return {
-    ...data,
-    // Who has the password alone learns of the person what the second step needs, and no more.
-    merchantName: null,
-    roles: [],
-    authoritySet: [],
+    ...(await pendingData(trx, person.id)),
     token,
     needMFA: true,
     multiFactorAuthMethod: methodOf(channel),
     email: recipient === null ? null : hidden(recipient),
   };
 };
+
+/** Nothing reaches the person, and their company asks for a second step: it is set up before anything opens. */
+const beginEnrolling = async (trx: Trx, person: PersonRow, from: SignInFrom): Promise<SessionUser> => {
+  const { token } = await openPending(trx, person, from, { enrols: true });
+  const step = { needMFA: true, needEnrolment: true, multiFactorAuthMethod: methodOf('TOTP') };
+  return { ...(await pendingData(trx, person.id)), token, ...step };
+};
+
+/** Who has the password alone learns of the person what the second step needs, and no more. */
+const pendingData = async (trx: Trx, userId: string): Promise<LoginData> => ({
+  ...(await readLoginData(trx, userId)),
+  merchantName: null,
+  roles: [],
+  authoritySet: [],
+});
 
 /** @throws CallError TOO_MANY_REQUESTS */
 const refuseFlood = async (trx: Trx, userId: string): Promise<void> => {

@@ -33,6 +33,47 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const rowOf = (user: User) =>
   app.sql.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
 
+const sessionsOf = (user: User) =>
+  app.sql.selectFrom('sessions').select('token_hash').where('user_id', '=', user.id).execute();
+
+describe('a session that is made ready', () => {
+  test('is gone where the password does not fit', async () => {
+    const user = await build();
+    expect((await signIn(user.username, 'wrong')).status).toBe(401);
+    expect(await sessionsOf(user)).toEqual([]);
+    const lines = app.sql.selectFrom('audit_events').select('action').where('user_id', '=', user.id);
+    expect(await lines.execute()).toEqual([{ action: 'sessions.refuse' }]);
+  });
+
+  test.each([
+    ['gets another password', { password_hash: 'x' }],
+    ['is locked', { status: 'LOCKED' as const }],
+  ])('is gone where the person %s meanwhile', async (_, change) => {
+    const user = await build();
+    const held = Promise.withResolvers<void>();
+    const changing = Promise.withResolvers<void>();
+    const changed = app.sql.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set(change).where('id', '=', user.id).execute();
+      held.resolve();
+      await changing.promise;
+    });
+    await held.promise;
+    const answer = signIn(user.username);
+    // The sign-in waits for the row of the person.
+    await expect
+      .poll(() =>
+        raw`select 1 from pg_stat_activity where wait_event_type = 'Lock'`
+          .execute(app.sql)
+          .then(({ rows }) => rows.length),
+      )
+      .toBe(1);
+    changing.resolve();
+    await changed;
+    expect((await answer).status).toBe(401);
+    expect(await sessionsOf(user)).toEqual([]);
+  });
+});
+
 describe('signing in', () => {
   test('answers with what the person is and may do, and a token that opens calls', async () => {
     const company = await app.buildCompany({ environment: 'ALFRED_BR' });

@@ -97,6 +97,7 @@ const keyQuery = `
     ) as permissions
   from api_keys k
   join users u on u.id = k.user_id and u.status = 'ACTIVE' and u.deactivated_time is null
+    and account_holds(u.start_time, u.end_time)
   left join companies c on c.id = u.company_id
   where k.key_hash = $1 and (k.ends_time is null or k.ends_time > now())
     and (c.id is null or c.status <> 'SUSPENDED' and c.deleted_time is null)`;

@@ -33,6 +33,7 @@ const openApiKey = `
     'cubby.scope', case when u.company_id is null then 'all' else scope_of_company(u.company_id) end, true
   ) as scope, k.stamp
   from api_keys k join users u on u.id = k.user_id and u.status = 'ACTIVE' and u.deactivated_time is null
+    and account_holds(u.start_time, u.end_time)
   where k.key_hash = $token and (k.ends_time is null or k.ends_time > now()) and not exists (
     select from companies c where c.id = u.company_id and (c.status = 'SUSPENDED' or c.deleted_time is not null))`;
 
@@ -50,19 +51,28 @@ interface OpenedRow extends QueryResultRow {
  * inner side depends on it, and row-level security looks at the setting only when the first row is asked for. Were it
  * ever run before, it would see nothing at all.
  */
-const openedBy = (caller: Caller, statement: QueryConfig): QueryConfig => {
-  const values: unknown[] = [...(statement.values ?? []), caller.tokenHash];
-  return {
-    // A key opens by another statement than a session: what is prepared under one name is one text.
-    ...(statement.name !== undefined && {
-      name: caller.apiKeyId === undefined ? statement.name : `${statement.name}-key`,
-    }),
-    text: `with opened as materialized (${openingOf(caller, `$${values.length}`)})
-      select opened.stamp as session_stamp, found.* from opened left join lateral (
-        select true as row_found, statement.* from (${statement.text}) statement where opened.scope is not null offset 0
-      ) found on true`,
-    values,
+const openedBy = (caller: Caller, { name, text, values = [] }: QueryConfig): QueryConfig => {
+  const opened = {
+    text: openedText(caller, text, `$${values.length + 1}`, name),
+    values: [...values, caller.tokenHash],
   };
+  // A key opens by another statement than a session: what is prepared under one name is one text.
+  return name === undefined ? opened : { ...opened, name: caller.apiKeyId === undefined ? name : `${name}-key` };
+};
+
+/** Texts of named statements: made once, and known again without a look at each of their letters. */
+const openedTexts = { session: new Map<string, string>(), key: new Map<string, string>() };
+
+const openedText = (caller: Caller, text: string, token: string, name?: string): string => {
+  const known = openedTexts[caller.apiKeyId === undefined ? 'session' : 'key'];
+  const kept = name === undefined ? undefined : known.get(name);
+  if (kept !== undefined) return kept;
+  const made = `with opened as materialized (${openingOf(caller, token)})
+      select opened.stamp as session_stamp, found.* from opened left join lateral (
+        select true as row_found, statement.* from (${text}) statement where opened.scope is not null offset 0
+      ) found on true`;
+  if (name !== undefined) known.set(name, made);
+  return made;
 };
 
 export class Database {
@@ -111,14 +121,23 @@ export class Database {
     );
   }
 
-  /** Opens a transaction that sees everything: for the server's own jobs, and for what happens before a sign-in. */
-  transactionOfServer<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+  /**
+   * Opens a transaction that sees everything: for the server's own jobs, and for what happens before a sign-in.
+   * @param options.flushed false: nobody waits for the disk. A crash of the database can take the last half second of
+   * such transactions back, each as a whole, and never one that a flushed transaction came after.
+   */
+  transactionOfServer<T>(work: (trx: Trx) => Promise<T>, { flushed = true } = {}): Promise<T> {
     return this.#kysely.transaction().execute(async (trx) => {
-      await trx.executeQuery(CompiledQuery.raw(`select set_config('cubby.scope', 'all', true)`));
+      await runSteady(trx, flushed ? openServer : openServerUnflushed);
       return work(trx);
     });
   }
 }
+
+const openServer = CompiledQuery.raw(`select set_config('cubby.scope', 'all', true)`);
+const openServerUnflushed = CompiledQuery.raw(
+  `select set_config('cubby.scope', 'all', true), set_config('synchronous_commit', 'off', true)`,
+);
 
 /** What the contract lets through as a read and then writes is refused by the database. */
 const readOnlyAs = (error: unknown): never => {

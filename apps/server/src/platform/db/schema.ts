@@ -113,16 +113,16 @@ export interface BoxTypes {
 export interface BulkUploadRows {
   cells: Json;
   /**
-   * What the row asks for, checked.
+   * What the row asks for, checked. That of an import holds a hash of a password, and is gone with its commit.
    */
   change: Json | null;
   /**
-   * {column, code, params}: why the row can not be carried out.
+   * {column, code, params}, of an import {bucket, wrong, reason}: why the row can not be carried out.
    */
   failure: Json | null;
   row_number: number;
   /**
-   * The order or request that the row changes, once it has been found.
+   * The order or request that the row changes, once it has been found; of an import what the row has become.
    */
   target_id: Int8 | null;
   upload_id: Int8;
@@ -130,9 +130,13 @@ export interface BulkUploadRows {
 
 export interface BulkUploads {
   /**
-   * Rows that change something, or have; what the others ask for was so already.
+   * Rows that change or add something, or have; what the others ask for was so already.
    */
   changed_rows: Generated<number>;
+  /**
+   * What was chosen beside the file of an import; null where nothing is.
+   */
+  chosen: Json | null;
   committed_time: Timestamp | null;
   /**
    * Company of the person who uploaded; null for staff of the platform.
@@ -787,6 +791,16 @@ export interface ProductVariants {
   service_id: Int8;
 }
 
+export interface RecoveryCodes {
+  created_time: Generated<Timestamp>;
+  /**
+   * Keyed digest of the code; the code itself is shown once and kept nowhere.
+   */
+  digest: Buffer;
+  used_time: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface RequestEvents {
   /**
    * Changed fields: {field: [from, to]}.
@@ -919,6 +933,10 @@ export interface Sessions {
   confirmed_time: Timestamp | null;
   created_time: Generated<Timestamp>;
   ends_time: Timestamp;
+  /**
+   * An authenticator app is to be set up first: the token of a pending session opens nothing else.
+   */
+  enrols: Generated<boolean>;
   last_seen_time: Generated<Timestamp>;
   /**
    * The second step is due: the token opens nothing else.
@@ -957,6 +975,10 @@ export interface SingleSignOnAttempts {
    */
   browser_hash: Buffer;
   company_id: Int8;
+  /**
+   * The session whose person proves that they are there; null: a sign-in.
+   */
+  confirms_hash: Buffer | null;
   ends_time: Timestamp;
   return_path: string | null;
   /**
@@ -1026,12 +1048,21 @@ export interface UsedSignatures {
   used_time: Generated<Timestamp>;
 }
 
+export interface UserDistricts {
+  district_id: Int8;
+  user_id: Int8;
+}
+
 export interface UserRoles {
   role_id: Int8;
   user_id: Int8;
 }
 
 export interface Users {
+  /**
+   * Number of the staff card (wire: tokenId).
+   */
+  card_number: string | null;
   /**
    * Null for staff of the platform.
    */
@@ -1042,6 +1073,14 @@ export interface Users {
    * Deleted: the person signs in no more, the name is free again, what they did keeps it.
    */
   deactivated_time: Timestamp | null;
+  /**
+   * The area that the person works from.
+   */
+  district_id: Int8 | null;
+  /**
+   * From then on the account opens nothing; null: it holds for ever.
+   */
+  end_time: Timestamp | null;
   failed_sign_ins: Generated<number>;
   first_name: string | null;
   id: Generated<Int8>;
@@ -1064,6 +1103,10 @@ export interface Users {
    */
   single_sign_on_subject: string | null;
   staff_number: string | null;
+  /**
+   * Before it the account opens nothing; null: it holds since ever.
+   */
+  start_time: Timestamp | null;
   status: Generated<UserStatus>;
   /**
    * The last time step whose code was taken: none is taken twice.
@@ -1144,6 +1187,7 @@ export interface DB {
   past_pins: PastPins;
   product_variants: ProductVariants;
   products: Products;
+  recovery_codes: RecoveryCodes;
   request_events: RequestEvents;
   request_items: RequestItems;
   request_slots: RequestSlots;
@@ -1161,6 +1205,7 @@ export interface DB {
   site_box_types: SiteBoxTypes;
   sites: Sites;
   used_signatures: UsedSignatures;
+  user_districts: UserDistricts;
   user_roles: UserRoles;
   user_sites: UserSites;
   users: Users;

@@ -1,0 +1,54 @@
+/**
+ * The second step of somebody whose company asks for one that reaches nobody (docs/decisions/032): they set up an
+ * authenticator app before they get anywhere. Their pending session opens these two calls alone.
+ */
+import type { AuthenticatorEnrolment } from '@cubby/contract/sessions/authenticator.schemas';
+import type { EnrolledUser } from '@cubby/contract/sessions/sessions.schemas';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { newEnrolment, proveApp, writeSecondStep } from './sessions.authenticator.ts';
+import { completePending, type From } from './sessions.opening.ts';
+import { makeRecoveryCodes } from './sessions.recovery.ts';
+import { findPending } from './sessions.second-step.ts';
+import type { SessionDeps } from './sessions.service.ts';
+
+/** @throws CallError SIGN_IN_REQUIRED */
+export const beginEnrolment = async (
+  { db, secrets }: SessionDeps,
+  token: string | undefined,
+): Promise<AuthenticatorEnrolment> => {
+  const pending = await db.transactionOfServer((trx) => findPending(trx, token, { enrols: true }));
+  if (!pending) throw new CallError('SIGN_IN_REQUIRED');
+  return newEnrolment(secrets, pending.person);
+};
+
+/** @throws CallError SIGN_IN_REQUIRED, CODE_REFUSED */
+export const completeEnrolment = (
+  { db, secrets }: SessionDeps,
+  token: string | undefined,
+  proof: { readonly enrolment: string; readonly code: string },
+  from: From,
+): Promise<EnrolledUser> =>
+  db.transactionOfServer(async (trx) => {
+    const pending = await findPending(trx, token, { enrols: true });
+    if (!pending || token === undefined) throw new CallError('SIGN_IN_REQUIRED');
+    const { person, sessionHash } = pending;
+    await writeSecondStep(trx, person.id, 'TOTP', proveApp(secrets, person.id, proof));
+    const recoveryCodes = await makeRecoveryCodes(trx, secrets, person.id);
+    await writeAudit(
+      trx,
+      { userId: person.id, userName: person.nickname, address: from.address, requestId: from.requestId },
+      [
+        {
+          action: 'users.second-step',
+          noun: 'users',
+          nounId: person.id,
+          companyId: person.company_id,
+          before: { multiFactorAuthMethod: null },
+          after: { multiFactorAuthMethod: 'AUTHENTICATOR' },
+        },
+      ],
+    );
+    const data = await completePending(trx, sessionHash, person, from);
+    return { ...data, token, needMFA: false, recoveryCodes };
+  });
