@@ -1,5 +1,12 @@
 -- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
 
+CREATE OR REPLACE FUNCTION public.account_holds(since timestamp with time zone, until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (COALESCE((since <= now()), true) AND COALESCE((until > now()), true));
+comment on function account_holds(timestamp with time zone,timestamp with time zone) is 'Whether an account that holds from one moment to another holds now.';
+
 CREATE OR REPLACE FUNCTION public.api_keys_of_role_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -47,6 +54,13 @@ CREATE OR REPLACE FUNCTION public.chinese_grams(content text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (content ~ '[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]'::text) THEN (SELECT COALESCE(array_agg(DISTINCT g.gram), '{}'::text[]) AS "coalesce" FROM generate_series(1, length(chinese_grams.content)) place(place), LATERAL (VALUES (substr(chinese_grams.content, place.place, 1)), (substr(chinese_grams.content, place.place, 2))) g(gram) WHERE (g.gram ~ '^[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]{1,2}$'::text)) ELSE '{}'::text[] END;
+
+CREATE OR REPLACE FUNCTION public.company_books(company bigint, variant_company bigint, product bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((variant_company = company) OR ((variant_company IS NULL) AND ((NOT (EXISTS (SELECT FROM company_products k WHERE (k.company_id = company_books.company)))) OR (EXISTS (SELECT FROM company_products k WHERE ((k.company_id = company_books.company) AND (k.product_id = company_books.product)))))));
+comment on function company_books(bigint,bigint,bigint) is 'Whether orders of a company may book a variant, by the company and the product of the variant.';
 
 CREATE OR REPLACE FUNCTION public.company_closed()
  RETURNS trigger
@@ -926,6 +940,20 @@ CREATE OR REPLACE FUNCTION public.user_roles_changed()
 AS $function$
 begin
   delete from sessions where user_id in (select user_id from changed_rows);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_term_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if account_holds(new.start_time, new.end_time) then
+    update sessions set ends_time = new.end_time
+    where (user_id = new.id or viewer_id = new.id) and ends_time > new.end_time;
+  else
+    delete from sessions where user_id = new.id;
+  end if;
   return null;
 end $function$;
 

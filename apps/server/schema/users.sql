@@ -25,14 +25,21 @@ create table users (
   totp_sealed bytea,
   totp_last_step bigint,
   single_sign_on_subject text,
+  start_time timestamp with time zone,
+  end_time timestamp with time zone,
+  card_number text,
+  district_id bigint,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_card_number_check CHECK (((length(card_number) >= 1) AND (length(card_number) <= 64))),
   constraint users_first_name_check CHECK ((length(first_name) <= 32)),
   constraint users_last_name_check CHECK ((length(last_name) <= 32)),
   constraint users_second_step_check CHECK ((second_step = ANY (ARRAY['MAIL'::text, 'SMS'::text, 'TOTP'::text]))),
   constraint users_staff_number_check CHECK ((length(staff_number) <= 64)),
+  constraint users_term_check CHECK ((end_time > start_time)),
   constraint users_username_check CHECK (((length(username) >= 1) AND (length(username) <= 255))),
   constraint users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint users_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id)
+  constraint users_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
+  constraint users_district_id_fkey FOREIGN KEY (district_id) REFERENCES districts(id)
 );
 
 comment on column users.company_id is 'Null for staff of the platform.';
@@ -41,10 +48,16 @@ comment on column users.second_step is 'How the second step of a sign-in reaches
 comment on column users.totp_sealed is 'Secret of the authenticator app, sealed.';
 comment on column users.totp_last_step is 'The last time step whose code was taken: none is taken twice.';
 comment on column users.single_sign_on_subject is 'Who the person is at the provider of the company.';
+comment on column users.start_time is 'Before it the account opens nothing; null: it holds since ever.';
+comment on column users.end_time is 'From then on the account opens nothing; null: it holds for ever.';
+comment on column users.card_number is 'Number of the staff card (wire: tokenId).';
+comment on column users.district_id is 'The area that the person works from.';
 
+CREATE UNIQUE INDEX users_card_number_key ON public.users USING btree (COALESCE(company_id, (0)::bigint), lower(card_number)) WHERE ((card_number IS NOT NULL) AND (deactivated_time IS NULL));
 CREATE INDEX users_company_idx ON public.users USING btree (company_id);
 CREATE INDEX users_company_updated_idx ON public.users USING btree (company_id, last_updated_time DESC, id DESC) WHERE (deactivated_time IS NULL);
 CREATE INDEX users_created_by_idx ON public.users USING btree (created_by_id);
+CREATE INDEX users_district_idx ON public.users USING btree (district_id);
 CREATE INDEX users_mail_idx ON public.users USING btree (lower(mail)) WHERE ((mail_verified_time IS NOT NULL) AND (deactivated_time IS NULL));
 CREATE INDEX users_search_idx ON public.users USING gin (lower(((((((username || '
 '::text) || nickname) || '
@@ -60,5 +73,6 @@ CREATE TRIGGER user_count_deleted AFTER DELETE ON public.users REFERENCING OLD T
 CREATE TRIGGER user_count_inserted AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION user_count_changed();
 CREATE TRIGGER user_count_updated AFTER UPDATE OF company_id, status, deactivated_time ON public.users FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.status <> new.status) OR ((old.deactivated_time IS NULL) <> (new.deactivated_time IS NULL)))) EXECUTE FUNCTION user_count_changed();
 CREATE TRIGGER user_mail_changed BEFORE UPDATE OF mail ON public.users FOR EACH ROW WHEN ((new.mail IS DISTINCT FROM old.mail)) EXECUTE FUNCTION user_mail_changed();
+CREATE TRIGGER user_term_changed AFTER UPDATE OF start_time, end_time ON public.users FOR EACH ROW WHEN (((new.start_time IS DISTINCT FROM old.start_time) OR (new.end_time IS DISTINCT FROM old.end_time))) EXECUTE FUNCTION user_term_changed();
 
 grant delete, insert, select, update on users to cubby_app;

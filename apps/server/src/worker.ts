@@ -1,8 +1,11 @@
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/bulk-uploads/index.ts';
 import { companyVerificationJobs } from './modules/company-verifications/index.ts';
+import { recipientImportJobs } from './modules/mailroom-recipients/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
 import { orderImportCrons, orderImportJobs, orderImportUpkeepJobs } from './modules/order-imports/index.ts';
+import { sessionJobs } from './modules/sessions/index.ts';
 import { fileCrons, fileJobs } from './modules/uploaded-files/index.ts';
+import { userImportJobs } from './modules/users/index.ts';
 import { verificationJobs } from './modules/verification/index.ts';
 import { Database } from './platform/db/database.ts';
 import { createPool } from './platform/db/pool.ts';
@@ -40,8 +43,11 @@ export async function startWorker({ config, log, lifecycle, pool, databases }: S
       ...orderImportUpkeepJobs(db, files),
       ...fileJobs(db, files),
       ...bulkUploadUpkeepJobs(db),
+      ...userImportJobs(db),
+      ...recipientImportJobs(db),
       ...notificationJobs({ db, secrets, senders }),
       ...verificationJobs({ db, secrets, senders, publicUrl: config.publicUrl }),
+      ...sessionJobs({ db, senders }),
       ...companyVerificationJobs({ db, senders, publicUrl: config.publicUrl }),
     ],
     crons: [...upkeepCrons, ...orderImportCrons, ...fileCrons, ...bulkUploadCrons],

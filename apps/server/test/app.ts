@@ -1,6 +1,7 @@
 /**
  * The whole app on a database of its own, called through the contract. It promises that a test meets what a client
- * meets: the real routes, checks, permissions and row-level security; and that all of it is gone after the test file.
+ * meets: the real routes, checks, permissions and row-level security; that all of it is gone after the test file; and
+ * that a file fails where the server changed something without a line of the audit.
  */
 import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
 import { isBinaryAnswer } from '@cubby/contract/kernel/define-call';
@@ -10,13 +11,15 @@ import type { Language } from '@cubby/phrases';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import type { DB } from '../src/platform/db/schema.ts';
 import { createLifecycle } from '../src/platform/lifecycle/lifecycle.ts';
 import { createLog } from '../src/platform/log/log.ts';
+import { watchCalls } from './audited-calls.ts';
+import { judgeFile } from './audited-run.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { buildCompany, buildService, buildSite } from './factories/companies.ts';
 import { buildOrder } from './factories/orders.ts';
@@ -85,11 +88,14 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 /** So that no test makes a key file. */
 export const testDataKey = Buffer.alloc(32, 7).toString('base64');
 
-const closings: (() => Promise<void>)[] = [];
+/** Each gives what is wrong with the lines of the audit that its app has left. */
+const closings: (() => Promise<readonly string[]>)[] = [];
 
 // Registered while the test file is collected: a hook that is registered by a running hook is never called.
 afterAll(async () => {
-  for (const close of closings.splice(0)) await close();
+  const faults: string[] = [];
+  for (const close of closings.splice(0)) faults.push(...(await close()));
+  expect(faults, 'changes that the audit does not tell of').toEqual([]);
 });
 
 /** Called in `beforeAll`; whatever it opens is closed after the tests of the file. */
@@ -114,11 +120,14 @@ export async function startTestApp(options: { environment?: Record<string, strin
     databases: { appUrl: database.appUrl, ownerUrl: database.ownerUrl, embedded: false },
     role: 'all',
   });
+  const made = watchCalls(fastify);
   closings.push(async () => {
     await fastify.close();
+    const faults = await judgeFile(sql, made);
     await pool.end();
     await sql.destroy();
     await database.drop();
+    return faults;
   });
   return {
     database,

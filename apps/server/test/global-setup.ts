@@ -11,7 +11,9 @@ import { stopServer } from '../src/platform/db/embedded.process.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { ensureDatabase } from '../src/platform/db/roles.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
+import { gatherShown } from './audited-run.ts';
 import { asSuperuser, onDatabase, templateName } from './database.ts';
+import { installWitness } from './witness.ts';
 
 const prefix = 'cubby-test-';
 // Test databases are never recovered, so nothing has to reach a disk.
@@ -37,10 +39,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await asSuperuser({ ownerUrl, appUrl, superuserUrl }, (client) => ensureDatabase(client, templateName));
     await migrate({ ownerUrl: onDatabase(ownerUrl, templateName) });
     await migrateJobs(onDatabase(ownerUrl, templateName));
+    await asSuperuser({ ownerUrl, appUrl, superuserUrl: onDatabase(superuserUrl, templateName) }, installWitness);
+    const judgeRun = await gatherShown(project, join(dataDir, 'shown-calls'));
     project.provide('cluster', { ownerUrl, appUrl, superuserUrl });
     return async () => {
-      await cluster.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      try {
+        await judgeRun();
+      } finally {
+        await cluster.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
     };
   } catch (error) {
     await remove(dataDir);

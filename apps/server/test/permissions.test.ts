@@ -59,6 +59,8 @@ const tokenOf = async (held: readonly Permission[], company_id: string | null = 
 test('without a session only the public calls open, and these are the ones that have to', async () => {
   expect(await opened(undefined)).toEqual(publicCalls());
   expect(publicCalls().toSorted()).toEqual([
+    'beginEnrolment',
+    'completeEnrolment',
     'findSingleSignOn',
     'finishSingleSignOn',
     'getLanguageFile',

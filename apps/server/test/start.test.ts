@@ -4,9 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { permissions } from '@cubby/contract/permissions';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findServer } from '../src/platform/db/embedded.process.ts';
-import { type TestDatabase, createTestDatabase, onDatabase } from './database.ts';
+import { type TestDatabase, asSuperuser, createTestDatabase, onDatabase } from './database.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 
@@ -97,6 +98,36 @@ describe('a start that can not work says why in one line and exits with 1', () =
     const empty = await createTestDatabase({ template: 'template1' });
     await expectFailure({ DATABASE_URL: empty.appUrl }, /lacks \d+ migration\(s\), the first is \d+_/);
     await empty.drop();
+  });
+});
+
+describe('create-admin', () => {
+  const create = (username: string, password: string) =>
+    launch({ DATABASE_URL: database.appUrl, CUBBY_ADMIN_PASSWORD: password }, [
+      'create-admin',
+      `--username=${username}`,
+    ]).ended;
+
+  test('makes somebody who may do everything, with a line of the audit, and no second one of that name', async () => {
+    expect(await create('first', 'First_pass1')).toMatchObject({ code: 0, stderr: 'Administrator first was made\n' });
+    expect(await create('first', 'Other_pass1')).toMatchObject({
+      code: 1,
+      stderr: 'cubby: The administrator was not made: the user name first is taken\n',
+    });
+    const { rows } = await asSuperuser({ ...inject('cluster'), superuserUrl: database.superuserUrl }, (client) =>
+      client.query<{ role: string; permissions: string[]; who: string }>(`
+        select r.code as role, e.user_name as who,
+          array(select permission from role_permissions where role_id = r.id) as permissions
+        from users u join user_roles l on l.user_id = u.id join roles r on r.id = l.role_id
+        join audit_events e on e.action = 'users.create' and e.noun_id = u.id::text where u.username = 'first'`),
+    );
+    expect(rows).toEqual([{ role: 'ROOT', who: 'create-admin', permissions: expect.any(Array) }]);
+    expect(rows[0]?.permissions.toSorted()).toEqual(Object.keys(permissions).toSorted());
+  });
+
+  test('refuses a name and a password that no user can have', async () => {
+    expect((await create('no name', 'First_pass1')).stderr).toMatch(/the user name is 1 to 32 letters/);
+    expect((await create('second', 'short')).stderr).toMatch(/the password is 6 to 30 letters/);
   });
 });
 

@@ -3,13 +3,15 @@ import { successAnswer } from '../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import {
   accountSchema,
-  authenticatorEnrolmentSchema,
   changePasswordSchema,
   checkPasswordSchema,
   retrievePasswordSchema,
   retrievePasswordVerifySchema,
+  recoveryCodesSchema,
+  secondStepAnswerSchema,
   secondStepSchema,
 } from './account.schemas.ts';
+import { authenticatorEnrolmentSchema } from '../sessions/authenticator.schemas.ts';
 
 /** What people do with their own account: password, second step, proof of a mail address. */
 export const accountCalls = defineCalls({
@@ -96,7 +98,16 @@ export const accountCalls = defineCalls({
     summary: 'Choose the second step of signing in',
     access: 'signed-in',
     body: secondStepSchema,
-    answer: accountSchema,
+    answer: secondStepAnswerSchema,
     errors: ['CONFIRMATION_NEEDED', 'CODE_REFUSED', 'SECOND_STEP_NOT_POSSIBLE'],
+  }),
+  renewRecoveryCodes: defineCall({
+    id: 'renewRecoveryCodes',
+    method: 'POST',
+    path: '/api/v2/account/recovery-codes',
+    summary: 'Make recovery codes for the authenticator app; those before end',
+    access: 'signed-in',
+    answer: recoveryCodesSchema,
+    errors: ['CONFIRMATION_NEEDED', 'SECOND_STEP_NOT_POSSIBLE'],
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { epochMsSchema, fieldCode, idTextSchema } from '../kernel/schemas.ts';
 import { passwordTryMax } from '../sessions/sessions.limits.ts';
+import { enrolmentSchema, firstCodeSchema } from '../sessions/authenticator.schemas.ts';
 import { codePattern, mfaMethods } from '../sessions/second-step.limits.ts';
 import { passwordPattern } from '../users/users.limits.ts';
 import { resetMobilePattern } from './account.limits.ts';
@@ -32,6 +33,8 @@ export const changePasswordSchema = z.strictObject({ originalPassword: triedPass
 
 export const checkPasswordSchema = z.strictObject({ pwd: triedPassword });
 
+const recoveryCodes = z.array(z.string()).describe('Shown this once; each stands in for the app once');
+
 /** The person's own data. */
 export const accountSchema = z.strictObject({
   userId: idTextSchema,
@@ -47,20 +50,21 @@ export const accountSchema = z.strictObject({
   passwordChangedTime: epochMsSchema.nullable(),
   multiFactorAuthMethod: z.enum(mfaMethods).nullable().describe('The second step of signing in; null for none'),
   multiFactorAuthMethods: z.array(z.enum(mfaMethods)).describe('Those that reach the person here'),
+  confirmsByProvider: z
+    .boolean()
+    .describe('Before a dangerous action the provider of the company can be asked in place of the password'),
+  recoveryCodesLeft: z.int().nullable().describe('Codes that stand in for the authenticator app; null without one'),
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** An authenticator app that is being set up; nothing is kept until its first code has come back. */
-export const authenticatorEnrolmentSchema = z.strictObject({
-  enrolment: z.string().describe('Goes back with the first code; sealed, fits 15 minutes'),
-  secret: z.string().describe('For typing, in base32'),
-  uri: z.string().describe('What the QR code says: otpauth://totp/...'),
-  qrPng: z.string().describe('The QR code as a PNG in base64'),
-});
-export type AuthenticatorEnrolment = z.infer<typeof authenticatorEnrolmentSchema>;
-
 export const secondStepSchema = z.strictObject({
   multiFactorAuthMethod: z.enum(mfaMethods, fieldCode('notAnOption')).nullable().describe('Null switches it off'),
-  enrolment: z.string().max(1000, fieldCode('tooLong')).optional().describe('Of the authenticator app'),
-  code: code.optional().describe('The first code of the authenticator app'),
+  enrolment: enrolmentSchema.optional().describe('Of the authenticator app'),
+  code: firstCodeSchema.optional().describe('The first code of the authenticator app'),
 });
+
+/** The own data after a change of the second step; with an app that is new, its recovery codes. */
+export const secondStepAnswerSchema = accountSchema.extend({ recoveryCodes: recoveryCodes.optional() });
+export type SecondStepAnswer = z.infer<typeof secondStepAnswerSchema>;
+
+export const recoveryCodesSchema = z.strictObject({ recoveryCodes });

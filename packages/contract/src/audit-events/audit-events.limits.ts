@@ -83,11 +83,13 @@ export const auditActions = [
   'users.end-view',
   'users.import',
   'users.make-api-key',
+  'users.make-recovery-codes',
   'users.password',
   'users.second-step',
   'users.send-mail-link',
   'users.send-reset-code',
   'users.update',
+  'users.use-recovery-code',
   'users.verify-mail',
   'users.view',
 ] as const;

@@ -11,6 +11,8 @@ export const errors = {
   SIGN_IN_REQUIRED: 401,
   /** User name and password do not fit, or the account may not sign in. One code for all, so that names can't be probed. */
   SIGN_IN_REFUSED: 401,
+  /** The proof of who comes is right, but their account does not hold yet, or no longer. */
+  ACCOUNT_OUT_OF_TERM: 403,
   /** The code of a second step or of a reset is wrong, has ended or was used; `data.triesLeft` where the person is known. */
   CODE_REFUSED: 400,
   /** The second step can't reach the person: no address for it, or the channel is not set up. Shown by the sign-in page. */
@@ -169,6 +171,7 @@ export const fieldErrorCodes = [
   'username',
   'lettersDigits',
   'userPhone',
+  'cardNumber',
   'roleName',
   'issuer',
   'companyKey',
@@ -182,6 +185,9 @@ export const fieldErrorCodes = [
   'fileType',
   'fileTooLarge',
   'companyTrackingNumber',
+  'noNumberLeft',
+  'tooFewNumbers',
+  'companyProduct',
   'companyClosed',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importBuckets } from '../kernel/import-buckets.ts';
 import { fieldCode, idSchema, idTextSchema } from '../kernel/schemas.ts';
-import { orderInputSchema } from '../orders/orders.schemas.ts';
+import { orderInputSchema, trackingNumberSchema } from '../orders/orders.schemas.ts';
 
 /** Somebody who gets parcels through a mailroom (orders.md 3.12). */
 export const mailroomRecipientSchema = z.strictObject({
@@ -35,7 +35,7 @@ const { shape } = orderInputSchema;
 
 /** The rules of an incoming parcel (orders.md 5.1): the number and the recipient are required. */
 export const mailroomParcelRules = z.object({
-  expressNumber: shape.expressNumber,
+  expressNumber: trackingNumberSchema,
   recipientName: shape.recipientName.unwrap().min(1, fieldCode('required')),
   recipientPhoneNumber: z.union([z.literal(''), shape.recipientPhoneNumber]),
   recipientMail: shape.recipientMail.unwrap(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldCode, idSchema, idTextSchema } from '../kernel/schemas.ts';
 import { importBuckets } from '../kernel/import-buckets.ts';
 import { orderStatusSchema } from '../orders/orders.filters.ts';
-import { orderInputSchema } from '../orders/orders.schemas.ts';
+import { orderInputSchema, trackingNumberSchema } from '../orders/orders.schemas.ts';
 import { environments } from '../sessions/sessions.schemas.ts';
 import { orderRecreationLimits } from './order-recreation.limits.ts';
 
@@ -78,7 +78,7 @@ const { shape } = orderInputSchema;
  */
 export const recreateRules = (door: boolean) =>
   z.object({
-    newExpressNumber: shape.expressNumber,
+    newExpressNumber: trackingNumberSchema,
     recipientPhoneNumber: z.string().trim().min(1, fieldCode('required')).pipe(shape.recipientPhoneNumber),
     siteId: z
       .string(fieldCode('required'))

@@ -214,7 +214,10 @@ export {
 /** A new order (orders.md 5.1, 7.2). Rules that depend on the company or the site are the server's. */
 export const orderInputSchema = z.strictObject({
   merchantId: idSchema.optional().describe('Needed from those who may choose the company; else the own one'),
-  expressNumber: trackingNumber,
+  expressNumber: z
+    .union([z.literal('').transform(() => undefined), trackingNumber])
+    .optional()
+    .describe('Tracking number; may be left out where the company has them made (ifGenerateExpressNumber)'),
   siteId: idSchema.optional(),
   siteName: optionalText(255),
   siteGroupIds: z.array(idSchema).max(50).optional(),

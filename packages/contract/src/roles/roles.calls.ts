@@ -54,7 +54,7 @@ export const rolesCalls = defineCalls({
     access: ['ROLE_EDIT'],
     body: roleInputSchema,
     answer: roleSchema,
-    errors: ['NO_PERMISSION'],
+    errors: ['NO_PERMISSION', 'PLATFORM_ONLY'],
   }),
   updateRole: defineCall({
     id: 'updateRole',

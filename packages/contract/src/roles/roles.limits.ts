@@ -15,7 +15,10 @@ export const roleLimits = {
 export const roleNamePattern = /^[\p{L}\p{M}\p{N}_ ]*$/u;
 
 /** Codes that the product knows by name: such a role keeps its meaning and is not deleted (administration.md 6). */
-export const fixedRoleCodes: readonly string[] = ['ROOT', 'SUPER_ADMIN', '33'];
+export const fixedRoleCodes: readonly string[] = ['ROOT', 'SUPER_ADMIN', '33', 'SITE_STAFF'];
+
+/** Those of them that staff of the platform make, each once; ROOT is made by the command that makes the first person. */
+export const makeableRoleCodes = ['SITE_STAFF', '33', 'SUPER_ADMIN'] as const;
 
 /** The role that holds everything; somebody in use always has it. */
 export const rootRoleCode = 'ROOT';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryEpochMs, queryId } from '../kernel/schemas.ts';
 import { type Permission, permissions } from '../permissions.ts';
-import { roleLimits, roleNamePattern } from './roles.limits.ts';
+import { makeableRoleCodes, roleLimits, roleNamePattern } from './roles.limits.ts';
 
 const { nameMax, descriptionMax, labelMax, loginTypeMax, labelsMax, companiesMax, permissionsMax, searchMax } =
   roleLimits;
@@ -16,7 +16,7 @@ export const roleSchema = z.strictObject({
   roleId: idTextSchema,
   code: z
     .string()
-    .describe('ROOT and SUPER_ADMIN choose the menu, 33 is the specified special case; others are made up'),
+    .describe('ROOT and SUPER_ADMIN choose the menu, 33 and SITE_STAFF have locker locations; others are made up'),
   nickname: z.string().describe('The name of the role'),
   labels: z.array(roleLabelSchema).describe('Its types'),
   description: z.string(),
@@ -82,7 +82,14 @@ const fields = {
 };
 
 /** A role that is made (administration.md 5). */
-export const roleInputSchema = z.strictObject({ nickname, ...fields });
+export const roleInputSchema = z.strictObject({
+  nickname,
+  code: z
+    .enum(makeableRoleCodes, fieldCode('notAnOption'))
+    .optional()
+    .describe('Makes the role that the product knows by this code, once; for staff of the platform'),
+  ...fields,
+});
 export type RoleInput = z.output<typeof roleInputSchema>;
 
 /** A role as it is to be from now on; the name stays. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { codedAnswer } from '../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
-import { otpSchema, resendOtpSchema, sessionUserSchema } from './sessions.schemas.ts';
+import { authenticatorEnrolmentSchema, provenEnrolmentSchema } from './authenticator.schemas.ts';
+import { enrolledUserSchema, otpSchema, resendOtpSchema, sessionUserSchema } from './sessions.schemas.ts';
 
-/** The second step of a sign-in. The token of the sign-in stands in X-User-Token and opens these two alone. */
+/** The second step of a sign-in. The token of the sign-in stands in X-User-Token and opens these alone. */
 export const secondStepCalls = defineCalls({
   submitOtp: defineCall({
     id: 'submitOtp',
@@ -24,5 +25,24 @@ export const secondStepCalls = defineCalls({
     body: resendOtpSchema,
     answer: codedAnswer(z.strictObject({ resendSeconds: z.int().describe('Until the next may be asked for') })),
     errors: ['SIGN_IN_REQUIRED', 'SECOND_STEP_NOT_POSSIBLE'],
+  }),
+  beginEnrolment: defineCall({
+    id: 'beginEnrolment',
+    method: 'POST',
+    path: '/api/v2/sessions/pending/authenticator-enrolments',
+    summary: 'Begin to set up the authenticator app without which a sign-in gets nowhere (needEnrolment)',
+    access: 'public',
+    answer: authenticatorEnrolmentSchema,
+    errors: ['SIGN_IN_REQUIRED'],
+  }),
+  completeEnrolment: defineCall({
+    id: 'completeEnrolment',
+    method: 'POST',
+    path: '/api/v2/sessions/pending/authenticator',
+    summary: 'Prove the app by its first code: it is the second step from now on, and the token opens everything',
+    access: 'public',
+    body: provenEnrolmentSchema,
+    answer: enrolledUserSchema,
+    errors: ['SIGN_IN_REQUIRED', 'CODE_REFUSED'],
   }),
 });

@@ -12,7 +12,7 @@ export const sessionsCalls = defineCalls({
     access: 'public',
     body: signInSchema,
     answer: sessionUserSchema,
-    errors: ['SIGN_IN_REFUSED', 'SECOND_STEP_NOT_POSSIBLE', 'SIGN_ON_REQUIRED'],
+    errors: ['SIGN_IN_REFUSED', 'ACCOUNT_OUT_OF_TERM', 'SECOND_STEP_NOT_POSSIBLE', 'SIGN_ON_REQUIRED'],
   }),
   getLoginData: defineCall({
     id: 'getLoginData',

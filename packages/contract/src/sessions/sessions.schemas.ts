@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { epochMsSchema, fieldCode, idTextSchema } from '../kernel/schemas.ts';
 import { passwordTryMax } from './sessions.limits.ts';
-import { codePattern, mfaMethods } from './second-step.limits.ts';
+import { codePattern, mfaMethods, recoveryCodePattern } from './second-step.limits.ts';
 
 export const companyTypes = ['ADMIN', 'OPERATOR', 'LOGISTICS', 'MERCHANT'] as const;
 export type CompanyType = (typeof companyTypes)[number];
@@ -42,6 +42,10 @@ export const sessionUserSchema = loginDataSchema.extend({
     .optional()
     .describe('How the second step reaches the person; only with needMFA'),
   email: z.string().nullable().optional().describe('Where the code went, most of it hidden; only with needMFA'),
+  needEnrolment: z
+    .boolean()
+    .optional()
+    .describe('The company asks for a second step and none reaches the person: an app is to be set up first'),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -50,10 +54,21 @@ export const signInSchema = z.strictObject({
   password: z.string().min(1, fieldCode('required')).max(passwordTryMax, fieldCode('tooLong')),
 });
 
+const isCode = (text: string): boolean => codePattern.test(text) || recoveryCodePattern.test(text);
+
 /** The code of the second step, as a query parameter. */
 export const otpSchema = z.strictObject({
-  otp: z.string({ error: fieldCode('required') }).regex(codePattern, fieldCode('sixDigits')),
+  otp: z
+    .string({ error: fieldCode('required') })
+    .refine(isCode, fieldCode('sixDigits'))
+    .describe('6 digits, or a recovery code in place of those of the authenticator app'),
 });
+
+/** The session user of somebody who has just set up an authenticator app. */
+export const enrolledUserSchema = sessionUserSchema.extend({
+  recoveryCodes: z.array(z.string()).describe('Shown this once; each stands in for the app once'),
+});
+export type EnrolledUser = z.infer<typeof enrolledUserSchema>;
 
 /** Which second step is to be sent once more. It goes to the person's own address, whatever is asked for. */
 export const resendOtpSchema = z.strictObject({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { successAnswer } from '../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
-import { idSchema, queryId } from '../kernel/schemas.ts';
+import { queryId } from '../kernel/schemas.ts';
 import { apiKeyOverlapHours, userLimits } from './users.limits.ts';
 import {
+  apiKeyInputSchema,
   apiKeySchema,
   userImportFields,
   userImportSchema,
@@ -55,7 +56,7 @@ export const usersCalls = defineCalls({
     access: ['USER_EDIT'],
     body: userUpdateSchema,
     answer: userSchema,
-    errors: ['NOT_FOUND', 'NO_PERMISSION', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR'],
+    errors: ['NOT_FOUND', 'NO_PERMISSION', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'CONFIRMATION_NEEDED'],
   }),
   deleteUser: defineCall({
     id: 'deleteUser',
@@ -125,7 +126,7 @@ export const usersCalls = defineCalls({
     method: 'GET',
     path: '/api/v2/users/{id}/permissions',
     summary: 'What a person can do, and which roles let them',
-    access: ['ROLE_LIST'],
+    access: ['ROLE_LIST', 'API_KEY_EDIT'],
     params: z.strictObject({ id: queryId }),
     answer: userPermissionsSchema,
     errors: ['NOT_FOUND'],
@@ -136,9 +137,9 @@ export const usersCalls = defineCalls({
     path: '/api/user/v1/regenerate/api-key',
     summary: `Make an API key, shown this once; the one before goes on for ${apiKeyOverlapHours} hours`,
     access: ['API_KEY_EDIT'],
-    body: z.strictObject({ userId: idSchema }),
+    body: apiKeyInputSchema,
     answer: z.strictObject({
-      apiKey: z.string().describe('Goes into X-User-Token; may do what the user may. It is kept nowhere'),
+      apiKey: z.string().describe('Goes into X-User-Token. It is kept nowhere'),
     }),
     errors: ['NOT_FOUND', 'NO_PERMISSION'],
   }),

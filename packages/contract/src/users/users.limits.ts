@@ -10,6 +10,9 @@ export const userLimits = {
   staffNumberMax: 64,
   rolesMax: 50,
   sitesMax: 200,
+  districtsMax: 200,
+  permissionsMax: 500,
+  cardNumberMax: 64,
   searchMax: 255,
   /** People that a list without pages gives. */
   listMax: 1000,
@@ -33,6 +36,8 @@ export const passwordPattern = /^[A-Za-z0-9_@#$%^&*()+]{6,30}$/;
 /** Letters of any script, and digits. */
 export const personNamePattern = /^[\p{L}\p{M}\p{N}]*$/u;
 export const userPhonePattern = /^[\d+()\- ]*$/;
+/** The number of a staff card as readers give it: letters and digits, in groups or not. */
+export const cardNumberPattern = /^[A-Za-z0-9:.-]*$/;
 /** Letters, digits, underscore, at, dot or hyphen, in the shape of an address. */
 export const userMailPattern = /^[A-Za-z0-9_.-]+@[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
 

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { importBucketNames } from '../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../kernel/schemas.ts';
+import { type Permission, permissions } from '../permissions.ts';
+import { mfaMethods } from '../sessions/second-step.limits.ts';
 import { companyTypes, environments } from '../sessions/sessions.schemas.ts';
 import {
+  cardNumberPattern,
   passwordPattern,
   personNamePattern,
   userLimits,
@@ -18,6 +21,8 @@ const limits = userLimits;
 export const preferredLanguages = ['zh_HK', 'en_US', 'pt_BR', 'id_ID'] as const;
 
 export const userStatusSchema = z.enum(userStatuses, fieldCode('notAnOption'));
+
+const area = z.strictObject({ id: idTextSchema, name: z.string() });
 
 /** A person with all that is kept of them, secrets apart (administration.md 3). */
 export const userSchema = z.strictObject({
@@ -38,9 +43,16 @@ export const userSchema = z.strictObject({
   apiKey: z.string().nullable().describe('The last characters of the API key behind dots; null: there is none'),
   siteId: z.array(idTextSchema).describe('Locker locations, of holders of the two roles that have them'),
   siteList: z.array(z.strictObject({ siteId: idTextSchema, siteName: z.string() })).describe('The same with names'),
+  tokenId: z.string().nullable().describe('Number of the staff card'),
+  districtId: idTextSchema.nullable().describe('The area that the person works from'),
+  districtPath: z.array(area).describe('From the country down to districtId, in the language of the caller'),
+  mapDistrictIds: z.array(idTextSchema).describe('Areas that the person looks after'),
+  mapDistricts: z.array(area).describe('The same with names'),
+  startTime: epochMsSchema.nullable().describe('Before it the account opens nothing; null: no such time'),
+  endTime: epochMsSchema.nullable().describe('From then on the account opens nothing; null: no such time'),
   languagePreference: z.string().nullable(),
   needMFA: z.boolean().describe('Signs in with a second step'),
-  multiFactorAuthMethod: z.string().nullable(),
+  multiFactorAuthMethod: z.enum(mfaMethods).nullable().describe('Their own second step; null: that of the company'),
   createStaff: z.string().nullable().describe('Name of who made the account'),
   createdBy: idTextSchema.nullable(),
   creationTime: epochMsSchema,
@@ -89,6 +101,8 @@ const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal('').tran
 const personName = optional(
   z.string().trim().max(limits.nameMax, fieldCode('tooLong')).regex(personNamePattern, fieldCode('lettersDigits')),
 );
+const latest = 253_402_300_799_999;
+const moment = z.int(fieldCode('notADate')).min(0, fieldCode('notADate')).max(latest, fieldCode('notADate')).nullish();
 const ids = (max: number, min = 0) =>
   z
     .array(idSchema)
@@ -116,7 +130,13 @@ const fields = {
   userStatus: userStatusSchema.optional(),
   apiKey: z.unknown().optional().describe('Not looked at: keys are made by regenerate/api-key'),
   createdBy: z.unknown().optional().describe('Not looked at: it is the caller'),
-  tokenId: z.unknown().optional().describe('Not looked at'),
+  tokenId: optional(
+    z.string().trim().max(limits.cardNumberMax, fieldCode('tooLong')).regex(cardNumberPattern, fieldCode('cardNumber')),
+  ).describe('Number of the staff card; nobody else in the company has it, whatever the case'),
+  districtId: optional(idSchema).describe('The area that the person works from, of any grade'),
+  mapDistrictIds: ids(limits.districtsMax).optional().describe('Areas that the person looks after, of any grade'),
+  startTime: moment.describe('Before it the account opens nothing; null: no such time'),
+  endTime: moment.describe('After startTime; from then on the account opens nothing; null: no such time'),
 };
 
 /** A person who is made (administration.md 5, 7). */
@@ -140,6 +160,10 @@ export const userUpdateSchema = z.strictObject({
     .pipe(z.array(z.string()).min(1, fieldCode('required')))
     .optional(),
   password: optional(passwordSchema).describe('Left out or empty: it stays'),
+  needMFA: z
+    .literal(false)
+    .optional()
+    .describe('Switches off a second step that the person has lost; asks for the password of the caller'),
   ...fields,
 });
 export type UserUpdate = z.output<typeof userUpdateSchema>;
@@ -207,6 +231,20 @@ export const userPermissionsSchema = z.strictObject({
 });
 export type UserPermissions = z.infer<typeof userPermissionsSchema>;
 
+const isPermission = (text: string): text is Permission => Object.hasOwn(permissions, text);
+
+export const apiKeyInputSchema = z.strictObject({
+  userId: idSchema,
+  permissions: z
+    .array(z.string().refine(isPermission, fieldCode('notAnOption')))
+    .min(1, fieldCode('required'))
+    .max(limits.permissionsMax, fieldCode('tooLarge'))
+    .transform((list) => [...new Set(list)].toSorted())
+    .nullish()
+    .describe('What the key may do, of what its user may. Null: all of it, at any time. Left out: as the one before'),
+});
+export type ApiKeyInput = z.output<typeof apiKeyInputSchema>;
+
 /** An API key, without the key. */
 export const apiKeySchema = z.strictObject({
   apiKeyId: idTextSchema,
@@ -215,5 +253,6 @@ export const apiKeySchema = z.strictObject({
   creationTime: epochMsSchema,
   lastUsedTime: epochMsSchema.nullable().describe('To within five minutes'),
   endsTime: epochMsSchema.nullable().describe('A newer key replaces it then'),
+  permissions: z.array(z.string()).nullable().describe('What it may do, of what its user may; null: all of it'),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;

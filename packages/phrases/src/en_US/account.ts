@@ -46,6 +46,18 @@ export const account = {
     code: 'Code that the app shows',
     unreachable: 'Not available: your account has no address for it, or the channel is not set up',
   },
+  recovery: {
+    title: 'Recovery codes',
+    left_one: '{{count, number}} left',
+    left_other: '{{count, number}} left',
+    once: 'Each of these stands in for your authenticator app once. Keep them apart from your phone: they are shown this once.',
+    copy: 'Copy all',
+    copied: 'Recovery codes copied',
+    renew: 'Make new recovery codes',
+    renewTitle: 'Make new recovery codes?',
+    renewBody: 'The codes that you have now end at once.',
+    keep: 'Keep these',
+  },
   sessions: {
     title: 'Where I am signed in',
     current: 'This one',
@@ -71,5 +83,8 @@ export const account = {
     confirm: 'Continue',
     wrong: 'The password is wrong.',
     missing: 'Enter your password',
+    provider: 'Confirm through your company’s sign-in',
+    waiting: 'Go on in the window that has opened. This one waits.',
+    noWindow: 'The browser opened no window. Allow windows of this site and try again.',
   },
 };

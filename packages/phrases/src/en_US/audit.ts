@@ -143,6 +143,8 @@ export const audit = {
       'make-api-key': 'Made an API key',
       password: 'Changed the own password',
       'second-step': 'Changed the second step of the sign-in',
+      'make-recovery-codes': 'Made recovery codes',
+      'use-recovery-code': 'Signed in with a recovery code',
       'send-mail-link': 'Had a verification mail sent',
       'send-reset-code': 'Had a reset code sent',
       update: 'Changed a user',

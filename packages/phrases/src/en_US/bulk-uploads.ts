@@ -1,6 +1,5 @@
 /** Words of the bulk spreadsheet pages (orders.md 2.5, 4.4, 8). */
 export const bulkUploads = {
-  template: 'Download template',
   steps: { drop: 'Choose a file', check: 'Check', done: 'Done' },
   pages: {
     flagImport: {
@@ -41,7 +40,6 @@ export const bulkUploads = {
   },
   drop: {
     checking: 'Checking {{name}}',
-    stop: 'Stop',
     stopped: 'The check of {{name}} was stopped',
     again: 'Check again',
     nothingYet: 'The file is checked first. Nothing changes until you press Import.',

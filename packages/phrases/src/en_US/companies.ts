@@ -138,6 +138,8 @@ export const companies = {
     district: 'With a company that picks up, the area is needed',
     orderNumberRegexp: 'A regular expression that the whole number fits; left empty, any number will do',
     orderPinCodeRegex: '[0-9]{n} or \\d{n}, n from 4 to 8',
+    ifGenerateExpressNumber:
+      'Orders without a tracking number are given one when they are created. The pattern above says what they look like.',
     multiFactorAuthMethod: 'Asked of all its people after the password',
     noSecondStep: 'None',
     labels: 'At least one. The roles of the initial user come from these.',
@@ -194,9 +196,6 @@ export const companies = {
     bodyMany:
       'All of them, or none. Nobody can use them any more, and their names are free again. What was done for them stays on record.',
     keep: 'Keep',
-    done: '{{name}} deleted',
-    doneMany_one: '{{count, number}} company deleted',
-    doneMany_other: '{{count, number}} companies deleted',
     tooMany: 'At most {{limit, number}} companies can be deleted at a time',
     inUse: 'Not deleted: {{what}}. Move or end these first.',
     inUseOf: '{{name}} has {{what}}',
@@ -230,13 +229,6 @@ export const companies = {
       SUSPENDED: 'Suspend company',
     },
     done: '{{name}} is now: {{status}}',
-  },
-  stale: {
-    title: 'Somebody changed this company meanwhile',
-    text: 'Nothing of yours is saved yet. This is what happened since you opened the company:',
-    changed: '{{field}} changed',
-    back: 'Not saved: the company was changed meanwhile. Save again to choose what is to stand.',
-    loaded: 'Loaded {{name}} as it is now; your changes were discarded',
   },
   info: {
     users_one: '{{count, number}} user',

@@ -15,7 +15,6 @@ export const districts = {
     title: 'Import areas',
     purpose:
       'An .xls file with a row for each area: the names of its levels in four languages. The English name tells which area is meant; a name left empty stays as it is. Where a row is wrong, nothing is changed.',
-    template: 'Download template',
     submit: 'Import',
     close: 'Close',
     sending: 'Importing {{name}}',

@@ -99,9 +99,6 @@ export const dropOffOrders = {
     action_one: 'Print {{count, number}} label',
     action_other: 'Print {{count, number}} labels',
     menu: 'Print labels of the selected',
-    title_one: '{{count, number}} label',
-    title_other: '{{count, number}} labels',
-    open: 'Open again',
   },
   export: {
     action_one: 'Export {{count, number}} order',
@@ -119,11 +116,6 @@ export const dropOffOrders = {
     body: 'The codes stop working. This can not be undone.',
     keep: 'Keep',
     running: 'A cancel is under way',
-    refused_one: '{{count, number}} booking can not be cancelled',
-    refused_other: '{{count, number}} bookings can not be cancelled',
-    takeOut_one: 'Take {{count, number}} out of the selection',
-    takeOut_other: 'Take {{count, number}} out of the selection',
-    back: 'Back',
   },
   first: {
     title: 'No drop-off orders yet',

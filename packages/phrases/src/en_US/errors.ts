@@ -4,11 +4,13 @@ export const errors = {
   BAD_SIGNATURE: 'The signature of this request is wrong, too old or already used.',
   SIGN_IN_REQUIRED: 'Your session has ended. Sign in again.',
   SIGN_IN_REFUSED: 'User name or password is wrong, or the account is locked.',
+  ACCOUNT_OUT_OF_TERM:
+    'Your account can’t be used now: its time has not begun yet, or has ended. An administrator of your company can change that.',
   NO_PERMISSION:
     'This needs the permission {{permissions}}, which you do not have. An administrator of your company can give it to you.',
   LOGIN_DATA_REFUSED: 'This session belongs to somebody else. Sign in again.',
   NOT_FOUND: 'This does not exist, or it belongs to another company. Look for it in the list.',
-  STALE_VERSION: 'Somebody changed this order while you were editing it.',
+  STALE_VERSION: 'Somebody changed this while you were editing it.',
   TRACKING_NUMBER_TAKEN: 'This tracking number already belongs to another order of the company. Enter another one.',
   STATUS_NOT_ALLOWED:
     'The status of the order does not allow this. Load the order again: it may have changed meanwhile.',
@@ -21,7 +23,7 @@ export const errors = {
   FILE_REFUSED: 'This is not a whole PNG, JPEG, PDF or Word file without macros. Choose another file, or save it anew.',
   IMAGE_REFUSED: 'Choose a PNG or JPEG image of at most 2 MB.',
   EXPORT_RUNNING: 'An export of yours is still running. Wait for it or cancel it.',
-  EXPORT_TOO_LARGE: 'An export holds at most {{limit}} orders. Narrow the filters.',
+  EXPORT_TOO_LARGE: 'An export holds at most {{limit}} rows. Narrow the filters.',
   LABELS_OF_SEVERAL_SERVICES: 'Labels are printed for orders of one service. Select orders with the same service.',
   FILE_EMPTY: 'The file is empty.',
   FILE_NOT_A_SPREADSHEET: 'The file is not an .xlsx or .xls spreadsheet.',

@@ -41,6 +41,7 @@ export const fieldErrors = {
   username: '1 to 64 letters, digits or _ . - @',
   lettersDigits: 'Letters and digits only',
   userPhone: 'Up to 20 digits, +, -, brackets or spaces',
+  cardNumber: 'Letters, digits, : . and - only',
   roleName: 'Letters, digits, underscores and spaces only',
   companyName: 'Letters, Chinese characters, digits, spaces and ~()_&.- only',
   initialUsername: '1 to 32 letters, digits or underscores',
@@ -54,5 +55,8 @@ export const fieldErrors = {
   mailDomain: 'Domains such as example.com, each on a line',
   signOnUnproven: 'Passwords stay until somebody of the company has signed in through the provider',
   companyTrackingNumber: 'Does not fit the tracking numbers of this company',
+  noNumberLeft: 'No free tracking number fits this company any more: enter one, or widen its pattern',
+  tooFewNumbers: 'The pattern of the tracking numbers leaves fewer than a million, or none that can be made',
+  companyProduct: 'This company does not book this product',
   companyClosed: 'This company takes no new orders: it is suspended or was refused',
 };

@@ -45,6 +45,7 @@ export const orderCreate = {
   },
   help: {
     expressNumber: 'Digits, capital letters, - | and #; unique in the company',
+    numbered: 'Left empty, the order is given one. Digits, capital letters, - | and #; unique in the company',
     homeDelivery: 'Delivered to the door: name and address are needed',
     recipientPhoneNumber: 'Digits and +',
     note: 'Without / \\ < and >',

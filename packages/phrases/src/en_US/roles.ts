@@ -12,6 +12,7 @@ export const roles = {
     authorityIds: 'Permissions',
     merchantIds: 'Companies',
     loginType: 'Sign-in type',
+    code: 'Kind of role',
   },
   userCount: 'Users',
   createStaff: 'Created by',
@@ -19,11 +20,19 @@ export const roles = {
   lastUpdatedTime: 'Last changed',
   fixed: 'Built in',
   help: {
+    code: 'Roles that are built in exist once, for all companies that are chosen below.',
     nickname: 'Letters, digits, underscores and spaces. It can’t be changed later.',
     locked: 'A role keeps its name.',
     labels: 'What kind of staff it is for',
     merchantIds: 'Companies whose people can have the role. Without any, it is the platform’s alone.',
     description: 'Up to 100 characters',
+  },
+  /** Roles that the product knows by their codes. */
+  kinds: {
+    NONE: 'Ordinary role',
+    SITE_STAFF: 'Site staff: works at chosen lockers',
+    '33': 'Counter staff: works at chosen lockers, sees the dashboard instead of the reports',
+    SUPER_ADMIN: 'Super administrator: the whole menu',
   },
   sections: {
     general: 'General',
@@ -39,7 +48,6 @@ export const roles = {
   noMatch: { title: 'No role matches', text: 'Change the search or drop a filter.' },
   created: '{{name}} created',
   saved: '{{name}} saved',
-  deleted: '{{name}} deleted',
   remove: {
     action: 'Delete role',
     title: 'Delete {{name}}?',

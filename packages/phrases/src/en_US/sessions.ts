@@ -32,6 +32,19 @@ export const sessions = {
     over: 'This sign-in has ended. Sign in again to get a new code.',
     again: 'Sign in again',
     other: 'Sign in as somebody else',
+    recoveryCode: 'Recovery code',
+    recoveryHelp: 'One of the codes that you kept when you set up the app. It works once.',
+    recoveryMissing: 'Enter a code as in 7KQ2M-9XHTA',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use the authenticator app',
+  },
+  enrolment: {
+    title: 'Set up your second step',
+    purpose:
+      'Your company asks for a second step, and your account has no address for a code. Set up an authenticator app to go on.',
+    submit: 'Set up and sign in',
+    done: 'The app is set up. Keep these codes for the day on which you lose it.',
+    goOn: 'I have kept them, go on',
   },
   reset: {
     title: 'Set a new password',

@@ -48,6 +48,18 @@ export const account: PhrasesLike<typeof en> = {
     code: 'Kode yang ditampilkan aplikasi',
     unreachable: 'Tidak tersedia: akun Anda tidak memiliki kontak untuk itu, atau salurannya belum disiapkan',
   },
+  recovery: {
+    title: 'Kode pemulihan',
+    left_one: 'Tersisa {{count, number}}',
+    left_other: 'Tersisa {{count, number}}',
+    once: 'Setiap kode menggantikan aplikasi autentikator satu kali. Simpan terpisah dari ponsel: kode hanya ditampilkan sekali ini.',
+    copy: 'Salin semua',
+    copied: 'Kode pemulihan disalin',
+    renew: 'Buat kode pemulihan baru',
+    renewTitle: 'Buat kode pemulihan baru?',
+    renewBody: 'Kode yang ada sekarang langsung tidak berlaku.',
+    keep: 'Pertahankan',
+  },
   sessions: {
     title: 'Tempat saya masuk',
     current: 'Yang ini',
@@ -73,5 +85,8 @@ export const account: PhrasesLike<typeof en> = {
     confirm: 'Lanjutkan',
     wrong: 'Kata sandi salah.',
     missing: 'Masukkan kata sandi Anda',
+    provider: 'Konfirmasi melalui masuk perusahaan',
+    waiting: 'Lanjutkan di jendela yang terbuka. Jendela ini menunggu.',
+    noWindow: 'Peramban tidak membuka jendela. Izinkan jendela dari situs ini, lalu coba lagi.',
   },
 };

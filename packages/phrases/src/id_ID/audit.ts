@@ -145,6 +145,8 @@ export const audit: PhrasesLike<typeof en> = {
       'make-api-key': 'Membuat kunci API',
       password: 'Mengubah kata sandi sendiri',
       'second-step': 'Mengubah langkah kedua saat masuk',
+      'make-recovery-codes': 'Membuat kode pemulihan',
+      'use-recovery-code': 'Masuk dengan kode pemulihan',
       'send-mail-link': 'Meminta email verifikasi',
       'send-reset-code': 'Meminta kode atur ulang',
       update: 'Mengubah pengguna',

@@ -2,7 +2,6 @@ import type { bulkUploads as en } from '../en_US/bulk-uploads.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const bulkUploads: PhrasesLike<typeof en> = {
-  template: 'Unduh templat',
   steps: { drop: 'Pilih berkas', check: 'Periksa', done: 'Selesai' },
   pages: {
     flagImport: {
@@ -43,7 +42,6 @@ export const bulkUploads: PhrasesLike<typeof en> = {
   },
   drop: {
     checking: 'Memeriksa {{name}}',
-    stop: 'Hentikan',
     stopped: 'Pemeriksaan {{name}} dihentikan',
     again: 'Periksa lagi',
     nothingYet: 'Berkas diperiksa dulu. Tidak ada yang berubah sampai Anda menekan Impor.',

@@ -139,6 +139,7 @@ export const companies: PhrasesLike<typeof en> = {
     district: 'Dengan perusahaan penjemput, wilayah wajib diisi',
     orderNumberRegexp: 'Ekspresi reguler yang cocok dengan seluruh nomor; jika kosong, nomor apa pun boleh',
     orderPinCodeRegex: '[0-9]{n} atau \\d{n}, n dari 4 sampai 8',
+    ifGenerateExpressNumber: 'Pesanan tanpa nomor resi diberi nomor saat dibuat, sesuai pola di atas.',
     multiFactorAuthMethod: 'Diminta dari semua orangnya setelah kata sandi',
     noSecondStep: 'Tidak ada',
     labels: 'Paling sedikit satu. Peran pengguna awal berasal dari sini.',
@@ -196,9 +197,6 @@ export const companies: PhrasesLike<typeof en> = {
     bodyMany:
       'Semuanya, atau tidak sama sekali. Tidak ada yang dapat memakainya lagi, dan namanya kembali tersedia. Yang sudah dikerjakan tetap tercatat.',
     keep: 'Pertahankan',
-    done: '{{name}} dihapus',
-    doneMany_one: '{{count, number}} perusahaan dihapus',
-    doneMany_other: '{{count, number}} perusahaan dihapus',
     tooMany: 'Paling banyak {{limit, number}} perusahaan dapat dihapus sekaligus',
     inUse: 'Tidak dihapus: {{what}}. Pindahkan atau akhiri ini dahulu.',
     inUseOf: '{{name}} memiliki {{what}}',
@@ -232,13 +230,6 @@ export const companies: PhrasesLike<typeof en> = {
       SUSPENDED: 'Tangguhkan perusahaan',
     },
     done: '{{name}} sekarang: {{status}}',
-  },
-  stale: {
-    title: 'Seseorang mengubah perusahaan ini sementara itu',
-    text: 'Perubahan Anda belum disimpan. Inilah yang terjadi sejak Anda membuka perusahaan ini:',
-    changed: '{{field}} diubah',
-    back: 'Belum disimpan: perusahaan diubah sementara itu. Simpan lagi untuk memilih mana yang berlaku.',
-    loaded: '{{name}} dimuat seperti keadaannya sekarang; perubahan Anda dibuang',
   },
   info: {
     users_one: '{{count, number}} pengguna',

@@ -20,7 +20,6 @@ export const districts: PhrasesLike<typeof en> = {
     title: 'Impor wilayah',
     purpose:
       'Berkas .xls dengan satu baris per wilayah: nama setiap tingkat dalam empat bahasa. Nama bahasa Inggris menentukan wilayah yang dimaksud; nama yang kosong tidak berubah. Jika ada baris yang salah, tidak ada yang diubah.',
-    template: 'Unduh templat',
     submit: 'Impor',
     close: 'Tutup',
     sending: 'Mengimpor {{name}}',

@@ -101,9 +101,6 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     action_one: 'Cetak {{count, number}} label',
     action_other: 'Cetak {{count, number}} label',
     menu: 'Cetak label yang dipilih',
-    title_one: '{{count, number}} label',
-    title_other: '{{count, number}} label',
-    open: 'Buka lagi',
   },
   export: {
     action_one: 'Ekspor {{count, number}} pesanan',
@@ -121,11 +118,6 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     body: 'Kodenya tidak berlaku lagi. Ini tidak dapat diurungkan.',
     keep: 'Pertahankan',
     running: 'Pembatalan sedang berjalan',
-    refused_one: '{{count, number}} pemesanan tidak dapat dibatalkan',
-    refused_other: '{{count, number}} pemesanan tidak dapat dibatalkan',
-    takeOut_one: 'Keluarkan {{count, number}} dari pilihan',
-    takeOut_other: 'Keluarkan {{count, number}} dari pilihan',
-    back: 'Kembali',
   },
   first: {
     title: 'Belum ada pesanan drop-off',

@@ -6,11 +6,13 @@ export const errors: PhrasesLike<typeof en> = {
   BAD_SIGNATURE: 'Tanda tangan permintaan ini salah, kedaluwarsa, atau sudah dipakai.',
   SIGN_IN_REQUIRED: 'Sesi Anda telah berakhir. Masuk lagi.',
   SIGN_IN_REFUSED: 'Nama pengguna atau kata sandi salah, atau akun terkunci.',
+  ACCOUNT_OUT_OF_TERM:
+    'Akun Anda tidak dapat dipakai sekarang: masa berlakunya belum mulai atau sudah berakhir. Administrator perusahaan Anda dapat mengubahnya.',
   NO_PERMISSION:
     'Ini memerlukan izin {{permissions}} yang tidak Anda miliki. Administrator perusahaan Anda dapat memberikannya.',
   LOGIN_DATA_REFUSED: 'Sesi ini milik orang lain. Masuk lagi.',
   NOT_FOUND: 'Ini tidak ada, atau milik perusahaan lain. Cari di daftar.',
-  STALE_VERSION: 'Seseorang mengubah pesanan ini saat Anda menyuntingnya.',
+  STALE_VERSION: 'Seseorang mengubah data ini saat Anda menyuntingnya.',
   TRACKING_NUMBER_TAKEN: 'Nomor resi ini sudah dipakai pesanan lain di perusahaan. Masukkan nomor lain.',
   STATUS_NOT_ALLOWED: 'Status pesanan tidak mengizinkan tindakan ini. Muat ulang pesanan: mungkin sudah diubah.',
   REQUEST_ORDERS_REFUSED: 'Beberapa pesanan tidak dapat masuk permintaan ini. Keluarkan lalu coba lagi.',
@@ -23,7 +25,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Ini bukan berkas PNG, JPEG, PDF, atau Word yang utuh dan tanpa makro. Pilih berkas lain atau simpan ulang berkasnya.',
   IMAGE_REFUSED: 'Pilih gambar PNG atau JPEG paling besar 2 MB.',
   EXPORT_RUNNING: 'Ekspor Anda masih berjalan. Tunggu sampai selesai atau batalkan.',
-  EXPORT_TOO_LARGE: 'Satu ekspor memuat paling banyak {{limit}} pesanan. Persempit filternya.',
+  EXPORT_TOO_LARGE: 'Satu ekspor memuat paling banyak {{limit}} baris. Persempit filternya.',
   LABELS_OF_SEVERAL_SERVICES: 'Label dicetak untuk pesanan dari satu layanan. Pilih pesanan dengan layanan yang sama.',
   FILE_EMPTY: 'Berkas kosong.',
   FILE_NOT_A_SPREADSHEET: 'Berkas ini bukan lembar kerja .xlsx atau .xls.',

@@ -43,6 +43,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   username: '1 sampai 64 huruf, angka, atau _ . - @',
   lettersDigits: 'Hanya huruf dan angka',
   userPhone: 'Paling banyak 20 angka, +, -, tanda kurung, atau spasi',
+  cardNumber: 'Hanya huruf, angka, : . dan -',
   roleName: 'Hanya huruf, angka, garis bawah, dan spasi',
   companyName: 'Hanya huruf, aksara Tionghoa, angka, spasi, dan ~()_&.-',
   initialUsername: '1 sampai 32 huruf, angka, atau garis bawah',
@@ -56,5 +57,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   mailDomain: 'Domain seperti example.com, satu per baris',
   signOnUnproven: 'Kata sandi tetap berlaku sampai ada orang perusahaan yang masuk melalui penyedia',
   companyTrackingNumber: 'Tidak sesuai dengan format nomor resi perusahaan ini',
+  noNumberLeft: 'Tidak ada lagi nomor resi yang tersedia untuk perusahaan ini: isi satu, atau perluas polanya',
+  tooFewNumbers: 'Pola nomor resi menyisakan kurang dari satu juta nomor, atau tidak ada yang dapat dibuat',
+  companyProduct: 'Perusahaan ini tidak memakai produk ini',
   companyClosed: 'Perusahaan ini tidak menerima pesanan baru: ditangguhkan atau ditolak',
 };

@@ -49,6 +49,7 @@ import { dashboard } from './dashboard.ts';
 import { districts } from './districts.ts';
 import { orderHkmu } from './order-hkmu.ts';
 import { outboundExportColumns } from './outbound-export-columns.ts';
+import { recoveryMessages } from './recovery-messages.ts';
 import { requestExportColumns } from './request-export-columns.ts';
 import { requestOrderExportColumns } from './request-order-export-columns.ts';
 import { requestWords } from './request-words.ts';
@@ -64,6 +65,7 @@ export const id_ID = {
   verificationMessages,
   companyVerifications,
   outboundExportColumns,
+  recoveryMessages,
   requestExportColumns,
   requestOrderExportColumns,
   requestWords,

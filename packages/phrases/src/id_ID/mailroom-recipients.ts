@@ -48,7 +48,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   noMatch: { title: 'Tidak ada penerima yang cocok', text: 'Ubah pencarian atau hapus filter perusahaan.' },
   created: '{{name}} ditambahkan',
   saved: '{{name}} disimpan',
-  deleted: '{{name}} dihapus',
   remove: {
     action: 'Hapus penerima',
     title: 'Hapus {{name}}?',
@@ -60,23 +59,11 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     title: 'Impor penerima',
     purpose:
       'Unggah daftar penerima, paling banyak {{rows}} baris. Baris yang benar langsung ditambahkan; sisanya dicantumkan beserta alasannya. Baris tanpa cara pemberitahuan memakai semua kontak yang diisi.',
-    template: 'Unduh templat',
     steps: { drop: 'Pilih berkas', result: 'Hasil' },
-    sending: 'Mengimpor {{name}}',
-    stop: 'Hentikan',
-    stopped:
-      '{{name}} dihentikan saat dikirim. Sebagian baris mungkin sudah ditambahkan; mengimpornya lagi tidak menambahkan dua kali.',
-    again: 'Impor berkas lain',
     toList: 'Buka penerima',
     done_one: '{{count, number}} penerima ditambahkan',
     done_other: '{{count, number}} penerima ditambahkan',
-    counts: { rows: 'baris dalam berkas', created: 'ditambahkan', refused: 'tidak ditambahkan' },
-    refused: 'Baris yang tidak ditambahkan',
-    refusedPurpose:
-      'Perbaiki baris ini di berkas lalu impor lagi; baris yang sudah ditambahkan tidak ditambahkan dua kali.',
-    buckets: { ALREADY_EXIST: 'Sudah ada', BAD_PARAMETER: 'Nilai salah', NOT_PERMISSION: 'Tidak diizinkan' },
-    columns: { row: 'Baris', name: 'Penerima', bucket: 'Jenis', reason: 'Alasan' },
-    shown: '{{count, number}} yang pertama ditampilkan. Perbaiki, lalu impor lagi untuk melihat sisanya.',
+    columns: { name: 'Penerima' },
   },
   files: {
     sheet: 'Penerima',

@@ -47,6 +47,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
   },
   help: {
     expressNumber: 'Angka, huruf besar, - | dan #; unik di perusahaan',
+    numbered: 'Jika kosong, pesanan diberi nomor. Angka, huruf besar, - | dan #; unik di perusahaan',
     homeDelivery: 'Antar ke rumah: nama dan alamat diperlukan',
     recipientPhoneNumber: 'Angka dan +',
     note: 'Tanpa / \\ < dan >',

@@ -4,12 +4,13 @@ import type { PhrasesLike } from '../types.ts';
 export const orderImports: PhrasesLike<typeof en> = {
   title: 'Impor pesanan',
   steps: { drop: 'Pilih berkas', check: 'Periksa dan buat', result: 'Hasil' },
-  template: 'Unduh templat',
   drop: {
     purpose: 'Satu baris per pesanan di bawah baris judul. Setiap baris memerlukan nomor resi dan telepon.',
     merchantId: 'Perusahaan',
     productVariantId: 'Produk',
     productHelp: 'Produk untuk semua pesanan dalam berkas',
+    numbered:
+      'Satu baris per pesanan di bawah baris judul. Telepon wajib di setiap baris; baris tanpa nomor resi diberi nomor.',
     submit: 'Impor pesanan',
     uploading: 'Mengunggah {{name}}',
     stop: 'Hentikan unggahan',

@@ -14,6 +14,7 @@ export const roles: PhrasesLike<typeof en> = {
     authorityIds: 'Izin',
     merchantIds: 'Perusahaan',
     loginType: 'Jenis masuk',
+    code: 'Jenis peran',
   },
   userCount: 'Pengguna',
   createStaff: 'Dibuat oleh',
@@ -21,11 +22,18 @@ export const roles: PhrasesLike<typeof en> = {
   lastUpdatedTime: 'Terakhir diubah',
   fixed: 'Bawaan',
   help: {
+    code: 'Peran bawaan hanya ada satu, untuk semua perusahaan yang dipilih di bawah.',
     nickname: 'Huruf, angka, garis bawah, dan spasi. Tidak dapat diubah nanti.',
     locked: 'Nama peran tidak berubah.',
     labels: 'Untuk jenis staf apa',
     merchantIds: 'Perusahaan yang orangnya dapat memakai peran ini. Jika kosong, hanya milik platform.',
     description: 'Paling banyak 100 karakter',
+  },
+  kinds: {
+    NONE: 'Peran biasa',
+    SITE_STAFF: 'Staf lokasi: bekerja di loker tertentu',
+    '33': 'Staf loket: bekerja di loker tertentu, melihat dasbor sebagai ganti laporan',
+    SUPER_ADMIN: 'Administrator super: menu lengkap',
   },
   sections: {
     general: 'Umum',
@@ -44,7 +52,6 @@ export const roles: PhrasesLike<typeof en> = {
   noMatch: { title: 'Tidak ada peran yang cocok', text: 'Ubah pencarian atau hapus satu filter.' },
   created: '{{name}} dibuat',
   saved: '{{name}} disimpan',
-  deleted: '{{name}} dihapus',
   remove: {
     action: 'Hapus peran',
     title: 'Hapus {{name}}?',

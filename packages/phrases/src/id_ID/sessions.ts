@@ -34,6 +34,19 @@ export const sessions: PhrasesLike<typeof en> = {
     over: 'Proses masuk ini telah berakhir. Masuk lagi untuk mendapatkan kode baru.',
     again: 'Masuk lagi',
     other: 'Masuk dengan akun lain',
+    recoveryCode: 'Kode pemulihan',
+    recoveryHelp: 'Salah satu kode yang disimpan saat mengatur aplikasi. Berlaku satu kali.',
+    recoveryMissing: 'Isi kode seperti 7KQ2M-9XHTA',
+    useRecovery: 'Pakai kode pemulihan',
+    useApp: 'Pakai aplikasi autentikator',
+  },
+  enrolment: {
+    title: 'Atur langkah kedua',
+    purpose:
+      'Perusahaan Anda meminta langkah kedua, dan akun Anda tidak punya alamat untuk menerima kode. Atur aplikasi autentikator untuk melanjutkan.',
+    submit: 'Atur dan masuk',
+    done: 'Aplikasi sudah diatur. Simpan kode ini untuk berjaga-jaga bila aplikasi hilang.',
+    goOn: 'Sudah disimpan, lanjutkan',
   },
   reset: {
     title: 'Tetapkan kata sandi baru',

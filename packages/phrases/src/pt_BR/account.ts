@@ -48,6 +48,18 @@ export const account: PhrasesLike<typeof en> = {
     code: 'Código que o aplicativo mostra',
     unreachable: 'Indisponível: sua conta não tem um contato para ela ou o canal não está configurado',
   },
+  recovery: {
+    title: 'Códigos de recuperação',
+    left_one: 'Resta {{count, number}}',
+    left_other: 'Restam {{count, number}}',
+    once: 'Cada um destes códigos substitui o aplicativo autenticador uma vez. Guarde-os longe do celular: eles só aparecem agora.',
+    copy: 'Copiar todos',
+    copied: 'Códigos de recuperação copiados',
+    renew: 'Criar novos códigos de recuperação',
+    renewTitle: 'Criar novos códigos de recuperação?',
+    renewBody: 'Os códigos atuais deixam de valer na hora.',
+    keep: 'Manter estes',
+  },
   sessions: {
     title: 'Onde estou conectado',
     current: 'Este',
@@ -73,5 +85,8 @@ export const account: PhrasesLike<typeof en> = {
     confirm: 'Continuar',
     wrong: 'A senha está errada.',
     missing: 'Informe sua senha',
+    provider: 'Confirmar pelo acesso da sua empresa',
+    waiting: 'Continue na janela que se abriu. Esta espera.',
+    noWindow: 'O navegador não abriu a janela. Permita janelas deste site e tente de novo.',
   },
 };

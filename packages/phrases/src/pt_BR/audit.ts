@@ -151,6 +151,8 @@ export const audit: PhrasesLike<typeof en> = {
       'make-api-key': 'Criou uma chave de API',
       password: 'Mudou a própria senha',
       'second-step': 'Mudou a segunda etapa do acesso',
+      'make-recovery-codes': 'Criou códigos de recuperação',
+      'use-recovery-code': 'Entrou com um código de recuperação',
       'send-mail-link': 'Pediu um e-mail de verificação',
       'send-reset-code': 'Pediu um código de redefinição',
       update: 'Alterou um usuário',

@@ -2,7 +2,6 @@ import type { bulkUploads as en } from '../en_US/bulk-uploads.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const bulkUploads: PhrasesLike<typeof en> = {
-  template: 'Baixar modelo',
   steps: { drop: 'Escolher o arquivo', check: 'Verificar', done: 'Concluído' },
   pages: {
     flagImport: {
@@ -43,7 +42,6 @@ export const bulkUploads: PhrasesLike<typeof en> = {
   },
   drop: {
     checking: 'Verificando {{name}}',
-    stop: 'Parar',
     stopped: 'A verificação de {{name}} foi interrompida',
     again: 'Verificar de novo',
     nothingYet: 'Primeiro o arquivo é verificado. Nada muda até você clicar em Importar.',

@@ -139,6 +139,7 @@ export const companies: PhrasesLike<typeof en> = {
     district: 'Com uma transportadora da coleta, a área é obrigatória',
     orderNumberRegexp: 'Uma expressão regular à qual o número inteiro corresponde; em branco, qualquer número serve',
     orderPinCodeRegex: '[0-9]{n} ou \\d{n}, n de 4 a 8',
+    ifGenerateExpressNumber: 'Pedidos sem código de rastreio recebem um ao serem criados, conforme o padrão acima.',
     multiFactorAuthMethod: 'Pedida a todas as pessoas da empresa após a senha',
     noSecondStep: 'Nenhuma',
     labels: 'Pelo menos um. As funções do usuário inicial vêm daqui.',
@@ -195,9 +196,6 @@ export const companies: PhrasesLike<typeof en> = {
     bodyMany:
       'Todas ou nenhuma. Ninguém poderá mais usá-las e os nomes ficam livres. O que foi feito por elas continua registrado.',
     keep: 'Manter',
-    done: '{{name}} excluída',
-    doneMany_one: '{{count, number}} empresa excluída',
-    doneMany_other: '{{count, number}} empresas excluídas',
     tooMany: 'No máximo {{limit, number}} empresas podem ser excluídas por vez',
     inUse: 'Não excluída: {{what}}. Transfira ou encerre isso primeiro.',
     inUseOf: '{{name}} tem {{what}}',
@@ -231,13 +229,6 @@ export const companies: PhrasesLike<typeof en> = {
       SUSPENDED: 'Suspender empresa',
     },
     done: '{{name}} agora está: {{status}}',
-  },
-  stale: {
-    title: 'Alguém alterou esta empresa nesse meio-tempo',
-    text: 'Nada seu foi salvo ainda. Isto aconteceu desde que você abriu a empresa:',
-    changed: '{{field}}: alterado',
-    back: 'Não salvo: a empresa foi alterada nesse meio-tempo. Salve de novo para escolher o que deve valer.',
-    loaded: '{{name}} carregada como está agora; suas alterações foram descartadas',
   },
   info: {
     users_one: '{{count, number}} usuário',

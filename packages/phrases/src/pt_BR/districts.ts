@@ -20,7 +20,6 @@ export const districts: PhrasesLike<typeof en> = {
     title: 'Importar áreas',
     purpose:
       'Um arquivo .xls com uma linha por área: os nomes dos níveis em quatro idiomas. O nome em inglês identifica a área; um nome vazio fica como está. Se alguma linha estiver errada, nada é alterado.',
-    template: 'Baixar modelo',
     submit: 'Importar',
     close: 'Fechar',
     sending: 'Importando {{name}}',

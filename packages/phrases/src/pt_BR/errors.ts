@@ -6,11 +6,13 @@ export const errors: PhrasesLike<typeof en> = {
   BAD_SIGNATURE: 'A assinatura desta solicitação está errada, vencida ou já foi usada.',
   SIGN_IN_REQUIRED: 'Sua sessão terminou. Entre novamente.',
   SIGN_IN_REFUSED: 'Nome de usuário ou senha incorretos, ou a conta está bloqueada.',
+  ACCOUNT_OUT_OF_TERM:
+    'Sua conta não pode ser usada agora: o prazo dela ainda não começou ou já terminou. Um administrador da sua empresa pode alterar isso.',
   NO_PERMISSION:
     'Isto exige a permissão {{permissions}}, que você não tem. Um administrador da sua empresa pode concedê-la.',
   LOGIN_DATA_REFUSED: 'Esta sessão pertence a outra pessoa. Entre novamente.',
   NOT_FOUND: 'Isto não existe ou pertence a outra empresa. Procure na lista.',
-  STALE_VERSION: 'Alguém alterou este pedido enquanto você o editava.',
+  STALE_VERSION: 'Alguém alterou isto enquanto você editava.',
   TRACKING_NUMBER_TAKEN: 'Este código de rastreio já pertence a outro pedido da empresa. Informe outro.',
   STATUS_NOT_ALLOWED: 'O status do pedido não permite esta ação. Recarregue o pedido: ele pode ter sido alterado.',
   REQUEST_ORDERS_REFUSED: 'Alguns pedidos não podem entrar nesta solicitação. Remova-os e tente de novo.',
@@ -23,7 +25,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Este não é um arquivo PNG, JPEG, PDF ou Word íntegro e sem macros. Escolha outro arquivo ou salve-o novamente.',
   IMAGE_REFUSED: 'Escolha uma imagem PNG ou JPEG de até 2 MB.',
   EXPORT_RUNNING: 'Você tem uma exportação em andamento. Espere que termine ou cancele.',
-  EXPORT_TOO_LARGE: 'Uma exportação tem no máximo {{limit}} pedidos. Restrinja os filtros.',
+  EXPORT_TOO_LARGE: 'Uma exportação tem no máximo {{limit}} linhas. Restrinja os filtros.',
   LABELS_OF_SEVERAL_SERVICES:
     'As etiquetas são impressas para pedidos de um só serviço. Selecione pedidos do mesmo serviço.',
   FILE_EMPTY: 'O arquivo está vazio.',

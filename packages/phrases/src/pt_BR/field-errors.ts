@@ -43,6 +43,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   username: '1 a 64 letras, dígitos ou _ . - @',
   lettersDigits: 'Somente letras e dígitos',
   userPhone: 'Até 20 dígitos, +, -, parênteses ou espaços',
+  cardNumber: 'Somente letras, dígitos, : . e -',
   roleName: 'Somente letras, dígitos, sublinhados e espaços',
   companyName: 'Somente letras, caracteres chineses, dígitos, espaços e ~()_&.-',
   initialUsername: 'De 1 a 32 letras, dígitos ou sublinhados',
@@ -56,5 +57,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   mailDomain: 'Domínios como example.com, um por linha',
   signOnUnproven: 'As senhas continuam até que alguém da empresa entre pelo provedor',
   companyTrackingNumber: 'Não corresponde ao formato dos códigos de rastreio desta empresa',
+  noNumberLeft: 'Não há mais código de rastreio livre para esta empresa: informe um ou amplie o padrão dela',
+  tooFewNumbers: 'O padrão dos códigos de rastreio permite menos de um milhão, ou nenhum que possa ser gerado',
+  companyProduct: 'Esta empresa não usa este produto',
   companyClosed: 'Esta empresa não recebe novos pedidos: está suspensa ou foi recusada',
 };

@@ -48,7 +48,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   noMatch: { title: 'Nenhum destinatário corresponde', text: 'Altere a busca ou remova o filtro de empresa.' },
   created: '{{name}}: adicionado',
   saved: '{{name}}: salvo',
-  deleted: '{{name}}: excluído',
   remove: {
     action: 'Excluir destinatário',
     title: 'Excluir {{name}}?',
@@ -60,23 +59,11 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     title: 'Importar destinatários',
     purpose:
       'Envie uma lista de destinatários, com no máximo {{rows}} linhas. As linhas corretas são adicionadas na hora; as outras são listadas com o motivo. Uma linha sem meio de aviso usa todos os contatos que informa.',
-    template: 'Baixar modelo',
     steps: { drop: 'Escolher arquivo', result: 'Resultado' },
-    sending: 'Importando {{name}}',
-    stop: 'Parar',
-    stopped:
-      '{{name}} foi interrompido durante o envio. Algumas linhas podem ter sido adicionadas; importar de novo não duplica nenhuma.',
-    again: 'Importar outro arquivo',
     toList: 'Ir para destinatários',
     done_one: '{{count, number}} destinatário adicionado',
     done_other: '{{count, number}} destinatários adicionados',
-    counts: { rows: 'linhas no arquivo', created: 'adicionadas', refused: 'não adicionadas' },
-    refused: 'Linhas não adicionadas',
-    refusedPurpose:
-      'Corrija estas linhas no arquivo e importe de novo; as linhas já adicionadas não são adicionadas outra vez.',
-    buckets: { ALREADY_EXIST: 'Já existe', BAD_PARAMETER: 'Valor incorreto', NOT_PERMISSION: 'Sem permissão' },
-    columns: { row: 'Linha', name: 'Destinatário', bucket: 'Tipo', reason: 'Motivo' },
-    shown: 'As primeiras {{count, number}} são mostradas. Corrija-as e importe de novo para ver o restante.',
+    columns: { name: 'Destinatário' },
   },
   files: {
     sheet: 'Destinatários',

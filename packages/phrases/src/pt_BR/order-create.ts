@@ -47,6 +47,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
   },
   help: {
     expressNumber: 'Dígitos, letras maiúsculas, - | e #; único na empresa',
+    numbered: 'Em branco, o pedido recebe um. Dígitos, letras maiúsculas, - | e #; único na empresa',
     homeDelivery: 'Entrega em domicílio: nome e endereço são necessários',
     recipientPhoneNumber: 'Dígitos e +',
     note: 'Sem / \\ < e >',

@@ -4,13 +4,14 @@ import type { PhrasesLike } from '../types.ts';
 export const orderImports: PhrasesLike<typeof en> = {
   title: 'Importar pedidos',
   steps: { drop: 'Escolher arquivo', check: 'Verificar e criar', result: 'Resultado' },
-  template: 'Baixar modelo',
   drop: {
     purpose:
       'Uma linha por pedido abaixo de uma linha de títulos. Cada linha precisa de código de rastreio e telefone.',
     merchantId: 'Empresa',
     productVariantId: 'Produto',
     productHelp: 'O produto de todos os pedidos do arquivo',
+    numbered:
+      'Uma linha por pedido abaixo de uma linha de títulos. O telefone é necessário em cada linha; linhas sem código de rastreio recebem um.',
     submit: 'Importar pedidos',
     uploading: 'Enviando {{name}}',
     stop: 'Parar o envio',

@@ -14,6 +14,7 @@ export const roles: PhrasesLike<typeof en> = {
     authorityIds: 'Permissões',
     merchantIds: 'Empresas',
     loginType: 'Tipo de acesso',
+    code: 'Espécie de função',
   },
   userCount: 'Usuários',
   createStaff: 'Criada por',
@@ -21,11 +22,18 @@ export const roles: PhrasesLike<typeof en> = {
   lastUpdatedTime: 'Última mudança',
   fixed: 'Do sistema',
   help: {
+    code: 'Funções internas existem uma só vez, para todas as empresas escolhidas abaixo.',
     nickname: 'Letras, dígitos, sublinhados e espaços. Não muda depois.',
     locked: 'Uma função mantém o seu nome.',
     labels: 'Para que tipo de equipe ela serve',
     merchantIds: 'Empresas cujas pessoas podem ter a função. Sem nenhuma, ela é só da plataforma.',
     description: 'Até 100 caracteres',
+  },
+  kinds: {
+    NONE: 'Função comum',
+    SITE_STAFF: 'Equipe do local: trabalha em armários escolhidos',
+    '33': 'Equipe do balcão: trabalha em armários escolhidos e vê o painel no lugar dos relatórios',
+    SUPER_ADMIN: 'Superadministrador: o menu completo',
   },
   sections: {
     general: 'Geral',
@@ -44,7 +52,6 @@ export const roles: PhrasesLike<typeof en> = {
   noMatch: { title: 'Nenhuma função corresponde', text: 'Mude a busca ou retire um filtro.' },
   created: '{{name}} criada',
   saved: '{{name}} salva',
-  deleted: '{{name}} excluída',
   remove: {
     action: 'Excluir função',
     title: 'Excluir {{name}}?',

@@ -34,6 +34,19 @@ export const sessions: PhrasesLike<typeof en> = {
     over: 'Esta entrada terminou. Entre novamente para receber um novo código.',
     again: 'Entrar novamente',
     other: 'Entrar com outra conta',
+    recoveryCode: 'Código de recuperação',
+    recoveryHelp: 'Um dos códigos guardados quando o aplicativo foi configurado. Vale uma vez.',
+    recoveryMissing: 'Informe um código como 7KQ2M-9XHTA',
+    useRecovery: 'Usar um código de recuperação',
+    useApp: 'Usar o aplicativo autenticador',
+  },
+  enrolment: {
+    title: 'Configure a segunda etapa',
+    purpose:
+      'Sua empresa exige uma segunda etapa e sua conta não tem endereço para receber um código. Configure um aplicativo autenticador para continuar.',
+    submit: 'Configurar e entrar',
+    done: 'O aplicativo está configurado. Guarde estes códigos para o dia em que você o perder.',
+    goOn: 'Guardei, continuar',
   },
   reset: {
     title: 'Definir uma nova senha',

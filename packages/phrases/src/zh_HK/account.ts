@@ -48,6 +48,18 @@ export const account: PhrasesLike<typeof en> = {
     code: '應用程式顯示的驗證碼',
     unreachable: '未能使用：你的帳戶沒有相應的聯絡資料，或系統未設定該途徑',
   },
+  recovery: {
+    title: '備用碼',
+    left_one: '尚餘 {{count, number}} 個',
+    left_other: '尚餘 {{count, number}} 個',
+    once: '每個備用碼可代替驗證器應用程式一次。請與手機分開保存：備用碼只顯示這一次。',
+    copy: '全部複製',
+    copied: '已複製備用碼',
+    renew: '建立新的備用碼',
+    renewTitle: '建立新的備用碼？',
+    renewBody: '現有的備用碼會即時失效。',
+    keep: '保留現有',
+  },
   sessions: {
     title: '已登入的裝置',
     current: '目前裝置',
@@ -73,5 +85,8 @@ export const account: PhrasesLike<typeof en> = {
     confirm: '繼續',
     wrong: '密碼不正確。',
     missing: '請輸入密碼',
+    provider: '透過公司登入確認',
+    waiting: '請在已開啟的視窗繼續，本視窗會等候。',
+    noWindow: '瀏覽器沒有開啟視窗。允許此網站開啟視窗後再試。',
   },
 };

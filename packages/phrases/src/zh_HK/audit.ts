@@ -145,6 +145,8 @@ export const audit: PhrasesLike<typeof en> = {
       'make-api-key': '建立 API 金鑰',
       password: '更改自己的密碼',
       'second-step': '更改登入的第二步驗證',
+      'make-recovery-codes': '建立備用碼',
+      'use-recovery-code': '以備用碼登入',
       'send-mail-link': '發送電郵驗證連結',
       'send-reset-code': '發送重設驗證碼',
       update: '更改用戶',

@@ -2,7 +2,6 @@ import type { bulkUploads as en } from '../en_US/bulk-uploads.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const bulkUploads: PhrasesLike<typeof en> = {
-  template: '下載範本',
   steps: { drop: '選擇檔案', check: '檢查', done: '完成' },
   pages: {
     flagImport: {
@@ -40,7 +39,6 @@ export const bulkUploads: PhrasesLike<typeof en> = {
   },
   drop: {
     checking: '正在檢查 {{name}}',
-    stop: '停止',
     stopped: '已停止檢查 {{name}}',
     again: '重新檢查',
     nothingYet: '檔案會先作檢查。按「匯入」之前不會有任何更改。',

@@ -17,7 +17,6 @@ export const districts: PhrasesLike<typeof en> = {
     title: '匯入地區',
     purpose:
       '.xls 檔案，每個地區一行，填寫各級在四種語言的名稱。以英文名稱識別地區；留空的名稱維持不變。如有任何一行出錯，則不會作任何更改。',
-    template: '下載範本',
     submit: '匯入',
     close: '關閉',
     sending: '正在匯入 {{name}}',

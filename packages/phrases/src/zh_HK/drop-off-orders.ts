@@ -101,9 +101,6 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     action_one: '列印 {{count, number}} 張標籤',
     action_other: '列印 {{count, number}} 張標籤',
     menu: '列印所選訂單的標籤',
-    title_one: '{{count, number}} 張標籤',
-    title_other: '{{count, number}} 張標籤',
-    open: '再次開啟',
   },
   export: {
     action_one: '匯出 {{count, number}} 張訂單',
@@ -121,11 +118,6 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     body: 'QR 碼將會失效，而且無法復原。',
     keep: '保留',
     running: '正在取消',
-    refused_one: '{{count, number}} 個預約無法取消',
-    refused_other: '{{count, number}} 個預約無法取消',
-    takeOut_one: '從所選項目中移除 {{count, number}} 個',
-    takeOut_other: '從所選項目中移除 {{count, number}} 個',
-    back: '返回',
   },
   first: {
     title: '尚未有投件訂單',

@@ -43,6 +43,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   username: '1 至 64 個字母、數字或 _ . - @',
   lettersDigits: '只可使用文字和數字',
   userPhone: '最多 20 個數字、+、-、括號或空格',
+  cardNumber: '只可使用英文字母、數字、:、. 和 -',
   roleName: '只可使用文字、數字、底線和空格',
   companyName: '只可使用英文字母、中文字、數字、空格和 ~()_&.-',
   initialUsername: '1 至 32 個英文字母、數字或底線',
@@ -56,5 +57,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   mailDomain: '網域，例如 example.com，每行一個',
   signOnUnproven: '公司有人經登入服務登入後，才可停用密碼',
   companyTrackingNumber: '不符合此公司的追蹤編號格式',
+  noNumberLeft: '此公司已沒有可用的追蹤編號：輸入一個，或放寬其格式',
+  tooFewNumbers: '追蹤編號的格式不足一百萬個編號，或不能產生編號',
+  companyProduct: '此公司不使用此產品',
   companyClosed: '此公司已被暫停或被拒，不接受新訂單',
 };

@@ -47,6 +47,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
   },
   help: {
     expressNumber: '數字、大寫英文字母、-、| 及 #；在公司內不可重複',
+    numbered: '留空即由系統產生。數字、大寫英文字母、-、| 及 #；在公司內不可重複',
     homeDelivery: '送貨上門：必須填寫姓名及地址',
     recipientPhoneNumber: '數字及 +',
     note: '不可包含 /、\\、< 及 >',

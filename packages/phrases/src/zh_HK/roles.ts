@@ -14,6 +14,7 @@ export const roles: PhrasesLike<typeof en> = {
     authorityIds: '權限',
     merchantIds: '公司',
     loginType: '登入類型',
+    code: '角色類別',
   },
   userCount: '用戶',
   createStaff: '建立者',
@@ -21,11 +22,18 @@ export const roles: PhrasesLike<typeof en> = {
   lastUpdatedTime: '最後更改',
   fixed: '系統內置',
   help: {
+    code: '內置角色只有一個，供以下選定的公司共用。',
     nickname: '文字、數字、底線和空格。之後不能更改。',
     locked: '角色名稱不能更改。',
     labels: '適用於哪類職員',
     merchantIds: '可擁有此角色的公司。留空即只限平台使用。',
     description: '最多 100 個字元',
+  },
+  kinds: {
+    NONE: '一般角色',
+    SITE_STAFF: '站點職員：在指定的智能櫃工作',
+    '33': '櫃位職員：在指定的智能櫃工作，以儀表板代替報表',
+    SUPER_ADMIN: '超級管理員：完整選單',
   },
   sections: {
     general: '一般',
@@ -41,7 +49,6 @@ export const roles: PhrasesLike<typeof en> = {
   noMatch: { title: '沒有符合的角色', text: '更改搜尋內容或移除篩選條件。' },
   created: '已建立{{name}}',
   saved: '已儲存{{name}}',
-  deleted: '已刪除{{name}}',
   remove: {
     action: '刪除角色',
     title: '刪除{{name}}？',

@@ -34,6 +34,18 @@ export const sessions: PhrasesLike<typeof en> = {
     over: '這次登入已失效。請重新登入以取得新的驗證碼。',
     again: '重新登入',
     other: '以其他帳戶登入',
+    recoveryCode: '備用碼',
+    recoveryHelp: '設定應用程式時保存的其中一個備用碼，只可使用一次。',
+    recoveryMissing: '輸入備用碼，例如 7KQ2M-9XHTA',
+    useRecovery: '使用備用碼',
+    useApp: '使用驗證器應用程式',
+  },
+  enrolment: {
+    title: '設定第二步驗證',
+    purpose: '貴公司要求第二步驗證，但帳戶沒有可接收驗證碼的地址。設定驗證器應用程式後即可繼續。',
+    submit: '設定並登入',
+    done: '應用程式已設定。請保存這些備用碼，以備遺失應用程式時使用。',
+    goOn: '已保存，繼續',
   },
   reset: {
     title: '重設密碼',

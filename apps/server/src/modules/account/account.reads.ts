@@ -5,6 +5,8 @@ import type { Caller } from '../../platform/auth/callers.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Channel } from '../../platform/senders/index.ts';
+import { recoveryCodesLeft } from '../sessions/index.ts';
+import { confirmsByProvider } from '../single-sign-on/index.ts';
 import { type CodeChannel, methodOf, reachingMethods } from '../verification/index.ts';
 
 /** @throws CallError SIGN_IN_REQUIRED where the person is gone */
@@ -46,5 +48,7 @@ export const getAccount = async (trx: Trx, channels: ReadonlySet<Channel>, calle
     passwordChangedTime: row.password_changed_time?.getTime() ?? null,
     multiFactorAuthMethod: row.second_step && methodOf(row.second_step),
     multiFactorAuthMethods: reachingMethods(row, channels),
+    confirmsByProvider: await confirmsByProvider(trx, caller),
+    recoveryCodesLeft: row.second_step === 'TOTP' ? await recoveryCodesLeft(trx, caller.userId) : null,
   };
 };

@@ -83,7 +83,8 @@ describe('an authenticator app', () => {
     expect(uri).toContain(`secret=${secret}`);
     expect(Buffer.from(qrPng, 'base64').subarray(1, 4).toString()).toBe('PNG');
     const chosen = await choose(token, { multiFactorAuthMethod: 'AUTHENTICATOR', enrolment, code });
-    expect(chosen.body.multiFactorAuthMethod).toBe('AUTHENTICATOR');
+    expect(chosen.body).toMatchObject({ multiFactorAuthMethod: 'AUTHENTICATOR', recoveryCodesLeft: 10 });
+    expect(chosen.body.recoveryCodes).toHaveLength(10);
     const { body } = await world.signIn(user.username);
     const submit = (otp: string) =>
       world.app.call(calls.submitOtp, { query: { otp } }, { as: body.token, ...world.elsewhere() });

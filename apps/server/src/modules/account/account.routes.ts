@@ -5,7 +5,7 @@ import { sendMailVerification, verifyMail } from './account.mail.ts';
 import { changePassword, checkPassword } from './account.password.ts';
 import { getAccount } from './account.reads.ts';
 import { resetPassword, sendResetCode } from './account.reset.ts';
-import { enrolAuthenticator, setSecondStep } from './account.second-step.ts';
+import { enrolAuthenticator, renewRecoveryCodes, setSecondStep } from './account.second-step.ts';
 
 const done = { success: true } as const;
 
@@ -32,4 +32,5 @@ export const accountHandlers = (deps: SessionDeps) =>
     getAccount: (_input, { caller }) => deps.db.transactionAs(caller, (trx) => getAccount(trx, deps.channels, caller)),
     enrolAuthenticator: (_input, { caller }) => enrolAuthenticator(deps, caller),
     setSecondStep: ({ body }, context) => setSecondStep(deps, body, context),
+    renewRecoveryCodes: async (_input, context) => ({ recoveryCodes: await renewRecoveryCodes(deps, context) }),
   });

@@ -1,5 +1,6 @@
 import { calls } from '@cubby/contract';
 import { companyFileRules } from '@cubby/contract/companies/companies.limits';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildCompanies, type Companies, wrongFields } from './companies.fixture.ts';
 
@@ -152,6 +153,25 @@ describe('what it refers to', () => {
     for (const id of [foreign, platform, 'f'.repeat(32)])
       expect(wrongFields(await create(id))).toEqual(['companyLogoId: notFound']);
     expect(wrongFields(await world.create({ companyLogoId: foreign }))).toEqual(['companyLogoId: notFound']);
+  });
+
+  test('a file that is on its way out is waited for, and then is not there', async () => {
+    const { app } = world;
+    const id = await world.file('image/png', 10);
+    const removal = await app.sql.startTransaction().execute();
+    await removal.deleteFrom('files').where('id', '=', id).execute();
+    const answer = world.create({ companyLogoId: id });
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          app.sql,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await removal.commit().execute();
+    expect(wrongFields(await answer)).toEqual(['companyLogoId: notFound']);
   });
 
   test('districts are there, and of grade 3 where parcels are collected', async () => {

@@ -8,8 +8,10 @@ import type { Caller } from '../../platform/auth/callers.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { SqlValues } from '../../platform/db/sql-values.ts';
 import type { FieldError } from '../../platform/http/call-error.ts';
+import { wrongCompanyFile } from '../uploaded-files/index.ts';
+import { makesNumbers } from '../orders/index.ts';
 import { isUsablePattern, pinDigitsOf } from './companies.patterns.ts';
-import { type CompanyUsage, wrongFile } from './companies.policy.ts';
+import type { CompanyUsage } from './companies.policy.ts';
 import { logisticsCondition, usableProviders } from './companies.partners.ts';
 
 /** The statuses that no order leaves. */
@@ -100,19 +102,14 @@ const fileFields = {
   contractFileId: 'contract',
 } as const satisfies Partial<Record<keyof CompanyUpdate, CompanyFileUse>>;
 
-/** Files of the caller, or of the company itself; what hangs on it already stays. */
+/** Of the caller's colleagues too, or of the company itself; what hangs on it already stays. */
 const wrongFiles = async (trx: Trx, caller: Caller, given: Given, before: Before): Promise<FieldError[]> => {
   const wrong: FieldError[] = [];
   for (const [path, use] of Object.entries(fileFields) as [keyof typeof fileFields, CompanyFileUse][]) {
     const id = given[path];
     if (!id || id === before?.[path]) continue;
-    const { rows } = await sql<{ content_type: string; bytes: string }>`
-      select content_type, bytes from files where id = ${id} and (created_by_id = ${caller.userId}::bigint
-        or company_id is not distinct from ${caller.companyId}::bigint
-        or company_id = ${before?.merchantId ?? null}::bigint)`.execute(trx);
-    const [file] = rows;
-    const code = file ? wrongFile(use, file) : ('notFound' as const);
-    if (code) wrong.push({ path, code });
+    const companyIds = [caller.companyId, ...(before ? [before.merchantId] : [])];
+    wrong.push(...(await wrongCompanyFile(trx, caller, { fileId: id, use, path, companyIds })));
   }
   return wrong;
 };
@@ -170,5 +167,15 @@ const wrongPatterns = async (trx: Trx, given: Given, before: Before): Promise<Fi
     wrong.push({ path: 'orderNumberRegexp', code: 'regularExpression' });
   if (pins && pins !== before?.orderPinCodeRegex && pinDigitsOf(pins) === undefined)
     wrong.push({ path: 'orderPinCodeRegex', code: 'pinPattern' });
+  if (wrong.length === 0 && !(await numbersCanBeMade(trx, given, before)))
+    wrong.push({ path: 'ifGenerateExpressNumber', code: 'tooFewNumbers' });
   return wrong;
+};
+
+/** Where a company has tracking numbers made, its pattern leaves enough of them. */
+const numbersCanBeMade = async (trx: Trx, given: Given, before: Before): Promise<boolean> => {
+  const { orderNumberRegexp: pattern, ifGenerateExpressNumber: makes } = given;
+  if (pattern === undefined && makes === undefined) return true;
+  if (!(makes ?? before?.ifGenerateExpressNumber ?? false)) return true;
+  return makesNumbers(trx, (pattern === undefined ? before?.orderNumberRegexp : pattern) ?? null);
 };

@@ -26,7 +26,8 @@ export interface SelectWish {
   readonly logisticsServiceType?: string | undefined;
 }
 
-const option = `c.id::text as "merchantId", c.name as "merchantName", c.environment, c.currency`;
+const option = `c.id::text as "merchantId", c.name as "merchantName", c.environment, c.currency,
+  c.generates_tracking_numbers as "ifGenerateExpressNumber"`;
 
 const optionsWhere = async (
   trx: Trx,

@@ -1,11 +1,5 @@
 /** Rules of companies that need no database (administration.md 4, 5, 6). */
-import {
-  type CompanyKind,
-  companyFileRules,
-  type CompanyFileUse,
-  type CompanyStatus,
-  companyTransitions,
-} from '@cubby/contract/companies/companies.limits';
+import { type CompanyKind, type CompanyStatus, companyTransitions } from '@cubby/contract/companies/companies.limits';
 import { type Company, companySections, type CompanyUpdate } from '@cubby/contract/companies/companies.schemas';
 import { type Caller, companiesOfScope, seesAll } from '../../platform/auth/callers.ts';
 import type { FieldError } from '../../platform/http/call-error.ts';
@@ -73,13 +67,3 @@ export const missingForPickup = (
         ...(isEmpty(company.districtId) ? [{ path: 'districtId', code: 'required' } as const] : []),
         ...(isEmpty(company.warehouseAddress) ? [{ path: 'warehouseAddress', code: 'required' } as const] : []),
       ];
-
-/** What speaks against a file in this place, by what its bytes are and how many. */
-export const wrongFile = (
-  use: CompanyFileUse,
-  file: { readonly content_type: string; readonly bytes: string | number },
-): 'fileType' | 'fileTooLarge' | undefined => {
-  const { types, maxBytes } = companyFileRules[use];
-  if (!(types as readonly string[]).includes(file.content_type)) return 'fileType';
-  return Number(file.bytes) >= maxBytes ? 'fileTooLarge' : undefined;
-};

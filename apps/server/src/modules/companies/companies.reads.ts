@@ -5,6 +5,14 @@ import { type Caller, companiesOfScope, logisticsOfScope } from '../../platform/
 import type { Trx } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
 
+const optionColumns = [
+  'id as merchantId',
+  'name as merchantName',
+  'environment',
+  'currency',
+  'generates_tracking_numbers as ifGenerateExpressNumber',
+] as const;
+
 /** The companies whose orders the caller sees, by a part of their name or by id, in the order of their names. */
 export const searchCompanies = (
   trx: Trx,
@@ -15,7 +23,7 @@ export const searchCompanies = (
   const logistics = logisticsOfScope(caller.scope);
   return trx
     .selectFrom('companies')
-    .select(['id as merchantId', 'name as merchantName', 'environment', 'currency'])
+    .select(optionColumns)
     .where('company_type', '<>', 'LOGISTICS')
     .where('deleted_time', 'is', null)
     .$if(companies !== undefined, (select) => select.where('id', 'in', companies ?? []))
@@ -41,7 +49,7 @@ export const listLogisticsCompanies = (trx: Trx, caller: Caller): Promise<Compan
   const logistics = logisticsOfScope(caller.scope);
   return trx
     .selectFrom('companies')
-    .select(['id as merchantId', 'name as merchantName', 'environment', 'currency'])
+    .select(optionColumns)
     .where('company_type', '=', 'LOGISTICS')
     .where('deleted_time', 'is', null)
     .$if(logistics !== undefined, (select) => select.where('id', 'in', logistics ?? []))

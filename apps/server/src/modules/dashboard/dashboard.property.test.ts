@@ -1,8 +1,10 @@
 import { calls } from '@cubby/contract';
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { aside } from '../../../test/witness.ts';
+import { Database } from '../../platform/db/database.ts';
 import {
   buildDashboardWorld,
   type DashboardWorld,
@@ -15,17 +17,8 @@ import {
 let app: TestApp;
 let world: DashboardWorld;
 /** Under the role of the server, as everything that the product writes. */
-const write = async (text: string, values: unknown[] = []): Promise<void> => {
-  const client = await app.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select set_config('cubby.scope', 'all', true)`);
-    await client.query(text, values);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-};
+const write = (text: string, values: unknown[] = []): Promise<unknown> =>
+  aside(new Database(app.pool), (trx) => trx.executeQuery(CompiledQuery.raw(text, values)));
 
 beforeAll(async () => {
   app = await startTestApp();

@@ -4,6 +4,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testDataKey } from '../../../test/app.ts';
+import { aside } from '../../../test/witness.ts';
 import { Database } from '../../platform/db/database.ts';
 import { migrateJobs } from '../../platform/jobs/index.ts';
 import { createSecrets } from '../../platform/secrets/index.ts';
@@ -30,7 +31,7 @@ const build = async (status: OrderStatus = 'Created', overrides: object = {}) =>
 beforeEach(() => build());
 
 const givePinTo = async (id: string) =>
-  new Database(app.pool).transactionOfServer(async (trx) =>
+  aside(new Database(app.pool), async (trx) =>
     givePin(trx, secrets, { orderId: id, siteId: (await app.buildSite()).id }),
   );
 const insert = async (fields: object = {}) =>
@@ -175,6 +176,19 @@ describe('sending again', () => {
     expect(mail.body.data.templateEvent).toBe('ORDER_COLLECTED');
     const sms = await app.call(calls.resendSms, { params: { id: order.id } }, { as: token });
     expect(sms.body.data).toMatchObject({ templateEvent: 'ORDER_CREATED', channel: 'sms', recipient: '+85291234567' });
+  });
+
+  test('goes by WhatsApp where that is set up', async () => {
+    const other = await startTestApp({ environment: { WHATSAPP_URL: 'http://127.0.0.1:9/' } });
+    await migrateJobs(other.database.ownerUrl);
+    const { id } = await other.buildOrder();
+    const all = await other.signInAs(await other.buildUser());
+    const { body: answer } = await other.call(calls.resendWhatsApp, { params: { id } }, { as: all });
+    expect(answer.data).toMatchObject({
+      channel: 'whatsapp',
+      templateEvent: 'ORDER_CREATED',
+      recipient: '+85291234567',
+    });
   });
 
   test('says what there is to say where nothing was sent yet', async () => {

@@ -2,6 +2,7 @@ import type { TemplateEvent } from '@cubby/contract/notifications/notifications.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testDataKey } from '../../../test/app.ts';
+import { aside } from '../../../test/witness.ts';
 import { Database, type Trx } from '../../platform/db/database.ts';
 import { migrateJobs, startJobs } from '../../platform/jobs/index.ts';
 import { createPool } from '../../platform/db/pool.ts';
@@ -58,7 +59,7 @@ beforeEach(async () => {
     recipient_mail: 'ada@example.com',
   });
   orderId = order.id;
-  pin = await db.transactionOfServer((trx) => givePin(trx, secrets, { orderId, siteId: site.id }));
+  pin = await aside(db, (trx) => givePin(trx, secrets, { orderId, siteId: site.id }));
 });
 
 const queue = async (event: TemplateEvent = 'PIN_CODE'): Promise<string> => {

@@ -56,9 +56,14 @@ export const readHeadings = (row: number, cells: readonly string[]): Headings =>
   return { row, columns };
 };
 
-/** The columns that a file must have and this one has not. */
-export const missingColumns = ({ columns }: Headings): OrderImportColumn[] =>
-  orderImportRequiredColumns.filter((wanted) => !columns.some(({ field }) => field === wanted));
+/**
+ * The columns that a file must have and this one has not.
+ * @param numbered the company has tracking numbers made for orders without one
+ */
+export const missingColumns = ({ columns }: Headings, numbered: boolean): OrderImportColumn[] =>
+  orderImportRequiredColumns.filter(
+    (wanted) => !columns.some(({ field }) => field === wanted) && !(numbered && wanted === 'expressNumber'),
+  );
 
 /** The place of a column from 0, or undefined where the file has none. */
 export const placeOf = ({ columns }: Headings, wanted: string): number | undefined => {

@@ -9,6 +9,7 @@ const headings = readHeadings(1, [...orderImportColumns]);
 const facts: CheckFacts = {
   headings,
   brazil: false,
+  numbered: false,
   sites: new Map([
     ['LK1', { id: '7', site_type: 'ALFRED_LOCKER' }],
     ['HOMED', { id: '8', site_type: 'HOME_DELIVERY' }],
@@ -68,7 +69,9 @@ describe('headings', () => {
   test('of two columns with one meaning the first counts, unknown ones are kept, missing ones are named', () => {
     const read = readHeadings(3, ['Tracking number', 'Colour', 'tracking number']);
     expect(read.columns.map(({ field }) => field)).toEqual(['expressNumber', null, null]);
-    expect(missingColumns(read)).toEqual(['recipientPhoneNumber']);
+    expect(missingColumns(read, false)).toEqual(['recipientPhoneNumber']);
+    const bare = readHeadings(3, ['Recipient phone']);
+    expect([missingColumns(bare, false), missingColumns(bare, true)]).toEqual([['expressNumber'], []]);
   });
 });
 

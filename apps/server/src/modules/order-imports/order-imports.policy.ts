@@ -47,6 +47,8 @@ export interface CheckFacts {
   readonly taken: ReadonlySet<string>;
   /** Tracking numbers that do not fit the pattern of the company. */
   readonly unfit: ReadonlySet<string>;
+  /** The company has tracking numbers made for orders without one. */
+  readonly numbered: boolean;
   /** The company takes no new orders. */
   readonly closed: boolean;
   /** Rows whose tracking number stands further up in the file. */
@@ -77,8 +79,11 @@ export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
     fail(path as OrderImportColumn, code);
   if (facts.closed) fail('expressNumber', 'companyClosed');
   else if (facts.repeated.has(row.row_number)) fail('expressNumber', 'twiceInFile');
-  else if (parsed.success && facts.unfit.has(parsed.data.expressNumber)) fail('expressNumber', 'companyTrackingNumber');
-  else if (parsed.success && facts.taken.has(parsed.data.expressNumber)) fail('expressNumber', 'taken');
+  else if (given.expressNumber === undefined && !facts.numbered) fail('expressNumber', 'required');
+  else if (parsed.data?.expressNumber !== undefined) {
+    if (facts.unfit.has(parsed.data.expressNumber)) fail('expressNumber', 'companyTrackingNumber');
+    else if (facts.taken.has(parsed.data.expressNumber)) fail('expressNumber', 'taken');
+  }
   return parsed.success && failures.length === 0
     ? { input: { ...parsed.data, siteId: site?.id ?? null } }
     : { failures: inOrderOfColumns(failures, facts.headings) };

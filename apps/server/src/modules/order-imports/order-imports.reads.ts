@@ -26,13 +26,15 @@ interface TaskRow {
   readonly updated_ms: number;
   readonly error_code: 'FILE_TOO_LARGE' | 'FILE_HEADINGS_MISSING' | 'FILE_EMPTY' | 'FILE_DAMAGED' | null;
   readonly headings: Headings | null;
+  /** The company has tracking numbers made for orders without one. */
+  readonly numbered: boolean;
 }
 
 const taskColumns = sql<TaskRow>`
   t.id, t.file_name, t.company_id, c.name as company, u.nickname as created_by_name,
   floor(extract(epoch from t.created_time) * 1000)::float8 as created_ms, t.status, t.total_rows, t.checked_rows,
   t.imported_rows, t.failed_rows, floor(extract(epoch from t.last_updated_time) * 1000)::float8 as updated_ms,
-  t.error_code, t.headings
+  t.error_code, t.headings, c.generates_tracking_numbers as numbered
   from order_imports t join companies c on c.id = t.company_id join users u on u.id = t.created_by_id`;
 
 /** A page of tasks, newest first, without their failures. */
@@ -112,11 +114,15 @@ const orderImport = (row: TaskRow, failures: ImportFailure[], language: Language
   failureProcessedElement: row.failed_rows,
   lastUpdatedTime: row.updated_ms,
   errorCode: row.error_code,
-  errorMsg: row.error_code === null ? null : refusal(row.error_code, row.headings, language),
+  errorMsg: row.error_code === null ? null : refusal(row.error_code, row, language),
   failureRecordList: failures,
 });
 
-const refusal = (code: NonNullable<TaskRow['error_code']>, headings: Headings | null, language: Language): string => {
+const refusal = (
+  code: NonNullable<TaskRow['error_code']>,
+  { headings, numbered }: TaskRow,
+  language: Language,
+): string => {
   const { errors, orderImportColumns, orderImportFiles } = wordsOf(language);
   const amount = (count: number): string => count.toLocaleString(languages[language].tag);
   return fill(errors[code], {
@@ -125,6 +131,6 @@ const refusal = (code: NonNullable<TaskRow['error_code']>, headings: Headings | 
       columns: amount(orderImportLimits.columnsMax),
       megabytes: amount(orderImportLimits.fileMaxBytes / 1024 / 1024),
     }),
-    headings: (headings ? missingColumns(headings) : []).map((column) => orderImportColumns[column]).join(', '),
+    headings: (headings ? missingColumns(headings, numbered) : []).map((column) => orderImportColumns[column]).join(', '),
   });
 };

@@ -14,6 +14,8 @@ export interface ImportTask {
   readonly company_id: string;
   readonly product_variant_id: string | null;
   readonly service_id: string | null;
+  /** The company has tracking numbers made for orders without one. */
+  readonly numbered: boolean;
   readonly created_by_id: string;
   readonly created_by_name: string;
   readonly file_id: string;
@@ -31,8 +33,10 @@ export interface ImportTask {
 export const lockTask = async (trx: Trx, id: string): Promise<ImportTask | undefined> => {
   const { rows } = await sql<ImportTask>`
     select t.id, t.company_id, t.product_variant_id, v.service_id, t.created_by_id, u.nickname as created_by_name,
-      t.file_id, t.file_name, t.status, t.headings, t.total_rows, t.staged_rows, t.imported_rows, t.failed_rows
+      t.file_id, t.file_name, t.status, t.headings, t.total_rows, t.staged_rows, t.imported_rows, t.failed_rows,
+      c.generates_tracking_numbers as numbered
     from order_imports t
+    join companies c on c.id = t.company_id
     join users u on u.id = t.created_by_id
     left join product_variants v on v.id = t.product_variant_id
     where t.id = ${id} for update of t`.execute(trx);

@@ -1,6 +1,5 @@
 /** Takes an upload and starts its import. */
 import { open } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { hasPermission } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
@@ -8,7 +7,7 @@ import { type FileStore, newFileId } from '../../platform/files/index.ts';
 import { CallError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { findCompany, refuseClosed } from '../orders/index.ts';
+import { bookedVariants, findCompany, refuseClosed, wrongVariant } from '../orders/index.ts';
 import { importJobKey, importOrdersJob } from './order-imports.job.ts';
 import { mayImport } from './order-imports.policy.ts';
 
@@ -91,10 +90,9 @@ const companyFor = async (trx: Trx, { caller }: RequestContext, wanted: string |
 };
 
 const requireVariant = async (trx: Trx, companyId: string, variantId: string): Promise<void> => {
-  const { rows } = await sql`
-    select from product_variants
-    where id = ${variantId} and (company_id is null or company_id = ${companyId})`.execute(trx);
-  if (rows.length === 0) throw invalid({ path: 'productVariantId', code: 'notFound' });
+  const [booked] = await bookedVariants(trx, [{ companyId, variantId }]);
+  const code = wrongVariant(booked);
+  if (code) throw invalid({ path: 'productVariantId', code });
 };
 
 /** The beginnings of a zip, which an .xlsx is, and of a compound file, which an .xls is. */

@@ -72,7 +72,7 @@ const stageFile = async (step: Step, path: string, task: ImportTask): Promise<vo
     batchRows: stageStep,
   });
   for await (const batch of batches) {
-    const found = headings ?? headingsOf(batch);
+    const found = headings ?? headingsOf(batch, task.numbered);
     const rows = headings ? batch : batch.slice(1);
     await step(async (trx, { id, staged_rows }) => {
       if (staged_rows !== staged) throw new Error('another worker goes on with this import');
@@ -87,10 +87,10 @@ const stageFile = async (step: Step, path: string, task: ImportTask): Promise<vo
 };
 
 /** The first row that holds something is the heading. */
-const headingsOf = (batch: readonly SheetRow[]): Headings => {
+const headingsOf = (batch: readonly SheetRow[], numbered: boolean): Headings => {
   const first = batch[0];
   if (!first) throw new Refused('FILE_EMPTY');
   const headings = readHeadings(first.number, first.cells);
-  if (missingColumns(headings).length > 0) throw new Refused('FILE_HEADINGS_MISSING', headings);
+  if (missingColumns(headings, numbered).length > 0) throw new Refused('FILE_HEADINGS_MISSING', headings);
   return headings;
 };

@@ -13,6 +13,7 @@ import {
   insertOrderItems,
   insertOrders,
   isClosed,
+  newNumbers,
   type NewOrder,
   toNewOrder,
   unfitNumbers,
@@ -57,6 +58,7 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
   const facts = {
     headings,
     repeated,
+    numbered: task.numbered,
     closed: company === undefined,
     brazil: company?.environment === 'ALFRED_BR',
     unfit: await findUnfit(trx, task, numbers),
@@ -83,9 +85,14 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
   for (let tries = 0; rows.length > 0; tries++) {
     await sql`savepoint rows`.execute(trx);
     try {
+      const { numbered, left } = await numberRows(trx, task, rows);
+      await failUnnumbered(trx, task, left);
+      failed += left.length;
+      rows = numbered.map(({ row }) => row);
+      if (rows.length === 0) break;
       const ids = await insertOrders(
         trx,
-        rows.map((row) => newOrder(task, company, row)),
+        numbered.map(({ row, expressNumber }) => newOrder(task, company, row, expressNumber)),
         operator,
       );
       await insertOrderItems(trx, itemsOf(task, ids));
@@ -107,18 +114,58 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
   return true;
 };
 
+interface Numbered {
+  readonly row: ValidRow;
+  readonly expressNumber: string;
+}
+
+/** Each row with its number, or one of ours; `left` are those for which there is none any more. */
+const numberRows = async (
+  trx: Trx,
+  task: ImportTask,
+  rows: readonly ValidRow[],
+): Promise<{ readonly numbered: readonly Numbered[]; readonly left: readonly ValidRow[] }> => {
+  const bare = rows.filter(({ input }) => input.expressNumber === undefined);
+  // A number of ours is none that a row of the same step brings.
+  const brought = new Set(rows.map(({ input }) => input.expressNumber));
+  const made = (await newNumbers(trx, task.company_id, bare.length)).filter((number) => !brought.has(number));
+  const numbered: Numbered[] = [];
+  const left: ValidRow[] = [];
+  for (const row of rows) {
+    const expressNumber = row.input.expressNumber ?? made.pop();
+    if (expressNumber === undefined) left.push(row);
+    else numbered.push({ row, expressNumber });
+  }
+  return { numbered, left };
+};
+
+const failUnnumbered = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<void> => {
+  const failures: Failure[] = [{ column: 'expressNumber', value: null, code: 'noNumberLeft' }];
+  if (rows.length > 0)
+    await writeChecks(
+      trx,
+      task.id,
+      rows.map(({ row_number }) => ({ row_number, checked: { failures } })),
+    );
+};
+
 /**
  * Fails the rows whose tracking numbers were taken since the check, and those that the check could not tell apart
  * (spaces that only one side calls spaces). @returns the others
  */
 const failTaken = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<ValidRow[]> => {
-  const numbers = rows.map(({ input }) => input.expressNumber);
+  const numbers = rows.flatMap(({ input }) => input.expressNumber ?? []);
   const taken = await findTaken(trx, task.company_id, numbers);
   const seen = new Set<string>();
   const left: ValidRow[] = [];
   const lost: { row_number: number; checked: { failures: Failure[] } }[] = [];
   for (const row of rows) {
     const { expressNumber: value } = row.input;
+    if (value === undefined) {
+      // It gets another number of ours.
+      left.push(row);
+      continue;
+    }
     const code = taken.has(value) ? 'taken' : seen.has(value) ? 'twiceInFile' : undefined;
     seen.add(value);
     if (code === undefined) left.push(row);
@@ -135,7 +182,7 @@ const findUnfit = async (trx: Trx, task: ImportTask, numbers: readonly string[])
 
 /** Fails rows of a company that has been suspended since they were checked. */
 const failClosed = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<true> => {
-  const lost = rows.map(({ row_number, input: { expressNumber: value } }) => ({
+  const lost = rows.map(({ row_number, input: { expressNumber: value = null } }) => ({
     row_number,
     checked: { failures: [{ column: 'expressNumber', value, code: 'companyClosed' } satisfies Failure] },
   }));
@@ -149,16 +196,24 @@ const itemsOf = (task: ImportTask, orderIds: readonly string[]) =>
     ? []
     : orderIds.map((order_id) => ({ order_id, product_variant_id: task.product_variant_id ?? '', quantity: 1 }));
 
-const newOrder = (task: ImportTask, company: Company, { row_number, input }: ValidRow): NewOrder =>
-  toNewOrder(input, {
-    company_id: task.company_id,
-    logistics_company_id: company.logistics_company_id,
-    service_id: task.service_id,
-    site_id: input.siteId,
-    currency: company.currency,
-    import_task_id: task.id,
-    import_row: row_number,
-  });
+const newOrder = (
+  task: ImportTask,
+  company: Company,
+  { row_number, input }: ValidRow,
+  expressNumber: string,
+): NewOrder =>
+  toNewOrder(
+    { ...input, expressNumber },
+    {
+      company_id: task.company_id,
+      logistics_company_id: company.logistics_company_id,
+      service_id: task.service_id,
+      site_id: input.siteId,
+      currency: company.currency,
+      import_task_id: task.id,
+      import_row: row_number,
+    },
+  );
 
 /** Ends a task whose rows have all become orders or failed. */
 export const finish = async (trx: Trx, task: ImportTask): Promise<void> => {

@@ -37,12 +37,13 @@ const endAbandoned = async (db: Database): Promise<void> => {
   );
 };
 
-/** Uploads of tasks that ended 30 days ago. */
+/** Uploads of tasks that ended 30 days ago, and those that were refused whole: nobody reads them again. */
 const servedFiles = (db: Database) =>
   db.transactionOfServer(async (trx) => {
     const { rows } = await sql<{ id: string; file_id: string }>`
       select id, file_id from order_imports
-      where file_id <> '' and status in ('FINISHED', 'TIMEOUT') and last_updated_time < now() - interval '30 days'
+      where file_id <> '' and status in ('FINISHED', 'TIMEOUT')
+        and (last_updated_time < now() - interval '30 days' or error_code is not null)
       order by id limit ${mostRemoved}`.execute(trx);
     return rows;
   });

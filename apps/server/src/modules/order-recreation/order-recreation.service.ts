@@ -12,7 +12,14 @@ import type { FieldError } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { importRefusal } from '../../platform/http/import-refusal.ts';
 import { wordsOf } from '../../platform/http/words.ts';
-import { insertOrderItems, insertOrders, isClosed, type NewOrder, unfitNumbers } from '../orders/index.ts';
+import {
+  bookedVariants,
+  insertOrderItems,
+  insertOrders,
+  isClosed,
+  type NewOrder,
+  unfitNumbers,
+} from '../orders/index.ts';
 import { bucketOf, checkFields, refusalOf, type RefusalReason, refusalWords } from './order-recreation.policy.ts';
 import {
   findOperators,
@@ -36,6 +43,8 @@ interface Ready {
   readonly input: RecreateInput;
   readonly order: NewOrder;
   readonly items: readonly { readonly product_variant_id: string; readonly quantity: number }[];
+  /** It books what its original booked. */
+  readonly kept: boolean;
 }
 type Why = RefusalReason | { readonly bucket: ImportBucket; readonly wrong: readonly FieldError[] };
 
@@ -99,7 +108,7 @@ const checkRows = async (
       seen.add(row.originalOrdersId);
     } else refuse(row, checked);
   }
-  return dropUnfit(trx, ready, refuse);
+  return dropUnbooked(trx, await dropUnfit(trx, ready, refuse), refuse);
 };
 
 /** Without the rows whose tracking number does not fit the pattern of its company. */
@@ -118,6 +127,26 @@ const dropUnfit = async (
     if (unfit.has(order))
       refuse(input, { bucket: 'BAD_PARAMETER', wrong: [{ path: 'newExpressNumber', code: 'companyTrackingNumber' }] });
   return ready.filter(({ order }) => !unfit.has(order));
+};
+
+/** Without the rows that name a product that their company does not book; what the original booked stays booked. */
+const dropUnbooked = async (
+  trx: Trx,
+  ready: readonly Ready[],
+  refuse: (row: RecreateInput, why: Why) => void,
+): Promise<Ready[]> => {
+  const changed = ready.filter(({ kept }) => !kept);
+  const booked = await bookedVariants(
+    trx,
+    changed.map(({ order, items }) => ({
+      companyId: order.company_id,
+      variantId: items[0]?.product_variant_id ?? '',
+    })),
+  );
+  const unbooked = new Set(changed.filter((_, at) => booked[at] !== true));
+  for (const { input } of unbooked)
+    refuse(input, { bucket: 'BAD_PARAMETER', wrong: [{ path: 'productVariantId', code: 'companyProduct' }] });
+  return ready.filter((row) => !unbooked.has(row));
 };
 
 const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts: Facts): Ready | Why => {
@@ -145,6 +174,7 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
   const same = variant === undefined || original.items.some((item) => item.product_variant_id === variant.id);
   return {
     input,
+    kept: same,
     items: same ? original.items : [{ product_variant_id: variant.id, quantity: 1 }],
     order: {
       company_id: original.company_id,

@@ -1,6 +1,8 @@
 export { ordersHandlers } from './orders.routes.ts';
 export { companyFor, findCompany, serviceOf, unknownVariants } from './orders.creation.ts';
 export { isClosed, refuseClosed, unfitNumbers } from './orders.company-rules.ts';
+export { makesNumbers, newNumbers } from './orders.numbering.ts';
+export { bookedVariants, wrongVariant } from './orders.products.ts';
 export { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
 export { toNewOrder } from './orders.new-order.ts';
 export { dispatchDateFits, missingOnCreation } from './orders.policy.ts';

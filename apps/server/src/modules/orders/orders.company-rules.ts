@@ -39,8 +39,16 @@ export const unfitNumbers = async <T extends CompanyNumber>(trx: Trx, numbers: r
   return rows.flatMap(({ place }) => numbers[place] ?? []);
 };
 
-export const wrongNumber = async (trx: Trx, companyId: string, tracking_number: string): Promise<FieldError[]> =>
-  (await unfitNumbers(trx, [{ company_id: companyId, tracking_number }])).map(() => ({
+/** What speaks against the number of a new order; one that is left out is given by us, where the company wants that. */
+export const wrongNumber = async (
+  trx: Trx,
+  company: { readonly id: string; readonly generates_tracking_numbers: boolean },
+  tracking_number: string | undefined,
+): Promise<FieldError[]> => {
+  if (tracking_number === undefined)
+    return company.generates_tracking_numbers ? [] : [{ path: 'expressNumber', code: 'required' }];
+  return (await unfitNumbers(trx, [{ company_id: company.id, tracking_number }])).map(() => ({
     path: 'expressNumber',
     code: 'companyTrackingNumber',
   }));
+};

@@ -1,5 +1,6 @@
 /** Creates single orders (orders.md 5.1). */
 import type { OrderInput } from '@cubby/contract/orders/orders.schemas';
+import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { hasPermission } from '../../platform/auth/callers.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -9,9 +10,11 @@ import type { RequestContext } from '../../platform/http/handlers.ts';
 import { firstOfEach } from '../../platform/http/validate.ts';
 import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
 import { hkmuColumns, strangeToEnvironment, wrongBoxType, wrongForHkmu } from './orders.hkmu.ts';
-import { toNewOrder } from './orders.new-order.ts';
+import { type DecidedFields, toNewOrder } from './orders.new-order.ts';
+import { newNumbers } from './orders.numbering.ts';
 import { missingOnCreation } from './orders.policy.ts';
-import { insertOrderItems, insertOrders } from './orders.repository.ts';
+import { bookedVariants, wrongVariant } from './orders.products.ts';
+import { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
 
 /**
  * @returns the id of the order
@@ -38,35 +41,31 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ...(input.siteGroupIds?.length ? [{ path: 'siteGroupIds', code: 'notFound' } as const] : []),
     ...(input.siteId === undefined ? [{ path: 'siteId', code: 'required' } as const] : []),
     ...(input.siteId !== undefined && !site ? [{ path: 'siteId', code: 'notFound' } as const] : []),
-    ...(await wrongNumber(trx, company.id, input.expressNumber)),
+    // The HKMU environment asks for a number of its own (orders.md 5.1).
+    ...(await wrongNumber(
+      trx,
+      { ...company, generates_tracking_numbers: company.generates_tracking_numbers && !hkmu },
+      input.expressNumber,
+    )),
     ...(await unknownService(trx, input.serviceId)),
     ...(await unknownVariants(trx, company.id, items)).map((error) =>
       hkmu && items !== given ? { ...error, path: 'productVariantId' } : error,
     ),
   ];
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
-  const [id = ''] = await insertOrders(
-    trx,
-    [
-      {
-        ...hkmuColumns(input),
-        ...toNewOrder(input, {
-          company_id: company.id,
-          logistics_company_id: company.logistics_company_id,
-          service_id: input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId)),
-          site_id: site?.id ?? null,
-          currency: company.currency,
-          import_task_id: null,
-          import_row: null,
-        }),
-      },
-    ],
-    { id: context.caller.userId, name: context.caller.nickname },
-  ).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'orders_tracking_number_key')
-      ? new CallError('TRACKING_NUMBER_TAKEN', { fieldErrors: [{ path: 'expressNumber', code: 'taken' }] })
-      : error;
-  });
+  const decided: DecidedFields = {
+    company_id: company.id,
+    logistics_company_id: company.logistics_company_id,
+    service_id: input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId)),
+    site_id: site?.id ?? null,
+    currency: company.currency,
+    import_task_id: null,
+    import_row: null,
+  };
+  const { id, expressNumber } = await insertNumbered(trx, context, company.id, input.expressNumber, (number) => ({
+    ...hkmuColumns(input),
+    ...toNewOrder({ ...input, expressNumber: number }, decided),
+  }));
   await insertOrderItems(
     trx,
     items.map(({ productVariantId, quantity }) => ({ order_id: id, product_variant_id: productVariantId, quantity })),
@@ -77,10 +76,37 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
       noun: 'orders',
       nounId: id,
       companyId: company.id,
-      after: { tracking_number: input.expressNumber },
+      after: { tracking_number: expressNumber },
     },
   ]);
   return id;
+};
+
+/** Times that a number of ours is drawn anew where somebody takes it at the same moment. */
+const mostNumbers = 5;
+
+/** Inserts an order under the number that is given, or under one of ours. @throws CallError TRACKING_NUMBER_TAKEN */
+const insertNumbered = async (
+  trx: Trx,
+  { caller }: RequestContext,
+  companyId: string,
+  given: string | undefined,
+  orderOf: (expressNumber: string) => NewOrder,
+): Promise<{ readonly id: string; readonly expressNumber: string }> => {
+  for (let tries = 1; ; tries++) {
+    const expressNumber = given ?? (await newNumbers(trx, companyId, 1))[0];
+    if (expressNumber === undefined) throw invalid({ path: 'expressNumber', code: 'noNumberLeft' });
+    await sql`savepoint numbered`.execute(trx);
+    try {
+      const [id = ''] = await insertOrders(trx, [orderOf(expressNumber)], { id: caller.userId, name: caller.nickname });
+      return { id, expressNumber };
+    } catch (error) {
+      if (!isUniqueViolation(error, 'orders_tracking_number_key')) throw error;
+      if (given !== undefined || tries === mostNumbers)
+        throw new CallError('TRACKING_NUMBER_TAKEN', { fieldErrors: [{ path: 'expressNumber', code: 'taken' }] });
+      await sql`rollback to savepoint numbered`.execute(trx);
+    }
+  }
 };
 
 interface CompanyRow {
@@ -89,6 +115,7 @@ interface CompanyRow {
   readonly currency: string;
   readonly logistics_company_id: string | null;
   readonly status: string;
+  readonly generates_tracking_numbers: boolean;
 }
 
 /** The company that an order is made for: the own one, or a chosen one that the caller sees and may choose. */
@@ -119,6 +146,7 @@ export const findCompany = (trx: Trx, id: string): Promise<CompanyRow | undefine
       'c.environment',
       'c.currency',
       'c.status',
+      'c.generates_tracking_numbers',
       is
         .selectFrom('company_logistics as l')
         .select('l.logistics_company_id')
@@ -158,26 +186,20 @@ export const serviceOf = async (trx: Trx, variantId: string | undefined): Promis
   return variant?.service_id ?? null;
 };
 
-/** Products that the company can't book, and those that are named twice. */
+/** Products that there are not, that the company does not book, and those that are named twice. */
 export const unknownVariants = async (
   trx: Trx,
   companyId: string,
   items: readonly { productVariantId: string }[],
 ): Promise<FieldError[]> => {
   if (items.length === 0) return [];
-  const known = await trx
-    .selectFrom('product_variants')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      items.map((item) => item.productVariantId),
-    )
-    .where((is) => is.or([is('company_id', 'is', null), is('company_id', '=', companyId)]))
-    .execute();
-  const ids = new Set(known.map(({ id }) => id));
+  const booked = await bookedVariants(
+    trx,
+    items.map(({ productVariantId }) => ({ companyId, variantId: productVariantId })),
+  );
   return items.flatMap(({ productVariantId }, place): FieldError[] => {
-    if (!ids.has(productVariantId)) return [{ path: `items.${place}.productVariantId`, code: 'notFound' }];
+    const code = wrongVariant(booked[place]);
+    if (code) return [{ path: `items.${place}.productVariantId`, code }];
     const first = items.findIndex((item) => item.productVariantId === productVariantId);
     return first < place ? [{ path: `items.${place}.productVariantId`, code: 'taken' }] : [];
   });

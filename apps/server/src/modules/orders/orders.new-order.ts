@@ -3,7 +3,10 @@ import type { OrderInput } from '@cubby/contract/orders/orders.schemas';
 import type { NewOrder } from './orders.repository.ts';
 
 /** The fields of a new order that a form and a row of a file have in common; empty text is nothing. */
-export type GivenFields = Omit<OrderInput, 'merchantId' | 'serviceId' | 'siteId' | 'siteGroupIds' | 'items'>;
+export type GivenFields = Omit<
+  OrderInput,
+  'merchantId' | 'serviceId' | 'siteId' | 'siteGroupIds' | 'items' | 'expressNumber'
+> & { readonly expressNumber: string };
 
 /** What the company, the site and the way in decide. */
 export type DecidedFields = Pick<

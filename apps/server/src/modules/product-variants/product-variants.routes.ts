@@ -1,4 +1,5 @@
 import type { productVariantsCalls } from '@cubby/contract/product-variants/product-variants.calls';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { handlersOf } from '../../platform/http/handlers.ts';
 
@@ -10,7 +11,7 @@ export const productVariantsHandlers = (db: Database) =>
           .selectFrom('product_variants')
           .select(['id as productVariantId', 'name as productName', 'service_id as serviceId'])
           .$if(query.merchantId !== undefined, (select) =>
-            select.where((is) => is.or([is('company_id', 'is', null), is('company_id', '=', query.merchantId ?? '')])),
+            select.where(sql<boolean>`company_books(${query.merchantId}::bigint, company_id, product_id)`),
           )
           .orderBy('name')
           .orderBy('id')

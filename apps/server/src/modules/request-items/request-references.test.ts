@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type BulkApp, startBulkApp } from '../../../test/bulk-app.ts';
+import { aside } from '../../../test/witness.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { Database } from '../../platform/db/database.ts';
 import { settleItems } from './request-items.ts';
@@ -47,7 +48,7 @@ test.each(['COMPLETED', 'CANCELED'] as const)('refuses all where one request is 
 test('meets whoever settles the orders of the same request without either waiting for ever', async () => {
   const request = await bulk.request('PICKUP_REQUEST', 4);
   const settle = (orderId: string) =>
-    db.transactionOfServer(async (trx) => {
+    aside(db, async (trx) => {
       await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
       await settleItems(trx, { id: null, name: null }, [orderId], 'COMPLETED');
     });

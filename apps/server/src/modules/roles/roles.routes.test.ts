@@ -113,6 +113,35 @@ describe('a new role', () => {
   });
 });
 
+describe('a role that the product knows by its code', () => {
+  test('is made once, by staff of the platform, for the companies that are to have it, and is never deleted', async () => {
+    const fields = { code: 'SITE_STAFF' as const, merchantIds: [merchant.id] };
+    for (const as of [shop, above])
+      expect((await create(fields, as)).error).toMatchObject({ errorCode: 'PLATFORM_ONLY' });
+    const { body } = await create(fields, admin);
+    expect(body).toMatchObject({ code: 'SITE_STAFF', fixed: true, merchantIds: [merchant.id] });
+    expect(await audited(body.roleId)).toMatchObject([{ action: 'roles.create', after: { code: 'SITE_STAFF' } }]);
+    expect((await create(fields, admin)).error.fieldErrors).toMatchObject([{ path: 'code', code: 'taken' }]);
+    expect((await remove(body.roleId, admin)).error.errorCode).toBe('ROLE_FIXED');
+    // People of the company get it, with the lockers that they work at.
+    const site = await app.buildSite({ operator_id: operator.id });
+    const user = { username: 'site.staff', password: 'secret1', merchantId: merchant.id, roleIds: [body.roleId] };
+    const made = await app.call(calls.createUser, { body: { ...user, siteId: [site.id] } }, { as: admin });
+    expect(made.body.siteId).toEqual([site.id]);
+  });
+
+  test.each(['33', 'SUPER_ADMIN'] as const)('may be %s', async (code) => {
+    expect((await create({ code }, admin)).body.code).toBe(code);
+  });
+
+  test('is not ROOT, and no code that somebody makes up', async () => {
+    for (const code of ['ROOT', 'MADE_UP'])
+      expect((await create({ code: code as never }, admin)).error.fieldErrors).toMatchObject([
+        { path: 'code', code: 'notAnOption' },
+      ]);
+  });
+});
+
 describe('a change', () => {
   test('is written down with the fields that differ, and counts for open sessions at once', async () => {
     const { roleId } = (await create({ authorityIds: ['ORDER_LIST', 'ORDER_EDIT'] })).body;

@@ -12,9 +12,11 @@ import type { RequestContext } from '../../platform/http/handlers.ts';
 import { isFixed, refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
 import { getRole } from './roles.reads.ts';
 
-/** @throws CallError INVALID_REQUEST with `taken` at the name, NO_PERMISSION */
+/** @throws CallError INVALID_REQUEST with `taken` at the name or the code, NO_PERMISSION, PLATFORM_ONLY for a code */
 export const createRole = async (trx: Trx, context: RequestContext, input: RoleInput): Promise<Role> => {
   const { caller } = context;
+  // All companies share the roles that the product knows by their codes.
+  if (input.code !== undefined && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');
   refuseMore(caller, input.authorityIds);
   const companies = input.merchantIds ?? (caller.companyId === null ? [] : [caller.companyId]);
   await checkReferences(trx, caller, companies, input.labels);
@@ -22,6 +24,7 @@ export const createRole = async (trx: Trx, context: RequestContext, input: RoleI
     .insertInto('roles')
     .values({
       nickname: input.nickname,
+      ...(input.code !== undefined && { code: input.code }),
       description: input.description ?? null,
       login_type: input.loginType ?? null,
       created_by_id: caller.userId,
@@ -29,12 +32,14 @@ export const createRole = async (trx: Trx, context: RequestContext, input: RoleI
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'roles_code_key')) throw invalid({ path: 'code', code: 'taken' });
       throw isUniqueViolation(error, 'roles_nickname_key') ? invalid({ path: 'nickname', code: 'taken' }) : error;
     });
   await setPermissions(trx, id, input.authorityIds);
   await setLinks(trx, id, { companies, labels: input.labels });
   const role = await getRole(trx, caller, id);
-  await writeAudit(trx, actorOf(context), [{ action: 'roles.create', ...nounOf(role), after: auditOf(role) }]);
+  const made = { ...(input.code !== undefined && { code: input.code }), ...auditOf(role) };
+  await writeAudit(trx, actorOf(context), [{ action: 'roles.create', ...nounOf(role), after: made }]);
   return role;
 };
 

@@ -1,1 +1,2 @@
+export { confirmsByProvider } from './single-sign-on.confirmation.ts';
 export { singleSignOnHandlers } from './single-sign-on.routes.ts';

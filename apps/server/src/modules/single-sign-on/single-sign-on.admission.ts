@@ -1,4 +1,5 @@
 /** Whom a provider's word lets in: a person of the very company, in use, known there or found by a verified mail. */
+import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -16,7 +17,16 @@ export const refusalWindow = 3600;
 
 /** Why nobody was let in, for the audit; the person is told less. */
 export type Refusal =
-  'UNKNOWN_SUBJECT' | 'MAIL_NOT_VERIFIED' | 'NOBODY_WITH_MAIL' | 'SEVERAL_WITH_MAIL' | 'OTHER_SUBJECT' | 'LOCKED';
+  | 'UNKNOWN_SUBJECT'
+  | 'MAIL_NOT_VERIFIED'
+  | 'NOBODY_WITH_MAIL'
+  | 'SEVERAL_WITH_MAIL'
+  | 'OTHER_SUBJECT'
+  | 'LOCKED'
+  | 'OUT_OF_TERM';
+
+/** What the person is told, where it is more than that nobody is linked. */
+const told: Partial<Record<Refusal, ErrorCode>> = { LOCKED: 'SIGN_ON_LOCKED', OUT_OF_TERM: 'ACCOUNT_OUT_OF_TERM' };
 
 interface Found {
   readonly person: PersonRow;
@@ -101,11 +111,11 @@ export const admit = async (
   const refuse = async (reason: Refusal, person?: PersonRow): Promise<CallError> => {
     await countGuess(trx, deps.secrets, door, key, refusalWindow);
     await auditRefusal(trx, provider.companyId, reason, from, person);
-    return new CallError(reason === 'LOCKED' ? 'SIGN_ON_LOCKED' : 'SIGN_ON_NOT_LINKED');
+    return new CallError(told[reason] ?? 'SIGN_ON_NOT_LINKED');
   };
   if (typeof found === 'string') return refuse(found);
   const { person, isNew } = found;
-  if (person.status !== 'ACTIVE') return refuse('LOCKED', person);
+  if (person.status !== 'ACTIVE') return refuse(person.out_of_term ? 'OUT_OF_TERM' : 'LOCKED', person);
   if (isNew) await link(trx, person, identity);
   await auditAccepted(trx, person, { isNew, ...identity }, from);
   return openProven(trx, deps, person, from, { secondStepTaken: identity.severalFactors });

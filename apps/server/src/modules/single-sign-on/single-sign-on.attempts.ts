@@ -10,7 +10,7 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import type { SessionDeps } from '../sessions/index.ts';
 import { doorOf, newProof, type Proof } from './single-sign-on.provider.ts';
 import { asSignOnError, type Providers } from './single-sign-on.providers.ts';
-import { findCompanyKey, findLiveProvider } from './single-sign-on.repository.ts';
+import { findCompanyKey, findLiveProvider, type LiveProvider } from './single-sign-on.repository.ts';
 
 export interface SignOnDeps extends SessionDeps {
   readonly providers: Providers;
@@ -35,16 +35,34 @@ const proofPurpose = (stateHash: Buffer): string => `sign-on-proof:${stateHash.t
 
 /** @throws CallError SIGN_ON_OFF, SIGN_ON_PROVIDER_AWAY, SIGN_ON_REFUSED */
 export const startSingleSignOn = async (
-  { db, secrets, providers, redirectUri }: SignOnDeps,
+  deps: SignOnDeps,
   { companyKey, returnPath, loginHint }: SingleSignOnStart,
   cookies: Cookies,
 ): Promise<{ url: string }> => {
-  const provider = await db.transactionOfServer((trx) => findLiveProvider(trx, secrets, { companyKey }));
+  const provider = await deps.db.transactionOfServer((trx) => findLiveProvider(trx, deps.secrets, { companyKey }));
   if (!provider) throw new CallError('SIGN_ON_OFF');
+  return beginAttempt(deps, provider, { returnPath, loginHint }, cookies);
+};
+
+export interface AttemptWish {
+  readonly returnPath?: string | null | undefined;
+  readonly loginHint?: string | null | undefined;
+  /** The session whose person proves that they are there; left out, it is a sign-in. */
+  readonly confirms?: Buffer;
+}
+
+/** @throws CallError SIGN_ON_PROVIDER_AWAY, SIGN_ON_REFUSED */
+export const beginAttempt = async (
+  { db, secrets, providers, redirectUri }: SignOnDeps,
+  provider: LiveProvider,
+  { returnPath, loginHint, confirms }: AttemptWish,
+  cookies: Cookies,
+): Promise<{ url: string }> => {
   const proof = newProof();
+  const wish = { redirectUri, loginHint: loginHint ?? undefined, anew: confirms !== undefined };
   const url = await providers
     .open(provider)
-    .then((configuration) => doorOf(configuration, proof, { redirectUri, loginHint: loginHint ?? undefined }))
+    .then((configuration) => doorOf(configuration, proof, wish))
     .catch((error: unknown) => {
       throw asSignOnError(error);
     });
@@ -60,6 +78,7 @@ export const startSingleSignOn = async (
         company_id: provider.companyId,
         sealed: secrets.seal(proofPurpose(stateHash), JSON.stringify({ nonce, verifier })),
         return_path: returnPath ?? null,
+        confirms_hash: confirms ?? null,
         ends_time: sql<Date>`now() + make_interval(mins => ${singleSignOnLimits.attemptMinutes})`,
       })
       .execute(),
@@ -73,13 +92,18 @@ export interface Attempt {
   readonly companyId: string;
   readonly proof: Proof;
   readonly returnPath: string | null;
+  /** When it began, epoch ms. */
+  readonly begunTime: number;
 }
 
-/** Takes an attempt out: it is there once, and in the browser where it began alone. */
+/**
+ * Takes an attempt out: it is there once, and in the browser where it began alone.
+ * @param confirms the session that it is to confirm; null: a sign-in. One is never taken for the other
+ */
 export const takeAttempt = async (
   db: Database,
   secrets: Secrets,
-  state: string,
+  { state, confirms }: { readonly state: string; readonly confirms: Buffer | null },
   cookies: Cookies,
 ): Promise<Attempt | undefined> => {
   const stateHash = hashToken(state);
@@ -90,11 +114,13 @@ export const takeAttempt = async (
       .deleteFrom('single_sign_on_attempts')
       .where('state_hash', '=', stateHash)
       .where('browser_hash', '=', hashToken(browser))
-      .returning(['company_id', 'sealed', 'return_path', sql<boolean>`ends_time > now()`.as('in_time')])
+      .where('confirms_hash', 'is not distinct from', confirms)
+      .returning(['company_id', 'sealed', 'return_path', 'ends_time', sql<boolean>`ends_time > now()`.as('in_time')])
       .executeTakeFirst(),
   );
   cookies.drop(cookieOf(stateHash));
   if (!row?.in_time) return undefined;
   const { nonce, verifier } = JSON.parse(secrets.open(proofPurpose(stateHash), row.sealed)) as Omit<Proof, 'state'>;
-  return { companyId: row.company_id, proof: { state, nonce, verifier }, returnPath: row.return_path };
+  const begunTime = row.ends_time.getTime() - singleSignOnLimits.attemptMinutes * 60_000;
+  return { companyId: row.company_id, proof: { state, nonce, verifier }, returnPath: row.return_path, begunTime };
 };

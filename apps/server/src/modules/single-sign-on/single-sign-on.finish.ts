@@ -16,7 +16,8 @@ const door = 'SIGN_ON_STATE';
 /** s after the last wrong state of an address at which counting begins anew. */
 const stateWindow = 600;
 
-interface Return {
+/** What a browser brought back, and from where. */
+export interface Return {
   readonly returned: SingleSignOnReturn;
   readonly cookies: Cookies;
   readonly from: SignInFrom;
@@ -29,9 +30,32 @@ interface Return {
  */
 export const finishSingleSignOn = async (
   deps: SignOnDeps,
-  { returned, cookies, from, log }: Return,
+  back: Return,
 ): Promise<SessionUser & { returnPath: string | null }> => {
-  const attempt = await takeOrCount(deps, returned.state, cookies, from);
+  const { attempt, provider, identity } = await whoCame(deps, back, null);
+  const outcome = await deps.db.transactionOfServer((trx) => admit(trx, deps, { provider, identity, from: back.from }));
+  if (outcome instanceof CallError) throw outcome;
+  return { ...outcome, returnPath: attempt.returnPath };
+};
+
+/** Who came back from the provider, with the attempt that they went there by. */
+export interface Comeback {
+  readonly attempt: Attempt;
+  readonly provider: LiveProvider;
+  readonly identity: Identity;
+}
+
+/**
+ * @param confirms the session that is to be confirmed; null: a sign-in
+ * @throws CallError SIGN_ON_EXPIRED, SIGN_ON_OFF, SIGN_ON_DENIED, SIGN_ON_REFUSED, SIGN_ON_PROVIDER_AWAY,
+ * TOO_MANY_REQUESTS
+ */
+export const whoCame = async (
+  deps: SignOnDeps,
+  { returned, cookies, from, log }: Return,
+  confirms: Buffer | null,
+): Promise<Comeback> => {
+  const attempt = await takeOrCount(deps, { state: returned.state, confirms }, cookies, from);
   const provider = await deps.db.transactionOfServer((trx) => findLiveProvider(trx, deps.secrets, attempt));
   if (!provider) throw new CallError('SIGN_ON_OFF');
   const identity = await identify(deps, provider, attempt, returned).catch(async (error: unknown) => {
@@ -41,15 +65,13 @@ export const finishSingleSignOn = async (
     await deps.db.transactionOfServer((trx) => auditRefusal(trx, provider.companyId, reason, from));
     throw told;
   });
-  const outcome = await deps.db.transactionOfServer((trx) => admit(trx, deps, { provider, identity, from }));
-  if (outcome instanceof CallError) throw outcome;
-  return { ...outcome, returnPath: attempt.returnPath };
+  return { attempt, provider, identity };
 };
 
 /** A state that is none, is used, too old or of another browser is counted against the address. */
 const takeOrCount = async (
   { db, secrets }: SignOnDeps,
-  state: string,
+  wanted: { readonly state: string; readonly confirms: Buffer | null },
   cookies: Cookies,
   from: SignInFrom,
 ): Promise<Attempt> => {
@@ -57,7 +79,7 @@ const takeOrCount = async (
   const { count, last } = await db.transactionOfServer((trx) => readGuesses(trx, secrets, door, who));
   const wait = waitOf(count, last);
   if (wait > 0) throw tooEarly(wait);
-  const attempt = await takeAttempt(db, secrets, state, cookies);
+  const attempt = await takeAttempt(db, secrets, wanted, cookies);
   if (attempt) return attempt;
   await db.transactionOfServer(async (trx) => {
     await countGuess(trx, secrets, door, who, stateWindow);

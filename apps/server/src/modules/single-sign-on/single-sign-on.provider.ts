@@ -24,12 +24,14 @@ export interface Identity {
   readonly verifiedMail: string | undefined;
   /** The provider has asked for more than one thing (`mfa`, RFC 8176). */
   readonly severalFactors: boolean;
+  /** When they proved it there, epoch ms; undefined where the provider does not say. */
+  readonly provenTime: number | undefined;
 }
 
 /** s that one request to a provider may take; the guard of outgoing requests has a limit of its own. */
 const requestSeconds = 10;
 /** s that clocks may differ. */
-const clockTolerance = 60;
+export const clockTolerance = 60;
 
 const fetchWith =
   (reach: Reach): oidc.CustomFetch =>
@@ -101,11 +103,14 @@ export const newProof = (): Proof => ({
   verifier: oidc.randomPKCECodeVerifier(),
 });
 
-/** Where the browser goes to sign in. */
+/**
+ * Where the browser goes to sign in.
+ * @param options.anew the provider is to ask who it is, whoever is signed in there
+ */
 export const doorOf = async (
   configuration: oidc.Configuration,
   { state, nonce, verifier }: Proof,
-  { redirectUri, loginHint }: { redirectUri: string; loginHint: string | undefined },
+  { redirectUri, loginHint, anew = false }: { redirectUri: string; loginHint: string | undefined; anew?: boolean },
 ): Promise<string> =>
   oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
@@ -115,6 +120,7 @@ export const doorOf = async (
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(loginHint !== undefined && { login_hint: loginHint }),
+    ...(anew && { prompt: 'login', max_age: '0' }),
   }).href;
 
 /** What the browser brought back. */
@@ -153,7 +159,13 @@ export const redeem = async (
     claims['email'] === undefined && (await wantsMail(claims.sub))
       ? await moreOf(configuration, tokens, claims.sub)
       : claims;
-  return { subject: claims.sub, verifiedMail: verifiedMailOf(told), severalFactors: methods.includes('mfa') };
+  const { sub: subject, auth_time: seconds } = claims;
+  return {
+    subject,
+    verifiedMail: verifiedMailOf(told),
+    severalFactors: methods.includes('mfa'),
+    provenTime: seconds === undefined ? undefined : seconds * 1000,
+  };
 };
 
 /** Many tell a mail address at their userinfo endpoint alone. */

@@ -6,6 +6,7 @@ import type { Reach } from '../../platform/outgoing/index.ts';
 import type { SessionDeps } from '../sessions/index.ts';
 import { findSingleSignOn, type SignOnDeps, startSingleSignOn } from './single-sign-on.attempts.ts';
 import { checkProvider } from './single-sign-on.check.ts';
+import { finishConfirmation, startConfirmation } from './single-sign-on.confirmation.ts';
 import { finishSingleSignOn } from './single-sign-on.finish.ts';
 import { createProviders } from './single-sign-on.providers.ts';
 import {
@@ -35,6 +36,11 @@ export const singleSignOnHandlers = ({ publicUrl, providerReach, ...sessions }: 
     finishSingleSignOn: ({ body }, context) => {
       const { cookies, log } = context;
       return finishSingleSignOn(deps, { returned: body, cookies, from: context, log });
+    },
+    startConfirmation: (_input, context) => startConfirmation(deps, context),
+    finishConfirmation: async ({ body }, context) => {
+      await finishConfirmation(deps, context, body);
+      return { success: true };
     },
     getSingleSignOn: ({ params }, { caller }) =>
       db.transactionAs(caller, (trx) => getSingleSignOn(trx, deps, caller, params.id)),

@@ -10,19 +10,19 @@ export interface CompanyFile {
   readonly use: CompanyFileUse;
   /** The field that names it, as in `companyLogoId`. */
   readonly path: string;
-  /** The company whose own uploads may hang there too; left out, only what the caller uploaded. */
-  readonly companyId?: string;
+  /** Whose people's uploads may hang there too, null being the platform; left out, only what the caller uploaded. */
+  readonly companyIds?: readonly (string | null)[];
 }
 
 /**
- * What keeps a file from hanging there: `notFound` for one that neither the caller nor the company uploaded, `fileType`,
- * or `fileTooLarge`. The row of a file that may is held until the transaction ends. Files that hang there already need
+ * What keeps a file from hanging there: `notFound` for one that neither the caller nor anybody of these companies
+ * uploaded, `fileType`, or `fileTooLarge`. The row of a file that may is held until the transaction ends. Files that hang there already need
  * not be asked about again: somebody else may have uploaded them.
  */
 export const wrongCompanyFile = async (
   trx: Trx,
   caller: Caller,
-  { fileId, use, path, companyId }: CompanyFile,
+  { fileId, use, path, companyIds = [] }: CompanyFile,
 ): Promise<FieldError[]> => {
   const file = await trx
     .selectFrom('files')
@@ -31,7 +31,7 @@ export const wrongCompanyFile = async (
     .where((is) =>
       is.or([
         is('created_by_id', '=', caller.userId),
-        ...(companyId === undefined ? [] : [is('company_id', '=', companyId)]),
+        ...companyIds.map((id) => is('company_id', 'is not distinct from', id)),
       ]),
     )
     .forKeyShare()

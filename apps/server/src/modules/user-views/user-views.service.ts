@@ -15,12 +15,12 @@ import { CallError, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { refuseMore } from '../roles/index.ts';
 import { needConfirmed, readLoginData, scopeOfCompany } from '../sessions/index.ts';
-import { lockPerson, type Person } from '../users/index.ts';
+import { lockPerson, opensNow, type Person } from '../users/index.ts';
 
 /**
  * Opens the eyes of a user, whom the caller manages and who may do no more than the caller.
  * @throws CallError NOT_FOUND, NO_PERMISSION that names what the caller lacks, VIEW_NOT_POSSIBLE for oneself and for
- * somebody who is locked, CONFIRMATION_NEEDED
+ * somebody who is locked or whose account does not hold now, CONFIRMATION_NEEDED
  */
 export const beginView = (
   db: Database,
@@ -33,7 +33,7 @@ export const beginView = (
   if (caller.apiKeyId !== undefined) throw noPermission('VIEW_AS');
   return db.transactionAs(caller, async (trx) => {
     const person = await lockPerson(trx, caller, userId);
-    if (person.id === caller.userId || person.status !== 'ACTIVE') throw new CallError('VIEW_NOT_POSSIBLE');
+    if (person.id === caller.userId || !opensNow(person)) throw new CallError('VIEW_NOT_POSSIBLE');
     refuseMore(caller, person.permissions);
     await refuseRoot(trx, context, person);
     await needConfirmed(trx, caller);
@@ -69,7 +69,7 @@ interface NewView {
   readonly tokenHash: Buffer;
 }
 
-/** @returns when it ends, epoch ms: it never outlives the session that it stands on */
+/** @returns when it ends, epoch ms: it never outlives the session that it stands on, nor the account */
 const insertView = async (
   trx: Trx,
   { caller, address, agent }: RequestContext,
@@ -78,7 +78,7 @@ const insertView = async (
   const { rows } = await sql<{ ends_time: Date }>`
     insert into sessions (token_hash, user_id, scope, ends_time, address, agent, viewer_id, viewer_hash, view_reason)
     select ${tokenHash}, ${person.id}, ${scopeOfCompany(person.company_id)},
-      least(ends_time, now() + make_interval(mins => ${viewMinutes})), ${address}::inet, ${agent?.slice(0, 300) ?? null},
+      least(ends_time, now() + make_interval(mins => ${viewMinutes}), ${person.end_time}), ${address}::inet, ${agent?.slice(0, 300) ?? null},
       user_id, token_hash, ${reason}
     from sessions where token_hash = ${caller.tokenHash}
     returning ends_time`.execute(trx);

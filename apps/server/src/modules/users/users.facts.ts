@@ -13,6 +13,8 @@ export interface Person {
   readonly status: 'ACTIVE' | 'LOCKED';
   readonly first_name: string | null;
   readonly last_name: string | null;
+  readonly start_time: Date | null;
+  readonly end_time: Date | null;
   readonly role_ids: string[];
   readonly role_codes: string[];
   readonly permissions: string[];
@@ -23,8 +25,8 @@ export interface Person {
  * @throws CallError NOT_FOUND, also for people of companies out of sight
  */
 export const lockPerson = async (trx: Trx, caller: Caller, id: string): Promise<Person> => {
-  const { rows } = await sql<Pick<Person, 'id' | 'company_id' | 'status' | 'first_name' | 'last_name'>>`
-    select id, company_id, status, first_name, last_name from users
+  const { rows } = await sql<Omit<Person, 'role_ids' | 'role_codes' | 'permissions'>>`
+    select id, company_id, status, first_name, last_name, start_time, end_time from users
     where id = ${id} and deactivated_time is null for update`.execute(trx);
   const [person] = rows;
   if (!person || !seesCompany(caller, person.company_id)) throw new CallError('NOT_FOUND');
@@ -36,6 +38,10 @@ export const lockPerson = async (trx: Trx, caller: Caller, id: string): Promise<
   return { ...person, ...(rights[0] ?? { role_ids: [], role_codes: [], permissions: [] }) };
 };
 
+/** Whether the account opens anything now: it is not locked, and holds. */
+export const opensNow = ({ status, start_time: start, end_time: end }: Person, now = new Date()): boolean =>
+  status === 'ACTIVE' && (start === null || start <= now) && (end === null || end > now);
+
 export interface CompanyOfPerson {
   /** Null: the platform. */
   readonly id: string | null;
@@ -44,7 +50,11 @@ export interface CompanyOfPerson {
 }
 
 /** @throws CallError INVALID_REQUEST with `notFound` at the company where the caller does not manage its people */
-export const companyForPerson = async (trx: Trx, caller: Caller, id: string | null): Promise<CompanyOfPerson> => {
+export const companyForPerson = async (
+  trx: Trx,
+  caller: Pick<Caller, 'scope'>,
+  id: string | null,
+): Promise<CompanyOfPerson> => {
   const unknown = () => invalid({ path: 'merchantId', code: 'notFound' });
   if (!seesCompany(caller, id)) throw unknown();
   if (id === null) return { id: null, name: null, environment: 'DEFAULT' };
@@ -66,8 +76,17 @@ export const checkSites = async (trx: Trx, ids: readonly string[]): Promise<void
   if (rows[0]?.n !== ids.length) throw invalid({ path: 'siteId', code: 'notFound' });
 };
 
+/** @throws CallError INVALID_REQUEST with `notFound` where one of the areas is not there */
+export const checkDistricts = async (trx: Trx, path: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from districts where id = any (${ids}::bigint[])`.execute(trx);
+  if (rows[0]?.n !== ids.length) throw invalid({ path, code: 'notFound' });
+};
+
 /**
- * Somebody who holds everything stays able to sign in. Asked of two at a time, one waits for the other.
+ * Somebody who holds everything stays able to sign in, now and without an end. Asked of two at a time, one waits for the
+ * other.
  * @throws CallError LAST_ADMINISTRATOR
  */
 export const keepAdministrator = async (trx: Trx, id: string): Promise<void> => {
@@ -81,6 +100,7 @@ export const keepAdministrator = async (trx: Trx, id: string): Promise<void> => 
   const { rows } = await sql`
     select from user_roles r join users u on u.id = r.user_id
     where r.role_id = ${root.id} and u.id <> ${id} and u.status = 'ACTIVE' and u.deactivated_time is null
+      and account_holds(u.start_time, null) and u.end_time is null
     limit 1`.execute(trx);
   if (rows.length === 0) throw new CallError('LAST_ADMINISTRATOR');
 };

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 
 const build = (permissions: Permission[] = ['ORDER_LIST']) => app.buildUser({ company_id: merchant.id, permissions });
-const make = (userId: string, as = token) => app.call(calls.regenerateApiKey, { body: { userId } }, { as });
+const make = (userId: string, as = token, permissions?: Permission[] | null) =>
+  app.call(calls.regenerateApiKey, { body: { userId, ...(permissions !== undefined && { permissions }) } }, { as });
 const list = async (id: string) => (await app.call(calls.listApiKeys, { params: { id } }, { as: token })).body;
 const look = (as: string) => app.call(calls.listOrders, { query: {} }, { as });
 
@@ -79,16 +80,55 @@ describe('an API key', () => {
     expect((await look(key)).status).toBe(401);
   });
 
-  test('may be held to less than its user may', async () => {
+  test('may be held to less than its user may, and the one that replaces it is too', async () => {
     const user = await build(['ORDER_LIST', 'USER_LIST']);
-    const { apiKey } = (await make(user.id)).body;
+    const { apiKey } = (await make(user.id, token, ['USER_LIST', 'USER_LIST'])).body;
+    const opens = async (as: string) => [
+      (await look(as)).status,
+      (await app.call(calls.queryUsers, { query: {} }, { as })).status,
+    ];
+    expect(await opens(apiKey)).toEqual([403, 200]);
+    const rotated = (await make(user.id)).body.apiKey;
+    expect(await opens(rotated)).toEqual([403, 200]);
+    expect((await list(user.id)).map(({ permissions }) => permissions)).toEqual([['USER_LIST'], ['USER_LIST']]);
+    const whole = (await make(user.id, token, null)).body.apiKey;
+    expect(await opens(whole)).toEqual([200, 200]);
+    expect((await list(user.id))[0]?.permissions).toBeNull();
+    const lines = await app.sql
+      .selectFrom('audit_events')
+      .select('after')
+      .where('action', '=', 'users.make-api-key')
+      .where('noun_id', '=', user.id)
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ after }) => (after as { permissions: unknown }).permissions)).toEqual([
+      ['USER_LIST'],
+      ['USER_LIST'],
+      null,
+    ]);
+  });
+
+  test('does no more than its user may, whatever it was made for', async () => {
+    const user = await build(['ORDER_LIST', 'USER_LIST']);
+    const { apiKey } = (await make(user.id, token, ['ORDER_LIST', 'USER_LIST'])).body;
+    expect((await look(apiKey)).status).toBe(200);
     await app.sql
-      .updateTable('api_keys')
-      .set({ permissions: ['USER_LIST'] })
-      .where('user_id', '=', user.id)
+      .deleteFrom('role_permissions')
+      .where('role_id', '=', user.role_id)
+      .where('permission', '=', 'ORDER_LIST')
       .execute();
     expect((await look(apiKey)).status).toBe(403);
-    expect((await app.call(calls.queryUsers, { query: {} }, { as: apiKey })).status).toBe(200);
+  });
+
+  test.each([
+    ['nothing', [], 'permissions', 'required'],
+    ['what its user may not do', ['ORDER_LIST', 'ORDER_EDIT'], 'permissions', 'notAnOption'],
+    ['what there is not', ['NO_SUCH'], 'permissions.0', 'notAnOption'],
+  ])('is not made for %s', async (_, permissions, path, code) => {
+    const user = await build(['ORDER_LIST']);
+    const { error } = await make(user.id, token, permissions as Permission[]);
+    expect(error.fieldErrors).toMatchObject([{ path, code }]);
+    expect(await list(user.id)).toEqual([]);
   });
 
   test('goes on for a day when a newer one replaces it, unless it is ended', async () => {

@@ -1,11 +1,11 @@
 /** API keys of people: made, listed without the key, and ended. Only the hash of a key is kept. */
 import { apiKeyOverlapHours } from '@cubby/contract/users/users.limits';
-import type { ApiKey } from '@cubby/contract/users/users.schemas';
+import type { ApiKey, ApiKeyInput } from '@cubby/contract/users/users.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { hashToken, newApiKey } from '../../platform/auth/tokens.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { CallError, noPermission } from '../../platform/http/call-error.ts';
+import { CallError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { epochMs } from '../orders/index.ts';
 import { refuseMore } from '../roles/index.ts';
@@ -25,17 +25,28 @@ const personFor = async (trx: Trx, { caller }: RequestContext, id: string): Prom
   return person;
 };
 
-/** @returns the key, which nobody can read again @throws CallError NOT_FOUND, NO_PERMISSION */
-export const regenerateApiKey = async (trx: Trx, context: RequestContext, userId: string): Promise<string> => {
+/**
+ * The key may do what is named, of what its user may; where nothing is said, what the one that it replaces may.
+ * @returns the key, which nobody can read again
+ * @throws CallError NOT_FOUND, NO_PERMISSION, INVALID_REQUEST for what its user may not do
+ */
+export const regenerateApiKey = async (
+  trx: Trx,
+  context: RequestContext,
+  { userId, permissions: wanted }: ApiKeyInput,
+): Promise<string> => {
   const person = await personFor(trx, context, userId);
+  if (wanted?.some((permission) => !person.permissions.includes(permission)))
+    throw invalid({ path: 'permissions', code: 'notAnOption' });
   const key = newApiKey();
   const hint = key.slice(-hintLength);
-  await sql`
+  const { rows: replaced } = await sql<{ permissions: string[] | null }>`
     update api_keys set ends_time = now() + make_interval(hours => ${apiKeyOverlapHours})
-    where user_id = ${userId} and ends_time is null`.execute(trx);
+    where user_id = ${userId} and ends_time is null returning permissions`.execute(trx);
+  const permissions = wanted === undefined ? (replaced[0]?.permissions ?? null) : wanted;
   const { id } = await trx
     .insertInto('api_keys')
-    .values({ user_id: userId, key_hash: hashToken(key), hint, created_by_id: context.caller.userId })
+    .values({ user_id: userId, key_hash: hashToken(key), hint, permissions, created_by_id: context.caller.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeAudit(trx, actorOf(context), [
@@ -44,7 +55,7 @@ export const regenerateApiKey = async (trx: Trx, context: RequestContext, userId
       noun: 'users',
       nounId: userId,
       companyId: person.company_id,
-      after: { apiKeyId: id, hint },
+      after: { apiKeyId: id, hint, permissions },
     },
   ]);
   return key;
@@ -57,7 +68,7 @@ export const listApiKeys = async (trx: Trx, { caller }: RequestContext, userId: 
     select json_build_object(
       'apiKeyId', k.id::text, 'hint', k.hint, 'createStaff', u.nickname,
       'creationTime', ${sql.raw(epochMs('k.created_time'))}, 'lastUsedTime', ${sql.raw(epochMs('k.last_used_time'))},
-      'endsTime', ${sql.raw(epochMs('k.ends_time'))}
+      'endsTime', ${sql.raw(epochMs('k.ends_time'))}, 'permissions', k.permissions
     ) as row
     from api_keys k left join users u on u.id = k.created_by_id
     where k.user_id = ${userId} and (k.ends_time is null or k.ends_time > now())

@@ -8,6 +8,7 @@ import type {
 } from '@cubby/contract/users/users.schemas';
 import { userLimits } from '@cubby/contract/users/users.limits';
 import { sql } from 'kysely';
+import type { Language } from '@cubby/phrases';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesSeen, seesCompany } from '../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
@@ -16,6 +17,7 @@ import { listTotal } from '../../platform/db/list-counts.ts';
 import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
 import { prepared } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { nameColumn } from '../districts/index.ts';
 import { epochMs } from '../orders/index.ts';
 
 const listOf = (what: string, from: string, order: string): string =>
@@ -28,7 +30,20 @@ const rolesOf = listOf(
 const sitesOf = (what: string): string =>
   listOf(what, 'user_sites l join sites s on s.id = l.site_id where l.user_id', 's.name, s.id');
 
-const columns = `
+const areaOf = (alias: string, language: Language): string =>
+  `json_build_object('id', ${alias}.id::text, 'name', ${alias}.${nameColumn[language]})`;
+const areasOf = (what: string): string =>
+  listOf(what, 'user_districts l join districts d on d.id = l.district_id where l.user_id', 'd.grade, d.id');
+
+/** The area of the person with those above it, the country first. */
+const areaPath = (language: Language): string => `case when u.district_id is null then '[]'::json else (
+  with recursive above as (
+    select * from districts where id = u.district_id
+    union all
+    select d.* from above a join districts d on d.id = a.upper_id
+  ) select json_agg(${areaOf('above', language)} order by grade) from above) end`;
+
+const columnsIn = (language: Language): string => `
   u.id::text as "userId", u.username, u.nickname as nikename, coalesce(u.first_name, '') as "firstName",
   coalesce(u.last_name, '') as "lastName", u.staff_number as "staffNo", u.phone as mobile, u.mail as email,
   u.company_id::text as "merchantId", c.name as "merchantName", coalesce(c.company_type, 'ADMIN') as "companyType",
@@ -37,8 +52,12 @@ const columns = `
     as "apiKey",
   ${sitesOf('s.id::text')} as "siteId",
   ${sitesOf(`json_build_object('siteId', s.id::text, 'siteName', s.name)`)} as "siteList",
+  u.card_number as "tokenId", u.district_id::text as "districtId", ${areaPath(language)} as "districtPath",
+  ${areasOf('d.id::text')} as "mapDistrictIds", ${areasOf(areaOf('d', language))} as "mapDistricts",
+  ${epochMs('u.start_time')} as "startTime", ${epochMs('u.end_time')} as "endTime",
   u.language_preference as "languagePreference", u.second_step is not null as "needMFA",
-  u.second_step as "multiFactorAuthMethod", m.nickname as "createStaff", u.created_by_id::text as "createdBy",
+  case u.second_step when 'MAIL' then 'EMAIL' when 'TOTP' then 'AUTHENTICATOR' else u.second_step end
+    as "multiFactorAuthMethod", m.nickname as "createStaff", u.created_by_id::text as "createdBy",
   ${epochMs('u.created_time')} as "creationTime", ${epochMs('u.last_updated_time')} as "lastUpdatedTime"`;
 
 const joins = `left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id`;
@@ -65,10 +84,16 @@ const conditionsOf = ({ query = '', roleName = '', userStatus }: UserListQuery, 
   ...(userStatus === undefined ? [] : [`u.status = ${values.add(userStatus)}`]),
 ];
 
+/** Who reads, and in which language. */
+interface Reader {
+  readonly caller: Caller;
+  readonly language: Language;
+}
+
 /** A page, as JSON text of its rows, and the exact number of all that match, from one statement. */
 export const queryUsers = async (
   db: Database,
-  caller: Caller,
+  { caller, language }: Reader,
   query: UserListQuery,
 ): Promise<{ content: string; total: number }> => {
   const { page, size, sort, merchantId, userStatus } = query;
@@ -100,7 +125,7 @@ export const queryUsers = async (
     : listTotal(caller, ['users'], { ...(userStatus && { states: [userStatus] }), companyId: merchantId }, values);
   const text = `select (
       select coalesce(json_agg(row), '[]')::text from (
-        select ${columns} from (${ids}) p join users u on u.id = p.id ${joins} order by p.place
+        select ${columnsIn(language)} from (${ids}) p join users u on u.id = p.id ${joins} order by p.place
       ) row
     ) as content, (${counted ?? `select count(*)::float8 from users u where ${all}`}) as total`;
   const statement = { text, values: values.list };
@@ -112,10 +137,10 @@ export const queryUsers = async (
  * One person in use. Everybody may look at themselves; others need the permission to see people.
  * @throws CallError NOT_FOUND
  */
-export const getUser = async (trx: Trx, caller: Caller, id: string): Promise<User> => {
+export const getUser = async (trx: Trx, { caller, language }: Reader, id: string): Promise<User> => {
   const { rows } = await sql<{ row: User }>`
     select to_json(t) as row from (
-      select ${sql.raw(columns)} from users u ${sql.raw(joins)} where u.id = ${id} and u.deactivated_time is null
+      select ${sql.raw(columnsIn(language))} from users u ${sql.raw(joins)} where u.id = ${id} and u.deactivated_time is null
     ) t`.execute(trx);
   const found = rows[0]?.row;
   if (!found || !(found.userId === caller.userId || seesCompany(caller, found.merchantId)))
@@ -151,8 +176,8 @@ export const isNameFree = async (trx: Trx, username: string): Promise<boolean> =
 };
 
 /** What a person can do, which roles let them, and whose rows they see. @throws CallError NOT_FOUND */
-export const getUserPermissions = async (trx: Trx, caller: Caller, id: string): Promise<UserPermissions> => {
-  const user = await getUser(trx, caller, id);
+export const getUserPermissions = async (trx: Trx, reader: Reader, id: string): Promise<UserPermissions> => {
+  const user = await getUser(trx, reader, id);
   const { rows } = await sql<{ authorityId: string; roleIds: string[] }>`
     select p.permission as "authorityId", array_agg(l.role_id::text order by l.role_id) as "roleIds"
     from user_roles l join role_permissions p on p.role_id = l.role_id where l.user_id = ${id}

@@ -16,6 +16,11 @@ export interface PersonRow {
   readonly status: 'ACTIVE' | 'LOCKED';
   readonly language_preference: string | null;
   readonly created_by_id: string;
+  readonly card_number?: string | null;
+  readonly district_id?: string | null;
+  /** ISO 8601. */
+  readonly start_time?: string | null;
+  readonly end_time?: string | null;
 }
 
 /**
@@ -26,12 +31,13 @@ export const insertPeople = async (trx: Trx, people: readonly PersonRow[]): Prom
   const sorted = people.toSorted((one, other) => (one.username.toLowerCase() < other.username.toLowerCase() ? -1 : 1));
   const { rows } = await sql<{ id: string; username: string }>`
     insert into users (username, nickname, first_name, last_name, staff_number, phone, mail, company_id, password_hash,
-      status, language_preference, created_by_id, password_changed_time)
+      status, language_preference, created_by_id, card_number, district_id, start_time, end_time, password_changed_time)
     select username, nickname, first_name, last_name, staff_number, phone, mail, company_id, password_hash,
-      status, language_preference, created_by_id, now()
+      status, language_preference, created_by_id, card_number, district_id, start_time, end_time, now()
     from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as r (
       username text, nickname text, first_name text, last_name text, staff_number text, phone text, mail text,
-      company_id bigint, password_hash text, status user_status, language_preference text, created_by_id bigint
+      company_id bigint, password_hash text, status user_status, language_preference text, created_by_id bigint,
+      card_number text, district_id bigint, start_time timestamptz, end_time timestamptz
     )
     on conflict (lower(username)) where deactivated_time is null do nothing
     returning id, username`.execute(trx);
@@ -53,6 +59,14 @@ export const setRoles = async (trx: Trx, user: string, roles: readonly string[])
   await sql`
     insert into user_roles (user_id, role_id) select ${user}, r from unnest(${roles}::bigint[]) r
     where not exists (select from user_roles where user_id = ${user} and role_id = r)`.execute(trx);
+};
+
+export const setDistricts = async (trx: Trx, user: string, districts: readonly string[]): Promise<void> => {
+  await sql`
+    delete from user_districts where user_id = ${user} and not district_id = any (${districts}::bigint[])`.execute(trx);
+  await sql`
+    insert into user_districts (user_id, district_id) select ${user}, d from unnest(${districts}::bigint[]) d
+    on conflict do nothing`.execute(trx);
 };
 
 export const setSites = async (trx: Trx, user: string, sites: readonly string[]): Promise<void> => {

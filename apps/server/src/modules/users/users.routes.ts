@@ -11,18 +11,19 @@ import { userTemplate } from './users.templates.ts';
 
 export const usersHandlers = (db: Database) =>
   handlersOf<typeof usersCalls>()({
-    queryUsers: async ({ query }, { caller }) => {
-      const { content, total } = await queryUsers(db, caller, query);
+    queryUsers: async ({ query }, context) => {
+      const { content, total } = await queryUsers(db, context, query);
       const { page: number, size } = query;
       return new JsonText(
         `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${number},"size":${size}}`,
       );
     },
-    getUser: ({ params }, { caller }) =>
-      db.transactionAs(caller, async (trx) => {
+    getUser: ({ params }, context) =>
+      db.transactionAs(context.caller, async (trx) => {
+        const { caller } = context;
         // Whoever may not see people learns of nobody else, not even that they are there.
         if (params.userId !== caller.userId && !hasPermission(caller, 'USER_LIST')) throw new CallError('NOT_FOUND');
-        return getUser(trx, caller, params.userId);
+        return getUser(trx, context, params.userId);
       }),
     createUser: ({ body }, context) => createUser(db, context, body),
     updateUser: ({ body }, context) => updateUser(db, context, body),
@@ -38,10 +39,10 @@ export const usersHandlers = (db: Database) =>
     listUsers: (_input, { caller }) => db.transactionAs(caller, (trx) => listUsers(trx, caller)),
     importUsers: ({ file, fields }, context) => importUsers(db, context, file, fields),
     downloadUserTemplate: (_input, { language }) => userTemplate(language),
-    getUserPermissions: ({ params }, { caller }) =>
-      db.transactionAs(caller, (trx) => getUserPermissions(trx, caller, params.id)),
+    getUserPermissions: ({ params }, context) =>
+      db.transactionAs(context.caller, (trx) => getUserPermissions(trx, context, params.id)),
     regenerateApiKey: async ({ body }, context) => ({
-      apiKey: await db.transactionAs(context.caller, (trx) => regenerateApiKey(trx, context, body.userId)),
+      apiKey: await db.transactionAs(context.caller, (trx) => regenerateApiKey(trx, context, body)),
     }),
     listApiKeys: ({ params }, context) =>
       db.transactionAs(context.caller, (trx) => listApiKeys(trx, context, params.id)),

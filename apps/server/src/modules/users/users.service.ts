@@ -12,9 +12,18 @@ import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { refuseMore, rolesToGive } from '../roles/index.ts';
 import { hashPassword } from '../sessions/index.ts';
-import { checkSites, companyForPerson, keepAdministrator, lockPerson, type Person } from './users.facts.ts';
+import {
+  checkDistricts,
+  checkSites,
+  companyForPerson,
+  keepAdministrator,
+  lockPerson,
+  type Person,
+} from './users.facts.ts';
 import { getUser } from './users.reads.ts';
-import { giveRoles, insertPeople, setRoles, setSites } from './users.repository.ts';
+import { giveRoles, insertPeople, setDistricts, setRoles, setSites } from './users.repository.ts';
+import { dropSecondStep } from './users.second-step.ts';
+import { checkTerm, isEndless, momentOf, sameTerm, type Term } from './users.term.ts';
 
 /** The language of people of the environment ALFRED_BR who chose none (administration.md 6). */
 export const brazilian = 'pt_BR';
@@ -51,7 +60,11 @@ const insertUser = async (trx: Trx, context: RequestContext, input: UserInput, p
     roles.map(({ code }) => code),
     input.siteId ?? [],
   );
+  const term: Term = { start: input.startTime ?? null, end: input.endTime ?? null };
+  checkTerm(term);
   await checkSites(trx, sites);
+  await checkDistricts(trx, 'districtId', input.districtId ? [input.districtId] : []);
+  await checkDistricts(trx, 'mapDistrictIds', input.mapDistrictIds ?? []);
   const ids = await insertPeople(trx, [
     {
       username: input.username,
@@ -66,18 +79,29 @@ const insertUser = async (trx: Trx, context: RequestContext, input: UserInput, p
       status: input.userStatus ?? 'ACTIVE',
       language_preference: input.languagePreference ?? (company.environment === 'ALFRED_BR' ? brazilian : null),
       created_by_id: caller.userId,
+      card_number: input.tokenId ?? null,
+      district_id: input.districtId ?? null,
+      start_time: momentOf(term.start),
+      end_time: momentOf(term.end),
     },
-  ]);
+  ]).catch(orTaken);
   const id = ids.get(input.username.toLowerCase());
   if (id === undefined) throw nameTaken();
   await giveRoles(trx, [id], input.roleIds);
   await setSites(trx, id, sites);
-  const user = await getUser(trx, caller, id);
+  await setDistricts(trx, id, input.mapDistrictIds ?? []);
+  const user = await getUser(trx, context, id);
   await writeAudit(trx, actorOf(context), [{ action: 'users.create', ...nounOf(user), after: auditOf(user) }]);
   return user;
 };
 
 const nameTaken = () => invalid({ path: 'username', code: 'taken' });
+
+/** The unique rules have the last word. @throws CallError INVALID_REQUEST with `taken` */
+const orTaken = (error: unknown): never => {
+  if (isUniqueViolation(error, 'users_username_key')) throw nameTaken();
+  throw isUniqueViolation(error, 'users_card_number_key') ? invalid({ path: 'tokenId', code: 'taken' }) : error;
+};
 
 /** Only holders of the two roles have locker locations. */
 const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): readonly string[] => {
@@ -89,7 +113,7 @@ const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): reado
 /**
  * Changes what is given. Whoever changes a person holds all that the person holds, so that a new password or mail never
  * opens more than the caller has.
- * @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR, INVALID_REQUEST
+ * @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR, CONFIRMATION_NEEDED, INVALID_REQUEST
  */
 export const updateUser = async (db: Database, context: RequestContext, input: UserUpdate): Promise<User> => {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
@@ -105,7 +129,7 @@ const changeUser = async (
   const { caller } = context;
   const person = await lockPerson(trx, caller, input.userId);
   refuseMore(caller, person.permissions);
-  const before = await getUser(trx, caller, person.id);
+  const before = await getUser(trx, context, person.id);
   const company = await companyForPerson(
     trx,
     caller,
@@ -121,8 +145,9 @@ const changeUser = async (
     held: moved ? [] : person.role_ids,
   });
   const codes = roles.map(({ code }) => code);
-  refuseOwn(context, person, { moved, rolesChanged, status, password: passwordHash !== undefined });
-  if (isAdministrator(person) && (status !== 'ACTIVE' || !codes.includes(rootRoleCode)))
+  const { termChanged, term } = termAfter(person, input);
+  refuseOwn(context, person, { moved, rolesChanged, termChanged, status, password: passwordHash !== undefined });
+  if (isAdministrator(person) && (status !== 'ACTIVE' || !codes.includes(rootRoleCode) || !isEndless(term)))
     await keepAdministrator(trx, person.id);
   const sites = sitesFor(
     codes,
@@ -132,10 +157,15 @@ const changeUser = async (
     trx,
     sites.filter((id) => !before.siteId.includes(id)),
   );
-  await writeUser(trx, { input, before, person, companyId: company.id, status, passwordHash });
+  if (input.districtId && input.districtId !== before.districtId)
+    await checkDistricts(trx, 'districtId', [input.districtId]);
+  await checkDistricts(trx, 'mapDistrictIds', input.mapDistrictIds ?? []);
+  if (input.needMFA === false) await dropSecondStep(trx, context, before);
+  await writeUser(trx, { input, before, person, companyId: company.id, status, term, passwordHash });
   if (rolesChanged) await setRoles(trx, person.id, wanted);
   await setSites(trx, person.id, sites);
-  const user = await getUser(trx, caller, person.id);
+  if (input.mapDistrictIds) await setDistricts(trx, person.id, input.mapDistrictIds);
+  const user = await getUser(trx, context, person.id);
   const changes = changesBetween(auditOf(before), auditOf(user));
   await writeAudit(trx, actorOf(context), [
     {
@@ -148,16 +178,30 @@ const changeUser = async (
   return user;
 };
 
+/** @throws CallError INVALID_REQUEST where the end would come before the start */
+const termAfter = (person: Person, input: UserUpdate): { term: Term; termChanged: boolean } => {
+  const before: Term = { start: person.start_time?.getTime() ?? null, end: person.end_time?.getTime() ?? null };
+  const term: Term = {
+    start: input.startTime === undefined ? before.start : input.startTime,
+    end: input.endTime === undefined ? before.end : input.endTime,
+  };
+  const termChanged = !sameTerm(term, before);
+  if (termChanged) checkTerm(term);
+  return { term, termChanged };
+};
+
 interface OwnChange {
   readonly moved: boolean;
   readonly rolesChanged: boolean;
+  readonly termChanged: boolean;
   readonly status: string;
   readonly password: boolean;
 }
 
 /** The own password is changed with the old one beside it, and by change-password alone. */
 const refuseOwn = ({ caller }: RequestContext, person: Person, change: OwnChange): void => {
-  const touched = change.moved || change.rolesChanged || change.password || change.status !== person.status;
+  const { moved, rolesChanged, termChanged, password } = change;
+  const touched = moved || rolesChanged || termChanged || password || change.status !== person.status;
   if (person.id === caller.userId && touched) throw new CallError('OWN_ACCOUNT');
 };
 
@@ -170,12 +214,13 @@ interface Write {
   readonly person: Person;
   readonly companyId: string | null;
   readonly status: 'ACTIVE' | 'LOCKED';
+  readonly term: Term;
   readonly passwordHash: string | undefined;
 }
 
 const writeUser = async (
   trx: Trx,
-  { input, before, person, companyId, status, passwordHash }: Write,
+  { input, before, person, companyId, status, term, passwordHash }: Write,
 ): Promise<void> => {
   const named = input.firstName !== undefined || input.lastName !== undefined;
   const first = input.firstName === undefined ? person.first_name : input.firstName;
@@ -190,6 +235,10 @@ const writeUser = async (
       nickname: input.nikename || whole || before.nikename,
       first_name: first,
       last_name: last,
+      start_time: momentOf(term.start),
+      end_time: momentOf(term.end),
+      ...(input.tokenId !== undefined && { card_number: input.tokenId }),
+      ...(input.districtId !== undefined && { district_id: input.districtId }),
       ...(input.username !== undefined && { username: input.username }),
       ...(input.staffNo !== undefined && { staff_number: input.staffNo }),
       ...(input.mobile !== undefined && { phone: input.mobile }),
@@ -205,9 +254,7 @@ const writeUser = async (
     })
     .where('id', '=', person.id)
     .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'users_username_key') ? nameTaken() : error;
-    });
+    .catch(orTaken);
 };
 
 /** @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR */
@@ -217,7 +264,7 @@ export const deleteUser = async (trx: Trx, context: RequestContext, id: string):
   refuseMore(caller, person.permissions);
   if (person.id === caller.userId) throw new CallError('OWN_ACCOUNT');
   if (isAdministrator(person)) await keepAdministrator(trx, id);
-  const user = await getUser(trx, caller, id);
+  const user = await getUser(trx, context, id);
   // The trigger ends the sessions and the keys.
   await trx
     .updateTable('users')
@@ -245,6 +292,12 @@ const auditOf = (user: User) => ({
   merchantId: user.merchantId,
   roles: user.roles.map(({ nickname }) => nickname),
   userStatus: user.userStatus,
+  multiFactorAuthMethod: user.multiFactorAuthMethod,
   siteId: user.siteId,
+  tokenId: user.tokenId,
+  districtId: user.districtId,
+  mapDistrictIds: user.mapDistrictIds,
+  startTime: user.startTime,
+  endTime: user.endTime,
   languagePreference: user.languagePreference,
 });

@@ -1,5 +1,6 @@
 export {
   codeFits,
+  type CodeRow,
   type CodeChannel,
   lastCode,
   openMailLink,

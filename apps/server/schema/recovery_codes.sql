@@ -1,0 +1,16 @@
+-- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
+
+create table recovery_codes (
+  user_id bigint not null,
+  digest bytea not null,
+  created_time timestamp with time zone not null default now(),
+  used_time timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, digest),
+  constraint recovery_codes_digest_check CHECK ((length(digest) = 32)),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+comment on table recovery_codes is 'Codes that stand in for the authenticator app of a person, each once.';
+comment on column recovery_codes.digest is 'Keyed digest of the code; the code itself is shown once and kept nowhere.';
+
+grant delete, insert, select, update on recovery_codes to cubby_app;

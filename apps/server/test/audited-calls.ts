@@ -1,0 +1,167 @@
+/**
+ * Holds what the server did in the tests of a file against the promise of the audit: each change is in the timeline or in
+ * the audit log, with who, when, what and from where, written in the transaction of the change.
+ */
+import { calls } from '@cubby/contract';
+import type { CallDefinition } from '@cubby/contract/kernel/define-call';
+import type { FastifyInstance } from 'fastify';
+import type { WitnessedLine } from './witness.ts';
+
+const byId: Readonly<Record<string, CallDefinition>> = calls;
+
+/** By what the contract says of the call. */
+const isChange = ({ changesState, method, readsOnly }: CallDefinition): boolean =>
+  changesState ?? (method !== 'GET' && !readsOnly);
+
+/** The calls that change something. */
+export const changingCalls: readonly string[] = Object.values(byId)
+  .filter(isChange)
+  .map(({ id }) => id);
+
+/** Calls that leave no line, and why that is right. */
+export const withoutLine: Readonly<Record<string, string>> = {
+  enrolAuthenticator: 'keeps nothing: the secret travels sealed until its first code sets it up, which is a line',
+  beginEnrolment: 'keeps nothing: the secret travels sealed until its first code sets it up, which is a line',
+  findSingleSignOn: 'a look-up: a POST, so that what was typed stands in no address',
+  startConfirmation:
+    'sends the browser to the provider; its end is a line, and an attempt without an end opens nothing',
+  startSingleSignOn:
+    'sends the browser to the provider; its end is a line, and an attempt without an end opens nothing',
+};
+
+/** Calls that succeed without a line where they change nothing, and when that is. Each leaves one in some test. */
+export const unchangedAtTimes: Readonly<Record<string, string>> = {
+  cancelRunningExport: 'nothing is running',
+  commitBulkUpload: 'the upload was carried out before, or is refused whole',
+  endOtherSessions: 'there is no other',
+  importDistricts: 'a row is refused, and with it the file; or it says what is there already',
+  importMailroomRecipients: 'every row is refused',
+  importUsers: 'every row is refused',
+  recreateOrders: 'every row is refused',
+  registerMailroomParcel: 'the parcel is refused, in an answer of its own',
+  retrievePassword: 'nobody has that name: the answer must not tell',
+  sendCompanyCertificate: 'the certificate that waits is sent again',
+  setPinDisabled: 'the PIN is switched so already',
+  signIn: 'the second step is still to come, and its code on its way',
+  updateCompany: 'every field stays as it is',
+  updateDeliveryFee: 'the fee is switched so already',
+  updateDispatchDate: 'the day stays as it is',
+  updateHandlingFee: 'the fee stays as it is',
+  updateOrder: 'every field stays as it is',
+  updateOrderCsFlags: 'no flag is new, and there is no note',
+  updateOutboundRecord: 'every field stays as it is',
+  updatePayment: 'the amount stays as it is',
+  updateRequest: 'every field stays as it is',
+  verifyMail: 'the address was proved before: mail programs open links twice',
+};
+
+/** What is changed without a line, and why that is right: a table, with the operation where that matters. */
+const unwritten: Readonly<Record<string, string>> = {
+  list_count_deltas: 'sums of what has its line',
+  list_counts: 'sums of what has its line',
+  order_count_deltas: 'sums of what has its line',
+  order_counts: 'sums of what has its line',
+  order_counts_by_company: 'sums of what has its line',
+  dashboard_deltas: 'sums of what has its line',
+  dashboard_site_sums: 'sums of what has its line',
+  dashboard_sums: 'sums of what has its line',
+  used_signatures: 'so that no signed request is sent twice',
+  guesses: 'how often somebody has guessed',
+  'sessions insert': 'waits for its second step and opens nothing; with it, it is a line',
+  verification_codes: 'what is to be sent, until it is; asking for it and using it are lines',
+  single_sign_on_attempts: 'a sign-in on its way to the provider and back',
+  'order_imports update': 'the steps of an import, whose start and finish are lines',
+  order_import_rows: 'the steps of an import, whose start and finish are lines',
+  order_exports: 'an export while it runs, whose start is a line',
+  'notification_records update':
+    'what became of a message, which the record itself tells; the wish to send it is a line',
+  'bulk_uploads update': 'an upload that is refused as a whole, which its own rows tell',
+  'bulk_upload_rows update': 'an upload that is refused as a whole, which its own rows tell',
+  'bulk_uploads delete': 'uploads that have grown old',
+  'bulk_upload_rows delete': 'uploads that have grown old',
+  'files delete': 'uploads that nothing uses after a day',
+};
+
+/** The audit log, and the timelines of orders with their status and operator. */
+const lines = new Set(['audit_events insert', 'order_events insert']);
+
+/** What a transaction changed of all that needs a line, where it wrote none. */
+export const silentChanges = (changes: readonly string[]): readonly string[] =>
+  changes.some((what) => lines.has(what))
+    ? []
+    : changes.filter((what) => !(what in unwritten) && !((what.split(' ')[0] ?? '') in unwritten));
+
+/** A call that changes something, answered with success. */
+export interface MadeCall {
+  readonly callId: string;
+  readonly requestId: string;
+}
+
+/** Notes the calls from now on. */
+export const watchCalls = (fastify: FastifyInstance): readonly MadeCall[] => {
+  const made: MadeCall[] = [];
+  const changing = new Set(changingCalls);
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    const { callId } = request.routeOptions.config as { callId?: string };
+    if (callId !== undefined && changing.has(callId) && reply.statusCode < 300)
+      made.push({ callId, requestId: request.id });
+    done();
+  });
+  return made;
+};
+
+/** What is wrong with the lines of calls: a sentence each, each once. */
+export const faultsOfCalls = (made: readonly MadeCall[], written: readonly WitnessedLine[]): string[] => {
+  const byRequest = Map.groupBy(written, ({ requestId }) => requestId);
+  const faults = made.flatMap(({ callId, requestId }) => {
+    const own = byRequest.get(requestId) ?? [];
+    if (own.length === 0)
+      return callId in withoutLine || callId in unchangedAtTimes ? [] : [`${callId} succeeded without a line`];
+    return own.flatMap(({ action, named, placed }) => [
+      ...(named ? [] : [`${callId} wrote ${action} without who`]),
+      ...(placed ? [] : [`${callId} wrote ${action} without from where`]),
+    ]);
+  });
+  return [...new Set(faults)];
+};
+
+/** What is wrong with transactions: a sentence each, each once. */
+export const faultsOfChanges = (transactions: readonly (readonly string[])[]): string[] => [
+  ...new Set(
+    transactions
+      .map(silentChanges)
+      .filter((silent) => silent.length > 0)
+      .map((silent) => `a transaction without a line: ${silent.join(', ')}`),
+  ),
+];
+
+/** What tests have shown of calls: those answered with success, and those of them that left a line, or left none. */
+export interface Shown {
+  readonly made: readonly string[];
+  readonly written: readonly string[];
+  readonly silent: readonly string[];
+}
+
+export const shownBy = (made: readonly MadeCall[], written: readonly WitnessedLine[]): Shown => {
+  const requests = new Set(written.map(({ requestId }) => requestId));
+  const left = ({ requestId }: MadeCall): boolean => requests.has(requestId);
+  const ids = (of: readonly MadeCall[]) => [...new Set(of.map(({ callId }) => callId))];
+  return {
+    made: ids(made),
+    written: ids(made.filter(left)),
+    silent: ids(made.filter((call) => !left(call))),
+  };
+};
+
+/** The calls of which a whole run has not shown enough, or more than they are let off for: a sentence each. */
+export const faultsOfRun = (shown: readonly Shown[]): string[] => {
+  const [made, written, silent] = (['made', 'written', 'silent'] as const).map(
+    (what) => new Set(shown.flatMap((one) => one[what])),
+  ) as [Set<string>, Set<string>, Set<string>];
+  return changingCalls.flatMap((id) => {
+    if (!made.has(id)) return [`${id} is answered with success in no test`];
+    if (id in withoutLine) return written.has(id) ? [`${id} leaves a line, and is let off`] : [];
+    if (!written.has(id)) return [`${id} leaves a line in no test`];
+    return id in unchangedAtTimes && !silent.has(id) ? [`${id} always leaves a line, and is let off`] : [];
+  });
+};
