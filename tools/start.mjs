@@ -57,7 +57,9 @@ function filesBelow(path) {
 
 const args = process.argv.slice(2);
 await ensureInstalled();
-const answersPeople = !args.includes('migrate') && !args.includes('--role=worker');
+const answersPeople = !['migrate', 'create-admin', '--role=worker'].some((each) => args.includes(each));
 if (answersPeople) await buildConsole();
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'), ...process.env };
-process.exitCode = await run(nodePath(), [...serverFlags, join(root, 'apps', 'server', 'src', 'main.ts'), ...args], { env });
+process.exitCode = await run(nodePath(), [...serverFlags, join(root, 'apps', 'server', 'src', 'main.ts'), ...args], {
+  env,
+});

@@ -15,7 +15,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // The modules are loaded once a worker, not once a file; test/setup.ts takes back what outlives a test.
-      { extends: true, test: { name: 'shared', include: all, exclude: [isolated], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: all,
+          exclude: [isolated],
+          isolate: false,
+          globalSetup: './test/global-setup.ts',
+        },
+      },
       { extends: true, test: { name: 'isolated', include: [isolated], isolate: true } },
     ],
   },

@@ -2,19 +2,17 @@
 import type { Files } from '../compare.ts';
 import type { Names } from './names.ts';
 
-const search = (
-  n: Names,
-): string => `import { defineSearch, int, oneOf, text, type SearchOf } from '../../platform/address/define-search.ts';
-
-/** The sorts that the list offers, as the call takes them. */
-const sorts = ['lastUpdatedTime,desc', 'lastUpdatedTime,asc', 'name,asc', 'name,desc'] as const;
+const search = (n: Names): string => `import { ${n.one}Limits } from '@cubby/contract/${n.kebab}/${n.kebab}.limits';
+import { defineSearch, type SearchOf } from '../../platform/address/define-search.ts';
+import { pageField, shortText, sizeField, sortField } from '../../platform/address/list-fields.ts';
+import { pageSizes } from '../../ui/pager/page-math.ts';
 
 /** The state of the list in its address. */
 export const ${n.one}ListSearch = defineSearch({
-  query: text(),
-  page: int(0),
-  size: int(20),
-  sort: oneOf(sorts, 'lastUpdatedTime,desc'),
+  query: shortText(${n.one}Limits.nameMax),
+  page: pageField(),
+  size: sizeField(pageSizes),
+  sort: sortField(['lastUpdatedTime', 'name'], 'lastUpdatedTime,desc'),
 });
 export type ${n.One}ListSearch = SearchOf<typeof ${n.one}ListSearch>;
 `;
@@ -29,43 +27,31 @@ export const use${n.Many} = (query: ${n.One}ListSearch) =>
   useCall(${n.many}Calls.list${n.Many}, { query }, { quiet: true, placeholderData: keepPreviousData });
 `;
 
-const styles = `.page {
-  display: flex;
-  flex: 1 1 auto;
-  flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-}
-`;
-
 const page = (n: Names): string => `import type { ${n.One} } from '@cubby/contract/${n.kebab}/${n.kebab}.schemas';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { errorText } from '../../platform/api/report-error.ts';
+import { failureOf } from '../../platform/api/report-error.ts';
+import { timeCell } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar/filter-bar.tsx';
+import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
+import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Pager } from '../../ui/pager/pager.tsx';
-import { TimeText } from '../../ui/time-text/time-text.tsx';
-import classes from './${n.kebab}-list-page.module.css';
 import { use${n.Many} } from './${n.kebab}.queries.ts';
-import { ${n.one}ListSearch, type ${n.One}ListSearch } from './${n.kebab}.search.ts';
+import { ${n.one}ListSearch } from './${n.kebab}.search.ts';
 
 const rowId = ({ ${n.one}Id }: ${n.One}) => ${n.one}Id;
 const rowName = ({ name }: ${n.One}) => name;
-const noRows: readonly ${n.One}[] = [];
-const noFilters = {};
+const noFilters: readonly FilterDefinition[] = [];
 
 const columnsOf = (t: TFunction): readonly Column<${n.One}>[] => [
   { id: 'name', header: t('${n.many}.name'), cell: ({ name }) => name, sortField: 'name', width: 240, grow: true },
   {
     id: 'lastUpdatedTime',
     header: t('${n.many}.lastUpdatedTime'),
-    cell: ({ lastUpdatedTime }) => <TimeText at={lastUpdatedTime} />,
+    cell: ({ lastUpdatedTime }) => timeCell(lastUpdatedTime),
     sortField: 'lastUpdatedTime',
     firstDirection: 'desc',
     width: 160,
@@ -78,48 +64,28 @@ export const ${n.Many}ListPage = () => {
   const [search, setSearch] = useAddressSearch(${n.one}ListSearch);
   const list = use${n.Many}(search);
   const columns = useMemo(() => columnsOf(t), [t]);
-  const rows = list.data?.content ?? noRows;
-  const total = list.data?.totalElements;
-  const [field = '', direction] = search.sort.split(',');
-
-  const state = list.isError ? 'error' : list.isPending ? 'first-load' : list.isFetching ? 'refetching' : 'ready';
   return (
-    <div className={classes.page}>
-      <PageHeader title={t('${n.many}.title')} count={total ?? 'pending'} />
-      <FilterBar
-        filters={[]}
-        value={noFilters}
-        onChange={() => {}}
-        search={{
-          value: search.query ?? '',
-          placeholder: t('${n.many}.search'),
-          onSearch: (text) => setSearch({ query: text || undefined, page: 0 }),
-        }}
-      />
-      <DataTable
-        label={t('${n.many}.title')}
-        storageKey="${n.kebab}"
-        columns={columns}
-        rows={rows}
-        rowId={rowId}
-        rowName={rowName}
-        state={state}
-        error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
-        onRetry={() => void list.refetch()}
-        filtered={search.query !== undefined}
-        emptyFirst={<EmptyState title={t('${n.many}.none')} text={t('${n.many}.noneText')} />}
-        emptyFiltered={<EmptyState title={t('${n.many}.noMatch')} text={t('${n.many}.noMatchText')} />}
-        sort={{ field, direction: direction === 'asc' ? 'asc' : 'desc' }}
-        onSort={(next) => setSearch({ sort: \`\${next.field},\${next.direction}\` as ${n.One}ListSearch['sort'], page: 0 })}
-      />
-      <Pager
-        page={search.page}
-        size={search.size}
-        total={total}
-        rowsHere={rows.length}
-        onChange={({ page, size }) => setSearch({ page, size }, { replace: size !== search.size })}
-      />
-    </div>
+    <ListFrame
+      header={
+        <PageHeader
+          title={t('${n.many}.title')}
+          count={list.data?.totalElements ?? (list.isError ? undefined : 'pending')}
+        />
+      }
+      label={t('${n.many}.title')}
+      storageKey="${n.kebab}"
+      list={list}
+      error={failureOf(list.error)}
+      noMatch={{ title: t('${n.many}.noMatch'), text: t('${n.many}.noMatchText') }}
+      address={search}
+      onAddress={setSearch}
+      filters={noFilters}
+      placeholder={t('${n.many}.search')}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      emptyFirst={<EmptyState title={t('${n.many}.none')} text={t('${n.many}.noneText')} />}
+    />
   );
 };
 `;
@@ -175,7 +141,6 @@ export const consoleFiles = (n: Names): Files => {
     [`${feature}.queries.ts`]: queries(n),
     [`${feature}-list-page.tsx`]: page(n),
     [`${feature}-list-page.test.tsx`]: pageTest(n),
-    [`${feature}-list-page.module.css`]: styles,
     [`apps/console/src/app/routes/${n.kebab}.routes.tsx`]: routes(n),
   };
 };

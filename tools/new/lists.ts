@@ -59,8 +59,8 @@ export const listEdits = (n: Names): ListEdit[] => [
     path: 'apps/console/src/app/router.tsx',
     edit: (text) =>
       withImport(text, `import { ${n.one}Routes } from './routes/${n.kebab}.routes.tsx';`).replace(
-        /(appRoute\.addChildren\(\[startRoute,[^\]]*)\]/,
-        `$1, ...${n.one}Routes]`,
+        /(appRoute\.addChildren\(\[\s*startRoute,[^\]]*?),?\s*\]/,
+        `$1,\n    ...${n.one}Routes,\n  ]`,
       ),
   },
   {

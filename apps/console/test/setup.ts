@@ -12,6 +12,7 @@ import { tasks } from '../src/platform/tasks/tasks.ts';
 import { confirmStore } from '../src/ui/confirm-dialog/confirm.ts';
 import { toast } from '../src/ui/toast/toast.ts';
 import './frames.ts';
+import { noteShownMessages } from './shown-messages.ts';
 
 // A wait ends with what it waits for; the limit is for what never comes, also where the cores are busy.
 configure({ asyncUtilTimeout: 5000 });
@@ -71,3 +72,4 @@ afterEach(() => {
   forgetLanguage();
   emptyPage();
 });
+noteShownMessages();

@@ -172,6 +172,12 @@ describe('the session', () => {
     expect(getSession()).not.toBeNull();
   });
 
+  it('is told of a failure that says nothing of itself', async () => {
+    server.use(answerRaw(sessionsCalls.getLoginData, 418));
+    await renderApp('/app/articleList', { session });
+    expect(await screen.findByText('Something failed without saying why. Try again.')).toBeVisible();
+  });
+
   it('is ended by signing out, with all that belongs to it', async () => {
     await renderApp('/app/articleList?page=2', { session });
     act(() => tasks.add({ id: 'export', title: 'Export' }));

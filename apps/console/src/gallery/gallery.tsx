@@ -8,6 +8,7 @@ import { ToastHost } from '../ui/toast/toast-host.tsx';
 import classes from './gallery.module.css';
 import { FactsSection } from './sections/facts-section.tsx';
 import { FormsSection } from './sections/forms-section.tsx';
+import { ImportsSection } from './sections/imports-section.tsx';
 import { HeadersSection } from './sections/headers-section.tsx';
 import { MessagesSection } from './sections/messages-section.tsx';
 import { StatesSection } from './sections/states-section.tsx';
@@ -51,6 +52,7 @@ export const Gallery = () => {
         <HeadersSection />
         <FactsSection />
         <FormsSection />
+        <ImportsSection />
         <MessagesSection />
         <StatesSection />
         <TokensSection />

@@ -2,7 +2,7 @@ import { LaundryDetailPage as Screen } from '../../features/laundry-orders/laund
 import type { LaundryParts, SaveLaundry } from '../../features/laundry-orders/laundry-detail.parts.ts';
 import { orderOf } from '../../features/laundry-orders/laundry-sides.ts';
 import { useOrderRefresh } from '../../features/order-parts/order-refresh.ts';
-import { StaleDialog } from '../../features/orders/components/order-detail-stale-dialog.tsx';
+import { OrderStaleDialog } from '../../features/orders/components/order-detail-stale-dialog.tsx';
 import { useOrderSave } from '../../features/orders/order-detail.save.ts';
 
 const Saving: LaundryParts['Saving'] = ({ order, children }) => {
@@ -18,7 +18,7 @@ const Saving: LaundryParts['Saving'] = ({ order, children }) => {
   return (
     <>
       {children(saveLaundry)}
-      {question && <StaleDialog key={question.data.version} order={orderOf(order)} question={question} />}
+      {question && <OrderStaleDialog key={question.data.version} order={orderOf(order)} question={question} />}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseQueryString, stringifyQueryString } from '../../platform/address/query-string.ts';
 import type { MenuDefinition, MenuEntry } from '../menu/menu.ts';
@@ -16,6 +17,30 @@ export const currentEntry = (menu: MenuDefinition, path: string, searchText: str
   return fits.toSorted((a, b) => Object.keys(b.search ?? {}).length - Object.keys(a.search ?? {}).length)[0];
 };
 
+/** A menu that is longer than the window scrolls to where one is. */
+const MenuLink = ({ entry, current, folded }: { entry: MenuEntry; current: boolean; folded: boolean }) => {
+  const { t } = useTranslation();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const name = t(`frame.screens.${entry.label}`);
+  const Icon = entry.icon;
+  return (
+    <a
+      ref={link}
+      className={classes.link}
+      href={entryHref(entry)}
+      aria-current={current ? 'page' : undefined}
+      title={folded ? name : undefined}
+      aria-label={folded ? name : undefined}
+    >
+      <Icon size={18} aria-hidden />
+      {!folded && <span>{name}</span>}
+    </a>
+  );
+};
+
 /** The links of the menu, in groups. Folded, an icon stands for each, with its name for the pointer and the reader. */
 export const MenuLinks = ({ menu, folded = false }: { menu: MenuDefinition; folded?: boolean }) => {
   const { t } = useTranslation();
@@ -28,24 +53,11 @@ export const MenuLinks = ({ menu, folded = false }: { menu: MenuDefinition; fold
         <section key={group.label} className={classes.group} aria-label={t(`frame.groups.${group.label}`)}>
           {!folded && <h2 className={classes.groupName}>{t(`frame.groups.${group.label}`)}</h2>}
           <ul className={classes.list}>
-            {group.entries.map((entry) => {
-              const name = t(`frame.screens.${entry.label}`);
-              const Icon = entry.icon;
-              return (
-                <li key={entryHref(entry)}>
-                  <a
-                    className={classes.link}
-                    href={entryHref(entry)}
-                    aria-current={entry === current ? 'page' : undefined}
-                    title={folded ? name : undefined}
-                    aria-label={folded ? name : undefined}
-                  >
-                    <Icon size={18} aria-hidden />
-                    {!folded && <span>{name}</span>}
-                  </a>
-                </li>
-              );
-            })}
+            {group.entries.map((entry) => (
+              <li key={entryHref(entry)}>
+                <MenuLink entry={entry} current={entry === current} folded={folded} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -28,7 +28,10 @@ const account: Account = {
   passwordChangedTime: null,
   multiFactorAuthMethod: null,
   multiFactorAuthMethods: ['EMAIL', 'AUTHENTICATOR'],
+  confirmsByProvider: false,
+  recoveryCodesLeft: null,
 };
+const recoveryCodes = ['7KQ2M-9XHTA', '2AB3C-4DE5F'];
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Safari/537.36';
 const ownSession = (id: string, overrides: Partial<OwnSession> = {}): OwnSession => ({
   id,
@@ -162,7 +165,7 @@ describe('the second step', () => {
       }),
       answer(accountCalls.setSecondStep, ({ body }) => {
         seen.push(body);
-        return account;
+        return { ...account, multiFactorAuthMethod: 'AUTHENTICATOR' as const, recoveryCodesLeft: 10, recoveryCodes };
       }),
     );
     await open();
@@ -177,6 +180,30 @@ describe('the second step', () => {
     await waitFor(() =>
       expect(seen).toEqual([{ multiFactorAuthMethod: 'AUTHENTICATOR', enrolment: 'sealed', code: '123456' }]),
     );
+    const codes = within(await screen.findByRole('group', { name: 'Recovery codes' }));
+    expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(recoveryCodes);
+  });
+
+  it.each([
+    [3, true],
+    [0, false],
+  ])('makes new recovery codes where %i are left, after a question: %s', async (left, asks) => {
+    server.use(answer(accountCalls.renewRecoveryCodes, { recoveryCodes }));
+    await open(undefined, { ...account, multiFactorAuthMethod: 'AUTHENTICATOR', recoveryCodesLeft: left });
+    expect(block('Second step of signing in').getByText(`${left} left`)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
+    if (asks) {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Make new recovery codes' }));
+    }
+    expect(await screen.findByText('7KQ2M-9XHTA')).toBeVisible();
+    // They stand there until the person goes away.
+    expect(screen.queryByRole('button', { name: 'Make new recovery codes' })).toBeNull();
+  });
+
+  it('has no recovery codes without an app', async () => {
+    await open(undefined, { ...account, multiFactorAuthMethod: 'EMAIL' });
+    expect(screen.queryByRole('button', { name: 'Make new recovery codes' })).toBeNull();
   });
 });
 

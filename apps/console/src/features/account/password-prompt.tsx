@@ -1,9 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { accountCalls } from '@cubby/contract/account/account.calls';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../platform/api/call-api.ts';
 import { errorText } from '../../platform/api/report-error.ts';
+import { useCall } from '../../platform/api/use-call.ts';
+import { beginProviderConfirmation, WindowRefused } from '../../platform/session/provider-confirmation.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
@@ -13,7 +15,10 @@ interface PasswordPromptProps {
   readonly onAnswer: (confirmed: boolean) => void;
 }
 
-/** Asks for the own password before a dangerous action; what waits for it goes on afterwards. */
+/**
+ * Asks for the own password before a dangerous action, or leads to the provider that the person signs in through; what
+ * waits for it goes on afterwards.
+ */
 export const PasswordPrompt = ({ opened, onAnswer }: PasswordPromptProps) => {
   const { t } = useTranslation();
   const { username } = useSession();
@@ -23,10 +28,29 @@ export const PasswordPrompt = ({ opened, onAnswer }: PasswordPromptProps) => {
   const [pending, setPending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
+  // Who signs in through a provider may know no password.
+  const { data: account } = useCall(accountCalls.getAccount, {}, { enabled: opened, quiet: true });
+  const [waiting, setWaiting] = useState(false);
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
+
   const answer = (confirmed: boolean) => {
     setPassword('');
     setFailure(undefined);
+    setWaiting(false);
+    stopWaiting.current?.();
     onAnswer(confirmed);
+  };
+  const askProvider = async () => {
+    setFailure(undefined);
+    stopWaiting.current?.();
+    try {
+      stopWaiting.current = await beginProviderConfirmation(() => answer(true));
+      setWaiting(true);
+    } catch (error) {
+      setWaiting(false);
+      setFailure(error instanceof WindowRefused ? t('account.prompt.noWindow') : errorText(error));
+    }
   };
   const refuse = (words: string) => {
     setFailure(words);
@@ -84,6 +108,14 @@ export const PasswordPrompt = ({ opened, onAnswer }: PasswordPromptProps) => {
           error={failure}
           visibilityToggleButtonProps={{ 'aria-label': t('sessions.showPassword'), tabIndex: 0 }}
         />
+        {account?.confirmsByProvider && (
+          <>
+            <Button mt="md" onClick={() => void askProvider()} disabled={pending}>
+              {t('account.prompt.provider')}
+            </Button>
+            <p role="status">{waiting && t('account.prompt.waiting')}</p>
+          </>
+        )}
       </form>
     </Dialog>
   );

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { auditEventsCalls } from '@cubby/contract/audit-events/audit-events.calls';
 import type { AuditEventDetail } from '@cubby/contract/audit-events/audit-events.schemas';
 import { useTranslation } from 'react-i18next';
-import { addressOf, goToAddress } from '../../platform/address/address-of.ts';
+import { addressOf } from '../../platform/address/address-of.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
@@ -10,11 +9,10 @@ import { useCall } from '../../platform/api/use-call.ts';
 import { Block } from '../../ui/block/block.tsx';
 import { CodeText } from '../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { NotFound } from '../../ui/not-found/not-found.tsx';
+import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
 import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { auditEventSearch, auditListMemory } from './audit-list.search.ts';
 import { actionText, actorText, nounText, rowAddress } from './audit.words.ts';
@@ -77,17 +75,14 @@ export const AuditEventPage = () => {
       </div>
     );
   return (
-    <>
-      <PageHeader title={t('audit.one')} back={back} />
-      {!known || isApiError(error, 'NOT_FOUND') ? (
-        <NotFound action={<Button onClick={() => goToAddress(back.href)}>{t('audit.title')}</Button>} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Pending while skeleton={<SkeletonFacts facts={6} />}>
-          {null}
-        </Pending>
-      )}
-    </>
+    <DetailFallback
+      title={t('audit.one')}
+      back={back}
+      missing={!known || isApiError(error, 'NOT_FOUND')}
+      toList={t('audit.title')}
+      error={error}
+      onRetry={() => void refetch()}
+      skeleton={<SkeletonFacts facts={6} />}
+    />
   );
 };

@@ -7,9 +7,10 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import type { SearchOf } from '../../platform/address/define-search.ts';
+import { filterOf } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
-import { errorText } from '../../platform/api/report-error.ts';
+import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { startOrderExport } from '../../platform/tasks/export-task.ts';
@@ -26,18 +27,10 @@ const rowId = ({ auditEventId }: AuditEvent) => auditEventId;
 const rowHref = ({ auditEventId }: AuditEvent) => addressOf('/app/audit-event', { id: auditEventId });
 
 /** What of the address the server filters by. */
-const filterOf = ({
-  timeStart,
-  timeEnd,
-  page: _p,
-  size: _s,
-  sort: _o,
-  ...others
-}: SearchOf<typeof auditListSearch>) => ({
-  ...others,
-  from: timeStart,
-  to: timeEnd,
-});
+const auditFilterOf = (search: SearchOf<typeof auditListSearch>) => {
+  const { timeStart: from, timeEnd: to, ...others } = filterOf(search);
+  return { ...others, from, to };
+};
 
 /** audit: who did what, from where, before and after. */
 export const AuditListPage = () => {
@@ -47,7 +40,7 @@ export const AuditListPage = () => {
   const ownCompanyOnly = companyType === 'MERCHANT' || companyType === 'LOGISTICS';
   const [search, setSearch] = useAddressSearch(auditListSearch);
   const { page, size, sort } = search;
-  const filter = filterOf(search);
+  const filter = auditFilterOf(search);
   const list = useCall(
     auditEventsCalls.listAuditEvents,
     { query: { ...filter, page, size, sort } },
@@ -80,7 +73,7 @@ export const AuditListPage = () => {
       label={t('audit.title')}
       storageKey="audit"
       list={list}
-      error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
+      error={failureOf(list.error)}
       noMatch={{ title: t('audit.noMatch.title'), text: t('audit.noMatch.text') }}
       address={search}
       onAddress={setSearch}

@@ -3,8 +3,7 @@ import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { Permission } from '@cubby/contract/permissions';
 import type { TFunction } from 'i18next';
 import { callApi } from '../../platform/api/call-api.ts';
-import { nameCompanies } from '../../platform/lookups/filter-lookups.ts';
-import { loadCompanies } from '../../platform/lookups/lookups.ts';
+import { companyFilter } from '../../platform/lookups/list-filters.ts';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
 import type { LoadOptions, Option } from '../../ui/typeahead/use-async-options.ts';
 import { actionText, nounText } from './audit.words.ts';
@@ -57,17 +56,6 @@ export const auditListFilters = (
     options: auditNouns.map((value) => ({ value, label: nounText(t, value) })).toSorted(byLabel),
   },
   { id: 'nounId', kind: 'text', label: t('audit.filters.nounId') },
-  // Who sees one company alone has nothing to choose.
-  ...(ownCompanyOnly
-    ? []
-    : [
-        {
-          id: 'merchantId',
-          kind: 'typeahead',
-          label: t('audit.filters.merchantId'),
-          load: loadCompanies,
-          name: nameCompanies,
-        } as const,
-      ]),
+  ...companyFilter(t('audit.filters.merchantId'), ownCompanyOnly),
   { id: 'address', kind: 'text', label: t('audit.filters.address') },
 ];

@@ -139,7 +139,7 @@ describe('a line of the audit', () => {
   it('that is not there says so', async () => {
     server.use(refuse(auditEventsCalls.getAuditEvent, 'NOT_FOUND'));
     await open('/app/audit-event?id=9');
-    expect(await screen.findByRole('button', { name: 'Audit' })).toBeVisible();
+    expect(await screen.findByText('Nothing is here')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

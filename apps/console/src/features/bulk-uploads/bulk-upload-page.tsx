@@ -1,37 +1,23 @@
 import { Button, Radio } from '@mantine/core';
 import { bulkUploadLimits } from '@cubby/contract/bulk-uploads/bulk-uploads.limits';
-import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../platform/address/address-of.ts';
-import { reportError } from '../../platform/api/report-error.ts';
+import { TemplateButton } from '../../platform/imports/save-button.tsx';
+import { sheetFaults } from '../../platform/imports/sheet-errors.ts';
+import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
+import { FilePanel } from '../../ui/file-panel/file-panel.tsx';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { UploadLine } from '../../ui/upload-line/upload-line.tsx';
 import type { BulkUploadDefinition, ReferenceFlag } from './bulk-upload.definitions.ts';
 import classes from './bulk-uploads.module.css';
 import { ArrangedNotice } from './components/arranged-notice.tsx';
 import { BulkUploadCounts } from './components/bulk-upload-counts.tsx';
 import { BulkUploadFailures } from './components/bulk-upload-failures.tsx';
-import { SheetDrop } from './components/sheet-drop.tsx';
 import { useBulkUpload } from './use-bulk-upload.ts';
-
-const TemplateButton = ({ save }: { save: () => Promise<unknown> }) => {
-  const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const download = () => {
-    setBusy(true);
-    save()
-      .catch((error: unknown) => reportError(error))
-      .finally(() => setBusy(false));
-  };
-  return (
-    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={busy} onClick={download}>
-      {t('bulkUploads.template')}
-    </Button>
-  );
-};
 
 /** Of what the reference numbers are; needed before anything can be checked. */
 const ReferenceChoice = (props: {
@@ -97,14 +83,13 @@ export const BulkUploadPage = ({ definition }: { definition: BulkUploadDefinitio
   const refused = state === 'REFUSED';
   const step = state === 'COMMITTED' ? 'done' : upload || busy ? 'check' : 'drop';
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader title={title} actions={<TemplateButton save={definition.saveTemplate} />} />
       <StepperLine
         steps={(['drop', 'check', 'done'] as const).map((key) => ({ key, label: t(`bulkUploads.steps.${key}`) }))}
         current={step}
       />
-      <div className={classes.drop}>
-        <p className={classes.purpose}>{t(`bulkUploads.pages.${definition.words}.purpose`)}</p>
+      <FilePanel purpose={t(`bulkUploads.pages.${definition.words}.purpose`)}>
         {definition.references && (
           <ReferenceChoice
             value={flag}
@@ -113,25 +98,25 @@ export const BulkUploadPage = ({ definition }: { definition: BulkUploadDefinitio
             onChange={(next) => page.choose({ flag: next })}
           />
         )}
-        <SheetDrop
+        <FileDrop
+          accept="sheet"
+          maxBytes={bulkUploadLimits.fileMaxBytes}
+          faultWords={sheetFaults()}
           file={file}
           onFile={(next) => page.choose({ file: next })}
           disabled={busy || refused || state === 'COMMITTED'}
           error={error}
         />
         {checking !== undefined && file && (
-          <div className={classes.upload}>
-            <ProgressLine
-              label={t('bulkUploads.drop.checking', { name: file.name })}
-              value={checking < 1 ? Math.round(checking * 100) : undefined}
-            />
-            <Button size="sm" onClick={page.stop}>
-              {t('bulkUploads.drop.stop')}
-            </Button>
-          </div>
+          <UploadLine
+            label={t('bulkUploads.drop.checking', { name: file.name })}
+            sent={checking}
+            stopLabel={t('ui.import.stop')}
+            onStop={page.stop}
+          />
         )}
         {!upload && !busy && <p className="ui-hint">{t('bulkUploads.drop.nothingYet')}</p>}
-      </div>
+      </FilePanel>
       <div role="status">
         {upload && state !== 'COMMITTED' && <BulkUploadCounts upload={upload} />}
         {state === 'COMMITTED' && <p>{leaving ? t('bulkUploads.leaving') : upload?.msg}</p>}
@@ -158,6 +143,6 @@ export const BulkUploadPage = ({ definition }: { definition: BulkUploadDefinitio
       )}
       {upload && refused && <BulkUploadFailures upload={upload} fileName={file?.name ?? ''} />}
       {notice && <ArrangedNotice onClose={leave} />}
-    </div>
+    </PageColumn>
   );
 };

@@ -2,10 +2,10 @@ import { bulkUploadsCalls, type BulkUpload } from '@cubby/contract/bulk-uploads/
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAborted, isApiError } from '../../platform/api/api-error.ts';
+import { isAborted } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { errorText } from '../../platform/api/report-error.ts';
-import { message } from '../../platform/i18n/message.ts';
+import { sheetErrorText } from '../../platform/imports/sheet-errors.ts';
 import type { BulkUploadDefinition, Chosen, ReferenceFlag } from './bulk-upload.definitions.ts';
 
 /** Where a page stands. */
@@ -28,13 +28,6 @@ const empty: State = {
   committing: false,
   upload: undefined,
   error: undefined,
-};
-
-/** The specified words where a file can't be taken (orders.md 5.3, 8), else those of the server. */
-const fileErrorText = (error: unknown): string => {
-  if (isApiError(error, 'FILE_EMPTY')) return message('fileEmpty');
-  if (isApiError(error, 'FILE_NOT_A_SPREADSHEET')) return message('xlsFormat');
-  return errorText(error);
 };
 
 /** Chooses a file, has it checked, carries it out. A file is checked as soon as all that it needs is chosen. */
@@ -66,7 +59,7 @@ export const useBulkUpload = (definition: BulkUploadDefinition) => {
       const stopped = isAborted(error);
       change({
         checking: undefined,
-        error: stopped ? t('bulkUploads.drop.stopped', { name: file.name }) : fileErrorText(error),
+        error: stopped ? t('bulkUploads.drop.stopped', { name: file.name }) : sheetErrorText(error),
       });
     }
   };

@@ -118,7 +118,7 @@ const rowOf = (company: Company): CompanyRow =>
   ) as unknown as CompanyRow;
 
 const option = (merchantId: string, merchantName: string) =>
-  ({ merchantId, merchantName, environment: 'DEFAULT', currency: 'HKD' }) as const;
+  ({ merchantId, merchantName, environment: 'DEFAULT', currency: 'HKD', ifGenerateExpressNumber: false }) as const;
 
 const buildRole = (roleId: string, nickname: string, authorityIds: string[]): Role => ({
   roleId,

@@ -7,6 +7,7 @@ import { goTo, goToAddress } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { useInvalidate } from '../../platform/api/use-call.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -40,7 +41,7 @@ const Frame = ({ title, step, onStep, children }: FrameProps) => {
     label: t(`companies.steps.${name}`),
   }));
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader title={title} back={{ label: t('companies.title'), href: companyListMemory.address() }} />
       <div className={classes.steps}>
         <StepperLine
@@ -50,7 +51,7 @@ const Frame = ({ title, step, onStep, children }: FrameProps) => {
         />
       </div>
       <div className={classes.form}>{children}</div>
-    </div>
+    </PageColumn>
   );
 };
 

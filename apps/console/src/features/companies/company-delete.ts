@@ -6,6 +6,7 @@ import type { Company } from '@cubby/contract/companies/companies.schemas';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isApiError } from '../../platform/api/api-error.ts';
 import { useCallMutation } from '../../platform/api/use-call.ts';
+import { message } from '../../platform/i18n/message.ts';
 import { refusal } from '../../platform/tasks/export-task.ts';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
 import { useLocaleTag } from '../../ui/theme/use-locale.ts';
@@ -46,7 +47,7 @@ export const useCompanyDelete = (): ((companies: readonly Named[]) => Promise<bo
     try {
       if (single) await one.mutateAsync({ params: { id: first.merchantId } });
       else await many.mutateAsync({ body: { merchantIds: companies.map(({ merchantId }) => merchantId) } });
-      toast.done(single ? t('companies.remove.done', { name }) : t('companies.remove.doneMany', { count }));
+      toast.done(`${message('DeleteSuccess')}: ${single ? name : t('companies.count', { count })}`);
       return true;
     } catch (error) {
       const words = isApiError(error, 'COMPANY_IN_USE') ? inUseWords(error.data, t, tag) : undefined;

@@ -59,6 +59,23 @@ describe('companyEdit', () => {
     expect(world.updated).toEqual([{ merchantId: '100', version: 1, orderPinCodeRegex: '\\d{6}' }]);
   });
 
+  it('has tracking numbers made, and says at the box where the pattern leaves none', async () => {
+    const labels = [{ id: '4', name: 'Merchant desk' }];
+    const products = [{ id: '50', name: 'Small locker' }];
+    world.companies[0] = buildCompany(100, { labels, products, productIds: ['50'] });
+    server.use(
+      refuse(companyAdministrationCalls.updateCompanySection, 'INVALID_REQUEST', {
+        fieldErrors: [{ path: 'ifGenerateExpressNumber', code: 'tooFewNumbers', message: 'Too few numbers' }],
+      }),
+    );
+    await open('/app/companyEdit?id=100&section=2');
+    const box = () => screen.findByRole('checkbox', { name: 'Make tracking numbers for orders without one' });
+    await userEvent.click(await box());
+    await press('Save');
+    expect((await screen.findAllByText('Too few numbers')).length).toBeGreaterThan(0);
+    expect(await box()).toBeChecked();
+  });
+
   it('asks before typed text is lost to the other section', async () => {
     await open('/app/companyEdit?id=100');
     await heading('Company 100');
@@ -84,7 +101,7 @@ describe('companyEdit', () => {
     await fill(field(/^Website/), 'mine.example');
     await fill(field(/^Registered name/), 'Mine Ltd');
     await press('Save');
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody changed this company meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' });
     expect(within(dialog).getByText('Ada Wong')).toBeVisible();
     expect(within(dialog).getByText('Types of roles changed')).toBeVisible();
     expect(within(dialog).getByText(/Your changes touch other fields: Registered name/)).toBeVisible();
@@ -196,6 +213,6 @@ describe('companyInfo', () => {
   it('says that there is no such company', async () => {
     server.use(refuse(companyAdministrationCalls.getCompany, 'NOT_FOUND'));
     await open('/app/companyInfo?id=999');
-    expect(await screen.findByRole('button', { name: 'Go to companies' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Go to companies' })).toBeVisible();
   });
 });

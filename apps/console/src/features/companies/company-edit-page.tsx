@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, goToAddress } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { Form } from '../../ui/form/form.tsx';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -83,7 +84,7 @@ const CompanyEdit = ({ company, parts }: EditProps) => {
   const shown = tabs.find(({ key }) => key === section)?.key ?? '1';
   const { merchantId, merchantName, merchantStatus } = company;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader
         title={merchantName}
         status={<CompanyStatusBadge status={merchantStatus} label={t(`companies.statuses.${merchantStatus}`)} />}
@@ -114,7 +115,7 @@ const CompanyEdit = ({ company, parts }: EditProps) => {
       </TabPanel>
       {dialogs}
       {question && <CompanyStaleDialog key={question.data.version} question={question} />}
-    </div>
+    </PageColumn>
   );
 };
 

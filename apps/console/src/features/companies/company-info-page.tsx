@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import classes from './components/companies.module.css';
@@ -19,7 +20,7 @@ const CompanyInfo = ({ company }: { readonly company: Company }) => {
   const { more, dialogs } = useCompanyActions(company);
   const { merchantId, merchantName, merchantStatus } = company;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader
         title={merchantName}
         status={<CompanyStatusBadge status={merchantStatus} label={t(`companies.statuses.${merchantStatus}`)} />}
@@ -44,7 +45,7 @@ const CompanyInfo = ({ company }: { readonly company: Company }) => {
         <CompanyRecord company={company} />
       </div>
       {dialogs}
-    </div>
+    </PageColumn>
   );
 };
 

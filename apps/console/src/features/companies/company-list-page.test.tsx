@@ -79,7 +79,7 @@ describe('the list of companies', () => {
     expect(within(dialog).getByText('Company 100')).toBeVisible();
     expect(within(dialog).getByText('Company 101')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 companies' }));
-    expect(await screen.findByText('2 companies deleted')).toBeVisible();
+    expect(await screen.findByText('Deleted: 2 companies')).toBeVisible();
     expect(world.deleted).toEqual(['100', '101']);
   });
 

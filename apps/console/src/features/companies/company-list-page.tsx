@@ -3,17 +3,18 @@ import { companyAdministrationCalls } from '@cubby/contract/companies/company-ad
 import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
 import { companyKinds } from '@cubby/contract/companies/companies.limits';
 import type { CompanyRow } from '@cubby/contract/companies/companies.schemas';
-import { servicesCalls } from '@cubby/contract/services/services.calls';
 import { IconBuilding, IconDownload, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
+import { filterOf } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { errorText } from '../../platform/api/report-error.ts';
+import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { fromCatalogue, lookup, nameCompanies } from '../../platform/lookups/filter-lookups.ts';
+import { nameCompanies } from '../../platform/lookups/filter-lookups.ts';
+import { serviceFilter } from '../../platform/lookups/list-filters.ts';
 import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
@@ -74,14 +75,7 @@ const filtersOf = (t: TFunction, client: QueryClient, statuses: readonly StatusO
     load: loadOperators,
     name: nameCompanies,
   },
-  {
-    id: 'serviceId',
-    label: t('companies.fields.services'),
-    ...fromCatalogue(lookup(client, servicesCalls.listServices, {}), ({ serviceId, serviceName }) => ({
-      value: serviceId,
-      label: serviceName,
-    })),
-  },
+  serviceFilter(client, t('companies.fields.services')),
   { id: 'creationTime', kind: 'date-range', label: t('companies.fields.creationTime') },
 ];
 
@@ -103,8 +97,7 @@ export const CompanyListPage = () => {
   );
   const rows = list.data?.content ?? noRows;
   const total = list.data?.totalElements;
-  const { page: _page, size: _size, sort: _sort, ...filter } = search;
-  const selection = useRowSelection(rows, rowId, JSON.stringify(filter));
+  const selection = useRowSelection(rows, rowId, JSON.stringify(filterOf(search)));
   const { bulk, exportAll } = useCompanyListActions({ selection, total, search });
   const filters = useMemo(() => filtersOf(t, client, statuses ?? []), [t, client, statuses]);
   const columns = useMemo(() => companyListColumns(t, now), [t, now]);
@@ -128,7 +121,7 @@ export const CompanyListPage = () => {
       label={t('companies.title')}
       storageKey="companies"
       list={list}
-      error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
+      error={failureOf(list.error)}
       noMatch={{ title: t('companies.noMatch.title'), text: t('companies.noMatch.text') }}
       address={search}
       onAddress={setSearch}

@@ -4,8 +4,8 @@ import type { CompanyRow } from '@cubby/contract/companies/companies.schemas';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../platform/api/download-file.ts';
-import { message } from '../../platform/i18n/message.ts';
 import { startDownload } from '../../platform/tasks/download-task.ts';
+import { canExportAll } from '../../platform/tasks/export-task.ts';
 import type { BulkAction } from '../../ui/bulk-bar/bulk-bar.tsx';
 import type { RowSelection } from '../../ui/data-table/use-row-selection.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
@@ -43,9 +43,7 @@ export const useCompanyListActions = ({ selection, total, search }: ActionContex
     });
   };
   const exportAll = () => {
-    if (total === 0) toast.warn(message('NoRecordsFound'));
-    else if (total !== undefined && total > companyLimits.exportMax) toast.error(message('ExportAllOrder'));
-    else exportWith(filters, total ?? 0);
+    if (canExportAll(total, companyLimits.exportMax)) exportWith(filters, total ?? 0);
   };
   const exportChosen = () => {
     if (count > companyLimits.idsMax) toast.warn(t('companies.export.tooMany', { limit: companyLimits.idsMax }));

@@ -2,30 +2,19 @@
 import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { companyAdministrationCalls } from '@cubby/contract/companies/company-administration.calls';
 import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
-import type { Company, CompanyUpdate, StaleCompanyData } from '@cubby/contract/companies/companies.schemas';
+import type { Company, CompanyUpdate } from '@cubby/contract/companies/companies.schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { refusalOf } from '../../platform/api/refusal-of.ts';
 import { callOptions, useCallMutation, useInvalidate } from '../../platform/api/use-call.ts';
+import { useStaleSave } from '../../platform/api/use-stale-save.ts';
 import { message } from '../../platform/i18n/message.ts';
+import type { StaleQuestion } from '../../ui/stale-dialog/stale-question.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** The fields of an edit, without what says which company and which version. */
 export type CompanyChanges = Omit<CompanyUpdate, 'merchantId' | 'version'>;
-
-/** What a person chose: keep these of their changes, drop them all, or go back to the form. */
-export type StaleChoice =
-  { readonly take: 'mine'; readonly fields: readonly string[] } | { readonly take: 'theirs' | 'back' };
-
-/** A save that met a newer version and waits for a person. */
-export interface StaleQuestion {
-  readonly data: StaleCompanyData;
-  readonly mine: CompanyChanges;
-  readonly answer: (choice: StaleChoice) => void;
-}
 
 export interface Saved {
   /** The company as it stands now. */
@@ -42,11 +31,6 @@ export interface CompanySave {
   readonly save: (base: Company, changes: CompanyChanges, section?: 1 | 2) => Promise<Saved>;
   readonly question: StaleQuestion | undefined;
 }
-
-const staleData = (data: unknown): StaleCompanyData | undefined => {
-  const { version, changes } = (data ?? {}) as Partial<StaleCompanyData>;
-  return typeof version === 'number' ? { version, changes: changes ?? [] } : undefined;
-};
 
 /** Names that are taken, in the words of the specification (administration.md 8). */
 const takenWords: Readonly<Record<string, 'companyExisted' | 'usrnameExisted'>> = {
@@ -87,48 +71,31 @@ export const useCompanySave = (): CompanySave => {
   const keep = useKeepCompany();
   const update = useCallMutation(companyAdministrationCalls.updateCompany, { quiet: true });
   const updateSection = useCallMutation(companyAdministrationCalls.updateCompanySection, { quiet: true });
-  const [question, setQuestion] = useState<StaleQuestion>();
+  const { save, question } = useStaleSave(companyRefusal);
 
-  const ask = (data: StaleCompanyData, mine: CompanyChanges): Promise<StaleChoice> =>
-    new Promise((resolve) => {
-      const answer = (choice: StaleChoice) => {
-        setQuestion(undefined);
-        resolve(choice);
-      };
-      setQuestion({ data, mine, answer });
-    });
-
-  const load = async ({ merchantId }: Company): Promise<Saved> => {
+  const load = async (merchantId: string): Promise<Saved> => {
     const company = await callApi(companyAdministrationCalls.getCompany, { query: { merchantId } });
     keep(company);
-    toast.done(t('companies.stale.loaded', { name: company.merchantName }));
+    toast.done(t('ui.stale.loaded', { name: company.merchantName }));
     return { company, saved: false };
   };
 
-  const save: CompanySave['save'] = async (base, changes, section) => {
-    const { merchantId } = base;
-    let { version } = base;
-    let mine = changes;
-    for (;;) {
-      try {
-        const body = { merchantId, version, ...mine };
-        const company =
-          section === undefined
-            ? await update.mutateAsync({ body })
-            : await updateSection.mutateAsync({ query: { flag: section }, body });
-        keep(company);
-        return { company, saved: true };
-      } catch (error) {
-        const stale = isApiError(error, 'STALE_VERSION') ? staleData(error.data) : undefined;
-        if (!stale) throw companyRefusal(error);
-        const choice = await ask(stale, mine);
-        if (choice.take === 'back') throw companyRefusal(error, t('companies.stale.back'));
-        const kept = choice.take === 'mine' ? choice.fields : [];
-        mine = Object.fromEntries(Object.entries(mine).filter(([field]) => kept.includes(field)));
-        if (Object.keys(mine).length === 0) return load(base);
-        version = stale.version;
-      }
-    }
+  return {
+    question,
+    save: async ({ merchantId, version: read }, changes, section) => {
+      const company = await save({
+        version: read,
+        changes,
+        send: (version, mine) => {
+          const body = { merchantId, version, ...mine };
+          return section === undefined
+            ? update.mutateAsync({ body })
+            : updateSection.mutateAsync({ query: { flag: section }, body });
+        },
+      });
+      if (!company) return load(merchantId);
+      keep(company);
+      return { company, saved: true };
+    },
   };
-  return { save, question };
 };

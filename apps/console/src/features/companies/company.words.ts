@@ -80,8 +80,8 @@ export const valueWords = (field: string, value: string | null, t: TFunction): s
 export const changeWords = ({ field, from, to }: FieldChange, t: TFunction): string => {
   const words = { field: fieldWords(field, t), from: valueWords(field, from, t), to: valueWords(field, to, t) };
   return words.to === undefined || words.from === undefined
-    ? t('companies.stale.changed', words)
-    : t('orderDetail.stale.change', words);
+    ? t('ui.stale.changed', words)
+    : t('ui.stale.change', words);
 };
 
 const counts = ['users', 'companies', 'sites', 'orders'] as const;

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { errorText } from '../../platform/api/report-error.ts';
+import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -77,7 +77,7 @@ export const CompanyVerificationListPage = () => {
                   ? 'refetching'
                   : 'ready'
           }
-          error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
+          error={failureOf(list.error)}
           onRetry={retry}
         />
       </TabPanel>

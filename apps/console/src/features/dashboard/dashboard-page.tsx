@@ -5,14 +5,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { nameCompanies, nameSites } from '../../platform/lookups/filter-lookups.ts';
-import { loadCompanies, loadSites } from '../../platform/lookups/lookups.ts';
+import { companyFilter, siteFilter } from '../../platform/lookups/list-filters.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { addressOfValues, valuesOfAddress } from '../../ui/filter-bar/filter-address.ts';
 import { FilterBar } from '../../ui/filter-bar/filter-bar.tsx';
-import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Pending } from '../../ui/skeleton/skeleton.tsx';
 import { DashboardContent } from './components/dashboard-content.tsx';
@@ -40,28 +38,10 @@ export const DashboardPage = () => {
     { query },
     { quiet: true, placeholderData: keepPreviousData },
   );
-  const filters = useMemo<FilterDefinition[]>(
+  const filters = useMemo(
     () => [
-      ...(ownCompanyOnly
-        ? []
-        : [
-            {
-              id: 'merchantId',
-              kind: 'typeahead',
-              label: t('dashboard.filters.company'),
-              common: true,
-              load: loadCompanies,
-              name: nameCompanies,
-            } as const,
-          ]),
-      {
-        id: 'siteId',
-        kind: 'typeahead',
-        label: t('dashboard.filters.site'),
-        common: true,
-        load: loadSites,
-        name: nameSites(client),
-      },
+      ...companyFilter(t('dashboard.filters.company'), ownCompanyOnly, { common: true }),
+      siteFilter(client, 'siteId', t('dashboard.filters.site'), { common: true }),
     ],
     [t, client, ownCompanyOnly],
   );

@@ -38,11 +38,13 @@ export const DistrictListPage = () => {
         {...(query !== undefined && { count: data?.totalElements ?? 'pending' })}
         action={importButton}
       />
-      <SearchField
-        value={query ?? ''}
-        placeholder={t('districts.searchHint')}
-        onSearch={(text) => setSearch({ query: text || undefined })}
-      />
+      <div className={classes.search}>
+        <SearchField
+          value={query ?? ''}
+          placeholder={t('districts.searchHint')}
+          onSearch={(text) => setSearch({ query: text || undefined })}
+        />
+      </div>
       {empty && query === undefined && (
         <EmptyState
           icon={<IconMap2 size={24} />}

@@ -7,19 +7,19 @@ import { IconExternalLink, IconPrinter, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, goTo } from '../../platform/address/address-of.ts';
 import { useDocumentTitle } from '../../platform/address/use-document-title.ts';
+import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
 import { message } from '../../platform/i18n/message.ts';
 import { BlockGroup } from '../../ui/block/block.tsx';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
+import { DetailLayout } from '../../ui/detail-layout/detail-layout.tsx';
 import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
-import { NotFound } from '../../ui/not-found/not-found.tsx';
 import { orderStatusLooks } from '../../ui/order-status/order-status.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
 import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -130,22 +130,14 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
           <p role="status">{t('dropOffOrders.create.done')}</p>
         </div>
       )}
-      <div className={classes.columns}>
-        <div>
-          <BlockGroup>
-            <DropOffCodes order={order} />
-            <DropOffPhotoBlock order={order} />
-            <DropOffParcel order={order} />
-            <DropOffPeople order={order} />
-          </BlockGroup>
-        </div>
-        <section className={classes.aside} aria-labelledby="drop-off-timeline">
-          <h2 className={classes.asideTitle} id="drop-off-timeline">
-            {t('orderDetail.blocks.timeline')}
-          </h2>
-          <OrderTimeline order={order} />
-        </section>
-      </div>
+      <DetailLayout asideTitle={t('orderDetail.blocks.timeline')} aside={<OrderTimeline order={order} />}>
+        <BlockGroup>
+          <DropOffCodes order={order} />
+          <DropOffPhotoBlock order={order} />
+          <DropOffParcel order={order} />
+          <DropOffPeople order={order} />
+        </BlockGroup>
+      </DetailLayout>
     </>
   );
 };
@@ -154,33 +146,23 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
 export const DropOffDetailPage = () => {
   const { t } = useTranslation();
   const [{ id = '', step }] = useAddressSearch(dropOffDetailSearch);
-  // The server takes nothing else for an id.
-  const isId = /^[1-9]\d{0,17}$/.test(id);
+  const known = isId(id);
   const { data, error, refetch } = useCall(
     dropOffOrdersCalls.getDropOffOrder,
-    { params: { id: isId ? id : '1' } },
-    { enabled: isId, quiet: true },
+    { params: { id: known ? id : '1' } },
+    { enabled: known, quiet: true },
   );
   useDocumentTitle(data?.orderNumber);
   if (data) return <DropOffDetail key={id} order={data} created={step === 3} />;
-  const back = { label: t('dropOffOrders.title'), href: addressOf('/app/dropOrderList') };
-  const missing = !isId || isApiError(error, 'NOT_FOUND');
   return (
-    <>
-      <PageHeader title={t('dropOffOrders.one')} back={back} />
-      {missing ? (
-        <NotFound
-          title={t('orderDetail.notFound.title')}
-          text={t('orderDetail.notFound.text')}
-          action={<Button onClick={() => goTo('/app/dropOrderList')}>{t('dropOffOrders.toList')}</Button>}
-        />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Pending while skeleton={<SkeletonFacts facts={9} />}>
-          {null}
-        </Pending>
-      )}
-    </>
+    <DetailFallback
+      title={t('dropOffOrders.one')}
+      back={{ label: t('dropOffOrders.title'), href: addressOf('/app/dropOrderList') }}
+      missing={!known || isApiError(error, 'NOT_FOUND')}
+      notFound={{ title: t('orderDetail.notFound.title'), text: t('orderDetail.notFound.text') }}
+      toList={t('dropOffOrders.toList')}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 };

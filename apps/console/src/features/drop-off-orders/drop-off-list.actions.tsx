@@ -8,37 +8,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../platform/api/download-file.ts';
 import { useInvalidate } from '../../platform/api/use-call.ts';
-import { message } from '../../platform/i18n/message.ts';
-import { startOrderExport } from '../../platform/tasks/export-task.ts';
-import type { BulkAction } from '../../ui/bulk-bar/bulk-bar.tsx';
-import type { RowSelection } from '../../ui/data-table/use-row-selection.ts';
-import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
+import { canExportAll, startOrderExport } from '../../platform/tasks/export-task.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import {
+  changeEffects,
+  chosenOrders,
+  offerOrderActions,
+  type OrderAction,
+  type OrderActionContext,
+} from '../order-parts/order-actions.tsx';
 import { printDropOffLabels } from './drop-off-labels.ts';
 import { cancelSelectedBookings } from './drop-off-list.cancel.ts';
-import type { filterOf } from './drop-off-list.search.ts';
+import type { DropOffFilter } from './drop-off-list.search.ts';
 
-interface ActionContext {
-  readonly selection: RowSelection<DropOffRow>;
-  /** Rows of the page, newer than what the selection remembers of them. */
-  readonly rows: readonly DropOffRow[];
-  readonly total: number | undefined;
-  readonly filter: ReturnType<typeof filterOf>;
-}
-
-interface SelectionAction {
-  readonly id: string;
-  readonly label: string;
-  /** In the menu of the page, where nothing need be selected. */
-  readonly menuLabel: string;
-  readonly icon: typeof IconBan;
-  readonly allowed: boolean;
-  readonly most: number;
-  readonly danger?: boolean;
-  readonly disabled?: string | undefined;
-  readonly run: (orders: readonly DropOffRow[]) => void;
-}
+type ActionContext = OrderActionContext<DropOffRow, DropOffFilter>;
 
 /** The actions of the drop-off list that the person may take. */
 export const useDropOffActions = ({ selection, rows, total, filter }: ActionContext) => {
@@ -46,6 +29,8 @@ export const useDropOffActions = ({ selection, rows, total, filter }: ActionCont
   const can = useCan();
   const invalidate = useInvalidate();
   const [cancelling, setCancelling] = useState(false);
+  const chosen = chosenOrders(selection, rows);
+  const count = chosen.length;
   const refresh = () =>
     void invalidate(
       dropOffOrdersCalls.listDropOffOrders,
@@ -53,9 +38,6 @@ export const useDropOffActions = ({ selection, rows, total, filter }: ActionCont
       ordersCalls.listOrders,
       ordersCalls.countOrders,
     );
-  const current = new Map(rows.map((row) => [row.articleId, row]));
-  const chosen = selection.rows.map((row) => current.get(row.articleId) ?? row);
-  const count = chosen.length;
 
   const exportWith = (body: object, number: number) =>
     void startOrderExport({
@@ -69,28 +51,16 @@ export const useDropOffActions = ({ selection, rows, total, filter }: ActionCont
         ),
     });
   const exportAll = () => {
-    if (total !== undefined && total > orderLimits.exportMax) return void toast.error(message('ExportAllOrder'));
-    if (total === 0) return void toast.warn(message('NoRecordsFound'));
     const { statusList, ...others } = filter;
-    exportWith({ ...others, ...(statusList.length > 0 && { statusList }) }, total ?? 0);
+    if (canExportAll(total, orderLimits.exportMax))
+      exportWith({ ...others, ...(statusList.length > 0 && { statusList }) }, total ?? 0);
   };
   const cancel = (orders: readonly DropOffRow[]) => {
     setCancelling(true);
-    const effects = {
-      takeOut: (ids: readonly string[]) =>
-        selection.toggle(
-          orders.filter(({ articleId }) => ids.includes(articleId)),
-          false,
-        ),
-      onDone: () => {
-        selection.clear();
-        refresh();
-      },
-      onStale: refresh,
-    };
+    const effects = changeEffects(selection, orders, refresh);
     void cancelSelectedBookings(orders, effects).finally(() => setCancelling(false));
   };
-  const actions: SelectionAction[] = [
+  const actions: OrderAction<DropOffRow>[] = [
     {
       id: 'labels',
       label: t('dropOffOrders.labels.action', { count }),
@@ -106,7 +76,6 @@ export const useDropOffActions = ({ selection, rows, total, filter }: ActionCont
       menuLabel: t('dropOffOrders.export.menu'),
       icon: IconDownload,
       allowed: can('DROP_ORDER_EXPORT'),
-      most: orderLimits.batchMax,
       run: (orders) => exportWith({ articleIds: orders.map(({ articleId }) => articleId) }, orders.length),
     },
     {
@@ -115,42 +84,17 @@ export const useDropOffActions = ({ selection, rows, total, filter }: ActionCont
       menuLabel: t('dropOffOrders.cancel.menu'),
       icon: IconBan,
       allowed: can('DROP_ORDER_CANCEL'),
-      most: orderLimits.batchMax,
       danger: true,
       disabled: cancelling ? t('dropOffOrders.cancel.running') : undefined,
       run: cancel,
     },
   ];
-  const allowed = actions.filter((action) => action.allowed);
-  const runOver = (action: SelectionAction) => {
-    if (selection.allMatching) toast.warn(t('orderList.bulk.allOnlyExport'));
-    else if (count === 0) toast.warn(message('PleaseselectOrder'));
-    else if (count > action.most) toast.warn(t('orderList.bulk.tooMany', { limit: action.most }));
-    else action.run(chosen);
-  };
-  const bulk: BulkAction[] = selection.allMatching
-    ? [
-        {
-          id: 'export-all',
-          label: t('dropOffOrders.export.action', { count: total ?? 0 }),
-          icon: <IconDownload size={18} aria-hidden />,
-          onClick: exportAll,
-        },
-      ]
-    : allowed.map((action) => ({
-        id: action.id,
-        label: action.label,
-        icon: <action.icon size={18} aria-hidden />,
-        onClick: () => runOver(action),
-        danger: action.danger ?? false,
-        disabled: action.disabled,
-      }));
-  const more: MoreAction[] = allowed.map((action) => ({
-    label: action.menuLabel,
-    icon: <action.icon size={16} aria-hidden />,
-    onClick: () => runOver(action),
-    disabled: action.disabled,
-    danger: action.danger ?? false,
-  }));
-  return { bulk, more, exportAll: can('DROP_ORDER_EXPORT') ? exportAll : undefined };
+  const offered = offerOrderActions({
+    selection,
+    chosen,
+    actions,
+    exportAll: { label: t('dropOffOrders.export.action', { count: total ?? 0 }), run: exportAll },
+    allOnlyExport: t('orderList.bulk.allOnlyExport'),
+  });
+  return { ...offered, exportAll: can('DROP_ORDER_EXPORT') ? exportAll : undefined };
 };

@@ -1,34 +1,29 @@
-import { Button } from '@mantine/core';
 import { laundryOrdersCalls } from '@cubby/contract/laundry-orders/laundry-orders.calls';
 import type { LaundryOrder } from '@cubby/contract/laundry-orders/laundry-orders.schemas';
 import { laundryStatusKeys, laundryStatusOf } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
 import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { useTranslation } from 'react-i18next';
-import { goToAddress } from '../../platform/address/address-of.ts';
 import { useDocumentTitle } from '../../platform/address/use-document-title.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { BlockGroup } from '../../ui/block/block.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { NotFound } from '../../ui/not-found/not-found.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
+import { DetailLayout } from '../../ui/detail-layout/detail-layout.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { OrderProducts, OrderTimes } from '../order-parts/order-facts.tsx';
 import { OrderFlagsBlock } from '../order-parts/order-flags-block.tsx';
 import { OrderPaymentsBlock } from '../order-parts/order-payments-block.tsx';
 import { OrderPinBlock } from '../order-parts/order-pin-block.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
-import classes from './components/laundry-detail.module.css';
-import { LaundryProducts, LaundryTimes } from './components/laundry-facts.tsx';
 import { LaundryGeneral } from './components/laundry-general.tsx';
 import { LaundryHeader } from './components/laundry-header.tsx';
 import { LaundryRecipient } from './components/laundry-recipient.tsx';
 import { LaundrySites } from './components/laundry-sites.tsx';
 import type { LaundryParts } from './laundry-detail.parts.ts';
 import { laundryDetailSearch } from './laundry-detail.search.ts';
-import { laundryListAddress } from './laundry-list-address.ts';
+import { laundryListMemory } from './laundry-list.search.ts';
 import { orderOf } from './laundry-sides.ts';
 import { laundryStatusLooks } from './laundry-status.ts';
 
@@ -48,45 +43,28 @@ const LaundryDetail = ({ order, parts }: DetailProps) => {
   return (
     <>
       <LaundryHeader order={order} />
-      <div className={classes.columns}>
-        <div>
-          <Saving order={order}>
-            {(save) => (
-              <BlockGroup>
-                <LaundrySites order={order} save={save} />
-                <LaundryGeneral order={order} save={save} />
-                <LaundryRecipient order={order} save={save} />
-                <LaundryProducts order={order} />
-                <OrderPaymentsBlock order={order} />
-                {can('ORDER_PIN') && <OrderPinBlock order={order} />}
-                <OrderFlagsBlock order={order} />
-                <LaundryTimes order={order} />
-              </BlockGroup>
-            )}
-          </Saving>
-        </div>
-        <section className={classes.aside} aria-labelledby="laundry-timeline">
-          <h2 className={classes.asideTitle} id="laundry-timeline">
-            {t('orderDetail.blocks.timeline')}
-          </h2>
-          <OrderTimeline order={orderOf(order)} look={look} />
-        </section>
-      </div>
+      <DetailLayout
+        asideTitle={t('orderDetail.blocks.timeline')}
+        aside={<OrderTimeline order={orderOf(order)} look={look} />}
+      >
+        <Saving order={order}>
+          {(save) => (
+            <BlockGroup>
+              <LaundrySites order={order} save={save} />
+              <LaundryGeneral order={order} save={save} />
+              <LaundryRecipient order={order} save={save} />
+              <OrderProducts items={order.ordersItems} />
+              <OrderPaymentsBlock order={order} />
+              {can('ORDER_PIN') && <OrderPinBlock order={order} />}
+              <OrderFlagsBlock order={order} />
+              <OrderTimes order={order} />
+            </BlockGroup>
+          )}
+        </Saving>
+      </DetailLayout>
     </>
   );
 };
-
-const Waiting = () => (
-  <div className={classes.columns}>
-    <div className={classes.skeleton}>
-      <SkeletonFacts facts={4} />
-      <SkeletonFacts facts={8} />
-    </div>
-    <div className={classes.skeleton}>
-      <SkeletonFacts facts={5} />
-    </div>
-  </div>
-);
 
 /** article-laundryClean-info: one laundry order, its two sides and what can be done with it (orders.md 2.7). */
 export const LaundryDetailPage = ({ parts }: { readonly parts: LaundryParts }) => {
@@ -100,28 +78,15 @@ export const LaundryDetailPage = ({ parts }: { readonly parts: LaundryParts }) =
   } = useCall(laundryOrdersCalls.getLaundryOrder, { query: { articleId } }, { enabled: known, quiet: true });
   useDocumentTitle(order?.orderNumber);
   if (order) return <LaundryDetail key={articleId} order={order} parts={parts} />;
-  const back = { label: t('laundryOrders.title'), href: laundryListAddress() };
-  if (!known || isApiError(error, 'NOT_FOUND'))
-    return (
-      <>
-        <PageHeader title={t('laundryOrders.one')} back={back} />
-        <NotFound
-          title={t('laundryOrders.notFound.title')}
-          text={t('laundryOrders.notFound.text')}
-          action={<Button onClick={() => goToAddress(laundryListAddress())}>{t('laundryOrders.toList')}</Button>}
-        />
-      </>
-    );
   return (
-    <>
-      <PageHeader title={t('laundryOrders.one')} back={back} />
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Pending while skeleton={<Waiting />}>
-          {null}
-        </Pending>
-      )}
-    </>
+    <DetailFallback
+      title={t('laundryOrders.one')}
+      back={{ label: t('laundryOrders.title'), href: laundryListMemory.address() }}
+      missing={!known || isApiError(error, 'NOT_FOUND')}
+      notFound={{ title: t('laundryOrders.notFound.title'), text: t('laundryOrders.notFound.text') }}
+      toList={t('laundryOrders.toList')}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 };

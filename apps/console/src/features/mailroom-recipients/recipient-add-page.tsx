@@ -8,11 +8,12 @@ import { useCallMutation } from '../../platform/api/use-call.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { RecipientFields } from './components/recipient-fields.tsx';
 import classes from './mailroom-recipients.module.css';
-import { recipientListAddress } from './recipient-list.address.ts';
+import { recipientListMemory } from './recipient-list.search.ts';
 import { emptyRecipient, type RecipientValues, toRecipientRequest } from './recipient.values.ts';
 
 /** recipient-add (administration.md 2, 5). */
@@ -42,15 +43,15 @@ export const RecipientAddPage = () => {
       }
     },
   });
-  const list = recipientListAddress();
+  const list = recipientListMemory.address();
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader title={t('mailroomRecipients.add')} back={{ label: t('mailroomRecipients.title'), href: list }} />
       <div className={classes.form}>
         <Form form={f} submitLabel={t('mailroomRecipients.add')} onCancel={() => goToAddress(list)}>
           <RecipientFields form={f} pickCompany={companyType !== 'MERCHANT'} />
         </Form>
       </div>
-    </div>
+    </PageColumn>
   );
 };

@@ -9,21 +9,21 @@ import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/api/refusal-of.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
+import { message } from '../../platform/i18n/message.ts';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
-import { NotFound } from '../../ui/not-found/not-found.tsx';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { RecipientFacts } from './components/recipient-facts.tsx';
 import { RecipientFields } from './components/recipient-fields.tsx';
 import classes from './mailroom-recipients.module.css';
-import { recipientListAddress } from './recipient-list.address.ts';
-import { recipientDetailSearch } from './recipient-list.search.ts';
+import { recipientDetailSearch, recipientListMemory } from './recipient-list.search.ts';
 import { type RecipientValues, toRecipientRequest, valuesOf } from './recipient.values.ts';
 
 /** Step 1 of the address is the form (administration.md 2). */
@@ -72,8 +72,8 @@ const useDelete = ({ mailroomId, name }: Recipient): readonly MoreAction[] => {
   const { mutate } = useCallMutation(mailroomRecipientsCalls.deleteMailroomRecipient, {
     invalidates: [mailroomRecipientsCalls.listMailroomRecipients],
     onSuccess: () => {
-      toast.done(t('mailroomRecipients.deleted', { name }));
-      goToAddress(recipientListAddress(), { replace: true });
+      toast.done(`${message('DeleteSuccess')}: ${name}`);
+      goToAddress(recipientListMemory.address(), { replace: true });
     },
   });
   if (!can('MAILROOM_EDIT')) return [];
@@ -104,10 +104,10 @@ const RecipientDetail = ({ recipient }: { readonly recipient: Recipient }) => {
   const more = useDelete(recipient);
   const edit = step === editing && can('MAILROOM_EDIT');
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader
         title={recipient.name}
-        back={{ label: t('mailroomRecipients.title'), href: recipientListAddress() }}
+        back={{ label: t('mailroomRecipients.title'), href: recipientListMemory.address() }}
         more={more}
         action={
           !edit &&
@@ -127,7 +127,7 @@ const RecipientDetail = ({ recipient }: { readonly recipient: Recipient }) => {
       ) : (
         <RecipientFacts recipient={recipient} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -142,33 +142,15 @@ export const RecipientDetailPage = () => {
     refetch,
   } = useCall(mailroomRecipientsCalls.getMailroomRecipient, { params: { id } }, { enabled: known, quiet: true });
   if (recipient) return <RecipientDetail key={id} recipient={recipient} />;
-  const header = (
-    <PageHeader
-      title={t('mailroomRecipients.one')}
-      back={{ label: t('mailroomRecipients.title'), href: recipientListAddress() }}
-    />
-  );
-  if (!known || isApiError(error, 'NOT_FOUND'))
-    return (
-      <>
-        {header}
-        <NotFound
-          action={
-            <Button onClick={() => goToAddress(recipientListAddress())}>{t('mailroomRecipients.import.toList')}</Button>
-          }
-        />
-      </>
-    );
   return (
-    <>
-      {header}
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Pending while skeleton={<SkeletonFacts facts={8} />}>
-          {null}
-        </Pending>
-      )}
-    </>
+    <DetailFallback
+      title={t('mailroomRecipients.one')}
+      back={{ label: t('mailroomRecipients.title'), href: recipientListMemory.address() }}
+      missing={!known || isApiError(error, 'NOT_FOUND')}
+      toList={t('mailroomRecipients.import.toList')}
+      error={error}
+      onRetry={() => void refetch()}
+      skeleton={<SkeletonFacts facts={8} />}
+    />
   );
 };

@@ -1,72 +1,47 @@
-import { Button } from '@mantine/core';
 import { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mailroom-recipients.calls';
 import { mailroomRecipientLimits } from '@cubby/contract/mailroom-recipients/mailroom-recipients.limits';
-import type { RecipientImport } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../platform/address/address-of.ts';
+import { callApi } from '../../platform/api/call-api.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
-import { reportError } from '../../platform/api/report-error.ts';
 import { message } from '../../platform/i18n/message.ts';
+import { ImportResult } from '../../platform/imports/import-result.tsx';
+import { TemplateButton } from '../../platform/imports/save-button.tsx';
+import { sheetFaults } from '../../platform/imports/sheet-errors.ts';
+import { useFileImport } from '../../platform/imports/use-file-import.ts';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
+import { FilePanel } from '../../ui/file-panel/file-panel.tsx';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
 import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { RecipientRefusals } from './components/recipient-refusals.tsx';
-import classes from './mailroom-recipients.module.css';
-import { recipientListAddress } from './recipient-list.address.ts';
-import { useRecipientImport } from './use-recipient-import.ts';
+import { UploadLine } from '../../ui/upload-line/upload-line.tsx';
+import { recipientListMemory } from './recipient-list.search.ts';
 
-const saveTemplate = () => {
-  downloadFile(mailroomRecipientsCalls.downloadMailroomTemplate, {}, { fallbackName: 'recipients.xlsx' }).catch(
-    (error: unknown) => reportError(error),
-  );
-};
-
-const Counts = ({ result }: { readonly result: RecipientImport }) => {
-  const { t } = useTranslation();
-  const format = useFormatNumber();
-  const counts = [
-    { key: 'rows', count: result.total },
-    { key: 'created', count: result.created },
-    ...(result.count > 0 ? [{ key: 'refused', count: result.count } as const] : []),
-  ] as const;
-  return (
-    <ul className={classes.counts}>
-      {counts.map(({ key, count }) => (
-        <li key={key} className={classes.count} data-key={key}>
-          <strong>{format(count)}</strong> {t(`mailroomRecipients.import.counts.${key}`)}
-        </li>
-      ))}
-    </ul>
-  );
-};
+const saveTemplate = () =>
+  downloadFile(mailroomRecipientsCalls.downloadMailroomTemplate, {}, { fallbackName: 'recipients.xlsx' });
 
 /** recipient-import: a list of recipients from a spreadsheet; where every row was taken, the list opens (administration.md 8). */
 export const RecipientImportPage = () => {
   const { t } = useTranslation();
   const format = useFormatNumber();
-  const list = recipientListAddress();
-  const { file, sending, result, error, choose, stop, reset } = useRecipientImport(({ count, created }) => {
-    if (count > 0) {
-      toast.warn(`${message('Failed')}: ${t('mailroomRecipients.import.refused')}`);
-      return;
-    }
-    toast.done(t('mailroomRecipients.import.done', { count: created }));
-    goToAddress(list);
+  const list = recipientListMemory.address();
+  const { file, sending, result, error, choose, stop, reset } = useFileImport({
+    send: (sheet, options) => callApi(mailroomRecipientsCalls.importMailroomRecipients, { file: sheet }, options),
+    onDone: ({ count, created }) => {
+      if (count > 0) return void toast.warn(`${message('Failed')}: ${t('ui.import.refused')}`);
+      toast.done(`${message('Success')}: ${t('mailroomRecipients.import.done', { count: created })}`);
+      goToAddress(list);
+    },
+    invalidates: [mailroomRecipientsCalls.listMailroomRecipients],
   });
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader
         title={t('mailroomRecipients.import.title')}
         back={{ label: t('mailroomRecipients.title'), href: list }}
-        actions={
-          <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={saveTemplate}>
-            {t('mailroomRecipients.import.template')}
-          </Button>
-        }
+        actions={<TemplateButton save={saveTemplate} />}
       />
       <StepperLine
         steps={(['drop', 'result'] as const).map((key) => ({
@@ -76,15 +51,12 @@ export const RecipientImportPage = () => {
         current={result ? 'result' : 'drop'}
         onStep={reset}
       />
-      <div className={classes.drop}>
-        <p className={classes.purpose}>
-          {t('mailroomRecipients.import.purpose', { rows: format(mailroomRecipientLimits.rowsMax) })}
-        </p>
+      <FilePanel purpose={t('mailroomRecipients.import.purpose', { rows: format(mailroomRecipientLimits.rowsMax) })}>
         {!result && (
           <FileDrop
             accept="sheet"
             maxBytes={mailroomRecipientLimits.fileMaxBytes}
-            faultWords={{ notSheet: message('xlsFormat'), empty: message('fileEmpty') }}
+            faultWords={sheetFaults()}
             file={file}
             onFile={choose}
             disabled={sending !== undefined}
@@ -92,27 +64,20 @@ export const RecipientImportPage = () => {
           />
         )}
         {sending !== undefined && file && (
-          <div className={classes.upload}>
-            <ProgressLine
-              label={t('mailroomRecipients.import.sending', { name: file.name })}
-              value={sending < 1 ? Math.round(sending * 100) : undefined}
-            />
-            <Button size="sm" onClick={stop}>
-              {t('mailroomRecipients.import.stop')}
-            </Button>
-          </div>
+          <UploadLine
+            label={t('ui.import.sending', { name: file.name })}
+            sent={sending}
+            stopLabel={t('ui.import.stop')}
+            onStop={stop}
+          />
         )}
-      </div>
-      <div role="status">{result && <Counts result={result} />}</div>
-      {result && (
-        <div className={classes.buttons}>
-          <Button variant="filled" onClick={reset}>
-            {t('mailroomRecipients.import.again')}
-          </Button>
-          <Button onClick={() => goToAddress(list)}>{t('mailroomRecipients.import.toList')}</Button>
-        </div>
-      )}
-      {result && result.count > 0 && <RecipientRefusals result={result} />}
-    </div>
+      </FilePanel>
+      <ImportResult
+        result={result}
+        name={{ header: t('mailroomRecipients.import.columns.name'), of: ({ name }) => name }}
+        onAgain={reset}
+        toList={{ label: t('mailroomRecipients.import.toList'), address: list }}
+      />
+    </PageColumn>
   );
 };

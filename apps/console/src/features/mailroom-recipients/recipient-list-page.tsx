@@ -7,19 +7,16 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { errorText } from '../../platform/api/report-error.ts';
+import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { nameCompanies } from '../../platform/lookups/filter-lookups.ts';
-import { loadCompanies } from '../../platform/lookups/lookups.ts';
+import { companyFilter } from '../../platform/lookups/list-filters.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
 import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { recipientListColumns } from './components/recipient-list-columns.tsx';
-import { keepRecipientListAddress } from './recipient-list.address.ts';
-import { recipientListSearch } from './recipient-list.search.ts';
+import { recipientListMemory, recipientListSearch } from './recipient-list.search.ts';
 
 const rowId = ({ mailroomId }: Recipient) => mailroomId;
 const rowName = ({ name }: Recipient) => name;
@@ -51,25 +48,12 @@ export const RecipientListPage = () => {
     { query: search },
     { quiet: true, placeholderData: keepPreviousData },
   );
-  const filters = useMemo<FilterDefinition[]>(
-    () =>
-      // Who sees one company alone has nothing to choose.
-      ownCompanyOnly
-        ? []
-        : [
-            {
-              id: 'merchantId',
-              kind: 'typeahead',
-              label: t('mailroomRecipients.fields.merchantId'),
-              common: true,
-              load: loadCompanies,
-              name: nameCompanies,
-            },
-          ],
+  const filters = useMemo(
+    () => companyFilter(t('mailroomRecipients.fields.merchantId'), ownCompanyOnly, { common: true }),
     [t, ownCompanyOnly],
   );
   const columns = useMemo(() => recipientListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
-  useEffect(() => keepRecipientListAddress(addressOf('/app/Recipients', recipientListSearch.clean(search))), [search]);
+  useEffect(() => recipientListMemory.keep(recipientListSearch.clean(search)), [search]);
   return (
     <ListFrame
       header={
@@ -93,7 +77,7 @@ export const RecipientListPage = () => {
       label={t('mailroomRecipients.title')}
       storageKey="mailroom-recipients"
       list={list}
-      error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
+      error={failureOf(list.error)}
       noMatch={{ title: t('mailroomRecipients.noMatch.title'), text: t('mailroomRecipients.noMatch.text') }}
       address={search}
       onAddress={setSearch}

@@ -2,6 +2,7 @@ import type { RecipientListQuery } from '@cubby/contract/mailroom-recipients/mai
 import { mailroomRecipientLimits } from '@cubby/contract/mailroom-recipients/mailroom-recipients.limits';
 import { defineSearch, int, text } from '../../platform/address/define-search.ts';
 import { idField, pageField, shortText, sizeField, sortField } from '../../platform/address/list-fields.ts';
+import { listMemory } from '../../platform/address/list-memory.ts';
 import { pageSizes } from '../../ui/pager/page-math.ts';
 
 // The contract's, written here because its schemas would bring zod along.
@@ -18,3 +19,5 @@ export const recipientListSearch = defineSearch({
 
 /** recipient-detail: step 1 edits, step 2 shows and leads to editing (administration.md 2). */
 export const recipientDetailSearch = defineSearch({ id: text(), step: int(2) });
+
+export const recipientListMemory = listMemory('/app/Recipients');

@@ -130,12 +130,13 @@ describe('one recipient', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete recipient' }));
     await waitFor(() => expect(world.deleted).toEqual(['1']));
     await heading('Recipients');
+    expect(await screen.findByText('Deleted: Ada 1 Wong')).toBeVisible();
   });
 
   it('may be gone', async () => {
     server.use(refuse(mailroomRecipientsCalls.getMailroomRecipient, 'NOT_FOUND'));
     await open('/app/recipient-detail?id=99');
-    expect(await screen.findByRole('button', { name: 'Go to recipients' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Go to recipients' })).toBeVisible();
   });
 });
 

@@ -42,6 +42,8 @@ afterEach(() => {
   forgetImportDraft();
 });
 
+const peak = { merchantId: '8', merchantName: 'Peak Foods', environment: 'DEFAULT' as const, currency: 'HKD' };
+
 const open = async (
   list: OrderImport[] | (() => OrderImport[]),
   { address = '/app/articleAdd?step=2', ...overrides }: Partial<SessionUser> & { address?: string } = {},
@@ -51,9 +53,7 @@ const open = async (
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     answer(productVariantsCalls.listProductVariants, []),
-    answer(companiesCalls.searchCompanies, [
-      { merchantId: '8', merchantName: 'Peak Foods', environment: 'DEFAULT', currency: 'HKD' },
-    ]),
+    answer(companiesCalls.searchCompanies, [{ ...peak, ifGenerateExpressNumber: false }]),
     answer(orderImportsCalls.listOrderImports, ({ query }) => {
       sizes.push(query.get('size'));
       return pageOf(...(typeof list === 'function' ? list() : list));

@@ -49,7 +49,7 @@ const HiddenPin = ({ pin }: { pin: string }) => {
       <ActionIcon onClick={() => void copyText(pin).then(setCopied)} aria-label={t('orderParts.pin.copy')}>
         {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
       </ActionIcon>
-      <span role="status" className={classes.hidden}>
+      <span role="status" className="ui-unseen">
         {copied && t('ui.copied')}
       </span>
     </span>

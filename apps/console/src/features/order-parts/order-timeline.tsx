@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { orderMeaning } from '../../ui/order-status/order-status.ts';
 import { type Meaning, StatusBadge } from '../../ui/status-badge/status-badge.tsx';
 import { useLocaleTag } from '../../ui/theme/use-locale.ts';
+import { ChangeLines } from '../../ui/timeline/change-lines.tsx';
 import { changesOfEvent } from '../../ui/timeline/event-changes.ts';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { FlagNames } from './components/flag-names.tsx';
@@ -77,13 +78,7 @@ export const OrderTimeline = ({ order, look }: OrderTimelineProps) => {
             {badge && <StatusBadge quiet {...badge} />}
           </span>
           {event.csFlags.length > 0 && <FlagNames flags={event.csFlags} />}
-          {changes.length > 0 && (
-            <ul className={classes.changes}>
-              {changes.map((change) => (
-                <li key={change.field}>{changeWords(change, { t, tag, order: named })}</li>
-              ))}
-            </ul>
-          )}
+          <ChangeLines changes={changes} words={(change) => changeWords(change, { t, tag, order: named })} />
         </>
       ),
       who: event.operator,

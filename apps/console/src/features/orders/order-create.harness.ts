@@ -29,8 +29,27 @@ const sites = [
 ];
 
 const companies: CompanyOption[] = [
-  { merchantId: '8', merchantName: 'Peak Foods', environment: 'DEFAULT', currency: 'HKD' },
-  { merchantId: '12', merchantName: 'Casa do Café', environment: 'ALFRED_BR', currency: 'BRL' },
+  {
+    merchantId: '8',
+    merchantName: 'Peak Foods',
+    environment: 'DEFAULT',
+    currency: 'HKD',
+    ifGenerateExpressNumber: false,
+  },
+  {
+    merchantId: '12',
+    merchantName: 'Casa do Café',
+    environment: 'ALFRED_BR',
+    currency: 'BRL',
+    ifGenerateExpressNumber: false,
+  },
+  {
+    merchantId: '15',
+    merchantName: 'Numbered Goods',
+    environment: 'DEFAULT',
+    currency: 'HKD',
+    ifGenerateExpressNumber: true,
+  },
 ];
 
 /** Starts the fake server and empties the draft before each test. */

@@ -1,7 +1,7 @@
 /** What the fields of a new order hold, the rules they must fit, and the request they become (orders.md 5.1). */
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
-import { orderInputSchema } from '@cubby/contract/orders/orders.schemas';
+import { orderInputSchema, trackingNumberSchema } from '@cubby/contract/orders/orders.schemas';
 import type { z } from 'zod';
 import { withoutEmpty } from '../../ui/form/zod-errors.ts';
 import { decimalText } from './decimal-text.ts';
@@ -50,6 +50,8 @@ export interface CreationFacts {
   readonly brazil: boolean;
   /** The site stands for the door of the recipient. */
   readonly homeDelivery: boolean;
+  /** The company has tracking numbers made for orders without one. */
+  readonly numbered: boolean;
   /** The person chooses the company and has none of their own to fall back on. */
   readonly companyNeeded: boolean;
 }
@@ -58,10 +60,16 @@ const { shape } = orderInputSchema;
 const needed = <T extends z.ZodString>(field: z.ZodOptional<T>) => field.unwrap().min(1, fieldCode('required'));
 
 /** The contract's rules with those that the company and the site add. */
-export const schemaFor = ({ brazil, homeDelivery, companyNeeded }: CreationFacts): typeof orderInputSchema => {
+export const schemaFor = ({
+  brazil,
+  homeDelivery,
+  numbered,
+  companyNeeded,
+}: CreationFacts): typeof orderInputSchema => {
   const door = brazil || homeDelivery;
   const schema = orderInputSchema.extend({
     siteId: shape.siteId.unwrap(),
+    ...(!numbered && { expressNumber: trackingNumberSchema }),
     ...(companyNeeded && { merchantId: shape.merchantId.unwrap() }),
     ...(door && {
       recipientName: needed(shape.recipientName),

@@ -8,7 +8,7 @@ import { answer, refuse, type SeenRequest, server, useServer } from '../../../te
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { formatDate } from '../../ui/time-text/format-time.ts';
 import { editBlock as edit, everything, openOrder as open, saveBlock as save } from './order-detail.fixture.ts';
-import { keepListAddress } from './order-list-address.ts';
+import { orderListMemory } from './order-list.search.ts';
 
 useServer();
 beforeEach(() => window.sessionStorage.clear());
@@ -63,7 +63,7 @@ describe('reading', () => {
   });
 
   it('leads back to the list as it was', async () => {
-    keepListAddress('#/app/articleList?statusList=Created&page=2');
+    orderListMemory.keep({ statusList: ['Created'], page: 2 });
     await open(buildOrder());
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Orders' })).toHaveAttribute(

@@ -49,8 +49,20 @@ const open = async (overrides: Partial<SessionUser> = {}, address = '/app/articl
     ),
     answer(companiesCalls.searchCompanies, ({ query }: SeenRequest) =>
       [
-        { merchantId: '3', merchantName: 'HKMU Library', environment: 'ALFRED_HKMU' as const, currency: 'HKD' },
-        { merchantId: '8', merchantName: 'Peak Foods', environment: 'DEFAULT' as const, currency: 'HKD' },
+        {
+          merchantId: '3',
+          merchantName: 'HKMU Library',
+          environment: 'ALFRED_HKMU' as const,
+          currency: 'HKD',
+          ifGenerateExpressNumber: false,
+        },
+        {
+          merchantId: '8',
+          merchantName: 'Peak Foods',
+          environment: 'DEFAULT' as const,
+          currency: 'HKD',
+          ifGenerateExpressNumber: false,
+        },
       ].filter(({ merchantId }) => (query.get('merchantId') ?? merchantId) === merchantId),
     ),
     answer(productVariantsCalls.listProductVariants, [

@@ -14,7 +14,8 @@ import { toast } from '../../ui/toast/toast.ts';
 import { OrderCreated } from './components/order-created.tsx';
 import { OrderHkmuForm } from './components/order-hkmu-form.tsx';
 import classes from './components/order-create.module.css';
-import { emptyHkmuOrder, keptForNextHkmu, type HkmuValues, mayCreateHkmu } from './order-hkmu.values.ts';
+import { mayCreateHkmu } from './order-hkmu.rules.ts';
+import { emptyHkmuOrder, keptForNextHkmu, type HkmuValues } from './order-hkmu.values.ts';
 
 /** articleAddHKMU: one order with a compartment that is kept free for it (orders.md 2.1, 5.1). */
 export const OrderHkmuPage = () => {

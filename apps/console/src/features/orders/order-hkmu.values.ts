@@ -1,21 +1,9 @@
 /** What the fields of a new HKMU order hold, the rules they must fit, and the request they become (orders.md 5.1, 7.2). */
 import { fieldCode } from '@cubby/contract/kernel/schemas';
-import { orderInputSchema } from '@cubby/contract/orders/orders.schemas';
-import type { Permission } from '@cubby/contract/permissions';
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import { orderInputSchema, trackingNumberSchema } from '@cubby/contract/orders/orders.schemas';
 import { z } from 'zod';
 import { parseDateText } from '../../ui/date-range/date-text.ts';
 import { withoutEmpty } from '../../ui/form/zod-errors.ts';
-
-export const hkmuEnvironment = 'ALFRED_HKMU';
-
-/** Who makes HKMU orders: holders of either permission in that environment, and staff of the platform for any company of it. */
-export const mayCreateHkmu = (
-  { projectEnvironment, companyType }: Pick<SessionUser, 'projectEnvironment' | 'companyType'>,
-  can: (permission: Permission) => boolean,
-): boolean =>
-  (can('ORDER_CREATE_HKMU') || can('ORDER_CREATE')) &&
-  (companyType === 'ADMIN' || projectEnvironment === hkmuEnvironment);
 
 /** Empty text where nothing is chosen; the labels beside the ids are for the eye alone. */
 export const emptyHkmuOrder = {
@@ -55,6 +43,7 @@ export const hkmuSchema = orderInputSchema.extend({
   merchantId: shape.merchantId.unwrap(),
   productVariantId: shape.productVariantId.unwrap(),
   siteId: shape.siteId.unwrap(),
+  expressNumber: trackingNumberSchema,
   recipientName: needed(shape.recipientName),
   recipientMail: needed(shape.recipientMail),
   note: needed(shape.note),

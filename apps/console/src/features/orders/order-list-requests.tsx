@@ -1,6 +1,5 @@
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
-import { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import { IconTruckDelivery, IconTruckOff, IconTruckReturn } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,9 @@ import { useInvalidate } from '../../platform/api/use-call.ts';
 import type { RowSelection } from '../../ui/data-table/use-row-selection.ts';
 import { deferred } from '../../ui/deferred/deferred.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
-import { canRequest, cancelPickups, type RequestKind } from './order-request.ts';
+import { changeEffects, type OrderAction } from '../order-parts/order-actions.tsx';
+import { orderListWork } from './order-list.deferred.ts';
+import type { RequestKind } from './order-request.ts';
 
 const RequestDialog = deferred(() =>
   import('./components/order-request-dialog.tsx').then((module) => module.OrderRequestDialog),
@@ -22,34 +23,24 @@ export const useOrderListRequests = (selection: RowSelection<OrderRow>) => {
   const [open, setOpen] = useState<{ kind: RequestKind; orders: readonly OrderRow[] }>();
   const [cancelling, setCancelling] = useState(false);
   const refresh = () =>
-    void invalidate(
-      ordersCalls.listOrders,
-      ordersCalls.countOrders,
-      ordersCalls.getOrder,
-      requestsCalls.listRequests,
-      requestsCalls.getRequest,
+    orderListWork.use(
+      ({ requestReads }) =>
+        void invalidate(ordersCalls.listOrders, ordersCalls.countOrders, ordersCalls.getOrder, ...requestReads),
     );
-  const takeOutOf = (orders: readonly OrderRow[]) => (articleIds: readonly string[]) =>
-    selection.toggle(
-      orders.filter(({ articleId }) => articleIds.includes(articleId)),
-      false,
-    );
-  const done = () => {
-    selection.clear();
-    refresh();
-  };
 
-  const request = (kind: RequestKind) => (orders: readonly OrderRow[]) => {
-    if (canRequest(kind, orders)) setOpen({ kind, orders });
-  };
-  const cancel = (orders: readonly OrderRow[]) => {
-    setCancelling(true);
-    const effects = { takeOut: takeOutOf(orders), onDone: done, onStale: refresh };
-    void cancelPickups(orders, effects).finally(() => setCancelling(false));
-  };
+  const request = (kind: RequestKind) => (orders: readonly OrderRow[]) =>
+    orderListWork.use(({ canRequest }) => {
+      if (canRequest(kind, orders)) setOpen({ kind, orders });
+    });
+  const cancel = (orders: readonly OrderRow[]) =>
+    orderListWork.use(({ cancelPickups }) => {
+      setCancelling(true);
+      const effects = changeEffects(selection, orders, refresh);
+      void cancelPickups(orders, effects).finally(() => setCancelling(false));
+    });
 
   const mayRequest = can('REQUEST_CREATE');
-  const actions = [
+  const actions: OrderAction<OrderRow>[] = [
     {
       id: 'pickup',
       label: t('requests.make.pickup'),
@@ -67,7 +58,7 @@ export const useOrderListRequests = (selection: RowSelection<OrderRow>) => {
       run: request('delivery'),
     },
   ];
-  const rareActions = [
+  const rareActions: OrderAction<OrderRow>[] = [
     {
       id: 'cancel-pickup',
       label: t('requests.cancelPickup.menu'),
@@ -79,14 +70,7 @@ export const useOrderListRequests = (selection: RowSelection<OrderRow>) => {
     },
   ];
   const dialog = open && (
-    <RequestDialog
-      kind={open.kind}
-      orders={open.orders}
-      onClose={() => setOpen(undefined)}
-      onDone={done}
-      onStale={refresh}
-      onTakeOut={takeOutOf(open.orders)}
-    />
+    <RequestDialog {...open} {...changeEffects(selection, open.orders, refresh)} onClose={() => setOpen(undefined)} />
   );
   return { actions, rareActions, dialog };
 };

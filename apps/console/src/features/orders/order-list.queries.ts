@@ -78,7 +78,7 @@ export const useOrderList = (search: OrderListSearch) => {
     return whenIdle(prefetchNext);
   }, [loaded, size, prefetchNext]);
 
-  return { list, loaded, rows: list.data?.content ?? noRows, total, filter, scope, prefetchNext };
+  return { list, rows: list.data?.content ?? noRows, total, filter, scope, prefetchNext };
 };
 
 const noRows: readonly never[] = [];

@@ -1,11 +1,14 @@
 import { orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders.filters';
 import { orderListQuerySchema } from '@cubby/contract/orders/orders.filters';
+import { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { parseQueryString, stringifyQueryString } from '../../platform/address/query-string.ts';
+import { addressOfValues, valuesOfAddress } from '../../ui/filter-bar/filter-address.ts';
 import { toHttpRequest } from '@cubby/contract/client/request';
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { listRequestOf, orderListSearch, sortFields, timeRanges } from './order-list.search.ts';
-import { searchOfValues, valuesOfSearch } from './order-list-values.ts';
+import { orderListFilters } from './order-list-filters.ts';
 
 const everything =
   '?query=Chan&statusList=Created&statusList=Pickup%20requested&merchantId=3&csFlagIds=1&csFlagIds=2&ordersFlagIds=4' +
@@ -24,7 +27,8 @@ describe('the address of the order list', () => {
 
   it('goes through the filter bar and back unchanged', () => {
     const search = read(everything);
-    expect({ ...search, ...searchOfValues(valuesOfSearch(search)) }).toEqual(search);
+    const filters = orderListFilters(i18next.t, new QueryClient(), false);
+    expect({ ...search, ...addressOfValues(filters, valuesOfAddress(filters, search)) }).toEqual(search);
   });
 
   it('makes a request that the contract takes, with the lowest district', () => {

@@ -1,16 +1,20 @@
 import type { OrderListQuery, OrderTimeRange } from '@cubby/contract/orders/orders.filters';
 import { orderStatuses, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
-import { defineSearch, flag, int, type SearchField, type SearchOf } from '../../platform/address/define-search.ts';
+import { defineSearch, flag, type SearchOf } from '../../platform/address/define-search.ts';
 import {
+  filterOf,
   idField,
   isId,
   pageField,
+  rangeFields,
   searchText,
   several,
   shortText,
   sizeField,
   sortField,
 } from '../../platform/address/list-fields.ts';
+import { listMemory } from '../../platform/address/list-memory.ts';
+import { largePageSizes } from '../../ui/pager/page-math.ts';
 
 /** The fields that the list sorts by: the contract's, written here because its schemas would bring zod along. */
 export const sortFields = [
@@ -35,17 +39,7 @@ export const timeRanges = [
   'collectedTime',
 ] as const satisfies readonly OrderTimeRange[];
 
-/** Rows per page of the order list (orders.md 9). */
-const sizes: readonly number[] = [10, 20, 50, 100, 500, 1000];
-
 const isStatus = (text: string): boolean => (orderStatuses as readonly string[]).includes(text);
-
-const rangeEnds = Object.fromEntries(
-  timeRanges.flatMap((name) => [
-    [`${name}Start`, int()],
-    [`${name}End`, int()],
-  ]),
-) as Record<`${OrderTimeRange}${'Start' | 'End'}`, SearchField<number | undefined>>;
 
 /** The filters in the address bear the names of the call (orders.md 7.2); `districtId` is the path down to a district. */
 const filterFields = {
@@ -58,7 +52,7 @@ const filterFields = {
   siteType: shortText(32),
   deliveryLogisticsId: idField(),
   overdueFlag: flag(),
-  ...rangeEnds,
+  ...rangeFields(timeRanges),
   currentLocationId: idField(),
   compartment: shortText(32),
   siteId: idField(),
@@ -69,15 +63,15 @@ const filterFields = {
 export const orderListSearch = defineSearch({
   ...filterFields,
   page: pageField(),
-  size: sizeField(sizes),
+  size: sizeField(largePageSizes),
   sort: sortField(sortFields, 'lastUpdatedTime,desc'),
 });
 export type OrderListSearch = SearchOf<typeof orderListSearch>;
 
 /** The filters as the list, its count and its exports take them. */
-export const filterQueryOf = ({ page: _page, size: _size, sort: _sort, ...filters }: OrderListSearch) => ({
-  ...filters,
-  districtId: filters.districtId.at(-1),
+export const filterQueryOf = (search: OrderListSearch) => ({
+  ...filterOf(search),
+  districtId: search.districtId.at(-1),
 });
 export type OrderFilterQuery = ReturnType<typeof filterQueryOf>;
 
@@ -85,3 +79,5 @@ export type OrderFilterQuery = ReturnType<typeof filterQueryOf>;
 export const listRequestOf = (search: OrderListSearch) => ({
   query: { ...filterQueryOf(search), page: search.page, size: search.size, sort: search.sort },
 });
+
+export const orderListMemory = listMemory('/app/articleList');

@@ -8,10 +8,8 @@ import { isApiError } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { can } from '../../platform/can/can.ts';
 import { message } from '../../platform/i18n/message.ts';
-import { explainRefused, refusedBy } from '../../platform/refused-orders/refused-orders.ts';
-import { confirm } from '../../ui/confirm-dialog/confirm.ts';
+import { type ChangeEffects, changeTogether } from '../../platform/refused-orders/refused-orders.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { refusal } from '../../platform/tasks/export-task.ts';
 
 export type RequestKind = 'pickUp' | 'delivery';
 
@@ -76,43 +74,25 @@ export const sayRequested = (kind: RequestKind, count: number, request: RequestR
   );
 };
 
-export interface CancelPickupEffects {
-  /** Drops these from the selection. */
-  readonly takeOut: (articleIds: readonly string[]) => void;
-  readonly onDone: () => void;
-  /** The list shows statuses that are no longer true. */
-  readonly onStale: () => void;
-}
-
 /** Takes orders out of the pickups that they wait for: all of them, or none. */
-export const cancelPickups = async (
-  rows: readonly OrderRow[],
-  { takeOut, onDone, onStale }: CancelPickupEffects,
-): Promise<void> => {
-  const stop = async (refused: Parameters<typeof explainRefused>[0]) => {
-    if (await explainRefused(refused)) takeOut(refused.map(({ articleId }) => articleId));
-  };
-  const unfit = rows.filter(({ status }) => status !== 'Pickup requested');
-  if (unfit.length > 0) return stop(unfit);
+export const cancelPickups = (rows: readonly OrderRow[], effects: ChangeEffects): Promise<void> => {
   const count = rows.length;
-  const sure = await confirm({
-    title: i18next.t('requests.cancelPickup.question', { count }),
-    body: i18next.t('requests.cancelPickup.body'),
-    items: rows.map(({ orderNumber, recipientName }) => [orderNumber, recipientName].filter(Boolean).join(' · ')),
-    action: i18next.t('requests.cancelPickup.action', { count }),
-    cancel: i18next.t('requests.cancelPickup.keep'),
-    danger: true,
-  });
-  if (!sure) return;
-  try {
-    const rootOrderIds = rows.map(({ articleId }) => articleId);
-    const { cancelled } = await callApi(requestsCalls.cancelPickups, { body: { rootOrderIds } });
-    toast.done(`${message('CancelSuccess')}: ${i18next.t('requests.orders', { count: cancelled })}`);
-    onDone();
-  } catch (error) {
-    const refused = refusedBy(error);
-    if (isApiError(error, 'STATUS_NOT_ALLOWED') || isApiError(error, 'NOT_FOUND')) onStale();
-    if (refused.length > 0) await stop(refused);
-    else refusal(error);
-  }
+  return changeTogether(
+    {
+      rows,
+      fits: ({ status }) => status === 'Pickup requested',
+      question: {
+        title: i18next.t('requests.cancelPickup.question', { count }),
+        body: i18next.t('requests.cancelPickup.body'),
+        action: i18next.t('requests.cancelPickup.action', { count }),
+        cancel: i18next.t('requests.cancelPickup.keep'),
+      },
+      run: async () => {
+        const rootOrderIds = rows.map(({ articleId }) => articleId);
+        const { cancelled } = await callApi(requestsCalls.cancelPickups, { body: { rootOrderIds } });
+        return `${message('CancelSuccess')}: ${i18next.t('requests.orders', { count: cancelled })}`;
+      },
+    },
+    effects,
+  );
 };

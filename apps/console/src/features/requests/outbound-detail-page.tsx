@@ -4,17 +4,17 @@ import { openRequestStates } from '@cubby/contract/requests/requests.states';
 import { IconBan, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addressOf, goTo } from '../../platform/address/address-of.ts';
+import { addressOf } from '../../platform/address/address-of.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall, useInvalidate } from '../../platform/api/use-call.ts';
 import { BlockGroup } from '../../ui/block/block.tsx';
+import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
 import { DetailLayout } from '../../ui/detail-layout/detail-layout.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
-import { DetailFallback } from './components/detail-fallback.tsx';
 import { OutboundGeneral } from './components/outbound-general.tsx';
 import { RequestItems } from './components/request-items.tsx';
 import { RequestTimeline } from './components/request-timeline.tsx';
@@ -44,10 +44,10 @@ export const OutboundDetailPage = () => {
         title={t('requests.outboundRecord')}
         back={back}
         missing={!known || isApiError(query.error, 'NOT_FOUND')}
-        missingTitle={t('requests.notFound.record')}
+        notFound={{ title: t('requests.notFound.record'), text: t('requests.notFound.text') }}
         error={query.error}
         onRetry={() => void query.refetch()}
-        toList={<Button onClick={() => goTo('/app/article-Outboundlist')}>{t('requests.notFound.toRecords')}</Button>}
+        toList={t('requests.notFound.toRecords')}
       />
     );
   }

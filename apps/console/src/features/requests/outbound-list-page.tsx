@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import { requestExportsCalls } from '@cubby/contract/requests/requests.exports.calls';
 import type { OutboundRow } from '@cubby/contract/requests/requests.schemas';
-import { IconDownload, IconPrinter, IconTruckLoading } from '@tabler/icons-react';
+import { IconPrinter, IconTruckLoading } from '@tabler/icons-react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
+import { filterOf } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
 import { useCall } from '../../platform/api/use-call.ts';
@@ -17,9 +17,10 @@ import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { outboundListColumns } from './components/outbound-list-columns.tsx';
-import { exportChosen, exportMatching, printOutboundLabels } from './request-exports.ts';
+import { printOutboundLabels } from './request-exports.ts';
 import { outboundListFilters } from './request-list.filters.ts';
-import { filterOf, outboundListSearch } from './request-list.search.ts';
+import { outboundListSearch } from './request-list.search.ts';
+import { useListExports } from './use-list-exports.tsx';
 import { useListWords } from './use-list-words.ts';
 
 const rowId = ({ outboundId }: OutboundRow) => outboundId;
@@ -39,55 +40,48 @@ export const OutboundListPage = () => {
     { query: search },
     { quiet: true, placeholderData: keepPreviousData },
   );
-  const words = useListWords(list.error);
+  const shared = useListWords(list.error);
   const total = list.data?.totalElements;
   const filter = useMemo(() => filterOf(search), [search]);
   const filters = useMemo(() => outboundListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
   const columns = useMemo(() => outboundListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
   const selection = useRowSelection(list.data?.content ?? noRows, rowId, JSON.stringify(filter));
   const ids = [...selection.ids];
-  const what = t('requests.records', { count: ids.length });
-  const whatAll = t('requests.records', { count: total ?? 0 });
-
+  const words = (count: number) => t('requests.records', { count });
   const download = (query: object) => (signal: AbortSignal) =>
     downloadFile(
       requestExportsCalls.exportOutboundRecords,
       { query },
       { signal, fallbackName: 'outbound-records.xlsx' },
     );
-  const exportIds = () => exportChosen(ids, what, download({ outboundIds: ids }));
-  const exportAll = () => exportMatching(total, whatAll, download(filter));
-  const print = () => printOutboundLabels(ids, what);
-  const mayExport = can('REQUEST_EXPORT');
+  const exports = useListExports({
+    selection,
+    total,
+    words,
+    ofChosen: (outboundIds) => download({ outboundIds }),
+    ofMatching: download(filter),
+  });
+  const print = () => printOutboundLabels(ids, words(ids.length));
   const mayPrint = can('ORDER_LABEL');
-  const exportIcon = <IconDownload size={18} aria-hidden />;
   return (
     <ListFrame
       header={
         <PageHeader
           title={t('requests.outboundTitle')}
           count={total ?? (list.isError ? undefined : 'pending')}
-          actions={
-            mayExport && (
-              <Button leftSection={exportIcon} onClick={exportAll}>
-                {t('requests.export.all')}
-              </Button>
-            )
-          }
+          actions={exports.button}
           more={[
             ...(mayPrint
               ? [{ label: t('requests.labels.menu'), icon: <IconPrinter size={16} aria-hidden />, onClick: print }]
               : []),
-            ...(mayExport
-              ? [{ label: t('requests.export.menu'), icon: <IconDownload size={16} aria-hidden />, onClick: exportIds }]
-              : []),
+            ...exports.more,
           ]}
         />
       }
       label={t('requests.outboundTitle')}
       storageKey="outbound-records"
       list={list}
-      {...words}
+      {...shared}
       address={search}
       onAddress={setSearch}
       filters={filters}
@@ -97,7 +91,7 @@ export const OutboundListPage = () => {
       rowName={rowName}
       rowHref={rowHref}
       selection={selection}
-      onSelectAllMatching={mayExport ? selection.selectAllMatching : undefined}
+      onSelectAllMatching={exports.onSelectAllMatching}
       bulk={[
         ...(mayPrint && !selection.allMatching
           ? [
@@ -109,16 +103,7 @@ export const OutboundListPage = () => {
               },
             ]
           : []),
-        ...(mayExport
-          ? [
-              {
-                id: 'export',
-                label: t('requests.export.action', { what: selection.allMatching ? whatAll : what }),
-                icon: exportIcon,
-                onClick: selection.allMatching ? exportAll : exportIds,
-              },
-            ]
-          : []),
+        ...exports.bulk,
       ]}
       emptyFirst={
         <EmptyState

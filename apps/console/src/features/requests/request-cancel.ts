@@ -4,10 +4,9 @@ import { orderTransitions } from '@cubby/contract/orders/orders.transitions';
 import { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import type { RequestItem } from '@cubby/contract/requests/requests.schemas';
 import i18next from 'i18next';
-import { isApiError } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { message } from '../../platform/i18n/message.ts';
-import { explainRefused, refusedBy, type RefusedOrder } from '../../platform/refused-orders/refused-orders.ts';
+import { type ChangeEffects, changeTogether } from '../../platform/refused-orders/refused-orders.ts';
 import { refusal } from '../../platform/tasks/export-task.ts';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -71,52 +70,29 @@ const leave = (ref: RequestRef, items: readonly RequestItem[]): Promise<unknown>
     : callApi(requestsCalls.cancelRequestOrder, { body: { ...ref, ordersId: first.articleId } });
 };
 
-export interface TakeOutEffects {
-  /** Drops these orders from the selection. */
-  readonly unselect: (articleIds: readonly string[]) => void;
-  readonly onDone: () => void;
-  /** The list shows what is no longer true. */
-  readonly onStale: () => void;
-}
-
 /** Takes orders out of a request after a question. What can't leave is named (arcticleDeleteInfo) and nothing happens. */
 export const takeOrdersOut = async (
   { ref, requestNumber }: CancelTarget,
-  items: readonly RequestItem[],
-  { unselect, onDone, onStale }: TakeOutEffects,
+  rows: readonly RequestItem[],
+  effects: ChangeEffects,
 ): Promise<void> => {
-  const stop = async (refused: readonly RefusedOrder[]) => {
-    if (await explainRefused(refused)) unselect(refused.map(({ articleId }) => articleId));
-  };
-  if (items.length === 0) {
-    toast.warn(message('PleaseselectOrder'));
-    return;
-  }
-  const unfit = items.filter((item) => !canLeave(item));
-  if (unfit.length > 0) return stop(unfit);
-  const count = items.length;
-  const sure = await confirm({
-    title: i18next.t('requests.takeOut.question', { count, number: requestNumber }),
-    body: i18next.t('outboundId' in ref ? 'requests.takeOut.bodyRecord' : 'requests.takeOut.bodyRequest'),
-    items: items.map(({ orderNumber, recipientName }) => [orderNumber, recipientName].filter(Boolean).join(' · ')),
-    action: i18next.t('requests.takeOut.action', { count }),
-    cancel: i18next.t('requests.takeOut.keep'),
-    danger: true,
-  });
-  if (!sure) return;
-  try {
-    await leave(ref, items);
-    toast.done(`${message('CancelSuccess')}: ${i18next.t('requests.takeOut.done', { count, number: requestNumber })}`);
-    onDone();
-  } catch (error) {
-    const refused = refusedBy(error);
-    if (
-      isApiError(error, 'STATUS_NOT_ALLOWED') ||
-      isApiError(error, 'NOT_FOUND') ||
-      isApiError(error, 'REQUEST_CLOSED')
-    )
-      onStale();
-    if (refused.length > 0) await stop(refused);
-    else refusal(error);
-  }
+  const words = { count: rows.length, number: requestNumber };
+  if (rows.length === 0) return void toast.warn(message('PleaseselectOrder'));
+  await changeTogether(
+    {
+      rows,
+      fits: canLeave,
+      question: {
+        title: i18next.t('requests.takeOut.question', words),
+        body: i18next.t('outboundId' in ref ? 'requests.takeOut.bodyRecord' : 'requests.takeOut.bodyRequest'),
+        action: i18next.t('requests.takeOut.action', words),
+        cancel: i18next.t('requests.takeOut.keep'),
+      },
+      run: async () => {
+        await leave(ref, rows);
+        return `${message('CancelSuccess')}: ${i18next.t('requests.takeOut.done', words)}`;
+      },
+    },
+    effects,
+  );
 };

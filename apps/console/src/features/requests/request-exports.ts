@@ -3,12 +3,11 @@ import { requestExportsCalls } from '@cubby/contract/requests/requests.exports.c
 import { requestLimits } from '@cubby/contract/requests/requests.limits';
 import i18next from 'i18next';
 import { downloadFile, fetchFile } from '../../platform/api/download-file.ts';
-import { message } from '../../platform/i18n/message.ts';
-import { startOrderExport } from '../../platform/tasks/export-task.ts';
+import { canExportAll, startOrderExport } from '../../platform/tasks/export-task.ts';
 import { printPdf } from '../../platform/tasks/print-labels.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-type Download = (signal: AbortSignal) => Promise<{ fileName: string; size: number }>;
+export type Download = (signal: AbortSignal) => Promise<{ fileName: string; size: number }>;
 
 /** Records whose labels one PDF can hold. */
 export const mostLabelRecords = 100;
@@ -31,9 +30,7 @@ export const exportChosen = (ids: readonly string[], what: string, download: Dow
 
 /** Runs an export of all that match; refused before the call above 100,000 rows (ExportAllOrder). */
 export const exportMatching = (total: number | undefined, what: string, download: Download): void => {
-  if (total !== undefined && total > requestLimits.exportMax) toast.error(message('ExportAllOrder'));
-  else if (total === 0) toast.warn(message('NoRecordsFound'));
-  else exportWhat(what, download);
+  if (canExportAll(total, requestLimits.exportMax)) exportWhat(what, download);
 };
 
 /** The orders of one request as a spreadsheet. */

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import { requestExportsCalls } from '@cubby/contract/requests/requests.exports.calls';
 import type { RequestRow } from '@cubby/contract/requests/requests.schemas';
 import { openRequestStates } from '@cubby/contract/requests/requests.states';
-import { IconBan, IconDownload, IconTruckDelivery } from '@tabler/icons-react';
+import { IconBan, IconTruckDelivery } from '@tabler/icons-react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
+import { filterOf } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
 import { useCall, useInvalidate } from '../../platform/api/use-call.ts';
@@ -21,9 +21,9 @@ import { toast } from '../../ui/toast/toast.ts';
 import classes from './components/requests.module.css';
 import { requestListColumns } from './components/request-list-columns.tsx';
 import { cancelRequests } from './request-cancel.ts';
-import { exportChosen, exportMatching } from './request-exports.ts';
 import { requestListFilters } from './request-list.filters.ts';
-import { filterOf, requestListSearch } from './request-list.search.ts';
+import { requestListSearch } from './request-list.search.ts';
+import { useListExports } from './use-list-exports.tsx';
 import { useListWords } from './use-list-words.ts';
 
 const rowId = ({ pickupDeliveryRequestId }: RequestRow) => pickupDeliveryRequestId;
@@ -82,23 +82,24 @@ export const RequestListPage = () => {
     { query: search },
     { quiet: true, placeholderData: keepPreviousData },
   );
-  const words = useListWords(list.error);
+  const shared = useListWords(list.error);
   const total = list.data?.totalElements;
   const filter = useMemo(() => filterOf(search), [search]);
   const filters = useMemo(() => requestListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
   const columns = useMemo(() => requestListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
   const selection = useRowSelection(list.data?.content ?? noRows, rowId, JSON.stringify(filter));
-  const ids = [...selection.ids];
-  const what = t('requests.requests', { count: ids.length });
-  const whatAll = t('requests.requests', { count: total ?? 0 });
+  const words = (count: number) => t('requests.requests', { count });
+  const what = words(selection.ids.size);
   const { cancel, running } = useCancelChosen(selection, what);
-
   const download = (query: object) => (signal: AbortSignal) =>
     downloadFile(requestExportsCalls.exportRequests, { query }, { signal, fallbackName: 'requests.xlsx' });
-  const exportIds = () => exportChosen(ids, what, download({ pickupDeliveryRequestIds: ids }));
-  const exportAll = () => exportMatching(total, whatAll, download(filter));
-  const mayExport = can('REQUEST_EXPORT');
-  const exportIcon = <IconDownload size={18} aria-hidden />;
+  const exports = useListExports({
+    selection,
+    total,
+    words,
+    ofChosen: (pickupDeliveryRequestIds) => download({ pickupDeliveryRequestIds }),
+    ofMatching: download(filter),
+  });
   return (
     <ListFrame
       header={
@@ -106,17 +107,9 @@ export const RequestListPage = () => {
           title={t('requests.title')}
           count={total ?? (list.isError ? undefined : 'pending')}
           meta={<ImportLinks />}
-          actions={
-            mayExport && (
-              <Button leftSection={exportIcon} onClick={exportAll}>
-                {t('requests.export.all')}
-              </Button>
-            )
-          }
+          actions={exports.button}
           more={[
-            ...(mayExport
-              ? [{ label: t('requests.export.menu'), icon: <IconDownload size={16} aria-hidden />, onClick: exportIds }]
-              : []),
+            ...exports.more,
             ...(can('REQUEST_CANCEL')
               ? [
                   {
@@ -134,7 +127,7 @@ export const RequestListPage = () => {
       label={t('requests.title')}
       storageKey="requests"
       list={list}
-      {...words}
+      {...shared}
       address={search}
       onAddress={setSearch}
       filters={filters}
@@ -144,18 +137,9 @@ export const RequestListPage = () => {
       rowName={rowName}
       rowHref={rowHref}
       selection={selection}
-      onSelectAllMatching={mayExport ? selection.selectAllMatching : undefined}
+      onSelectAllMatching={exports.onSelectAllMatching}
       bulk={[
-        ...(mayExport
-          ? [
-              {
-                id: 'export',
-                label: t('requests.export.action', { what: selection.allMatching ? whatAll : what }),
-                icon: exportIcon,
-                onClick: selection.allMatching ? exportAll : exportIds,
-              },
-            ]
-          : []),
+        ...exports.bulk,
         ...(can('REQUEST_CANCEL') && !selection.allMatching
           ? [
               {

@@ -1,27 +1,12 @@
-import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import { requestItemStates, requestStates, requestStatuses } from '@cubby/contract/requests/requests.states';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { fromCatalogue, lookup, nameCompanies } from '../../platform/lookups/filter-lookups.ts';
-import { loadCompanies } from '../../platform/lookups/lookups.ts';
+import { fromCatalogue, lookup } from '../../platform/lookups/filter-lookups.ts';
+import { companyFilter, logisticsFilter } from '../../platform/lookups/list-filters.ts';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
 import { pickupDeliveryTypes } from './request-list.search.ts';
-
-/** Who sees one company's requests alone has nothing to choose. */
-const companyFilter = (t: TFunction, ownCompanyOnly: boolean): FilterDefinition[] =>
-  ownCompanyOnly
-    ? []
-    : [
-        {
-          id: 'merchantId',
-          kind: 'typeahead',
-          label: t('requests.fields.company'),
-          load: loadCompanies,
-          name: nameCompanies,
-        },
-      ];
 
 /** Every filter of the request list. The ids are those of the address. */
 export const requestListFilters = (t: TFunction, client: QueryClient, ownCompanyOnly: boolean): FilterDefinition[] => [
@@ -44,15 +29,8 @@ export const requestListFilters = (t: TFunction, client: QueryClient, ownCompany
   },
   { id: 'requestStartTime', kind: 'date-range', label: t('requests.fields.slot'), common: true },
   { id: 'creationTime', kind: 'date-range', label: t('requests.fields.creationTime') },
-  ...companyFilter(t, ownCompanyOnly),
-  {
-    id: 'deliveredBy',
-    label: t('requests.fields.deliveredBy'),
-    ...fromCatalogue(lookup(client, companiesCalls.listLogisticsCompanies, {}), ({ merchantId, merchantName }) => ({
-      value: merchantId,
-      label: merchantName,
-    })),
-  },
+  ...companyFilter(t('requests.fields.company'), ownCompanyOnly),
+  logisticsFilter(client, 'deliveredBy', t('requests.fields.deliveredBy')),
 ];
 
 /** Every filter of the outbound list; the server says which values they can take (orders.md 7.6). */
@@ -68,7 +46,7 @@ export const outboundListFilters = (t: TFunction, client: QueryClient, ownCompan
     { id: 'location', label: t('requests.fields.location'), common: true, ...values('location') },
     { id: 'siteType', label: t('requests.fields.siteType'), ...values('siteType') },
     { id: 'deliveredBy', label: t('requests.fields.deliveredBy'), ...values('deliveredBy') },
-    ...companyFilter(t, ownCompanyOnly),
+    ...companyFilter(t('requests.fields.company'), ownCompanyOnly),
     { id: 'creationTime', kind: 'date-range', label: t('requests.fields.creationTime') },
   ];
 };

@@ -107,11 +107,3 @@ export const requestDetailSearch = defineSearch({ pickupDeliveryRequestId: text(
 export const outboundDetailSearch = defineSearch({ outboundId: text(), ...itemFields });
 /** Which orders of a request are shown. */
 export type ItemSearch = Omit<SearchOf<typeof requestDetailSearch>, 'pickupDeliveryRequestId'>;
-
-/** The filters alone, as exports take them. */
-export const filterOf = <S extends { page: number; size: number; sort: string }>({
-  page: _page,
-  size: _size,
-  sort: _sort,
-  ...filters
-}: S): Omit<S, 'page' | 'size' | 'sort'> => filters;

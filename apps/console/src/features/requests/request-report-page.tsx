@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import { requestExportsCalls } from '@cubby/contract/requests/requests.exports.calls';
 import type { RequestReportRow } from '@cubby/contract/requests/requests.schemas';
-import { IconDownload, IconPackages } from '@tabler/icons-react';
+import { IconPackages } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
+import { filterOf } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
 import { useCall } from '../../platform/api/use-call.ts';
@@ -17,9 +17,9 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { largePageSizes } from '../../ui/pager/page-math.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { requestReportColumns } from './components/request-item-columns.tsx';
-import { exportChosen, exportMatching } from './request-exports.ts';
 import { requestReportFilters } from './request-list.filters.ts';
-import { filterOf, requestReportSearch } from './request-list.search.ts';
+import { requestReportSearch } from './request-list.search.ts';
+import { useListExports } from './use-list-exports.tsx';
 import { useListWords } from './use-list-words.ts';
 
 const rowId = ({ requestItemId }: RequestReportRow) => requestItemId;
@@ -51,50 +51,36 @@ const RequestReport = ({ kind }: { kind: keyof typeof reports }) => {
   const report = reports[kind];
   const [search, setSearch] = useAddressSearch(requestReportSearch);
   const list = useCall(report.call, { query: search }, { quiet: true, placeholderData: keepPreviousData });
-  const words = useListWords(list.error);
+  const shared = useListWords(list.error);
   const total = list.data?.totalElements;
   const filter = useMemo(() => filterOf(search), [search]);
   const filters = useMemo(() => requestReportFilters(t), [t]);
   const linked = can('REQUEST_LIST');
   const columns = useMemo(() => requestReportColumns(t, linked), [t, linked]);
   const selection = useRowSelection(list.data?.content ?? noRows, rowId, JSON.stringify(filter));
-  const ids = [...selection.ids];
-  const what = t('requests.orders', { count: ids.length });
-  const whatAll = t('requests.orders', { count: total ?? 0 });
-
   const options = (signal: AbortSignal) => ({ signal, fallbackName: `${report.storageKey}.xlsx` });
-  const exportIds = () =>
-    exportChosen(ids, what, (signal) =>
-      downloadFile(report.exportIds, { query: { requestItemIds: ids } }, options(signal)),
-    );
-  const exportAll = () =>
-    exportMatching(total, whatAll, (signal) => downloadFile(report.exportAll, { query: filter }, options(signal)));
-  const mayExport = can('REQUEST_EXPORT');
-  const exportIcon = <IconDownload size={18} aria-hidden />;
+  const exports = useListExports({
+    selection,
+    total,
+    words: (count) => t('requests.orders', { count }),
+    ofChosen: (requestItemIds) => (signal) =>
+      downloadFile(report.exportIds, { query: { requestItemIds } }, options(signal)),
+    ofMatching: (signal) => downloadFile(report.exportAll, { query: filter }, options(signal)),
+  });
   return (
     <ListFrame
       header={
         <PageHeader
           title={t(report.title)}
           count={total ?? (list.isError ? undefined : 'pending')}
-          actions={
-            mayExport && (
-              <Button leftSection={exportIcon} onClick={exportAll}>
-                {t('requests.export.all')}
-              </Button>
-            )
-          }
-          more={
-            mayExport
-              ? [{ label: t('requests.export.menu'), icon: <IconDownload size={16} aria-hidden />, onClick: exportIds }]
-              : []
-          }
+          actions={exports.button}
+          more={exports.more}
         />
       }
       label={t(report.title)}
       storageKey={report.storageKey}
       list={list}
-      {...words}
+      {...shared}
       address={search}
       onAddress={setSearch}
       filters={filters}
@@ -103,16 +89,10 @@ const RequestReport = ({ kind }: { kind: keyof typeof reports }) => {
       rowId={rowId}
       rowName={rowName}
       {...(can('ORDER_INFO') && { rowHref })}
-      {...(mayExport && { selection, onSelectAllMatching: selection.selectAllMatching })}
+      {...(exports.bulk.length > 0 && { selection })}
+      onSelectAllMatching={exports.onSelectAllMatching}
       sizes={largePageSizes}
-      bulk={[
-        {
-          id: 'export',
-          label: t('requests.export.action', { what: selection.allMatching ? whatAll : what }),
-          icon: exportIcon,
-          onClick: selection.allMatching ? exportAll : exportIds,
-        },
-      ]}
+      bulk={exports.bulk}
       emptyFirst={
         <EmptyState
           icon={<IconPackages size={24} />}

@@ -19,7 +19,7 @@ export const useRoleActions = (role: Role): readonly MoreAction[] => {
   const { mutate } = useCallMutation(rolesCalls.deleteRole, {
     invalidates: [rolesCalls.queryRoles, rolesCalls.listRoles],
     onSuccess: () => {
-      toast.done(t('roles.deleted', { name }));
+      toast.done(`${message('DeleteSuccess')}: ${name}`);
       goToAddress(roleListMemory.address(), { replace: true });
     },
   });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { rootRoleCode } from '@cubby/contract/roles/roles.limits';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import { type AuthorityGroup, type Role, roleInputSchema, roleUpdateSchema } from '@cubby/contract/roles/roles.schemas';
@@ -11,14 +10,14 @@ import { isApiError } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/api/refusal-of.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
-import { NotFound } from '../../ui/not-found/not-found.tsx';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { RoleFields } from './components/role-fields.tsx';
 import { RoleMatrix } from './components/role-matrix.tsx';
@@ -69,14 +68,14 @@ const NewRole = ({ groups, from }: NewRoleProps) => {
     },
   });
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader title={t('roles.add')} back={{ label: t('roles.title'), href: roleListMemory.address() }} />
       <div className={classes.form}>
         <Form form={f} submitLabel={t('roles.add')} onCancel={leave}>
           <RoleFields form={f} groups={groups} />
         </Form>
       </div>
-    </div>
+    </PageColumn>
   );
 };
 
@@ -112,7 +111,7 @@ const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: re
   const { t } = useTranslation();
   const more = useRoleActions(role);
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader
         title={`${t('roles.manage')}: ${role.nickname}`}
         back={{ label: t('roles.title'), href: roleListMemory.address() }}
@@ -128,7 +127,7 @@ const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: re
           </div>
         </>
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -141,39 +140,23 @@ export const RoleEditPage = () => {
   const known = isId(wanted);
   const groups = useCall(rolesCalls.listAuthorities, {}, { quiet: true });
   const role = useCall(rolesCalls.getRole, { params: { id: wanted } }, { enabled: known, quiet: true });
-  const header = (
-    <PageHeader title={t('roles.manage')} back={{ label: t('roles.title'), href: roleListMemory.address() }} />
-  );
   if (id === '' && !can('ROLE_EDIT')) return <NoPermission permission="ROLE_EDIT" />;
-  if ((wanted !== '' && !known) || isApiError(role.error, 'NOT_FOUND'))
-    return (
-      <>
-        {header}
-        <NotFound action={<Button onClick={leave}>{t('roles.title')}</Button>} />
-      </>
-    );
+  const missing = (wanted !== '' && !known) || isApiError(role.error, 'NOT_FOUND');
   const error = groups.error ?? role.error;
-  if (error)
+  if (missing || error || !groups.data || (known && !role.data))
     return (
-      <>
-        {header}
-        <ErrorState
-          error={error}
-          onRetry={() => {
-            void groups.refetch();
-            if (known) void role.refetch();
-          }}
-        />
-      </>
-    );
-  if (!groups.data || (known && !role.data))
-    return (
-      <>
-        {header}
-        <Pending while skeleton={<SkeletonFacts facts={8} />}>
-          {null}
-        </Pending>
-      </>
+      <DetailFallback
+        title={t('roles.manage')}
+        back={{ label: t('roles.title'), href: roleListMemory.address() }}
+        missing={missing}
+        toList={t('roles.title')}
+        error={error}
+        onRetry={() => {
+          void groups.refetch();
+          if (known) void role.refetch();
+        }}
+        skeleton={<SkeletonFacts facts={8} />}
+      />
     );
   return id !== '' && role.data ? (
     <RoleDetail key={id} role={role.data} groups={groups.data} />

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { errorText } from '../../platform/api/report-error.ts';
+import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { fromCatalogue, lookup } from '../../platform/lookups/filter-lookups.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -107,7 +107,7 @@ export const RoleListPage = () => {
         label={t('roles.title')}
         storageKey="roles"
         list={list}
-        error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
+        error={failureOf(list.error)}
         noMatch={{ title: t('roles.noMatch.title'), text: t('roles.noMatch.text') }}
         address={search}
         onAddress={setSearch}

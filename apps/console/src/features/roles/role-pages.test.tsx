@@ -104,6 +104,27 @@ const open = async (path: string, authoritySet = ['ROLE_LIST', 'ROLE_EDIT'], pla
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name}`) });
 
+describe('a role that is built in', () => {
+  it('is made by staff of the platform, while there is none', async () => {
+    world.roles.push(buildRole('33', 'Counter', { code: '33', fixed: true }));
+    await open('/app/roleEdit', undefined, true);
+    const kind = await screen.findByRole('combobox', { name: /^Kind of role/ });
+    expect(within(kind).queryByRole('option', { name: /^Counter staff/ })).toBeNull();
+    await userEvent.selectOptions(kind, 'SITE_STAFF');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Role name/ }), 'Site staff');
+    await userEvent.click(await box('Merchant'));
+    await userEvent.click(await box('See orders'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add role' }));
+    await waitFor(() => expect(world.sent[0]).toMatchObject({ nickname: 'Site staff', code: 'SITE_STAFF' }));
+  });
+
+  it('is nothing that others choose', async () => {
+    await open('/app/roleEdit');
+    await screen.findByRole('textbox', { name: /^Role name/ });
+    expect(screen.queryByRole('combobox', { name: /^Kind of role/ })).toBeNull();
+  });
+});
+
 describe('the list of roles', () => {
   it('shows roles, each leading to Manage Access, and the companies of one in a dialog', async () => {
     await open('/app/ViewRoles');
@@ -258,6 +279,7 @@ describe('Manage Access', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete role' }));
     await waitFor(() => expect(world.sent).toEqual([{ roleId: '20', deleteFlag: false }]));
     await heading('Roles');
+    expect(await screen.findByText('Deleted: Clerk')).toBeVisible();
   });
 
   it('does not delete a role in use', async () => {

@@ -10,6 +10,8 @@ export const emptyRole = () => ({
   /** Names beside the ids, for the eye alone. */
   merchantNames: {} as Readonly<Record<string, string>>,
   loginType: null as string | null,
+  /** The code of a role that the product knows; empty for any other. */
+  code: '',
 });
 export type RoleValues = ReturnType<typeof emptyRole>;
 
@@ -21,8 +23,13 @@ export const valuesOf = (role: Role): RoleValues => ({
   merchantIds: [...role.merchantIds],
   merchantNames: Object.fromEntries(role.merchants.map(({ merchantId, merchantName }) => [merchantId, merchantName])),
   loginType: role.loginType,
+  // A copy is a role like any other.
+  code: '',
 });
 
 /** The fields as the calls take them. */
-export const toRoleRequest = ({ merchantNames: _merchantNames, ...fields }: RoleValues): Record<string, unknown> =>
-  fields;
+export const toRoleRequest = ({
+  merchantNames: _merchantNames,
+  code,
+  ...fields
+}: RoleValues): Record<string, unknown> => ({ ...fields, ...(code !== '' && { code }) });

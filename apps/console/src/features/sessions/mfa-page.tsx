@@ -1,5 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { codeLength, codeMinutes, codePattern, codeResendSeconds } from '@cubby/contract/sessions/second-step.limits';
+import {
+  codeLength,
+  codeMinutes,
+  codePattern,
+  codeResendSeconds,
+  recoveryCodePattern,
+} from '@cubby/contract/sessions/second-step.limits';
 import { secondStepCalls } from '@cubby/contract/sessions/second-step.calls';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import type { TFunction } from 'i18next';
@@ -12,6 +18,7 @@ import { page } from '../../platform/page/page.ts';
 import { useCountdown } from '../../platform/page/use-countdown.ts';
 import { dropPendingSignIn, getPendingSignIn } from '../../platform/session/pending-sign-in.ts';
 import { setSession } from '../../platform/session/session-store.ts';
+import { MfaEnrolment } from './mfa-enrolment.tsx';
 import { PublicForm, PublicPanel } from './public-panel.tsx';
 import { signInErrorText } from './sign-in-error.ts';
 import classes from './sign-in-page.module.css';
@@ -24,6 +31,9 @@ const purposeOf = ({ multiFactorAuthMethod, email }: SessionUser, t: TFunction):
   if (multiFactorAuthMethod === 'AUTHENTICATOR') return t('sessions.mfa.app');
   return multiFactorAuthMethod === 'SMS' ? t('sessions.mfa.sms', facts) : t('sessions.mfa.mail', facts);
 };
+
+/** Characters of a recovery code with its hyphen, and spaces that come with a copy. */
+const recoveryLength = 14;
 
 /** No further try: the sign-in is gone on the server too. */
 const isOver = (error: unknown): boolean =>
@@ -41,6 +51,8 @@ export const MfaPage = () => {
   useEffect(() => {
     if (!pending) page.replaceHash(signInHash());
   }, [pending]);
+  if (pending?.needEnrolment)
+    return <MfaEnrolment pending={pending} signInHash={signInHash()} onDone={() => page.replaceHash(signInHash())} />;
   return pending && <MfaForm pending={pending} title={t('sessions.mfa.title')} />;
 };
 
@@ -48,6 +60,8 @@ const MfaForm = ({ pending, title }: { pending: SessionUser; title: string }) =>
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
+  /** A recovery code is typed, in place of that of the app. */
+  const [recovering, setRecovering] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const [over, setOver] = useState(false);
@@ -87,14 +101,22 @@ const MfaForm = ({ pending, title }: { pending: SessionUser; title: string }) =>
 
   const submit = () => {
     const typed = (input.current?.value ?? code).replaceAll(/\s/g, '');
-    setMissing(!codePattern.test(typed));
-    if (!codePattern.test(typed)) return input.current?.focus();
+    const fits = (recovering ? recoveryCodePattern : codePattern).test(typed);
+    setMissing(!fits);
+    if (!fits) return input.current?.focus();
     return attempt(async () => {
       const session = await callApi(secondStepCalls.submitOtp, { query: { otp: typed } }, { token: pending.token });
       dropPendingSignIn();
       setSession(session);
       page.replaceHash(signInHash());
     });
+  };
+
+  const switchCode = () => {
+    setRecovering(!recovering);
+    setCode('');
+    setMissing(false);
+    input.current?.focus();
   };
 
   const resend = () =>
@@ -115,19 +137,26 @@ const MfaForm = ({ pending, title }: { pending: SessionUser; title: string }) =>
             <TextInput
               ref={input}
               className={classes.code}
-              label={t('sessions.mfa.code')}
+              label={t(recovering ? 'sessions.mfa.recoveryCode' : 'sessions.mfa.code')}
+              description={recovering && t('sessions.mfa.recoveryHelp')}
               name="otp"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={codeLength + 2}
+              inputMode={recovering ? 'text' : 'numeric'}
+              autoComplete={recovering ? 'off' : 'one-time-code'}
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={recovering ? recoveryLength : codeLength + 2}
               value={code}
               onChange={(event) => setCode(event.currentTarget.value)}
-              error={missing && t('sessions.mfa.codeMissing')}
+              error={missing && t(recovering ? 'sessions.mfa.recoveryMissing' : 'sessions.mfa.codeMissing')}
             />
             <Button type="submit" variant="filled" fullWidth loading={busy} className={classes.submit}>
               {t('sessions.mfa.submit')}
             </Button>
-            {pending.multiFactorAuthMethod !== 'AUTHENTICATOR' && (
+            {pending.multiFactorAuthMethod === 'AUTHENTICATOR' ? (
+              <Button fullWidth disabled={busy} onClick={switchCode}>
+                {t(recovering ? 'sessions.mfa.useApp' : 'sessions.mfa.useRecovery')}
+              </Button>
+            ) : (
               <Button fullWidth disabled={left > 0 || busy} onClick={() => void resend()}>
                 {left > 0 ? t('sessions.mfa.resendIn', { seconds: left }) : t('sessions.mfa.resend')}
               </Button>

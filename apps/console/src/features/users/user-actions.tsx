@@ -1,9 +1,10 @@
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { User } from '@cubby/contract/users/users.schemas';
-import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../platform/address/address-of.ts';
 import { useCallMutation } from '../../platform/api/use-call.ts';
+import { message } from '../../platform/i18n/message.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
 import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
@@ -13,7 +14,7 @@ import { userListMemory } from './user.search.ts';
 
 const stale = [usersCalls.queryUsers, usersCalls.getUser, usersCalls.getUserPermissions];
 
-/** Lock, unlock, delete: each of somebody else, by those who may. */
+/** Lock, unlock, switch off a lost second step, delete: each of somebody else, by those who may. */
 export const useUserActions = (user: User): readonly MoreAction[] => {
   const { t } = useTranslation();
   const can = useCan();
@@ -28,12 +29,16 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
   const remove = useCallMutation(usersCalls.deleteUser, {
     invalidates: [usersCalls.queryUsers],
     onSuccess: () => {
-      toast.done(t('users.deleted', { name }));
+      toast.done(`${message('DeleteSuccess')}: ${name}`);
       goToAddress(userListMemory.address(), { replace: true });
     },
   });
+  const stepOff = useCallMutation(usersCalls.updateUser, {
+    invalidates: stale,
+    onSuccess: () => void toast.done(t('users.secondStep.done', { name })),
+  });
   if (!can('USER_EDIT') || user.userId === userId) return [];
-  const ask = (what: 'lock' | 'remove') =>
+  const ask = (what: 'lock' | 'remove' | 'secondStep') =>
     confirm({
       title: t(`users.${what}.title`, { name }),
       body: t(`users.${what}.body`),
@@ -44,6 +49,9 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
   const setStatus = (userStatus: User['userStatus']) => update.mutate({ body: { userId: user.userId, userStatus } });
   const lock = async () => {
     if (await ask('lock')) setStatus('LOCKED');
+  };
+  const dropStep = async () => {
+    if (await ask('secondStep')) stepOff.mutate({ body: { userId: user.userId, needMFA: false } });
   };
   const drop = async () => {
     if (await ask('remove')) remove.mutate({ params: { id: user.userId } });
@@ -56,6 +64,15 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
           onClick: () => setStatus('ACTIVE'),
         }
       : { label: t('users.lock.action'), icon: <IconLock size={16} aria-hidden />, onClick: () => void lock() },
+    ...(user.needMFA
+      ? [
+          {
+            label: t('users.secondStep.action'),
+            icon: <IconShieldOff size={16} aria-hidden />,
+            onClick: () => void dropStep(),
+          },
+        ]
+      : []),
     {
       label: t('users.remove.action'),
       icon: <IconTrash size={16} aria-hidden />,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import type { Role } from '@cubby/contract/roles/roles.schemas';
 import { usersCalls } from '@cubby/contract/users/users.calls';
@@ -12,14 +11,14 @@ import { isApiError } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/api/refusal-of.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
-import { NotFound } from '../../ui/not-found/not-found.tsx';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { ViewAs } from './components/view-as.tsx';
@@ -72,14 +71,14 @@ const NewUser = () => {
   if (found !== roles) setRoles(found);
   const list = userListMemory.address();
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader title={t('users.add')} back={{ label: t('users.title'), href: list }} />
       <div className={classes.form}>
         <Form form={f} submitLabel={t('users.add')} onCancel={() => goToAddress(list)}>
           <UserFields form={f} roles={roles} own={false} />
         </Form>
       </div>
-    </div>
+    </PageColumn>
   );
 };
 
@@ -94,7 +93,7 @@ const UserForm = ({ user }: { readonly user: User }) => {
     initialValues: valuesOf(user),
     toRequest: (values) => ({
       // What the person has is known before the roles to choose from are.
-      ...toUserRequest(values, hasSites([...roles, ...user.roles], values.roleIds)),
+      ...toUserRequest(values, hasSites([...roles, ...user.roles], values.roleIds), user),
       userId: user.userId,
     }),
     onSubmit: async (body) => {
@@ -131,7 +130,7 @@ const UserDetail = ({ user }: { readonly user: User }) => {
   const shown = tabs.find((key) => key === tab) ?? 'details';
   const details = can('USER_EDIT') ? <UserForm key={user.userStatus} user={user} /> : <UserFacts user={user} />;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader
         title={user.nikename}
         meta={<UserStatusBadge user={user} t={t} />}
@@ -156,7 +155,7 @@ const UserDetail = ({ user }: { readonly user: User }) => {
       ) : (
         details
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -171,30 +170,17 @@ export const UserEditPage = () => {
     error,
     refetch,
   } = useCall(usersCalls.getUser, { params: { userId } }, { enabled: known, quiet: true });
-  const header = (
-    <PageHeader title={t('users.one')} back={{ label: t('users.title'), href: userListMemory.address() }} />
-  );
   if (userId === '') return can('USER_EDIT') ? <NewUser /> : <NoPermission permission="USER_EDIT" />;
   if (user) return <UserDetail key={userId} user={user} />;
-  if (!known || isApiError(error, 'NOT_FOUND'))
-    return (
-      <>
-        {header}
-        <NotFound
-          action={<Button onClick={() => goToAddress(userListMemory.address())}>{t('users.import.toList')}</Button>}
-        />
-      </>
-    );
   return (
-    <>
-      {header}
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Pending while skeleton={<SkeletonFacts facts={8} />}>
-          {null}
-        </Pending>
-      )}
-    </>
+    <DetailFallback
+      title={t('users.one')}
+      back={{ label: t('users.title'), href: userListMemory.address() }}
+      missing={!known || isApiError(error, 'NOT_FOUND')}
+      toList={t('users.import.toList')}
+      error={error}
+      onRetry={() => void refetch()}
+      skeleton={<SkeletonFacts facts={8} />}
+    />
   );
 };

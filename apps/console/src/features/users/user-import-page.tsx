@@ -1,55 +1,31 @@
-import { Button } from '@mantine/core';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import { userLimits } from '@cubby/contract/users/users.limits';
-import type { UserImport } from '@cubby/contract/users/users.schemas';
-import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../platform/address/address-of.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
-import { reportError } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { message } from '../../platform/i18n/message.ts';
+import { ImportResult } from '../../platform/imports/import-result.tsx';
+import { TemplateButton } from '../../platform/imports/save-button.tsx';
+import { sheetFaults } from '../../platform/imports/sheet-errors.ts';
 import { loadCompanies } from '../../platform/lookups/lookups.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
+import { FilePanel } from '../../ui/file-panel/file-panel.tsx';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { TypeaheadMulti } from '../../ui/typeahead/typeahead-multi.tsx';
 import { Typeahead } from '../../ui/typeahead/typeahead.tsx';
 import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';
-import { UserRefusals } from './components/user-refusals.tsx';
+import { UploadLine } from '../../ui/upload-line/upload-line.tsx';
 import { useUserImport } from './use-user-import.ts';
 import { userListMemory } from './user.search.ts';
-import classes from './users.module.css';
 
-const saveTemplate = () => {
-  downloadFile(usersCalls.downloadUserTemplate, {}, { fallbackName: 'users.xls' }).catch((error: unknown) =>
-    reportError(error),
-  );
-};
-
-const Counts = ({ result }: { readonly result: UserImport }) => {
-  const { t } = useTranslation();
-  const format = useFormatNumber();
-  const counts = [
-    { key: 'rows', count: result.total },
-    { key: 'created', count: result.created },
-    ...(result.count > 0 ? [{ key: 'refused', count: result.count } as const] : []),
-  ] as const;
-  return (
-    <ul className={classes.counts}>
-      {counts.map(({ key, count }) => (
-        <li key={key} className={classes.count} data-key={key}>
-          <strong>{format(count)}</strong> {t(`users.import.counts.${key}`)}
-        </li>
-      ))}
-    </ul>
-  );
-};
+const saveTemplate = () => downloadFile(usersCalls.downloadUserTemplate, {}, { fallbackName: 'users.xls' });
 
 interface Chosen {
   readonly merchantId: string;
@@ -120,26 +96,21 @@ export const UserImportPage = () => {
   });
   const { file, sending, result, error, choose, stop, reset } = useUserImport(chosen, ({ count, created }) => {
     if (count > 0) {
-      toast.warn(`${message('Failed')}: ${t('users.import.refused')}`);
+      toast.warn(`${message('Failed')}: ${t('ui.import.refused')}`);
       return;
     }
-    toast.done(t('users.import.done', { count: created }));
+    toast.done(`${message('Success')}: ${t('users.import.done', { count: created })}`);
     goToAddress(list);
   });
   const ready = chosen.merchantId !== '' && chosen.roleIds.length > 0;
   return (
-    <div className={classes.page}>
+    <PageColumn>
       <PageHeader
         title={t('users.import.title')}
         back={{ label: t('users.title'), href: list }}
-        actions={
-          <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={saveTemplate}>
-            {t('users.import.template')}
-          </Button>
-        }
+        actions={<TemplateButton save={saveTemplate} />}
       />
-      <div className={classes.drop}>
-        <p className={classes.purpose}>{t('users.import.purpose', { rows: format(userLimits.rowsMax) })}</p>
+      <FilePanel purpose={t('users.import.purpose', { rows: format(userLimits.rowsMax) })}>
         {!result && (
           <>
             <Target chosen={chosen} onChange={setChosen} disabled={sending !== undefined} />
@@ -147,7 +118,7 @@ export const UserImportPage = () => {
             <FileDrop
               accept="xls"
               maxBytes={userLimits.fileMaxBytes}
-              faultWords={{ notSheet: message('xlsFormat'), empty: message('fileEmpty') }}
+              faultWords={sheetFaults()}
               file={file}
               onFile={choose}
               disabled={!ready || sending !== undefined}
@@ -156,27 +127,20 @@ export const UserImportPage = () => {
           </>
         )}
         {sending !== undefined && file && (
-          <div className={classes.upload}>
-            <ProgressLine
-              label={t('users.import.sending', { name: file.name })}
-              value={sending < 1 ? Math.round(sending * 100) : undefined}
-            />
-            <Button size="sm" onClick={stop}>
-              {t('users.import.stop')}
-            </Button>
-          </div>
+          <UploadLine
+            label={t('ui.import.sending', { name: file.name })}
+            sent={sending}
+            stopLabel={t('ui.import.stop')}
+            onStop={stop}
+          />
         )}
-      </div>
-      <div role="status">{result && <Counts result={result} />}</div>
-      {result && (
-        <div className={classes.buttons}>
-          <Button variant="filled" onClick={reset}>
-            {t('users.import.again')}
-          </Button>
-          <Button onClick={() => goToAddress(list)}>{t('users.import.toList')}</Button>
-        </div>
-      )}
-      {result && result.count > 0 && <UserRefusals result={result} />}
-    </div>
+      </FilePanel>
+      <ImportResult
+        result={result}
+        name={{ header: t('users.fields.username'), of: ({ username }) => username }}
+        onAgain={reset}
+        toList={{ label: t('users.import.toList'), address: list }}
+      />
+    </PageColumn>
   );
 };

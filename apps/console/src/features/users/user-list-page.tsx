@@ -9,10 +9,9 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { errorText } from '../../platform/api/report-error.ts';
+import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { nameCompanies } from '../../platform/lookups/filter-lookups.ts';
-import { loadCompanies } from '../../platform/lookups/lookups.ts';
+import { companyFilter } from '../../platform/lookups/list-filters.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
@@ -51,19 +50,7 @@ const filtersOf = (t: TFunction, ownCompanyOnly: boolean): FilterDefinition[] =>
     options: userStatuses.map((status) => ({ value: status, label: t(`users.statuses.${status}`) })),
   },
   { id: 'roleName', kind: 'text', label: t('users.roleName'), common: true },
-  // Who sees one company alone has nothing to choose.
-  ...(ownCompanyOnly
-    ? []
-    : [
-        {
-          id: 'merchantId',
-          kind: 'typeahead',
-          label: t('users.fields.merchantId'),
-          common: true,
-          load: loadCompanies,
-          name: nameCompanies,
-        } as const,
-      ]),
+  ...companyFilter(t('users.fields.merchantId'), ownCompanyOnly, { common: true }),
 ];
 
 /** userList: the people whom the person manages (administration.md 2). */
@@ -99,7 +86,7 @@ export const UserListPage = () => {
       label={t('users.title')}
       storageKey="users"
       list={list}
-      error={list.error ? { text: errorText(list.error), requestId: list.error.requestId } : undefined}
+      error={failureOf(list.error)}
       noMatch={{ title: t('users.noMatch.title'), text: t('users.noMatch.text') }}
       address={search}
       onAddress={setSearch}

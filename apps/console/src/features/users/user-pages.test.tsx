@@ -152,6 +152,7 @@ describe('one user', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' }));
     await waitFor(() => expect(world.deleted).toEqual(['100']));
     await heading('Users');
+    expect(await screen.findByText('Deleted: Person 100')).toBeVisible();
   });
 
   it('that is oneself keeps company, roles, status and password', async () => {
@@ -175,7 +176,7 @@ describe('one user', () => {
   it('may be gone', async () => {
     server.use(refuse(usersCalls.getUser, 'NOT_FOUND'));
     await open('/app/userEdit?userId=99');
-    expect(await screen.findByRole('button', { name: 'Go to users' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Go to users' })).toBeVisible();
   });
 });
 
@@ -209,6 +210,7 @@ describe('API keys', () => {
     creationTime: 1_700_000_000_000,
     lastUsedTime: null,
     endsTime: null,
+    permissions: null,
   };
 
   it('are made, shown once, and ended after a question', async () => {
@@ -223,7 +225,9 @@ describe('API keys', () => {
     );
     await open('/app/userEdit?userId=100&tab=keys', [...everything, 'API_KEY_EDIT']);
     expect(await screen.findByRole('cell', { name: '••••aB3_' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'All that the person may do' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Make an API key' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make key' }));
     expect(await screen.findByText('cubby_the-whole-key')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'End' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
@@ -253,6 +257,7 @@ describe('an import', () => {
   it('starts once company and role are chosen, and leads to the list where every row was taken', async () => {
     await drop('people.xls');
     await heading('Users');
+    expect(await screen.findByText(/^Done: \d+ users? added$/)).toBeVisible();
   });
 
   it('lists the rows that were not taken, bucket and reason, and takes another file', async () => {

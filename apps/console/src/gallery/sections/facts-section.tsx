@@ -9,6 +9,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { MoneyText } from '../../ui/money-text/money-text.tsx';
 import { type Meaning, StatusBadge } from '../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../ui/time-text/time-text.tsx';
+import { ChangeLines } from '../../ui/timeline/change-lines.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 import classes from '../gallery.module.css';
 import { Section } from '../section.tsx';
@@ -122,7 +123,21 @@ export const FactsSection = () => (
               icon: <IconTruck size={14} />,
               from: 'Import of 2024-03-11',
             },
-            { id: '4', at: now - 60 * hour, title: 'Created', who: 'Merchant M-00412' },
+            {
+              id: '4',
+              at: now - 59 * hour,
+              title: (
+                <>
+                  Changed
+                  <ChangeLines
+                    changes={[{ field: 'Note', from: null, to: 'Leave at the desk' }]}
+                    words={({ field, from, to }) => `${field}: ${from ?? 'empty'} → ${to ?? 'empty'}`}
+                  />
+                </>
+              ),
+              who: 'Wong Siu Ming',
+            },
+            { id: '5', at: now - 60 * hour, title: 'Created', who: 'Merchant M-00412' },
           ]}
         />
         <Timeline events={[]} />

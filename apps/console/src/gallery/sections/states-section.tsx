@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
@@ -9,7 +10,7 @@ import classes from '../gallery.module.css';
 import { Section } from '../section.tsx';
 
 export const StatesSection = () => (
-  <Section name="empty, error, not found, no permission, skeleton, offline">
+  <Section name="empty, error, not found, no permission, skeleton, offline, detail-fallback">
     <div className={classes.halves}>
       <EmptyState
         title="No orders yet"
@@ -33,5 +34,13 @@ export const StatesSection = () => (
       {null}
     </Pending>
     <OfflineNotice />
+    <DetailFallback
+      title="Order"
+      back={{ label: 'Orders', href: '#/orders' }}
+      missing
+      toList="Go to the orders"
+      error={null}
+      onRetry={() => {}}
+    />
   </Section>
 );

@@ -55,6 +55,14 @@ export const sortField = <F extends string>(
   },
 });
 
+/** What the address of a list filters by, as the list and its exports take it: all but page, rows and sort. */
+export const filterOf = <S extends { page: number; size: number; sort: string }>({
+  page: _page,
+  size: _size,
+  sort: _sort,
+  ...filters
+}: S): Omit<S, 'page' | 'size' | 'sort'> => filters;
+
 /** Spans of time: for each name the pair `<name>Start` and `<name>End`, epoch ms. */
 export const rangeFields = <N extends string>(
   names: readonly N[],

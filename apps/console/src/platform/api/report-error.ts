@@ -30,6 +30,10 @@ export const errorText = (error: unknown): string => {
   return message('SYSTEMT ERROR');
 };
 
+/** A failure as a list shows it in place of its rows; undefined where there is none. */
+export const failureOf = (error: ApiError | null): Omit<Report, 'retry'> | undefined =>
+  error ? { text: errorText(error), requestId: error.requestId } : undefined;
+
 /**
  * Shows a failure. Says nothing of what we gave up ourselves and of a 401 (the sign-in page follows).
  */

@@ -9,22 +9,33 @@ import { callApi } from '../api/call-api.ts';
 
 /** Suggestions of one search (administration.md 9). */
 const suggestions = 20;
+/** Areas that a filter lists of one level. */
+const mostOfLevel = 100;
 
-/** The areas within the last of a path, or the countries; those with a part of their name in `keyWord`. */
-export const loadDistrictsWithin = async (
-  path: readonly Option[],
-  keyWord: string,
-  signal: AbortSignal,
-): Promise<readonly Option[]> => {
-  const query = {
-    grade: path.length + 1,
-    upperGradeId: path.at(-1)?.value,
-    ...(keyWord !== '' && { keyWord }),
-    limit: suggestions,
-  };
+interface Within {
+  /** The areas above, from the country down. */
+  readonly path: readonly string[];
+  readonly keyWord?: string;
+  readonly limit: number;
+}
+
+const searchWithin = async ({ path, keyWord, limit }: Within, signal: AbortSignal): Promise<readonly Option[]> => {
+  const query = { grade: path.length + 1, upperGradeId: path.at(-1), keyWord: keyWord || undefined, limit };
   const found = await callApi(districtsCalls.searchDistricts, { query }, { signal });
   return found.map(({ districtId, name }) => ({ value: districtId, label: name }));
 };
+
+/** The areas within the last of a path, or the countries. */
+export const loadDistrictLevel = (path: readonly string[], signal: AbortSignal): Promise<readonly Option[]> =>
+  searchWithin({ path, limit: mostOfLevel }, signal);
+
+/** The areas within the last of a path, or the countries; those with a part of their name in `keyWord`. */
+export const loadDistrictsWithin = (
+  path: readonly Option[],
+  keyWord: string,
+  signal: AbortSignal,
+): Promise<readonly Option[]> =>
+  searchWithin({ path: path.map(({ value }) => value), keyWord, limit: suggestions }, signal);
 
 /** Areas of the third level with those above as their hint, a part of whose name is `query`. */
 export const loadThirdLevelDistricts = async (query: string, signal: AbortSignal): Promise<readonly Option[]> => {

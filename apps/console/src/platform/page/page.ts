@@ -7,6 +7,10 @@ export const page = {
   replaceHash: (hash: string): void => window.location.replace(hash),
   /** Goes to another site, which leads back. */
   leave: (url: string): void => window.location.assign(url),
+  /** An empty window beside this one; null where the browser opens none. */
+  openWindow: (): Window | null => window.open('', '_blank', 'popup,width=520,height=720'),
+  /** Closes a window that a script opened. */
+  closeWindow: (): void => window.close(),
 };
 
 export const reloadPage = (): void => page.reload();

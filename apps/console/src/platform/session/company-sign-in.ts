@@ -7,6 +7,7 @@ import { returnPathPattern } from '@cubby/contract/single-sign-on/single-sign-on
 import { callApi } from '../api/call-api.ts';
 import { page } from '../page/page.ts';
 import { keepPendingSignIn } from './pending-sign-in.ts';
+import { finishConfirmation, isConfirmation } from './provider-confirmation.ts';
 import { getProviderReturn, type ProviderReturn } from './provider-return.ts';
 import { setSession } from './session-store.ts';
 
@@ -41,15 +42,25 @@ const finish = async ({ state = '', code, iss, error }: ProviderReturn): Promise
   page.replaceHash(`#${returnPath ?? '/app'}`);
 };
 
-let finishing: { readonly returned: ProviderReturn; readonly done: Promise<void> } | undefined;
+/** What a person went to the provider for, and how that ends. */
+export interface Comeback {
+  readonly cameFor: 'SIGN_IN' | 'CONFIRMATION';
+  /** @throws ApiError */
+  readonly done: Promise<void>;
+}
 
-/** Ends the sign-in and moves on to where the person was going. @throws ApiError */
-export const finishAtProvider = (): Promise<void> => {
+let finishing: (Comeback & { readonly returned: ProviderReturn }) | undefined;
+
+/** Ends the sign-in and moves on to where the person was going, or ends the proof that another window waits for. */
+export const finishAtProvider = (): Comeback => {
   const returned = getProviderReturn();
   if (!returned) {
     page.replaceHash('#/page/login');
-    return Promise.resolve();
+    return { cameFor: 'SIGN_IN', done: Promise.resolve() };
   }
-  if (finishing?.returned !== returned) finishing = { returned, done: finish(returned) };
-  return finishing.done;
+  if (finishing?.returned !== returned)
+    finishing = isConfirmation(returned)
+      ? { returned, cameFor: 'CONFIRMATION', done: finishConfirmation(returned) }
+      : { returned, cameFor: 'SIGN_IN', done: finish(returned) };
+  return finishing;
 };

@@ -121,6 +121,14 @@ export const startOrderExport = async (plan: ExportPlan): Promise<void> => {
   }
 };
 
+/** Whether all that match fit into one file; says so where there are none, or more than `most` (ExportAllOrder). */
+export const canExportAll = (total: number | undefined, most: number): boolean => {
+  if (total !== undefined && total > most) toast.error(message('ExportAllOrder'));
+  else if (total === 0) toast.warn(message('NoRecordsFound'));
+  else return true;
+  return false;
+};
+
 /** Says why an action was refused: the specified warning where the permission is gone, else the server's words. */
 export const refusal = (error: unknown): void => {
   if (isApiError(error, 'NO_PERMISSION')) toast.warn(message('NoPermission'));

@@ -59,3 +59,14 @@ export const printOrderLabels = (orderIds: readonly string[]): Promise<void> =>
   printPdf(i18next.t('uiLists.labels.title', { count: orderIds.length }), (signal) =>
     fetchFile(labelsCalls.printLabels, { body: { orderIds: [...orderIds] } }, { signal, fallbackName: 'labels.pdf' }),
   );
+
+interface LabelledOrder {
+  readonly articleId: string;
+  readonly serviceName: string | null;
+}
+
+/** The same for chosen orders; says so where they are not of one service (orders.md 5.4). */
+export const printLabelsOfOneService = (orders: readonly LabelledOrder[]): void => {
+  if (new Set(orders.map(({ serviceName }) => serviceName)).size > 1) toast.warn(message('selectOneService'));
+  else void printOrderLabels(orders.map(({ articleId }) => articleId));
+};

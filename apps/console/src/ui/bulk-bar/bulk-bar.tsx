@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deferred } from '../deferred/deferred.tsx';
-import classes from './bulk-bar.module.css';
 
 const BulkBarPopup = deferred(() => import('./bulk-bar.popup.tsx').then((module) => module.BulkBarPopup));
 
@@ -40,7 +39,7 @@ export const BulkBar = (props: BulkBarProps) => {
   const shown = count > 0 || allMatching === true;
   return (
     <>
-      <span role="status" className={classes.hidden}>
+      <span role="status" className="ui-unseen">
         {shown && words}
       </span>
       {shown && <BulkBarPopup {...props} words={words} />}

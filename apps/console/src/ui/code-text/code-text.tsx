@@ -46,7 +46,7 @@ export const CodeText = ({ value, href, copy = true }: CodeTextProps) => {
           <span className={classes.icon}>{icon}</span>
         </button>
       )}
-      <span role="status" className={classes.said}>
+      <span role="status" className="ui-unseen">
         {copied && t('ui.copied')}
       </span>
     </span>

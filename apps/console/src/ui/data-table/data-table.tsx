@@ -155,7 +155,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <div className={classes.line} role="status" aria-label={t('uiLists.table.refetching')} />
       )}
       {firstLoad && (
-        <span className={classes.hidden} role="status">
+        <span className="ui-unseen" role="status">
           {t('uiLists.table.loading')}
         </span>
       )}

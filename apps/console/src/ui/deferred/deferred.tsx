@@ -1,16 +1,8 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { fetchCode } from './fetch-code.ts';
 
 /** A component whose code comes later. `ask` fetches it ahead; drawing it fetches it too. */
 export type Deferred<Props> = ComponentType<Props> & { readonly ask: () => void };
-
-/** ms between two tries while the server is away. */
-const retryMs = 2000;
-
-const serverAnswers = (): Promise<boolean> =>
-  fetch(document.baseURI, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * Keeps the code of what few people need at first out of the first load; `Meanwhile` stands in its place until it is
@@ -30,19 +22,13 @@ export const deferred = <Props extends object>(
     state = next;
     for (const listener of listeners) listener();
   };
-  const fetchCode = (): void => {
-    load().then(
-      (Code) => end({ Code }),
-      async (error: unknown) => {
-        if (await serverAnswers()) end({ failure: { error } });
-        else setTimeout(fetchCode, retryMs);
-      },
-    );
-  };
   const ask = () => {
     if (state.Code || pending) return;
     pending = true;
-    fetchCode();
+    fetchCode(load).then(
+      (Code) => end({ Code }),
+      (error: unknown) => end({ failure: { error } }),
+    );
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

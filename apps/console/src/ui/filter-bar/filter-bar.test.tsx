@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../../test/render.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filtersFromSearch, filtersToSearch } from './filter-search.ts';
 import type { FilterDefinition, FilterValues } from './filter.ts';
 
 const statuses = ['created', 'stored', 'expired'].map((value) => ({ value, label: value.toUpperCase() }));
@@ -61,39 +60,6 @@ const add = async (name: string) => {
   await userEvent.type(await screen.findByRole('combobox', { name: 'Find a filter' }), name);
   await userEvent.keyboard('{Enter}');
 };
-
-describe('the address', () => {
-  const set: FilterValues = {
-    status: ['stored', 'expired'],
-    service: 'created',
-    expired: false,
-    note: 'a, b & c',
-    created: { from: 1_700_000_000_000, to: 1_700_003_599_999 },
-    site: ['s1', 'with,comma'],
-    district: ['hk', 'tko'],
-  };
-  it('holds every kind of value', () => {
-    expect(filtersFromSearch(filters, filtersToSearch(filters, set))).toEqual(set);
-  });
-  it('holds open ranges, and numbers that a router read as such', () => {
-    expect(filtersFromSearch(filters, { created: '1700000000000-', site: 7 })).toEqual({
-      created: { from: 1_700_000_000_000 },
-      site: ['7'],
-    });
-  });
-  it('drops what can not be meant', () => {
-    const broken = {
-      status: 'stored,nonsense',
-      service: 'nonsense',
-      expired: 'maybe',
-      created: '-',
-      other: 'x',
-      note: '',
-    };
-    expect(filtersFromSearch(filters, broken)).toEqual({ status: ['stored'] });
-  });
-  it('holds nothing of what is not set', () => expect(filtersToSearch(filters, {})).toEqual({}));
-});
 
 describe('FilterBar', () => {
   it('keeps the common filters standing and adds others by search', async () => {

@@ -11,7 +11,7 @@ import { useFilterWords } from './use-filter-words.ts';
 
 interface FilterBarProps {
   readonly filters: readonly FilterDefinition[];
-  /** The state, which lives in the address: see `filtersFromSearch` and `filtersToSearch`. */
+  /** The state, which lives in the address: see filter-address.ts. */
   readonly value: FilterValues;
   /** Called with the whole new state. Replace the address's entry and go back to the first page. */
   readonly onChange: (value: FilterValues) => void;

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { noneCell } from '../data-table/cells.tsx';
 import classes from './flags.module.css';
 
 interface Flag {
@@ -25,12 +26,7 @@ export const FlagDot = ({ color }: { color: string }) => (
 export const FlagsCell = ({ row, t }: { row: FlaggedRow; t: TFunction }) => {
   const flags = [...row.ordersCsFlags, ...row.ordersFlags];
   const [first] = flags;
-  if (!first)
-    return (
-      <span className={classes.none} data-none>
-        –
-      </span>
-    );
+  if (!first) return noneCell;
   const shown = flags.length > 1 ? `${first.flagName} +${flags.length - 1}` : first.flagName;
   return (
     <button

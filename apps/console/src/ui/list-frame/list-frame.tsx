@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BulkAction, BulkBar } from '../bulk-bar/bulk-bar.tsx';
 import type { Sort } from '../data-table/column.ts';
@@ -9,9 +9,10 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 import { addressOfValues, valuesOfAddress } from '../filter-bar/filter-address.ts';
 import { FilterBar } from '../filter-bar/filter-bar.tsx';
 import type { FilterDefinition } from '../filter-bar/filter.ts';
-import { pageCount, pageSizes } from '../pager/page-math.ts';
+import { pageSizes } from '../pager/page-math.ts';
 import { Pager } from '../pager/pager.tsx';
 import classes from './list-frame.module.css';
+import { useNoPageBeyond, useRowsFromTop } from './use-list-page.ts';
 
 /** What the address of a list holds besides its filters, which bear the ids of their definitions. */
 export interface ListAddress {
@@ -39,6 +40,8 @@ export interface ListFrameProps<Row> extends Pick<
   /** The title line, above the filters. */
   readonly header?: ReactNode;
   readonly list: ListQuery<Row>;
+  /** Rows in all pages, where they are counted apart from the page; undefined while that is not known. */
+  readonly total?: number | undefined;
   /** The words of a failure. */
   readonly error?: DataTableProps<Row>['error'];
   readonly address: ListAddress;
@@ -48,10 +51,18 @@ export interface ListFrameProps<Row> extends Pick<
   readonly placeholder: string;
   /** Why a text can't be searched for; it is said in place of searching. */
   readonly refuseSearch?: (text: string) => string | undefined;
-  /** What stands where the filters match nothing. */
-  readonly noMatch: { readonly title: string; readonly text: string };
+  /** Stands at the end of the filter bar. */
+  readonly tools?: ReactNode;
+  /** The words where the filters match nothing. */
+  readonly noMatch?: { readonly title: string; readonly text: string };
+  /** What stands there instead, given the way to drop all filters. */
+  readonly renderNoMatch?: (onClearAll: () => void) => ReactNode;
   readonly bulk?: readonly BulkAction[];
   readonly onSelectAllMatching?: (() => void) | undefined;
+  /** Said over the bar of actions while all that match are selected: what may be done with them. */
+  readonly allMatchingHint?: string;
+  /** The pointer is near the pager: the next page is likely to be wanted. */
+  readonly onNearPager?: () => void;
   readonly sizes?: readonly number[];
 }
 
@@ -62,25 +73,33 @@ const sortOf = (text: string): Sort => {
   return { field, direction: direction === 'asc' ? 'asc' : 'desc' };
 };
 
+const NoMatch = ({ onClearAll, ...words }: { title: string; text: string; onClearAll: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={24} />}
+      {...words}
+      action={<Button onClick={onClearAll}>{t('uiLists.filters.clearAll')}</Button>}
+    />
+  );
+};
+
 /** Filters, table, selection and pager of a list whose state is its address. */
 export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
   const { header, list, address, onAddress, filters, refuseSearch, noMatch, selection, bulk = [] } = props;
-  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
   const [hint, setHint] = useState('');
   const { page, size, query, sort } = address;
   const rows = list.data?.content ?? noRows;
-  const total = list.data?.totalElements;
+  const total = 'total' in props ? props.total : list.data?.totalElements;
   const values = useMemo(
     () => valuesOfAddress(filters, address as unknown as Record<string, unknown>),
     [filters, address],
   );
 
-  // The page turned to may have become empty since it was linked to.
-  const lastPage = total === undefined ? 0 : pageCount(total, size) - 1;
-  const beyond = total !== undefined && !list.isPlaceholderData && rows.length === 0 && page > lastPage;
-  useEffect(() => {
-    if (beyond) onAddress({ page: lastPage }, { replace: true });
-  }, [beyond, lastPage, onAddress]);
+  const loaded = list.data !== undefined && !list.isPlaceholderData;
+  useNoPageBeyond({ page, size, total, rowsHere: loaded ? rows.length : undefined }, onAddress);
+  useRowsFromTop(root, JSON.stringify(address), loaded);
 
   const change = (part: Readonly<Record<string, unknown>>) => onAddress({ ...part, page: 0 }, { replace: true });
   const search = (text: string) => {
@@ -92,9 +111,13 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
     setHint('');
     change({ ...addressOfValues(filters, {}), query: undefined });
   };
+  const turn = useCallback(
+    (next: { page: number; size: number }) => onAddress(next, { replace: next.size !== size }),
+    [onAddress, size],
+  );
   const state = list.isError ? 'error' : list.isPending ? 'first-load' : list.isFetching ? 'refetching' : 'ready';
   return (
-    <div className={classes.page}>
+    <div ref={root} className={classes.page}>
       {header}
       <FilterBar
         filters={filters}
@@ -102,7 +125,9 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
         onChange={(next) => change(addressOfValues(filters, next))}
         onClearAll={clearAll}
         search={{ value: query ?? '', placeholder: props.placeholder, onSearch: search }}
-      />
+      >
+        {props.tools}
+      </FilterBar>
       {hint && (
         <p className={classes.hint} role="alert">
           {hint}
@@ -121,18 +146,17 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
         onRetry={() => void list.refetch()}
         filtered={query !== undefined || Object.keys(values).length > 0}
         emptyFirst={props.emptyFirst}
-        emptyFiltered={
-          <EmptyState
-            icon={<IconFilterOff size={24} />}
-            {...noMatch}
-            action={<Button onClick={clearAll}>{t('uiLists.filters.clearAll')}</Button>}
-          />
-        }
+        emptyFiltered={props.renderNoMatch?.(clearAll) ?? (noMatch && <NoMatch {...noMatch} onClearAll={clearAll} />)}
         sort={sortOf(sort)}
         onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
         {...(selection && { selection })}
         pageSize={size}
       />
+      {props.allMatchingHint !== undefined && selection?.allMatching && (
+        <p className={classes.all} role="status">
+          {props.allMatchingHint}
+        </p>
+      )}
       {selection && (
         <BulkBar
           count={selection.allMatching ? (total ?? 0) : selection.ids.size}
@@ -143,14 +167,14 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
           actions={bulk}
         />
       )}
-      <div className={classes.foot}>
+      <div className={classes.foot} onPointerEnter={props.onNearPager}>
         <Pager
           page={page}
           size={size}
           total={total}
           rowsHere={rows.length}
           sizes={props.sizes ?? pageSizes}
-          onChange={(next) => onAddress(next, { replace: next.size !== size })}
+          onChange={turn}
         />
       </div>
     </div>

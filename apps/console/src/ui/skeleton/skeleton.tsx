@@ -58,7 +58,7 @@ export const Pending = ({ while: pending, skeleton, children }: PendingProps) =>
   if (!pending) return children;
   return (
     <div aria-busy="true">
-      <span role="status" className={classes.said}>
+      <span role="status" className="ui-unseen">
         {due && t('ui.loading')}
       </span>
       <div data-waiting={!due || undefined} className={classes.waiting}>

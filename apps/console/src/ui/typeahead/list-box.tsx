@@ -80,7 +80,7 @@ export const ListBox = (props: ListBoxProps) => {
           </div>
         ))}
       </div>
-      <div role="status" className={none ? classes.note : classes.hidden}>
+      <div role="status" className={none ? classes.note : 'ui-unseen'}>
         {status === 'loading' && t('uiLists.options.loading')}
         {status === 'ready' &&
           (none ? t('uiLists.options.none') : t('uiLists.options.found', { count: options.length }))}

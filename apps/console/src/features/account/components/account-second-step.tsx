@@ -1,6 +1,7 @@
 import { Button, Radio, TextInput } from '@mantine/core';
 import { accountCalls } from '@cubby/contract/account/account.calls';
-import type { Account, AuthenticatorEnrolment } from '@cubby/contract/account/account.schemas';
+import type { Account } from '@cubby/contract/account/account.schemas';
+import type { AuthenticatorEnrolment } from '@cubby/contract/sessions/authenticator.schemas';
 import { codeLength, codePattern, type MfaMethod, mfaMethods } from '@cubby/contract/sessions/second-step.limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,10 @@ import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { useCallMutation, useInvalidate } from '../../../platform/api/use-call.ts';
+import { AuthenticatorApp } from '../../../platform/second-step/authenticator-app.tsx';
+import { RecoveryCodes } from '../../../platform/second-step/recovery-codes.tsx';
 import { Block } from '../../../ui/block/block.tsx';
-import { CodeText } from '../../../ui/code-text/code-text.tsx';
+import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -20,12 +23,13 @@ import classes from './account.module.css';
 /** The second step of signing in: which one it is, and choosing another. */
 export const AccountSecondStep = ({ account }: { account: Account }) => {
   const { t } = useTranslation();
-  const method = account.multiFactorAuthMethod;
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { multiFactorAuthMethod: method, recoveryCodesLeft } = account;
   return (
     <Block
       title={t('account.secondStep.title')}
       purpose={t('account.secondStep.purpose')}
-      renderEdit={(close) => <SecondStepForm account={account} close={close} />}
+      renderEdit={(close) => <SecondStepForm account={account} close={close} onCodes={setCodes} />}
     >
       <DescriptionList
         items={[
@@ -33,16 +37,53 @@ export const AccountSecondStep = ({ account }: { account: Account }) => {
             term: t('account.secondStep.method'),
             value: method ? t(`account.secondStep.${method}`) : t('account.secondStep.none'),
           },
+          ...(recoveryCodesLeft === null
+            ? []
+            : [{ term: t('account.recovery.title'), value: t('account.recovery.left', { count: recoveryCodesLeft }) }]),
         ]}
       />
+      {codes && <RecoveryCodes codes={codes} />}
+      {recoveryCodesLeft !== null && !codes && <RenewCodes left={recoveryCodesLeft} onCodes={setCodes} />}
     </Block>
+  );
+};
+
+/** New recovery codes; those before end, so it is asked first where there are some. */
+const RenewCodes = ({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) => {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useCallMutation(accountCalls.renewRecoveryCodes, {
+    invalidates: [accountCalls.getAccount],
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  const renew = async () => {
+    const sure =
+      left === 0 ||
+      (await confirm({
+        title: t('account.recovery.renewTitle'),
+        body: t('account.recovery.renewBody'),
+        action: t('account.recovery.renew'),
+        cancel: t('account.recovery.keep'),
+      }));
+    if (sure) mutate({});
+  };
+  return (
+    <Button mt="sm" loading={isPending} onClick={() => void renew()}>
+      {t('account.recovery.renew')}
+    </Button>
   );
 };
 
 const none = 'NONE';
 const schema = z.object({ method: z.enum([none, ...mfaMethods]), code: z.string() });
 
-const SecondStepForm = ({ account, close }: { account: Account; close: () => void }) => {
+interface SecondStepFormProps {
+  readonly account: Account;
+  readonly close: () => void;
+  /** Hears of the recovery codes of an app that is new; of none where the step is another. */
+  readonly onCodes: (codes: readonly string[] | undefined) => void;
+}
+
+const SecondStepForm = ({ account, close, onCodes }: SecondStepFormProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const [enrolment, setEnrolment] = useState<AuthenticatorEnrolment>();
@@ -60,7 +101,8 @@ const SecondStepForm = ({ account, close }: { account: Account; close: () => voi
         ...(app && enrolment && { enrolment: enrolment.enrolment, code }),
       };
       try {
-        await callApi(accountCalls.setSecondStep, { body });
+        const { recoveryCodes } = await callApi(accountCalls.setSecondStep, { body });
+        onCodes(recoveryCodes);
       } catch (error) {
         const refused = refusalOf(error);
         throw isApiError(error, 'CODE_REFUSED')
@@ -134,16 +176,5 @@ const AppSetUp = ({ enrolment, onEnrolment, children }: AppSetUpProps) => {
         </Button>
       </div>
     );
-  return (
-    <div className={classes.app}>
-      <img className={classes.qr} src={`data:image/png;base64,${enrolment.qrPng}`} alt={t('account.secondStep.qr')} />
-      <div className={classes.appFields}>
-        <p>{t('account.secondStep.scan')}</p>
-        <p>
-          {t('account.secondStep.key')} <CodeText value={enrolment.secret} />
-        </p>
-        {children}
-      </div>
-    </div>
-  );
+  return <AuthenticatorApp enrolment={enrolment}>{children}</AuthenticatorApp>;
 };

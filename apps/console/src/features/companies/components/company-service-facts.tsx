@@ -84,6 +84,10 @@ export const CompanyServiceFacts = ({ company }: FactsProps) => {
               term: t('companies.fields.orderPinCodeRegex'),
               value: company.orderPinCodeRegex && <CodeText value={company.orderPinCodeRegex} />,
             },
+            {
+              term: t('companies.fields.ifGenerateExpressNumber'),
+              value: t(company.ifGenerateExpressNumber ? 'orderDetail.yes' : 'orderDetail.no'),
+            },
           ]}
         />
       </Block>

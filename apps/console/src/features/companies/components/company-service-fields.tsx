@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
+import { CheckRow } from '../../../ui/form/check-row.tsx';
 import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { TypeaheadMulti } from '../../../ui/typeahead/typeahead-multi.tsx';
@@ -130,6 +131,11 @@ const OrderFields = ({ form: f }: ServiceFieldsProps) => {
           spellCheck={false}
         />
       </FormRow>
+      <Checkbox
+        {...f.field('ifGenerateExpressNumber', { type: 'checkbox' })}
+        label={t('companies.fields.ifGenerateExpressNumber')}
+        description={t('companies.help.ifGenerateExpressNumber')}
+      />
     </FormSection>
   );
 };
@@ -151,11 +157,11 @@ const AccessFields = ({ form: f }: ServiceFieldsProps) => {
           f.setValues({ labels: ids });
         }}
       >
-        <div className={classes.choices} data-path={field['data-path'] as string | undefined} tabIndex={-1}>
+        <CheckRow path={field['data-path'] as string | undefined}>
           {labels.map(({ labelId, name }) => (
             <Checkbox key={labelId} value={labelId} label={name} />
           ))}
-        </div>
+        </CheckRow>
       </Checkbox.Group>
       <ChoiceField
         form={f}

@@ -20,7 +20,7 @@ export const ReloadCountdown = () => {
       {/* Said once: a screen reader that hears each second hears nothing else. */}
       <p role="status">
         <span aria-hidden>{t('companyVerifications.own.reload', { count: left })}</span>
-        <span className={classes.said}>{t('companyVerifications.own.reload', { count: reloadSeconds })}</span>
+        <span className="ui-unseen">{t('companyVerifications.own.reload', { count: reloadSeconds })}</span>
       </p>
       <Button size="xs" onClick={reloadPage}>
         {t('companyVerifications.own.reloadNow')}

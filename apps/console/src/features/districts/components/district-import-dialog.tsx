@@ -1,62 +1,50 @@
 import { Button } from '@mantine/core';
 import { type DistrictImport, districtsCalls } from '@cubby/contract/districts/districts.calls';
 import { districtLimits } from '@cubby/contract/districts/districts.limits';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
-import { errorText, reportError } from '../../../platform/api/report-error.ts';
+import { errorText } from '../../../platform/api/report-error.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { message } from '../../../platform/i18n/message.ts';
+import { TemplateButton } from '../../../platform/imports/save-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
+import { RefusedTable } from '../../../ui/refused-rows/refused-rows.tsx';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import classes from '../districts.module.css';
 
-const columns = ['row', 'column', 'value', 'reason'] as const;
-
-const saveTemplate = () => {
-  downloadFile(districtsCalls.downloadDistrictTemplate, {}, { fallbackName: 'areas.xls' }).catch((error: unknown) =>
-    reportError(error),
-  );
-};
+const saveTemplate = () => downloadFile(districtsCalls.downloadDistrictTemplate, {}, { fallbackName: 'areas.xls' });
 
 /** The wrong rows of a file of which nothing was taken. */
-const Failures = ({ result }: { readonly result: DistrictImport }) => {
+const Failures = ({ result: { failCount, errorList } }: { readonly result: DistrictImport }) => {
   const { t } = useTranslation();
   const format = useFormatNumber();
+  const id = useId();
   return (
     <>
-      <p role="alert">{t('districts.import.failed', { count: result.failCount })}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className={classes.scroll} role="region" aria-label={t('districts.import.title')} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`districts.import.columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {result.errorList.map(({ row, column, value, errorMsg }) => (
-              <tr key={row}>
-                <td>{format(row)}</td>
-                <td>{column}</td>
-                <td>{value}</td>
-                <td>{errorMsg}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {result.errorList.length < result.failCount && (
-        <p className="ui-hint">{t('districts.import.shown', { count: result.errorList.length })}</p>
-      )}
+      <p role="alert" id={id}>
+        {t('districts.import.failed', { count: failCount })}
+      </p>
+      <RefusedTable
+        labelledBy={id}
+        columns={[
+          { key: 'row', header: t('districts.import.columns.row'), kind: 'number', cell: ({ row }) => format(row) },
+          { key: 'column', header: t('districts.import.columns.column'), cell: ({ column }) => column },
+          { key: 'value', header: t('districts.import.columns.value'), kind: 'value', cell: ({ value }) => value },
+          {
+            key: 'reason',
+            header: t('districts.import.columns.reason'),
+            kind: 'reason',
+            cell: ({ errorMsg }) => errorMsg,
+          },
+        ]}
+        rows={errorList}
+        rowKey={({ row }) => row}
+        more={errorList.length < failCount && t('districts.import.shown', { count: errorList.length })}
+      />
     </>
   );
 };
@@ -118,9 +106,7 @@ export const DistrictImportDialog = ({ onClose }: { readonly onClose: () => void
       <div className={classes.dialog}>
         <p>{t('districts.import.purpose')}</p>
         <div>
-          <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={saveTemplate}>
-            {t('districts.import.template')}
-          </Button>
+          <TemplateButton save={saveTemplate} />
         </div>
         <FileDrop
           accept="xls"

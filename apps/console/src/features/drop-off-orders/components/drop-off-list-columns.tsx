@@ -1,31 +1,11 @@
 import type { DropOffRow } from '@cubby/contract/drop-off-orders/drop-off-orders.schemas';
 import { orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import type { TFunction } from 'i18next';
+import { codeCell, noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { orderStatusLooks } from '../../../ui/order-status/order-status.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { formatTime, formatZone } from '../../../ui/time-text/format-time.ts';
-import classes from './drop-off.module.css';
 import { PhotoThumb } from './order-photo.tsx';
-
-const nothing = (
-  <span className={classes.none} data-none>
-    –
-  </span>
-);
-const textOf = (text: string | null) => text || nothing;
-const timeOf = (at: number | null) =>
-  at === null ? (
-    nothing
-  ) : (
-    <time
-      className={classes.noBreak}
-      dateTime={new Date(at).toISOString()}
-      title={`${formatTime(at)} ${formatZone(at)}`}
-    >
-      {formatTime(at)}
-    </time>
-  );
 
 /** Every column of the drop-off list; the first few are shown, the rest through the choice of columns. */
 export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<DropOffRow>[] => {
@@ -35,13 +15,12 @@ export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
     read: (row: DropOffRow) => string | null,
     width: number,
     more: Partial<Column<DropOffRow>> = {},
-  ): Column<DropOffRow> => ({ id, header: label(id), cell: (row) => textOf(read(row)), width, ...more });
-  const code = (text: string) => <span className={classes.code}>{text}</span>;
+  ): Column<DropOffRow> => ({ id, header: label(id), cell: (row) => textCell(read(row)), width, ...more });
   return [
     {
       id: 'orderNumber',
       header: label('orderNumber'),
-      cell: ({ orderNumber }) => code(orderNumber),
+      cell: ({ orderNumber }) => codeCell(orderNumber),
       width: 136,
       card: 'title',
     },
@@ -50,7 +29,7 @@ export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
       header: label('photoId'),
       cell: ({ photoId, orderNumber }) =>
         photoId === null ? (
-          nothing
+          noneCell
         ) : (
           <PhotoThumb photoId={photoId} alt={t('dropOffOrders.photo.of', { number: orderNumber })} />
         ),
@@ -69,7 +48,7 @@ export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
     {
       id: 'expressNumber',
       header: label('expressNumber'),
-      cell: ({ expressNumber }) => code(expressNumber),
+      cell: ({ expressNumber }) => codeCell(expressNumber),
       width: 156,
       card: 'line',
     },
@@ -80,7 +59,7 @@ export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
     {
       id: 'timeCreated',
       header: label('timeCreated'),
-      cell: (row) => timeOf(row.timeCreated),
+      cell: (row) => timeCell(row.timeCreated),
       width: 140,
       sortField: 'timeCreated',
       firstDirection: 'desc',
@@ -89,7 +68,7 @@ export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
     {
       id: 'lastUpdatedTime',
       header: label('lastUpdatedTime'),
-      cell: (row) => timeOf(row.lastUpdatedTime),
+      cell: (row) => timeCell(row.lastUpdatedTime),
       width: 140,
       sortField: 'lastUpdatedTime',
       firstDirection: 'desc',
@@ -104,7 +83,7 @@ export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
     ...(['timeStored', 'timeCollected'] as const).map((id) => ({
       id,
       header: label(id),
-      cell: (row: DropOffRow) => timeOf(row[id]),
+      cell: (row: DropOffRow) => timeCell(row[id]),
       width: 140,
       defaultHidden: true,
     })),

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { laundryListAddress } from '../laundry-list-address.ts';
+import { laundryListMemory } from '../laundry-list.search.ts';
 import { laundryStatusLooks, notifyLooks } from '../laundry-status.ts';
 import classes from './laundry-detail.module.css';
 import { LaundryMessages } from './laundry-messages.tsx';
@@ -43,7 +43,7 @@ export const LaundryHeader = ({ order }: { order: LaundryOrder }) => {
             )}
           </span>
         }
-        back={{ label: t('laundryOrders.title'), href: laundryListAddress() }}
+        back={{ label: t('laundryOrders.title'), href: laundryListMemory.address() }}
         actions={
           <>
             <Button leftSection={<IconMessages size={18} aria-hidden />} onClick={openMessages}>

@@ -1,31 +1,13 @@
 import type { LaundryRow } from '@cubby/contract/laundry-orders/laundry-orders.schemas';
 import { laundryStatusKeys } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
 import type { TFunction } from 'i18next';
+import { codeCell, noneCell, statusCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { FlagsCell } from '../../../ui/flags/flags-cell.tsx';
 import { formatMoney } from '../../../ui/money-text/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { formatTime, formatZone } from '../../../ui/time-text/format-time.ts';
 import type { sortFields } from '../laundry-list.search.ts';
 import { laundryStatusLooks, notifyLooks } from '../laundry-status.ts';
-import classes from './laundry-list.module.css';
-
-// A page may hold a hundred rows: its cells are plain markup without hooks of their own.
-
-const nothing = (
-  <span className={classes.none} data-none>
-    –
-  </span>
-);
-const textOf = (text: string | null) => text || nothing;
-const timeOf = (at: number | null) =>
-  at === null ? (
-    nothing
-  ) : (
-    <time className={classes.time} dateTime={new Date(at).toISOString()} title={`${formatTime(at)} ${formatZone(at)}`}>
-      {formatTime(at)}
-    </time>
-  );
 
 type TimeField = { [K in keyof LaundryRow]: LaundryRow[K] extends number | null ? K : never }[keyof LaundryRow];
 
@@ -37,11 +19,11 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
     read: (row: LaundryRow) => string | null,
     width: number,
     more: Partial<Column<LaundryRow>> = {},
-  ): Column<LaundryRow> => ({ id, header, cell: (row) => textOf(read(row)), width, ...more });
+  ): Column<LaundryRow> => ({ id, header, cell: (row) => textCell(read(row)), width, ...more });
   const time = (id: TimeField, sort: (typeof sortFields)[number], shown = false): Column<LaundryRow> => ({
     id,
     header: t(`orderList.fields.${id}` as 'orderList.fields.timeCreated'),
-    cell: (row) => timeOf(row[id]),
+    cell: (row) => timeCell(row[id]),
     width: 134,
     defaultHidden: !shown,
     sortField: sort,
@@ -52,7 +34,7 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
     {
       id: 'orderNumber',
       header: t('orderList.fields.orderNumber'),
-      cell: ({ orderNumber }) => <span className={classes.code}>{orderNumber}</span>,
+      cell: ({ orderNumber }) => codeCell(orderNumber),
       sortField: 'orderNumber',
       width: 130,
       card: 'title',
@@ -60,16 +42,15 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
     {
       id: 'status',
       header: t('orderList.fields.status'),
-      cell: ({ status, overdue }) => (
-        <span className={classes.status}>
+      cell: ({ status, overdue }) =>
+        statusCell(
           <StatusBadge
             {...laundryStatusLooks[status]}
             label={t(`laundryStatuses.${laundryStatusKeys[status]}`)}
             quiet
-          />
-          {overdue && <StatusBadge meaning="red" label={t('orderList.overdue')} quiet />}
-        </span>
-      ),
+          />,
+          overdue && <StatusBadge meaning="red" label={t('orderList.overdue')} quiet />,
+        ),
       width: 214,
       card: 'corner',
     },
@@ -92,7 +73,7 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
       header: t('laundryOrders.fields.notifyStatus'),
       cell: ({ notifyStatus }) =>
         notifyStatus === null ? (
-          nothing
+          noneCell
         ) : (
           <StatusBadge {...notifyLooks[notifyStatus]} label={t(`laundryNotifyStatuses.${notifyStatus}`)} quiet />
         ),
@@ -102,7 +83,7 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
     { ...time('lastUpdatedTime', 'lastUpdatedTime', true), card: 'line' },
     {
       ...plain('expressNumber', t('orderList.fields.expressNumber'), (row) => row.expressNumber, 148, hidden),
-      cell: ({ expressNumber }) => <span className={classes.code}>{expressNumber}</span>,
+      cell: ({ expressNumber }) => codeCell(expressNumber),
     },
     plain('company', t('orderList.fields.company'), (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
     plain('service', t('orderList.fields.service'), (row) => row.serviceName, 120, hidden),

@@ -85,7 +85,7 @@ const Channel = ({ order, channel }: { order: LaundryOrder; channel: Notificatio
       {records.length === 0 ? (
         <p className="ui-hint">{t('laundryOrders.messages.none')}</p>
       ) : (
-        <ul className={classes.items}>
+        <ul className={classes.messages}>
           {records.map((record) => (
             <Sent key={record.msgRecordId} record={record} />
           ))}

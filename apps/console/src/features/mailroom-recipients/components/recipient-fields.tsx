@@ -8,14 +8,15 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { loadCompanies, siteLoader } from '../../../platform/lookups/lookups.ts';
+import { CheckRow } from '../../../ui/form/check-row.tsx';
 import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { TypeaheadMulti } from '../../../ui/typeahead/typeahead-multi.tsx';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
 import type { RecipientValues } from '../recipient.values.ts';
-import classes from '../mailroom-recipients.module.css';
 
 interface FieldsProps {
   readonly form: ContractForm<RecipientValues>;
@@ -113,11 +114,11 @@ const ContactFields = ({ form: f }: FieldsProps) => {
           f.setValues({ pushMethod: pushMethods.filter((method) => chosen.includes(method)) });
         }}
       >
-        <div className={classes.choices} data-path={methods['data-path'] as string | undefined}>
+        <CheckRow path={methods['data-path'] as string | undefined}>
           {pushMethods.map((method) => (
             <Checkbox key={method} value={method} label={t(`mailroomRecipients.methods.${method}`)} />
           ))}
-        </div>
+        </CheckRow>
       </Checkbox.Group>
       <FormRow>
         <TextInput
@@ -158,6 +159,7 @@ const SiteFields = ({ form: f }: FieldsProps) => {
   const { t } = useTranslation();
   const load = useMemo(() => mailroomLoader(), []);
   const { allSite, siteId, siteNames } = f.values;
+  const sites = f.field('siteId');
   return (
     <FormSection title={t('mailroomRecipients.sections.sites')} purpose={t('mailroomRecipients.sections.sitesPurpose')}>
       <Checkbox
@@ -170,7 +172,8 @@ const SiteFields = ({ form: f }: FieldsProps) => {
         }}
       />
       <TypeaheadMulti
-        {...f.field('siteId')}
+        {...sites}
+        error={sites['error'] !== undefined && siteId.length === 0 ? message('SiteIsNotNull') : sites['error']}
         label={t('mailroomRecipients.fields.siteId')}
         description={t('mailroomRecipients.help.siteId')}
         required={!allSite}

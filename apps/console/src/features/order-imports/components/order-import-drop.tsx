@@ -1,44 +1,26 @@
 import { Button, Select } from '@mantine/core';
-import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { orderImportsCalls } from '@cubby/contract/order-imports/order-imports.calls';
+import { orderImportLimits } from '@cubby/contract/order-imports/order-imports.limits';
 import { productVariantsCalls } from '@cubby/contract/product-variants/product-variants.calls';
-import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../platform/api/call-api.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
-import { reportError } from '../../../platform/api/report-error.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
+import { TemplateButton } from '../../../platform/imports/save-button.tsx';
+import { sheetFaults } from '../../../platform/imports/sheet-errors.ts';
+import { loadCompanies, useOrderCompany } from '../../../platform/lookups/lookups.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
+import { FilePanel } from '../../../ui/file-panel/file-panel.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { ProgressLine } from '../../../ui/progress-line/progress-line.tsx';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
-import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
+import { UploadLine } from '../../../ui/upload-line/upload-line.tsx';
 import { changeImportDraft, startImport, useImportDraft } from '../order-import.store.ts';
 import classes from './order-import.module.css';
-import { SheetDrop } from './sheet-drop.tsx';
-
-const loadCompanies: LoadOptions = async (query, signal) => {
-  const found = await callApi(companiesCalls.searchCompanies, { query: { query, limit: 10 } }, { signal });
-  return found.map(({ merchantId, merchantName }) => ({ value: merchantId, label: merchantName }));
-};
 
 /** Saves the empty file with every heading. */
-export const TemplateButton = () => {
-  const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const download = () => {
-    setBusy(true);
-    downloadFile(orderImportsCalls.downloadOrderImportTemplate, {}, { fallbackName: 'orders.xlsx' })
-      .catch((error: unknown) => reportError(error))
-      .finally(() => setBusy(false));
-  };
-  return (
-    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={busy} onClick={download}>
-      {t('orderImports.template')}
-    </Button>
-  );
-};
+export const saveOrderImportTemplate = () =>
+  downloadFile(orderImportsCalls.downloadOrderImportTemplate, {}, { fallbackName: 'orders.xlsx' });
 
 /** The first step: whose orders they are, the product, the file; then its upload. */
 export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: string) => void }) => {
@@ -55,6 +37,7 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
     // oxlint-disable-next-line react/exhaustive-deps -- the own company is a start, not a rule
   }, []);
   const companyMissing = pickCompany && draft.merchantId === '';
+  const company = useOrderCompany(pickCompany ? draft.merchantId : (ownId ?? ''));
   const {
     data: variants = [],
     isSuccess,
@@ -87,8 +70,9 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
     // oxlint-disable-next-line react/exhaustive-deps -- what is chosen counts at the moment when the products are known
   }, [waiting, productUnknown]);
   return (
-    <div className={classes.drop}>
-      <p className={classes.purpose}>{t('orderImports.drop.purpose')}</p>
+    <FilePanel
+      purpose={t(company?.ifGenerateExpressNumber ? 'orderImports.drop.numbered' : 'orderImports.drop.purpose')}
+    >
       {pickCompany && (
         <Typeahead
           required
@@ -120,29 +104,29 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
           error={required(productMissing)}
         />
       )}
-      <SheetDrop
+      <FileDrop
+        accept="sheet"
+        maxBytes={orderImportLimits.fileMaxBytes}
+        faultWords={sheetFaults()}
         file={draft.file}
         onFile={(file) => changeImportDraft({ file })}
         disabled={uploading}
         error={draft.error ?? (tried && !draft.file ? t('fieldErrors.required') : undefined)}
       />
       {uploading && draft.file && (
-        <div className={classes.upload}>
-          <ProgressLine
-            label={t('orderImports.drop.uploading', { name: draft.file.name })}
-            value={Math.round((draft.uploading ?? 0) * 100)}
-          />
-          <Button size="sm" onClick={draft.stop}>
-            {t('orderImports.drop.stop')}
-          </Button>
-        </div>
+        <UploadLine
+          label={t('orderImports.drop.uploading', { name: draft.file.name })}
+          sent={draft.uploading ?? 0}
+          stopLabel={t('orderImports.drop.stop')}
+          onStop={draft.stop}
+        />
       )}
       <div className={classes.buttons}>
         <Button variant="filled" loading={uploading || waiting} onClick={() => void start()}>
           {t('orderImports.drop.submit')}
         </Button>
-        <TemplateButton />
+        <TemplateButton save={saveOrderImportTemplate} />
       </div>
-    </div>
+    </FilePanel>
   );
 };

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { OrderImport } from '@cubby/contract/order-imports/order-imports.calls';
+import { orderImportLimits } from '@cubby/contract/order-imports/order-imports.limits';
 import { useTranslation } from 'react-i18next';
 import { addressOf, goToAddress } from '../../../platform/address/address-of.ts';
+import { TemplateButton } from '../../../platform/imports/save-button.tsx';
+import { sheetFaults } from '../../../platform/imports/sheet-errors.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { ProgressLine } from '../../../ui/progress-line/progress-line.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { changeImportDraft, startImport, useImportDraft } from '../order-import.store.ts';
 import { hasEnded, isRefused, taskLine, taskProgress, taskStatus } from '../order-import.words.ts';
-import { TemplateButton } from './order-import-drop.tsx';
+import { saveOrderImportTemplate } from './order-import-drop.tsx';
 import { OrderImportFailures } from './order-import-failures.tsx';
 import classes from './order-import.module.css';
-import { SheetDrop } from './sheet-drop.tsx';
 
 interface TaskProps {
   readonly task: OrderImport;
@@ -42,7 +45,15 @@ const CorrectedFile = ({ task, onStarted }: Pick<TaskProps, 'task' | 'onStarted'
   return (
     <section className={classes.section} aria-label={t('orderImports.result.again')}>
       <h2 className={classes.title}>{t('orderImports.result.again')}</h2>
-      <SheetDrop file={null} onFile={(file) => void take(file)} disabled={uploading} error={draft.error} />
+      <FileDrop
+        accept="sheet"
+        maxBytes={orderImportLimits.fileMaxBytes}
+        faultWords={sheetFaults()}
+        file={null}
+        onFile={(file) => void take(file)}
+        disabled={uploading}
+        error={draft.error}
+      />
       {uploading && draft.file && (
         <ProgressLine
           label={t('orderImports.drop.uploading', { name: draft.file.name })}
@@ -146,7 +157,7 @@ export const OrderImportTask = ({ task, onStarted, onNew }: TaskProps) => {
       {ended && (
         <div className={classes.buttons}>
           <Button onClick={onNew}>{t('orderImports.result.newImport')}</Button>
-          {refused && <TemplateButton />}
+          {refused && <TemplateButton save={saveOrderImportTemplate} />}
         </div>
       )}
     </div>

@@ -130,7 +130,7 @@ export const ChannelMessages = ({ order, channel }: ChannelProps) => {
         <p className="ui-hint">{t('orderParts.messages.none', { channel: name })}</p>
       ) : (
         <table className={classes.table}>
-          <caption className={classes.hidden}>{t('orderParts.messages.records', { channel: name })}</caption>
+          <caption className="ui-unseen">{t('orderParts.messages.records', { channel: name })}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -139,7 +139,7 @@ export const ChannelMessages = ({ order, channel }: ChannelProps) => {
                 </th>
               ))}
               <th scope="col">
-                <span className={classes.hidden}>{t('orderParts.messages.resend')}</span>
+                <span className="ui-unseen">{t('orderParts.messages.resend')}</span>
               </th>
             </tr>
           </thead>

@@ -105,7 +105,7 @@ export const FlagsDialog = ({ order, category, onClose }: FlagsDialogProps) => {
     >
       <Form form={f} variant="dialog" submitLabel={t('orderParts.flags.submit')} onCancel={onClose}>
         <div className={classes.choices} role="group" aria-labelledby={listLabel}>
-          <span id={listLabel} className={classes.hidden}>
+          <span id={listLabel} className="ui-unseen">
             {t('orderParts.flags.list')}
           </span>
           <OptionList

@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { clearDraft, keepDraft } from '../order-create.draft.ts';
-import { hkmuEnvironment } from '../order-hkmu.values.ts';
+import { hkmuEnvironment } from '../order-hkmu.rules.ts';
 import { type OrderValues, schemaFor, toOrderRequest } from '../order-create.values.ts';
 import { useOrderCompany } from '../../../platform/lookups/lookups.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
@@ -42,12 +42,13 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
   const environment = company?.environment ?? projectEnvironment;
   const brazil = environment === 'ALFRED_BR';
   const hkmu = environment === hkmuEnvironment;
+  const numbered = company?.ifGenerateExpressNumber ?? false;
   const another = useRef(false);
   const [siteType, setSiteType] = useState(draft?.siteType ?? start.siteType);
   const homeDelivery = siteType === 'HOME_DELIVERY';
   const schema = useMemo(
-    () => schemaFor({ brazil, homeDelivery, companyNeeded: pickCompany }),
-    [brazil, homeDelivery, pickCompany],
+    () => schemaFor({ brazil, homeDelivery, numbered, companyNeeded: pickCompany }),
+    [brazil, homeDelivery, numbered, pickCompany],
   );
   const f = useContractForm<OrderValues, typeof orderInputSchema>({
     schema,
@@ -119,7 +120,7 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
         {(pickCompany || pickService) && (
           <CompanySection form={f} pickCompany={pickCompany} pickService={pickService} onCompany={setMerchantId} />
         )}
-        <ParcelSection form={f} onSiteType={setSiteType} />
+        <ParcelSection form={f} numbered={numbered} onSiteType={setSiteType} />
         <RecipientSection form={f} />
         {brazil && <MoneySection form={f} folded={false} currency={company?.currency} />}
         <div className={classes.rare}>

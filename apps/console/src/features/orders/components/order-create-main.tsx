@@ -69,12 +69,14 @@ export const CompanySection = ({ form: f, pickCompany, pickService, onCompany }:
 };
 
 interface ParcelSectionProps extends SectionProps {
+  /** The company has tracking numbers made for orders without one. */
+  readonly numbered: boolean;
   /** Hears of the type of the chosen site: the door of the recipient asks for more. */
   readonly onSiteType: (siteType: string) => void;
 }
 
 /** What is sent, and where to. */
-export const ParcelSection = ({ form: f, onSiteType }: ParcelSectionProps) => {
+export const ParcelSection = ({ form: f, numbered, onSiteType }: ParcelSectionProps) => {
   const { t } = useTranslation();
   const [found] = useState(() => new Map<string, SiteOption>());
   const load = useMemo(() => siteLoader((site) => found.set(site.siteId, site)), [found]);
@@ -83,7 +85,7 @@ export const ParcelSection = ({ form: f, onSiteType }: ParcelSectionProps) => {
     <FormSection title={t('orderCreate.sections.parcel')} purpose={t('orderCreate.sections.parcelPurpose')}>
       <TextInput
         label={t('orderCreate.fields.expressNumber')}
-        description={t('orderCreate.help.expressNumber')}
+        description={t(numbered ? 'orderCreate.help.numbered' : 'orderCreate.help.expressNumber')}
         autoComplete="off"
         spellCheck={false}
         {...f.field('expressNumber')}

@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { OrderNotificationsButton } from '../../order-parts/order-notifications.tsx';
 import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
-import { listAddress } from '../order-list-address.ts';
+import { orderListMemory } from '../order-list.search.ts';
 import { orderMeaning } from '../../../ui/order-status/order-status.ts';
 import { StatusDialog } from './order-detail-status-dialog.tsx';
 
@@ -88,7 +88,7 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
         title={t('orderDetail.title')}
         code={order.orderNumber}
         status={<StatusBadge meaning={orderMeaning(order.status)} label={statusWords(order.status, t)} />}
-        back={{ label: t('orderDetail.back'), href: listAddress() }}
+        back={{ label: t('orderDetail.back'), href: orderListMemory.address() }}
         more={cancel}
         actions={
           <>

@@ -1,40 +1,13 @@
 import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
 import { orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import type { TFunction } from 'i18next';
+import { codeCell, statusCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { FlagsCell } from '../../../ui/flags/flags-cell.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { formatDate, formatTime, formatZone } from '../../../ui/time-text/format-time.ts';
 import { orderStatusLooks } from '../../../ui/order-status/order-status.ts';
 import type { sortFields } from '../order-list.search.ts';
 import classes from './order-list-columns.module.css';
-
-// A page may hold a thousand rows: its cells are plain markup without hooks of their own.
-
-const nothing = (
-  <span className={classes.none} data-none>
-    –
-  </span>
-);
-const textOf = (text: string | null) => text || nothing;
-
-const zones = new Map<number, string>();
-/** The zone of a moment; asking the browser for its name in each cell would cost more than the rest of the row. */
-const zoneOf = (at: number): string => {
-  const offset = new Date(at).getTimezoneOffset();
-  const known = zones.get(offset) ?? formatZone(at);
-  zones.set(offset, known);
-  return known;
-};
-
-const timeOf = (at: number | null, dateOnly = false) =>
-  at === null ? (
-    nothing
-  ) : (
-    <time className={classes.time} dateTime={new Date(at).toISOString()} title={`${formatTime(at)} ${zoneOf(at)}`}>
-      {dateOnly ? formatDate(at) : formatTime(at)}
-    </time>
-  );
 
 type TimeField = {
   [K in keyof OrderRow]: OrderRow[K] extends number | null ? K : never;
@@ -71,7 +44,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
     read: (row: OrderRow) => string | null,
     width: number,
     more: Partial<Column<OrderRow>> = {},
-  ): Column<OrderRow> => ({ id, header: label(id), cell: (row) => textOf(read(row)), width, ...more });
+  ): Column<OrderRow> => ({ id, header: label(id), cell: (row) => textCell(read(row)), width, ...more });
   const time = (
     id: TimeField,
     {
@@ -83,7 +56,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
   ): Column<OrderRow> => ({
     id,
     header: label(id),
-    cell: (row) => timeOf(row[id], dateOnly),
+    cell: (row) => timeCell(row[id], { dateOnly }),
     width,
     defaultHidden: !shown,
     ...(sort && { sortField: sort, firstDirection: 'desc' }),
@@ -93,7 +66,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
     {
       id: 'orderNumber',
       header: label('orderNumber'),
-      cell: ({ orderNumber }) => <span className={classes.code}>{orderNumber}</span>,
+      cell: ({ orderNumber }) => codeCell(orderNumber),
       sortField: 'orderNumber',
       width: 130,
       card: 'title',
@@ -101,16 +74,15 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
     {
       id: 'status',
       header: label('status'),
-      cell: ({ status, overdue }) => (
-        <span className={classes.status}>
-          <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />
-          {overdue && (
+      cell: ({ status, overdue }) =>
+        statusCell(
+          <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />,
+          overdue && (
             <span {...(room.brief && { className: classes.brief, title: t('orderList.overdue') })}>
               <StatusBadge meaning="red" label={t('orderList.overdue')} quiet />
             </span>
-          )}
-        </span>
-      ),
+          ),
+        ),
       width: room.width,
       card: 'corner',
     },
@@ -126,7 +98,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
           title={t('ui.copy', { value: expressNumber })}
           aria-label={t('ui.copy', { value: expressNumber })}
         >
-          <code className={classes.code}>{expressNumber}</code>
+          {codeCell(expressNumber)}
         </button>
       ),
       width: 132,

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { callOptions } from '../../../platform/api/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { addressOfValues, valuesOfAddress } from '../../../ui/filter-bar/filter-address.ts';
 import { type FilterDefinition, withValue } from '../../../ui/filter-bar/filter.ts';
 import { Can } from '../../../ui/permission-gate/permission-gate.tsx';
 import { filterQueryOf, type OrderListSearch } from '../order-list.search.ts';
-import { searchOfValues, valuesOfSearch } from '../order-list-values.ts';
 
 /** Nobody has made an order yet: what this is, and how to begin. */
 export const NoOrders = () => {
@@ -43,8 +43,9 @@ const mostTried = 6;
 /** The filters match nothing: for each of them, how many orders there are without it. */
 export const NoMatch = ({ search, definitions, onSearch, onClearAll }: NoMatchProps) => {
   const { t } = useTranslation();
-  const values = valuesOfSearch(search);
-  const dropped = (id: string): Partial<OrderListSearch> => searchOfValues(withValue(values, id, undefined));
+  const values = valuesOfAddress(definitions, search);
+  const dropped = (id: string): Partial<OrderListSearch> =>
+    addressOfValues(definitions, withValue(values, id, undefined));
   const tries = [
     ...(search.query === undefined ? [] : [{ id: 'query', label: search.query, change: { query: undefined } }]),
     ...definitions

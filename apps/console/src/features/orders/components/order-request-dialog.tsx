@@ -7,6 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/use-call.ts';
+import type { ChangeEffects } from '../../../platform/refused-orders/refused-orders.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
@@ -24,16 +25,11 @@ import { OrderRequestJoin } from './order-request-join.tsx';
 import { OrderRequestRefused } from './order-request-refused.tsx';
 import classes from './order-request.module.css';
 
-interface DialogProps {
+interface DialogProps extends ChangeEffects {
   readonly kind: RequestKind;
   /** All Created, of one company; at least one. */
   readonly orders: readonly OrderRow[];
   readonly onClose: () => void;
-  readonly onDone: () => void;
-  /** The list shows what is no longer true. */
-  readonly onStale: () => void;
-  /** Drops orders from the selection. */
-  readonly onTakeOut: (articleIds: readonly string[]) => void;
 }
 
 const keyOf = ({ requestStartTime, requestEndTime }: Slot): string => `${requestStartTime}-${requestEndTime}`;
@@ -75,7 +71,14 @@ const useRequestFacts = (kind: RequestKind, orders: readonly OrderRow[], chosen:
 };
 
 /** Chooses the slot of a pickup or delivery and makes the request; a -12 keeps it open with the orders in the way. */
-export const OrderRequestDialog = ({ kind, orders: given, onClose, onDone, onStale, onTakeOut }: DialogProps) => {
+export const OrderRequestDialog = ({
+  kind,
+  orders: given,
+  onClose,
+  onDone,
+  onStale,
+  takeOut: unselect,
+}: DialogProps) => {
   const { t } = useTranslation();
   const [orders, setOrders] = useState(given);
   const [chosen, setChosen] = useState<string>();
@@ -114,7 +117,7 @@ export const OrderRequestDialog = ({ kind, orders: given, onClose, onDone, onSta
     }
   };
   const takeOut = () => {
-    onTakeOut(refused.map(({ articleId }) => articleId));
+    unselect(refused.map(({ articleId }) => articleId));
     setOrders(left);
     void submit(left);
   };

@@ -4,6 +4,7 @@ import { IconArrowBarLeft } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
+import { filterOf } from '../../../platform/address/list-fields.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
 import { Block } from '../../../ui/block/block.tsx';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
@@ -12,7 +13,7 @@ import { ListFrame, type ListFrameProps } from '../../../ui/list-frame/list-fram
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { type CancelTarget, takeOrdersOut } from '../request-cancel.ts';
 import { requestItemFilters } from '../request-list.filters.ts';
-import { filterOf, type ItemSearch } from '../request-list.search.ts';
+import type { ItemSearch } from '../request-list.search.ts';
 import { useListWords } from '../use-list-words.ts';
 import { requestItemColumns } from './request-item-columns.tsx';
 
@@ -53,7 +54,7 @@ export const RequestItems = ({ target, search, list, onAddress, mayTakeOut }: Re
   const takeOut = async () => {
     setBusy(true);
     await takeOrdersOut(target, chosen, {
-      unselect: (articleIds) =>
+      takeOut: (articleIds) =>
         selection.toggle(
           chosen.filter(({ articleId }) => articleIds.includes(articleId)),
           false,

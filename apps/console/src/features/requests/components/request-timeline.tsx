@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 import { formatDate } from '../../../ui/time-text/format-time.ts';
+import { ChangeLines } from '../../../ui/timeline/change-lines.tsx';
 import { changesOfEvent, type FieldChange, humanize } from '../../../ui/timeline/event-changes.ts';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
-import classes from './requests.module.css';
 
 type Event = Request['events'][number];
 
@@ -45,28 +45,19 @@ export const RequestTimeline = ({ events }: { events: readonly Event[] }) => {
   return (
     <Timeline
       empty={t('requests.noEvents')}
-      events={events.map((event) => {
-        const changes = changesOfEvent(event);
-        return {
-          id: event.eventId,
-          at: event.eventTime,
-          meaning: meanings[event.trackEventType] ?? 'neutral',
-          title: (
-            <>
-              {titleOf(event, t)}
-              {changes.length > 0 && (
-                <ul className={classes.changes}>
-                  {changes.map((change) => (
-                    <li key={change.field}>{changeWords(change, t)}</li>
-                  ))}
-                </ul>
-              )}
-            </>
-          ),
-          who: event.operator,
-          note: event.note,
-        };
-      })}
+      events={events.map((event) => ({
+        id: event.eventId,
+        at: event.eventTime,
+        meaning: meanings[event.trackEventType] ?? 'neutral',
+        title: (
+          <>
+            {titleOf(event, t)}
+            <ChangeLines changes={changesOfEvent(event)} words={(change) => changeWords(change, t)} />
+          </>
+        ),
+        who: event.operator,
+        note: event.note,
+      }))}
     />
   );
 };

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { CheckRow } from '../../../ui/form/check-row.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { TypeaheadMulti } from '../../../ui/typeahead/typeahead-multi.tsx';
 import type { RoleValues } from '../role.values.ts';
-import classes from '../roles.module.css';
+import { RoleKindField } from './role-kind-field.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 
 interface FieldsProps {
@@ -25,7 +26,7 @@ interface FieldsProps {
 /** The fields of a role, for adding and for editing (administration.md 5). */
 export const RoleFields = ({ form: f, role, groups, locked }: FieldsProps) => {
   const { t } = useTranslation();
-  const { companyType } = useSession();
+  const { companyType, merchantId } = useSession();
   const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {});
   const { labels: chosen, authorityIds, merchantIds, merchantNames } = f.values;
   const types = f.field('labels');
@@ -43,6 +44,7 @@ export const RoleFields = ({ form: f, role, groups, locked }: FieldsProps) => {
             autoComplete="off"
           />
         )}
+        {!role && merchantId === null && <RoleKindField form={f} />}
         <Checkbox.Group
           label={t('roles.fields.labels')}
           description={t('roles.help.labels')}
@@ -54,11 +56,11 @@ export const RoleFields = ({ form: f, role, groups, locked }: FieldsProps) => {
             f.setValues({ labels: ids });
           }}
         >
-          <div className={classes.labels} data-path={types['data-path'] as string | undefined}>
+          <CheckRow path={types['data-path'] as string | undefined}>
             {labels.map(({ labelId, name }) => (
               <Checkbox key={labelId} value={labelId} label={name} />
             ))}
-          </div>
+          </CheckRow>
         </Checkbox.Group>
         <TextInput
           {...f.field('description')}

@@ -42,7 +42,7 @@ export const roleListColumns = (
     cell: ({ merchants: [first, ...rest] }) => (first ? (rest.length === 0 ? first.merchantName : '') : noneCell),
     after: (role) =>
       role.merchants.length > 1 ? (
-        <Button size="xs" variant="subtle" onClick={() => onCompanies(role)}>
+        <Button size="xs" variant="subtle" px={4} ml={-4} onClick={() => onCompanies(role)}>
           {t('roles.companies.count', { count: role.merchants.length })}
         </Button>
       ) : null,
@@ -62,7 +62,7 @@ export const roleListColumns = (
     cell: ({ userCount }) => format(userCount),
     width: 90,
     align: 'end',
-    card: 'corner',
+    card: 'line',
   },
   {
     id: 'createStaff',

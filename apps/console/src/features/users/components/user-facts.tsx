@@ -4,7 +4,7 @@ import { Block } from '../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import classes from '../users.module.css';
-import { rolesText, UserStatusBadge } from './user-list-columns.tsx';
+import { areaText, mapAreasText, rolesText, UserStatusBadge } from './user-list-columns.tsx';
 
 /** A user as those read who may not change users. */
 export const UserFacts = ({ user }: { readonly user: User }) => {
@@ -17,7 +17,16 @@ export const UserFacts = ({ user }: { readonly user: User }) => {
             { term: t('users.fields.username'), value: user.username },
             { term: t('users.fields.nikename'), value: user.nikename },
             { term: t('users.fields.userStatus'), value: <UserStatusBadge user={user} t={t} /> },
+            {
+              term: t('account.secondStep.method'),
+              value: t(`account.secondStep.${user.multiFactorAuthMethod ?? 'none'}`),
+            },
             { term: t('users.fields.staffNo'), value: user.staffNo },
+            { term: t('users.fields.tokenId'), value: user.tokenId },
+            { term: t('users.fields.districtId'), value: areaText(user) },
+            { term: t('users.fields.mapDistrictIds'), value: mapAreasText(user) },
+            { term: t('users.fields.startTime'), value: user.startTime !== null && <TimeText at={user.startTime} /> },
+            { term: t('users.fields.endTime'), value: user.endTime !== null && <TimeText at={user.endTime} /> },
             { term: t('users.fields.mobile'), value: user.mobile },
             { term: t('users.fields.email'), value: user.email },
             { term: t('users.fields.merchantId'), value: user.merchantName ?? t('users.platform') },

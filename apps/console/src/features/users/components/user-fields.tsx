@@ -20,6 +20,7 @@ import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
 import { useNameCheck } from '../use-name-check.ts';
 import type { UserValues } from '../user.values.ts';
 import { rolesText } from './user-list-columns.tsx';
+import { UserWorkFields } from './user-work-fields.tsx';
 
 interface FieldsProps {
   readonly form: ContractForm<UserValues>;
@@ -75,6 +76,22 @@ const SignInFields = ({ form: f, user, own }: FieldsProps) => {
           />
         </FormRow>
       )}
+      {!own && (
+        <FormRow>
+          <TextInput
+            {...f.field('startTime')}
+            label={t('users.fields.startTime')}
+            description={t('users.help.startTime')}
+            autoComplete="off"
+          />
+          <TextInput
+            {...f.field('endTime')}
+            label={t('users.fields.endTime')}
+            description={t('users.help.endTime')}
+            autoComplete="off"
+          />
+        </FormRow>
+      )}
     </FormSection>
   );
 };
@@ -91,7 +108,6 @@ const PersonFields = ({ form: f }: FieldsProps) => {
         <TextInput {...f.field('mobile')} label={t('users.fields.mobile')} type="tel" autoComplete="off" />
         <TextInput {...f.field('email')} label={t('users.fields.email')} type="email" autoComplete="off" />
       </FormRow>
-      <TextInput {...f.field('staffNo')} label={t('users.fields.staffNo')} autoComplete="off" />
     </FormSection>
   );
 };
@@ -217,6 +233,7 @@ export const UserFields = (props: FieldsProps) => (
   <>
     <SignInFields {...props} />
     <PersonFields {...props} />
+    <UserWorkFields form={props.form} />
     <AccessFields {...props} />
   </>
 );

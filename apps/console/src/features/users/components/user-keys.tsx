@@ -11,6 +11,7 @@ import { noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import classes from '../users.module.css';
+import { KeyPermissions, UserKeyDialog } from './user-key-dialog.tsx';
 
 const stale = [usersCalls.listApiKeys, usersCalls.getUser];
 
@@ -19,10 +20,14 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation();
   const { userId } = user;
   const [made, setMade] = useState('');
+  const [asking, setAsking] = useState(false);
   const { data: keys, error, refetch } = useCall(usersCalls.listApiKeys, { params: { id: userId } }, { quiet: true });
   const make = useCallMutation(usersCalls.regenerateApiKey, {
     invalidates: stale,
-    onSuccess: ({ apiKey }) => setMade(apiKey),
+    onSuccess: ({ apiKey }) => {
+      setMade(apiKey);
+      setAsking(false);
+    },
   });
   const end = useCallMutation(usersCalls.endApiKey, {
     invalidates: stale,
@@ -49,7 +54,8 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
         <Button
           leftSection={<IconKey size={18} aria-hidden />}
           loading={make.isPending}
-          onClick={() => make.mutate({ body: { userId } })}
+          disabled={!keys}
+          onClick={() => setAsking(true)}
         >
           {t('users.keys.make')}
         </Button>
@@ -64,6 +70,16 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
           </p>
         )}
       </div>
+      {keys && (
+        <UserKeyDialog
+          user={user}
+          before={keys.find(({ endsTime }) => endsTime === null)?.permissions ?? null}
+          opened={asking}
+          pending={make.isPending}
+          onClose={() => setAsking(false)}
+          onMake={(permissions) => make.mutate({ body: { userId, permissions } })}
+        />
+      )}
       {keys?.length === 0 && <p className={classes.quiet}>{t('users.keys.none')}</p>}
       {keys && keys.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
@@ -72,6 +88,7 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
             <thead>
               <tr>
                 <th scope="col">{t('users.keys.key')}</th>
+                <th scope="col">{t('users.keys.may')}</th>
                 <th scope="col">{t('users.keys.by')}</th>
                 <th scope="col">{t('users.keys.at')}</th>
                 <th scope="col">{t('users.keys.used')}</th>
@@ -83,6 +100,9 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
               {keys.map((key) => (
                 <tr key={key.apiKeyId}>
                   <td>••••{key.hint}</td>
+                  <td>
+                    <KeyPermissions permissions={key.permissions} />
+                  </td>
                   <td>{textCell(key.createStaff)}</td>
                   <td>{timeCell(key.creationTime)}</td>
                   <td>{key.lastUsedTime === null ? t('users.keys.never') : timeCell(key.lastUsedTime)}</td>

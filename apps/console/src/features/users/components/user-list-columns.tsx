@@ -3,14 +3,27 @@ import type { TFunction } from 'i18next';
 import { noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { termOf } from '../user.values.ts';
 
-export const UserStatusBadge = ({ user, t, quiet = false }: { user: User; t: TFunction; quiet?: boolean }) => (
-  <StatusBadge
-    meaning={user.userStatus === 'ACTIVE' ? 'green' : 'red'}
-    label={t(`users.statuses.${user.userStatus}`)}
-    quiet={quiet}
-  />
-);
+/** The status; of an account that is not locked, whether it holds now. */
+export const UserStatusBadge = ({ user, t, quiet = false }: { user: User; t: TFunction; quiet?: boolean }) => {
+  const term = user.userStatus === 'ACTIVE' ? termOf(user) : undefined;
+  return term ? (
+    <StatusBadge meaning={term === 'early' ? 'neutral' : 'amber'} label={t(`users.terms.${term}`)} quiet={quiet} />
+  ) : (
+    <StatusBadge
+      meaning={user.userStatus === 'ACTIVE' ? 'green' : 'red'}
+      label={t(`users.statuses.${user.userStatus}`)}
+      quiet={quiet}
+    />
+  );
+};
+
+/** The area of a person with those above it, and the areas that they look after. */
+export const areaText = ({ districtPath }: Pick<User, 'districtPath'>): string =>
+  districtPath.map(({ name }) => name).join(' › ');
+export const mapAreasText = ({ mapDistricts }: Pick<User, 'mapDistricts'>): string =>
+  mapDistricts.map(({ name }) => name).join(', ');
 
 export const rolesText = ({ roles }: Pick<User, 'roles'>): string => roles.map(({ nickname }) => nickname).join(', ');
 
@@ -66,6 +79,41 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
     header: t('users.fields.siteId'),
     cell: ({ siteList }) => (siteList.length > 0 ? siteList.map(({ siteName }) => siteName).join(', ') : noneCell),
     width: 180,
+    defaultHidden: true,
+  },
+  {
+    id: 'tokenId',
+    header: t('users.fields.tokenId'),
+    cell: ({ tokenId }) => textCell(tokenId),
+    width: 140,
+    defaultHidden: true,
+  },
+  {
+    id: 'area',
+    header: t('users.fields.districtId'),
+    cell: (user) => textCell(areaText(user)),
+    width: 200,
+    defaultHidden: true,
+  },
+  {
+    id: 'mapAreas',
+    header: t('users.fields.mapDistrictIds'),
+    cell: (user) => textCell(mapAreasText(user)),
+    width: 200,
+    defaultHidden: true,
+  },
+  {
+    id: 'startTime',
+    header: t('users.fields.startTime'),
+    cell: ({ startTime }) => (startTime === null ? noneCell : timeCell(startTime)),
+    width: 150,
+    defaultHidden: true,
+  },
+  {
+    id: 'endTime',
+    header: t('users.fields.endTime'),
+    cell: ({ endTime }) => (endTime === null ? noneCell : timeCell(endTime)),
+    width: 150,
     defaultHidden: true,
   },
   {

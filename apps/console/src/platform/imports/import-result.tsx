@@ -1,0 +1,103 @@
+/**
+ * What became of the rows of an import that takes what is right and lists the rest (administration.md 8). It promises the
+ * numbers at once, and the rows that were not taken in the order of the file, each with its kind and its reason.
+ */
+import { Button } from '@mantine/core';
+import { type ImportBucket, importBucketNames } from '@cubby/contract/kernel/import-buckets';
+import { useTranslation } from 'react-i18next';
+import { RefusedRows } from '../../ui/refused-rows/refused-rows.tsx';
+import { ResultCounts } from '../../ui/result-counts/result-counts.tsx';
+import { useFormatNumber } from '../../ui/theme/use-locale.ts';
+import { goToAddress } from '../address/address-of.ts';
+import classes from './import-result.module.css';
+
+interface RefusedRow {
+  /** The number of the row in the file. */
+  readonly orderId: string;
+  readonly errorMsg: string;
+}
+
+export type ImportOutcome<Row extends RefusedRow> = Readonly<Record<ImportBucket, readonly Row[]>> & {
+  readonly total: number;
+  readonly created: number;
+  /** Rows that were not taken; the buckets may list fewer. */
+  readonly count: number;
+};
+
+interface ImportResultProps<Row extends RefusedRow> {
+  readonly result: ImportOutcome<Row> | undefined;
+  /** What a row is about. */
+  readonly name: { readonly header: string; readonly of: (row: Row) => string };
+  /** Begins with another file. */
+  readonly onAgain: () => void;
+  readonly toList: { readonly label: string; readonly address: string };
+}
+
+const Refused = <Row extends RefusedRow>(
+  props: Pick<ImportResultProps<Row>, 'name'> & { result: ImportOutcome<Row> },
+) => {
+  const { result, name } = props;
+  const { t } = useTranslation();
+  const format = useFormatNumber();
+  const rows = importBucketNames
+    .flatMap((bucket) => result[bucket].map((row) => ({ row, bucket, number: Number(row.orderId) })))
+    .toSorted((one, other) => one.number - other.number);
+  return (
+    <RefusedRows
+      title={t('ui.import.refused')}
+      count={result.count}
+      purpose={t('ui.import.refusedPurpose')}
+      columns={[
+        { key: 'row', header: t('ui.import.columns.row'), kind: 'number', cell: ({ number }) => format(number) },
+        { key: 'name', header: name.header, kind: 'name', cell: ({ row }) => name.of(row) },
+        {
+          key: 'bucket',
+          header: t('ui.import.columns.bucket'),
+          cell: ({ bucket }) => t(`ui.import.buckets.${bucket}`),
+        },
+        { key: 'reason', header: t('ui.import.columns.reason'), kind: 'reason', cell: ({ row }) => row.errorMsg },
+      ]}
+      rows={rows}
+      rowKey={({ number }) => number}
+      more={rows.length < result.count && t('ui.import.shown', { count: rows.length })}
+    />
+  );
+};
+
+/** The numbers, the ways on, and the rows that were not taken; nothing until there is a result. */
+export const ImportResult = <Row extends RefusedRow>({ result, name, onAgain, toList }: ImportResultProps<Row>) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div role="status">
+        {result && (
+          <ResultCounts
+            counts={[
+              { key: 'rows', count: result.total, words: t('ui.import.counts.rows') },
+              { key: 'created', count: result.created, words: t('ui.import.counts.created'), meaning: 'green' },
+              ...(result.count > 0
+                ? [
+                    {
+                      key: 'refused',
+                      count: result.count,
+                      words: t('ui.import.counts.refused'),
+                      meaning: 'red',
+                    } as const,
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </div>
+      {result && (
+        <div className={classes.buttons}>
+          <Button variant="filled" onClick={onAgain}>
+            {t('ui.import.again')}
+          </Button>
+          <Button onClick={() => goToAddress(toList.address)}>{toList.label}</Button>
+        </div>
+      )}
+      {result && result.count > 0 && <Refused result={result} name={name} />}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+/**
+ * The filters that several lists offer: by company, site, service, logistics company. It promises the same choices under
+ * whatever label and parameter a list has for them.
+ */
+import { companiesCalls } from '@cubby/contract/companies/companies.calls';
+import { servicesCalls } from '@cubby/contract/services/services.calls';
+import type { QueryClient } from '@tanstack/react-query';
+import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
+import { fromCatalogue, lookup, nameCompanies, nameSites } from './filter-lookups.ts';
+import { loadCompanies, loadSites } from './lookups.ts';
+
+interface Placed {
+  /** Stands in the bar always. */
+  readonly common?: boolean;
+}
+
+/** By company, `merchantId`. Who sees one company alone has nothing to choose. */
+export const companyFilter = (
+  label: string,
+  ownCompanyOnly: boolean,
+  { common = false }: Placed = {},
+): readonly FilterDefinition[] =>
+  ownCompanyOnly
+    ? []
+    : [{ id: 'merchantId', kind: 'typeahead', label, common, load: loadCompanies, name: nameCompanies }];
+
+/** By site, under the name that the address has for it. */
+export const siteFilter = (
+  client: QueryClient,
+  id: string,
+  label: string,
+  { common = false }: Placed = {},
+): FilterDefinition => ({ id, kind: 'typeahead', label, common, load: loadSites, name: nameSites(client) });
+
+/** By service, `serviceId`. */
+export const serviceFilter = (client: QueryClient, label: string): FilterDefinition => ({
+  id: 'serviceId',
+  label,
+  ...fromCatalogue(lookup(client, servicesCalls.listServices, {}), ({ serviceId, serviceName }) => ({
+    value: serviceId,
+    label: serviceName,
+  })),
+});
+
+/** By logistics company, under the name that the address has for it. */
+export const logisticsFilter = (client: QueryClient, id: string, label: string): FilterDefinition => ({
+  id,
+  label,
+  ...fromCatalogue(lookup(client, companiesCalls.listLogisticsCompanies, {}), ({ merchantId, merchantName }) => ({
+    value: merchantId,
+    label: merchantName,
+  })),
+});

@@ -1,0 +1,58 @@
+/**
+ * Proof at the provider of the company, in a window of its own, that the person is there; what waits for it stands as it
+ * is. It promises that a proof is taken once, and that the windows tell each other no more than that it was.
+ */
+import { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
+import { callApi } from '../api/call-api.ts';
+import { page } from '../page/page.ts';
+import type { ProviderReturn } from './provider-return.ts';
+
+/** Shared by the windows: the state of the proof that one waits for, and then that it is done. */
+const storageKey = 'cubby.confirmation';
+const doneMark = 'done:';
+
+/** The browser opened no window. */
+export class WindowRefused extends Error {}
+
+/**
+ * Opens the provider; `onDone` is called once the server has taken the proof. Call it from a press, or no window opens.
+ * @returns stops waiting
+ * @throws WindowRefused, ApiError
+ */
+export const beginProviderConfirmation = async (onDone: () => void): Promise<() => void> => {
+  const opened = page.openWindow();
+  if (!opened) throw new WindowRefused();
+  try {
+    const { url } = await callApi(singleSignOnCalls.startConfirmation, {});
+    const state = new URL(url).searchParams.get('state') ?? '';
+    window.localStorage.setItem(storageKey, state);
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== storageKey || newValue !== `${doneMark}${state}`) return;
+      stop();
+      onDone();
+    };
+    const stop = () => {
+      window.removeEventListener('storage', hear);
+      window.localStorage.removeItem(storageKey);
+    };
+    window.addEventListener('storage', hear);
+    opened.location.href = url;
+    return stop;
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+};
+
+/** Whether what the provider gave belongs to a proof that another window waits for. */
+export const isConfirmation = ({ state }: ProviderReturn): boolean =>
+  state !== undefined && window.localStorage.getItem(storageKey) === state;
+
+/** Ends the proof, tells the window that waits, and closes this one. @throws ApiError */
+export const finishConfirmation = async ({ state = '', code, iss, error }: ProviderReturn): Promise<void> => {
+  await callApi(singleSignOnCalls.finishConfirmation, {
+    body: { state, code: code ?? null, iss: iss ?? null, error: error ?? null },
+  });
+  window.localStorage.setItem(storageKey, `${doneMark}${state}`);
+  page.closeWindow();
+};

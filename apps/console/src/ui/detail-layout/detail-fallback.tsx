@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../error-state/error-state.tsx';
+import { NotFound } from '../not-found/not-found.tsx';
+import { PageHeader } from '../page-header/page-header.tsx';
+import { Pending, SkeletonFacts } from '../skeleton/skeleton.tsx';
+import classes from './detail-layout.module.css';
+
+export interface DetailFallbackProps {
+  readonly title: string;
+  /** The list that the detail belongs to. */
+  readonly back: { readonly label: string; readonly href: string };
+  /** The address names none, or the server knows none. */
+  readonly missing: boolean;
+  /** The words for that, where "This does not exist" says too little. */
+  readonly notFound?: { readonly title: string; readonly text: string };
+  /** The way out where there is none: "Go to the orders". */
+  readonly toList: string;
+  /** Whatever kept it from loading. */
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** The layout to be; by default that of facts and blocks beside a timeline. */
+  readonly skeleton?: ReactNode;
+}
+
+const TwoColumns = () => (
+  <div className={classes.columns}>
+    <div className={classes.skeleton}>
+      <SkeletonFacts facts={9} />
+      <SkeletonFacts facts={6} />
+    </div>
+    <div className={classes.skeleton}>
+      <SkeletonFacts facts={5} />
+    </div>
+  </div>
+);
+
+/** In place of a detail: it is on its way, did not load, or is not there. */
+export const DetailFallback = ({ title, back, missing, notFound, toList, error, ...rest }: DetailFallbackProps) => (
+  <>
+    <PageHeader title={title} back={back} />
+    {missing ? (
+      <NotFound
+        {...notFound}
+        action={
+          <Button component="a" href={back.href}>
+            {toList}
+          </Button>
+        }
+      />
+    ) : error ? (
+      <ErrorState error={error} onRetry={rest.onRetry} />
+    ) : (
+      <Pending while skeleton={rest.skeleton ?? <TwoColumns />}>
+        {null}
+      </Pending>
+    )}
+  </>
+);

@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react';
+import { useFormatNumber } from '../theme/use-locale.ts';
+import classes from './refused-rows.module.css';
+
+/** What a cell of a refused row tells. */
+export interface RefusedColumn<Row> {
+  readonly key: string;
+  readonly header: string;
+  /** A row's number, what it is about, what stood there, why it is not right; a short word by default. */
+  readonly kind?: 'number' | 'name' | 'value' | 'reason';
+  readonly cell: (row: Row) => ReactNode;
+}
+
+export interface RefusedTableProps<Row> {
+  readonly columns: readonly RefusedColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  /** Said where there are more than these. */
+  readonly more?: ReactNode;
+}
+
+/** The rows alone, under whatever heading `labelledBy` names. */
+export const RefusedTable = <Row,>(props: RefusedTableProps<Row> & { readonly labelledBy: string }) => {
+  const { columns, rows, rowKey, more, labelledBy } = props;
+  return (
+    <>
+      {/* A region that scrolls is reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <div className={classes.scroll} role="region" aria-labelledby={labelledBy} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {columns.map(({ key, header, kind }) => (
+                <th key={key} scope="col" data-kind={kind}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map(({ key, kind, cell }) => (
+                  <td key={key} data-kind={kind}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more && <p className="ui-hint">{more}</p>}
+    </>
+  );
+};
+
+interface RefusedRowsProps<Row> extends RefusedTableProps<Row> {
+  /** "Rows that are wrong" */
+  readonly title: string;
+  /** How many there are in all, beside the title. */
+  readonly count?: number;
+  /** What to do about them. */
+  readonly purpose: string;
+  /** Takes them along: a button. */
+  readonly action?: ReactNode;
+}
+
+/** The rows of a file that were not taken, each with its reason. */
+export const RefusedRows = <Row,>({ title, count, purpose, action, ...table }: RefusedRowsProps<Row>) => {
+  const id = useId();
+  const format = useFormatNumber();
+  return (
+    <div className={classes.section}>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.title} id={id}>
+            {title} {count !== undefined && <span className={classes.count}>{format(count)}</span>}
+          </h2>
+          <p className={classes.purpose}>{purpose}</p>
+        </div>
+        {action}
+      </div>
+      <RefusedTable labelledBy={id} {...table} />
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../dialog/dialog.tsx';
+import { TimeText } from '../time-text/time-text.tsx';
+import { factText, type FieldChange } from '../timeline/event-changes.ts';
+import classes from './stale-dialog.module.css';
+import type { StaleQuestion } from './stale-question.ts';
+
+interface StaleDialogProps {
+  readonly question: StaleQuestion;
+  /** A field as people call it. */
+  readonly fieldWords: (field: string) => string;
+  /** A value of a field in words. */
+  readonly valueWords: (field: string, value: string | null) => string;
+  /** A change in words: "Note: empty → Leave at the desk". */
+  readonly changeWords: (change: FieldChange) => string;
+}
+
+/** Shows who changed what while the person was editing, and lets them choose field by field what is to stand. */
+export const StaleDialog = ({ question, fieldWords, valueWords, changeWords }: StaleDialogProps) => {
+  const { t } = useTranslation();
+  const { data, mine, answer } = question;
+  const fields = Object.keys(mine);
+  // The last change of a field is what stands now.
+  const theirs = new Map(data.changes.flatMap(({ fields: changed }) => changed.map(({ field, to }) => [field, to])));
+  const conflicts = fields.filter((field) => theirs.has(field));
+  const others = fields.filter((field) => !theirs.has(field));
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
+  const choose = (field: string, whose: string) => {
+    const next = new Set(dropped);
+    if (whose === 'theirs') next.add(field);
+    else next.delete(field);
+    setDropped(next);
+  };
+  return (
+    <Dialog
+      opened
+      size="medium"
+      closeOnClickOutside={false}
+      title={t('ui.stale.title')}
+      onClose={() => answer({ take: 'back' })}
+      foot={
+        <>
+          <Button onClick={() => answer({ take: 'theirs' })}>{t('ui.stale.takeTheirs')}</Button>
+          <Button
+            variant="filled"
+            data-autofocus
+            onClick={() => answer({ take: 'mine', fields: fields.filter((field) => !dropped.has(field)) })}
+          >
+            {t('ui.stale.putMine')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <p>{t('ui.stale.text')}</p>
+        <ul className={classes.changes}>
+          {data.changes.map(({ by, at, fields: changed }, place) => (
+            <li key={`${at}-${String(place)}`}>
+              <p>
+                <strong>{by ?? t('ui.stale.somebody')}</strong>{' '}
+                <span className="ui-hint">
+                  <TimeText at={at} />
+                </span>
+              </p>
+              {changed.map((change) => (
+                <p key={change.field}>{changeWords(change)}</p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        {conflicts.length > 0 && <p>{t('ui.stale.choose')}</p>}
+        {conflicts.map((field) => (
+          <Radio.Group
+            key={field}
+            label={fieldWords(field)}
+            value={dropped.has(field) ? 'theirs' : 'mine'}
+            onChange={(whose) => choose(field, whose)}
+          >
+            <Radio value="mine" label={t('ui.stale.mine', { value: valueWords(field, factText(mine[field])) })} />
+            <Radio
+              value="theirs"
+              label={t('ui.stale.theirs', { value: valueWords(field, theirs.get(field) ?? null) })}
+            />
+          </Radio.Group>
+        ))}
+        {others.length > 0 && <p>{t('ui.stale.noConflict', { fields: others.map(fieldWords).join(', ') })}</p>}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,93 @@
+/**
+ * Holds a whole run against the specified messages (messages.tsv): each stands on the page in some test, or is named here
+ * with the reason why no screen says it.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SourcePhrases, phrases } from '@cubby/phrases';
+import type { TestProject } from 'vitest/node';
+
+type MessageKey = keyof SourcePhrases['messages'];
+
+const catalogue = 'the catalogue has no screens yet';
+const settings = 'the system settings have no screens yet';
+const lockers = 'the lockers have no screens yet';
+const templates = 'the templates have no screens yet';
+
+/** Messages that no screen of this release says, and why. One that a screen says has to leave. */
+const unsaid: Readonly<Partial<Record<MessageKey, string>>> = {
+  'system error!': catalogue,
+  Maximum20MBimage: catalogue,
+  Maximum20MBimagePdf: catalogue,
+  moreLocationGroupError: catalogue,
+  priceError: catalogue,
+  CompanyError: settings,
+  DeleteuserRole: settings,
+  pdf1M: settings,
+  image1M: settings,
+  'create success!': settings,
+  'update success!': settings,
+  newCabinetSuccess: lockers,
+  NewCabinetfailed: lockers,
+  UpdateError: lockers,
+  'Removed success': lockers,
+  'Cancel successfully!': lockers,
+  'Upload to suspend': lockers,
+  FailedId: lockers,
+  SelectBox: lockers,
+  updateBoxButtonError: lockers,
+  occupiedDoorsError: lockers,
+  selectOneSize: lockers,
+  siteInfoOccupiedGridState: lockers,
+  siteInfoBookingGridState: lockers,
+  siteInfoOnlyAvaiable: lockers,
+  siteInfoOnlyOCCUPIED: lockers,
+  repeatedMouth: lockers,
+  SelectInterface: lockers,
+  siteAddError: lockers,
+  macAddError: lockers,
+  fivePicture: lockers,
+  binFormat: lockers,
+  mustSite: lockers,
+  'ContentManagement.RepeatContent': templates,
+  AssignSuccess: 'nothing in the specification is assigned',
+};
+
+/** Gives the test files a folder to tell in, and judges a whole run at its end. */
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'cubby-messages-'));
+  vitest.provide('shownMessages', folder);
+  return async () => {
+    try {
+      if (await isWhole(vitest)) judge(await readShown(folder));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+/** Every test of every file ran and passed. */
+const isWhole = async (vitest: TestProject['vitest']): Promise<boolean> => {
+  const files = await vitest.globTestSpecifications();
+  return (
+    vitest.state.getFiles().length === files.length &&
+    vitest.state.getCountOfFailedTests() === 0 &&
+    vitest.config.testNamePattern === undefined
+  );
+};
+
+const readShown = async (folder: string): Promise<ReadonlySet<string>> => {
+  const lists = await Promise.all(
+    (await readdir(folder)).map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as string[]),
+  );
+  return new Set(lists.flat());
+};
+
+const judge = (shown: ReadonlySet<string>): void => {
+  const faults = Object.keys(phrases.en_US.messages).flatMap((key) => {
+    if (key in unsaid) return shown.has(key) ? [`${key} is shown, and named as one that no screen says`] : [];
+    return shown.has(key) ? [] : [`${key} is shown in no test`];
+  });
+  if (faults.length > 0) throw new Error(`Specified messages:\n${faults.join('\n')}`);
+};
