@@ -1,50 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rolesCalls } from '@cubby/contract/roles/roles.calls';
-import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { Page } from '@playwright/test';
 import { fillSignIn } from './pages/sign-in.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { callServer, sessionOf } from './support/calls.ts';
 import { expect, test } from './support/journey.ts';
 import { codeFor } from './support/mails.ts';
+import { makePerson, type Person } from './support/people.ts';
 import { world } from './support/world.ts';
 
-const password = 'First_pass1';
-let count = 0;
-
-interface Person {
-  readonly username: string;
-  readonly email: string;
-}
-
-/** A viewer of the demo's first merchant, whom no other journey signs out. */
-const makePerson = async (): Promise<Person> => {
-  count += 1;
-  const username = `journey_${process.pid}_${Date.now()}_${count}`;
-  const { token } = await sessionOf('admin');
-  const merchant = await sessionOf('merchant');
-  const roles = await callServer(rolesCalls.listRoles, { query: {} }, { token });
-  const role = roles.find(({ roleId }) => roleId === merchant.roles[0]?.roleId);
-  const email = `${username}@example.com`.slice(-40);
-  await callServer(
-    usersCalls.createUser,
-    {
-      body: {
-        username,
-        password,
-        email,
-        mobile: '+852 9876 5432',
-        merchantId: merchant.merchantId ?? '',
-        roleIds: [role?.roleId ?? ''],
-      },
-    },
-    { token },
-  );
-  return { username, email };
-};
-
-const signInAs = async (page: Page, { username }: Person, secret = password): Promise<void> => {
+const signInAs = async (page: Page, { username, password }: Person, secret = password): Promise<void> => {
   await page.goto('/');
   await fillSignIn(page, username, secret);
 };
@@ -66,7 +30,7 @@ test('somebody chooses a code by e-mail, and signs in with it', async ({ page, p
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await fillSignIn(page, person.username, password);
+  await fillSignIn(page, person.username, person.password);
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
   await expectAccessible(page, 'second step');
   const code = await codeFor(person.email, /sign-in code/);
@@ -112,7 +76,7 @@ test('changing the password signs out everywhere', async ({ page, person: anothe
 
   await page.goto('/#/app/MyAccount');
   await page.getByRole('button', { name: 'Edit Password' }).click();
-  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('Current password').fill(person.password);
   await page.getByLabel('New password', { exact: true }).fill('Second_pass2');
   await page.getByLabel('Repeat the new password').fill('Second_pass2');
   await page.getByRole('button', { name: 'Change password' }).click();

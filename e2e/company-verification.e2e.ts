@@ -2,19 +2,10 @@ import { photoFile } from './pages/drop-off.ts';
 import { fillSignIn } from './pages/sign-in.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { pdfFile } from './support/papers.ts';
 import { password } from './support/world.ts';
 
 const company = 'Lantau Tea House';
-
-/** A PDF of one empty page. */
-const pdf = (name: string) => {
-  const body =
-    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n';
-  const places = ['1 0 obj', '2 0 obj'].map((each) => String(body.indexOf(each)).padStart(10, '0'));
-  const table = `xref\n0 3\n0000000000 65535 f \n${places.map((place) => `${place} 00000 n \n`).join('')}`;
-  const end = `trailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + table + end, 'latin1') };
-};
 
 test('a company sends a certificate in, is refused with a reason, sends another one and is approved', async ({
   person,
@@ -71,7 +62,7 @@ test('a company sends a certificate in, is refused with a reason, sends another 
   await expect(state('The certificate was refused')).toBeVisible();
   await expect(merchant.getByText('This is a parcel, not a certificate.')).toBeVisible();
   await expectAccessible(merchant, 'a certificate that was refused');
-  await field.setInputFiles(pdf('商業登記證.pdf'));
+  await field.setInputFiles(pdfFile('商業登記證.pdf'));
   await merchant.getByRole('button', { name: 'Send certificate' }).click();
   await expect(state('Pending approval')).toBeVisible();
   await merchant.getByRole('button', { name: 'Load now' }).click();

@@ -47,7 +47,7 @@ test('a recipient is added, found, changed and deleted', async ({ page }) => {
   await page.getByRole('button', { name: /more/i }).click();
   await page.getByRole('menuitem', { name: 'Delete recipient' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete recipient' }).click();
-  await expect(page.getByText(`${name} deleted`)).toBeVisible();
+  await expect(page.getByText(`Deleted: ${name}`)).toBeVisible();
   await expect(page.getByText('No recipient matches')).toBeVisible();
 });
 

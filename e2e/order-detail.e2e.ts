@@ -75,7 +75,7 @@ for (const { choice, stands } of [
     const who = (await account.getAttribute('aria-label'))?.replace('Account of ', '') ?? '';
 
     await mine.getByRole('button', { name: 'Save' }).click();
-    const question = page.getByRole('dialog', { name: 'Somebody changed this order meanwhile' });
+    const question = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
     await expect(question).toContainText(who);
     await expect(question).toContainText('陳大文 → First Person');
     await question.getByRole('button', { name: choice }).click();
@@ -105,7 +105,7 @@ test('an order that is not there says so', async ({ page, provoked }) => {
   provoked.push(/status of 404/);
   await page.goto('/#/app/articleInfo?articleId=999999999');
   await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go to the orders' }).click();
+  await page.getByRole('link', { name: 'Go to the orders' }).click();
   await expect(page).toHaveURL(/#\/app\/articleList/);
   await expectOrder(page, { orderNumber: 'Orders' });
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
@@ -6,9 +5,9 @@ import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { Page } from '@playwright/test';
 import { client, startProvider, type TestProvider } from '../apps/server/test/provider.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { callServer } from './support/calls.ts';
+import { callServer, sessionOf } from './support/calls.ts';
 import { expect, test as base } from './support/journey.ts';
-import { storageOf, type User, world } from './support/world.ts';
+import { world } from './support/world.ts';
 
 /** The provider of a company, on the loopback; one for each journey. */
 const test = base.extend<{ provider: TestProvider }>({
@@ -18,14 +17,6 @@ const test = base.extend<{ provider: TestProvider }>({
     await provider.stop();
   },
 });
-
-/** The session that the run has opened; addresses may sign in thirty times a minute. */
-const sessionOf = async (user: User): Promise<SessionUser> => {
-  const { origins } = JSON.parse(await readFile(storageOf(user), 'utf8')) as {
-    origins: { localStorage: { value: string }[] }[];
-  };
-  return JSON.parse(origins[0]?.localStorage[0]?.value ?? '') as SessionUser;
-};
 
 let count = 0;
 /** Somebody of the company of `colleague`, with its role, whom nobody has linked. */

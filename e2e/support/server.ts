@@ -3,10 +3,12 @@
  * promises that a started server answers, and that after `stop` neither it nor its PostgreSQL runs any more.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -87,6 +89,24 @@ export const startServer = async ({ port, dataDir, second = false, logFile }: Se
     await sleep(100);
   }
   return { url, stop };
+};
+
+/**
+ * Makes an administrator of the platform as whoever installs does, `npm start -- create-admin`, beside the server that runs
+ * over the same data.
+ * @throws Error with what it said where it made none
+ */
+export const createAdministrator = async (
+  dataDir: string,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<void> => {
+  const child = spawn(process.execPath, [join(root, 'tools', 'start.mjs'), 'create-admin', `--username=${username}`], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, CUBBY_ADMIN_PASSWORD: password },
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | null]>]);
+  if (code !== 0) throw new Error(`create-admin ended with ${code}: ${said}`);
 };
 
 /** Ends the PostgreSQL of a data folder whose server was killed; does nothing after an orderly end. */

@@ -1,0 +1,52 @@
+/** People and roles for journeys to work on, each under a name that no other journey has. */
+import type { CallRequest } from '@cubby/contract/kernel/define-call';
+import { rolesCalls } from '@cubby/contract/roles/roles.calls';
+import { usersCalls } from '@cubby/contract/users/users.calls';
+import { callServer, sessionOf } from './calls.ts';
+
+let count = 0;
+const newNumber = (): string => {
+  count += 1;
+  return `${process.pid}_${Date.now()}_${count}`;
+};
+
+export interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A role that sees the drop-off orders; of the demo's first merchant, unless other companies are named. @returns its id */
+export const makeRole = async (nickname: string, merchantIds?: readonly string[]): Promise<string> => {
+  const { token } = await sessionOf(merchantIds ? 'admin' : 'merchant');
+  const [type] = await callServer(rolesCalls.listRoleLabels, {}, { token });
+  const body = {
+    nickname,
+    labels: type ? [type.labelId] : [],
+    authorityIds: ['DROP_ORDER_LIST'],
+    ...(merchantIds && { merchantIds: [...merchantIds] }),
+  };
+  return (await callServer(rolesCalls.createRole, { body }, { token })).roleId;
+};
+
+type UserInput = CallRequest<typeof usersCalls.createUser>['body'];
+
+/** A viewer of the demo's first merchant, unless said otherwise, whom no other journey signs out. */
+export const makePerson = async (overrides: Partial<UserInput> = {}): Promise<Person> => {
+  const username = `journey_${newNumber()}`;
+  const password = 'First_pass1';
+  const email = `${username}@example.com`.slice(-40);
+  const { token } = await sessionOf('admin');
+  const merchant = await sessionOf('merchant');
+  const body = {
+    username,
+    password,
+    email,
+    mobile: '+852 9876 5432',
+    merchantId: merchant.merchantId ?? '',
+    roleIds: [merchant.roles[0]?.roleId ?? ''],
+    ...overrides,
+  };
+  await callServer(usersCalls.createUser, { body }, { token });
+  return { username, email, password };
+};
