@@ -29,6 +29,7 @@ export const startHostileServer = async (app: TestApp) => {
   const server = fork(join(import.meta.dirname, 'hostile-server.fixture.ts'), {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: join(tmpdir(), 'cubby-test-code'),
       NODE_ENV: 'test',
       DATABASE_URL: app.database.appUrl,
       DATA_KEY: testDataKey,

@@ -79,6 +79,8 @@ export async function insertVerifications(
       id: newcomer,
       username: newMerchantName,
       nickname: 'Ada Lau',
+      first_name: 'Ada',
+      last_name: 'Lau',
       mail: 'ada.lau@example.com',
       phone: '+85298765432',
       company_id: newCompany.id,

@@ -5,6 +5,7 @@ import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { orderStatuses, orderStatusKeys, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { requestLimits } from '@cubby/contract/requests/requests.limits';
 import { phrases } from '@cubby/phrases';
+import { storableCell } from '../../platform/http/sheet-uploads.ts';
 import type { SheetRow } from '../../platform/sheets/index.ts';
 import { headingKey, readText, shownValue } from '../order-imports/index.ts';
 import { columnsOf, isRequired, type Places } from './bulk-uploads.headings.ts';
@@ -62,9 +63,6 @@ const readers: Readonly<Record<BulkUploadColumn, (text: string, kind: string | u
     orderLimits.notePattern.test(text) ? readLimited(text, kind, orderLimits.noteMax) : { code: 'note' },
 };
 
-/** No table takes NUL or half a surrogate pair. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim();
-
 /** Reads a row; the first cell that can't be used fails it. */
 export const readRow = (kind: BulkUploadKind, places: Places, { number, cells, kinds }: SheetRow): ReadRow => {
   const shown: Partial<Record<BulkUploadColumn, string>> = {};
@@ -72,7 +70,7 @@ export const readRow = (kind: BulkUploadKind, places: Places, { number, cells, k
   let failure: ReadRow['failure'];
   for (const column of columnsOf(kind)) {
     const place = places.get(column);
-    const text = place === undefined ? '' : storable(cells[place] ?? '');
+    const text = place === undefined ? '' : storableCell(cells[place] ?? '');
     if (text === '') {
       if (isRequired(kind, column)) failure ??= { column, code: 'required' };
       continue;

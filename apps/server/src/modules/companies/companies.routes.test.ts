@@ -49,11 +49,17 @@ describe('the search for companies', () => {
     expect(await search({ query })).toEqual(names);
   });
 
-  test('tells of each the environment and the currency, on which the rules of its orders hang', async () => {
+  test('tells of each what the rules of its orders hang on', async () => {
     const brazilian = await app.buildCompany({ name: 'Casa do Café', environment: 'ALFRED_BR', currency: 'BRL' });
     const query = { merchantId: brazilian.id };
     expect((await app.call(calls.searchCompanies, { query }, { as: tokens.admin })).body).toEqual([
-      { merchantId: brazilian.id, merchantName: 'Casa do Café', environment: 'ALFRED_BR', currency: 'BRL' },
+      {
+        merchantId: brazilian.id,
+        merchantName: 'Casa do Café',
+        environment: 'ALFRED_BR',
+        currency: 'BRL',
+        ifGenerateExpressNumber: false,
+      },
     ]);
     await app.sql.deleteFrom('companies').where('id', '=', brazilian.id).execute();
   });

@@ -4,14 +4,12 @@ import { type DistrictLanguage, districtLanguages, districtLimits } from '@cubby
 import { type Language, languages, phrases } from '@cubby/phrases';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { FileAnswer, UploadedFile } from '../../platform/http/handlers.ts';
+import { readSheetUpload } from '../../platform/http/sheet-uploads.ts';
 import { fill, wordsOf } from '../../platform/http/words.ts';
-import { buildXls, readWholeSheet, SheetError, type SheetRow } from '../../platform/sheets/index.ts';
-import { headingKey, readText, sheetRefusals } from '../order-imports/index.ts';
+import { buildXls, type SheetRow } from '../../platform/sheets/index.ts';
+import { headingKey, readText } from '../order-imports/index.ts';
 import { namesOf } from './districts.names.ts';
 import type { Column, Row } from './districts.tree.ts';
-
-/** ms for a whole file. */
-const readTimeout = 60_000;
 
 const levels = Array.from({ length: districtLimits.grades }, (_, place) => place + 1);
 const columns: readonly Column[] = levels.flatMap((level) =>
@@ -39,7 +37,7 @@ const columnsByHeading: ReadonlyMap<string, Column> = new Map(
 export const readDistrictFile = async (file: UploadedFile, language: Language): Promise<Row[]> => {
   // Nothing else is taken (administration.md 5).
   if (!/\.xls$/i.test(file.fileName)) throw new CallError('FILE_NOT_A_SPREADSHEET');
-  const [heading, ...rows] = await readSheetRows(file.path, language);
+  const [heading, ...rows] = await readSheetUpload(file.path, language, districtLimits);
   const places = new Map<string, number>();
   for (const [place, text] of (heading?.cells ?? []).entries()) {
     const column = columnsByHeading.get(headingKey(text));
@@ -68,26 +66,6 @@ const readRow = (places: ReadonlyMap<string, number>, { number, cells, kinds }: 
   };
   const read = levels.map((level) => namesOf((language) => nameOf(level, language)));
   return { number, levels: read, ...(wrong && { wrong }) };
-};
-
-const readSheetRows = async (path: string, language: Language): Promise<SheetRow[]> => {
-  const { rowsMax, columnsMax, fileMaxBytes } = districtLimits;
-  try {
-    return await readWholeSheet(path, { maxRows: rowsMax + 1, maxColumns: columnsMax, timeoutMs: readTimeout });
-  } catch (error) {
-    if (!(error instanceof SheetError)) throw error;
-    const amount = (count: number): string => count.toLocaleString(languages[language].tag);
-    throw new CallError(sheetRefusals[error.code], {
-      cause: error,
-      params: {
-        limit: fill(wordsOf(language).orderImportFiles.limit, {
-          rows: amount(rowsMax),
-          columns: amount(columnsMax),
-          megabytes: amount(fileMaxBytes / 1024 / 1024),
-        }),
-      },
-    });
-  }
 };
 
 const example: readonly Readonly<Record<DistrictLanguage, string>>[] = [

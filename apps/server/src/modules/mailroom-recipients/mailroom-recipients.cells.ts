@@ -9,6 +9,7 @@ import {
 import { wholeName } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
 import { phrases } from '@cubby/phrases';
 import type { FieldError } from '../../platform/http/call-error.ts';
+import { storableCell } from '../../platform/http/sheet-uploads.ts';
 import type { SheetRow } from '../../platform/sheets/index.ts';
 import { headingKey, readText } from '../order-imports/index.ts';
 
@@ -67,8 +68,6 @@ export interface ReadRecipient {
   readonly wrong: readonly FieldError[];
 }
 
-/** No table takes NUL or half a surrogate pair. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim();
 const parts = (text: string): string[] => [
   ...new Set(
     text
@@ -82,7 +81,7 @@ export const readRow = (places: Places, { number, cells, kinds }: SheetRow): Rea
   const wrong: FieldError[] = [];
   const textOf = (column: RecipientColumn): string => {
     const place = places.get(column) ?? -1;
-    const text = storable(cells[place] ?? '');
+    const text = storableCell(cells[place] ?? '');
     if (text === '') return '';
     const kind = kinds[place]?.toLowerCase();
     const value = column === 'allSite' && kind === 'b' ? text : readText(text, kind);

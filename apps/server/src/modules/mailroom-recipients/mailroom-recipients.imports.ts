@@ -7,16 +7,15 @@ import {
   type RecipientImport,
   recipientInputSchema,
 } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
-import { type Language, languages } from '@cubby/phrases';
+import type { Language } from '@cubby/phrases';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError, type FieldError } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
 import { importRefusal } from '../../platform/http/import-refusal.ts';
+import { readSheetUpload } from '../../platform/http/sheet-uploads.ts';
 import { fieldErrorsOf, firstOfEach } from '../../platform/http/validate.ts';
-import { fill, wordsOf } from '../../platform/http/words.ts';
-import { readWholeSheet, SheetError, type SheetRow } from '../../platform/sheets/index.ts';
+import { wordsOf } from '../../platform/http/words.ts';
 import type { ImportOutcome, ImportRow } from '../bulk-uploads/index.ts';
-import { sheetRefusals } from '../order-imports/index.ts';
 import { missingColumns, placesOf, type ReadRecipient, readRow } from './mailroom-recipients.cells.ts';
 import {
   type AccountFact,
@@ -29,9 +28,6 @@ import {
 } from './mailroom-recipients.facts.ts';
 import { type RecipientRow, rowOf } from './mailroom-recipients.repository.ts';
 import { recipientImport } from './mailroom-recipients.staging.ts';
-
-/** ms for a whole file. */
-const readTimeout = 60_000;
 
 /**
  * @throws CallError FILE_EMPTY, FILE_NOT_A_SPREADSHEET, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_LARGE,
@@ -115,7 +111,7 @@ const columnOf = ({ path }: FieldError): string => path.split('.')[0] ?? path;
 
 /** The first row that holds something is the heading. */
 const readFile = async (path: string, language: Language): Promise<ReadRecipient[]> => {
-  const [heading, ...rows] = await readSheetRows(path, language);
+  const [heading, ...rows] = await readSheetUpload(path, language, mailroomRecipientLimits);
   const places = placesOf(heading?.cells ?? []);
   const missing = missingColumns(places);
   if (missing.length > 0) {
@@ -127,26 +123,6 @@ const readFile = async (path: string, language: Language): Promise<ReadRecipient
   }
   if (rows.length === 0) throw new CallError('FILE_EMPTY');
   return rows.map((row) => readRow(places, row));
-};
-
-const readSheetRows = async (path: string, language: Language): Promise<SheetRow[]> => {
-  const { rowsMax, columnsMax, fileMaxBytes } = mailroomRecipientLimits;
-  try {
-    return await readWholeSheet(path, { maxRows: rowsMax + 1, maxColumns: columnsMax, timeoutMs: readTimeout });
-  } catch (error) {
-    if (!(error instanceof SheetError)) throw error;
-    const amount = (count: number): string => count.toLocaleString(languages[language].tag);
-    throw new CallError(sheetRefusals[error.code], {
-      cause: error,
-      params: {
-        limit: fill(wordsOf(language).orderImportFiles.limit, {
-          rows: amount(rowsMax),
-          columns: amount(columnsMax),
-          megabytes: amount(fileMaxBytes / 1024 / 1024),
-        }),
-      },
-    });
-  }
 };
 
 const answerOf = ({ total, created, refused, refusals }: ImportOutcome, language: Language): RecipientImport => {

@@ -3,4 +3,3 @@ export { orderImportJobs } from './order-imports.job.ts';
 export { orderImportCrons, orderImportUpkeepJobs } from './order-imports.upkeep.ts';
 export { readText, shownValue } from './order-imports.cells.ts';
 export { headingKey } from './order-imports.headings.ts';
-export { sheetRefusals } from './order-imports.staging.ts';

@@ -2,7 +2,8 @@
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import { orderImportLimits } from '@cubby/contract/order-imports/order-imports.limits';
 import type { FileStore } from '../../platform/files/index.ts';
-import { readSheet, SheetError, type SheetErrorCode, type SheetRow } from '../../platform/sheets/index.ts';
+import { sheetRefusals } from '../../platform/http/sheet-uploads.ts';
+import { readSheet, SheetError, type SheetRow } from '../../platform/sheets/index.ts';
 import { type Headings, missingColumns, readHeadings } from './order-imports.headings.ts';
 import { changeTask, deleteRows, type ImportTask, insertRows, lastRow } from './order-imports.repository.ts';
 import type { Step } from './order-imports.steps.ts';
@@ -22,18 +23,6 @@ class Refused extends Error {
     this.headings = headings;
   }
 }
-
-/** The error that tells a person why a spreadsheet is refused. */
-export const sheetRefusals: Readonly<Record<SheetErrorCode, ErrorCode>> = {
-  NOT_A_SPREADSHEET: 'FILE_NOT_A_SPREADSHEET',
-  ENCRYPTED: 'FILE_ENCRYPTED',
-  TOO_MANY_ROWS: 'FILE_TOO_LARGE',
-  TOO_MANY_COLUMNS: 'FILE_TOO_LARGE',
-  TOO_LARGE: 'FILE_TOO_LARGE',
-  TIMED_OUT: 'FILE_TOO_LARGE',
-  DAMAGED: 'FILE_DAMAGED',
-  EMPTY: 'FILE_EMPTY',
-};
 
 /** @returns false where the file was refused and the task has ended */
 export const stageRows = async (step: Step, files: FileStore, task: ImportTask): Promise<boolean> => {

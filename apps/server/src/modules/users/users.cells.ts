@@ -1,14 +1,12 @@
 /** Reads the file of an import of people: which column is which, and each row as the fields of a person. */
 import { type UserColumn, userColumns, userLimits } from '@cubby/contract/users/users.limits';
-import { type Language, languages, phrases } from '@cubby/phrases';
+import { type Language, phrases } from '@cubby/phrases';
 import { CallError, type FieldError } from '../../platform/http/call-error.ts';
 import type { UploadedFile } from '../../platform/http/handlers.ts';
-import { fill, wordsOf } from '../../platform/http/words.ts';
-import { readWholeSheet, SheetError, type SheetRow } from '../../platform/sheets/index.ts';
-import { headingKey, readText, sheetRefusals } from '../order-imports/index.ts';
-
-/** ms for a whole file. */
-const readTimeout = 60_000;
+import { readSheetUpload, storableCell } from '../../platform/http/sheet-uploads.ts';
+import { wordsOf } from '../../platform/http/words.ts';
+import type { SheetRow } from '../../platform/sheets/index.ts';
+import { headingKey, readText } from '../order-imports/index.ts';
 
 const columnsByKey: ReadonlyMap<string, UserColumn> = new Map(
   userColumns.flatMap((column) =>
@@ -40,7 +38,7 @@ export interface ReadUser {
 export const readUserFile = async (file: UploadedFile, language: Language): Promise<ReadUser[]> => {
   // Nothing else is taken (administration.md 5).
   if (!/\.xls$/i.test(file.fileName)) throw new CallError('FILE_NOT_A_SPREADSHEET');
-  const [heading, ...rows] = await readSheetRows(file.path, language);
+  const [heading, ...rows] = await readSheetUpload(file.path, language, userLimits);
   const places = new Map<UserColumn, number>();
   for (const [place, text] of (heading?.cells ?? []).entries()) {
     const column = columnsByKey.get(headingKey(text));
@@ -58,14 +56,11 @@ export const readUserFile = async (file: UploadedFile, language: Language): Prom
   return rows.map((row) => readRow(places, row));
 };
 
-/** No table takes NUL or half a surrogate pair. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim();
-
 const readRow = (places: ReadonlyMap<UserColumn, number>, { number, cells, kinds }: SheetRow): ReadUser => {
   const wrong: FieldError[] = [];
   const textOf = (column: UserColumn): string => {
     const place = places.get(column) ?? -1;
-    const text = storable(cells[place] ?? '');
+    const text = storableCell(cells[place] ?? '');
     const value = text === '' ? '' : readText(text, kinds[place]?.toLowerCase());
     if (value === undefined) wrong.push({ path: column, code: 'invalid' });
     return value ?? '';
@@ -74,24 +69,4 @@ const readRow = (places: ReadonlyMap<UserColumn, number>, { number, cells, kinds
     userColumns.map((column) => [column, textOf(column)]),
   ) as Record<UserColumn, string>;
   return { row: number, username: fields.username, company: merchantName, fields, wrong };
-};
-
-const readSheetRows = async (path: string, language: Language): Promise<SheetRow[]> => {
-  const { rowsMax, columnsMax, fileMaxBytes } = userLimits;
-  try {
-    return await readWholeSheet(path, { maxRows: rowsMax + 1, maxColumns: columnsMax, timeoutMs: readTimeout });
-  } catch (error) {
-    if (!(error instanceof SheetError)) throw error;
-    const amount = (count: number): string => count.toLocaleString(languages[language].tag);
-    throw new CallError(sheetRefusals[error.code], {
-      cause: error,
-      params: {
-        limit: fill(wordsOf(language).orderImportFiles.limit, {
-          rows: amount(rowsMax),
-          columns: amount(columnsMax),
-          megabytes: amount(fileMaxBytes / 1024 / 1024),
-        }),
-      },
-    });
-  }
 };
