@@ -24,7 +24,7 @@ const menuOf = (page: Page) =>
 test('from the first administrator, made by the command, to a person of a new company who sees exactly their menu', async ({
   person,
 }) => {
-  test.slow();
+  test.setTimeout(120_000);
   const number = `${process.pid}${Date.now()}`;
   const administrator = { username: `first_${number}`, password: 'First_pass1' };
   const company = `Ferry Street Books ${number}`;

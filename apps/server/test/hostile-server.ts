@@ -26,10 +26,9 @@ export const startHostileServer = async (app: TestApp) => {
   const folder = await mkdtemp(join(tmpdir(), 'cubby-hostile-'));
   const temp = join(folder, 'temp');
   await mkdir(temp);
-  const server = fork(join(import.meta.dirname, 'hostile-server.fixture.ts'), {
+  const server = fork(new URL('./hostile-server.fixture.ts', import.meta.url), {
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: join(tmpdir(), 'cubby-test-code'),
       NODE_ENV: 'test',
       DATABASE_URL: app.database.appUrl,
       DATA_KEY: testDataKey,

@@ -29,7 +29,8 @@ begin
   elsif tg_op = 'DELETE' then
     changed := exists (select from old_rows);
   else
-    changed := exists (select to_jsonb(n) - touched from new_rows n except select to_jsonb(o) - touched from old_rows o);
+    changed := exists (
+      select to_jsonb(new_row) - touched from new_rows new_row except select to_jsonb(old_row) - touched from old_rows old_row);
   end if;
   if changed then
     insert into witness.changes values (pg_current_xact_id(), tg_table_name || ' ' || lower(tg_op));

@@ -6,6 +6,7 @@ export type FixtureJob = 'answer' | 'wait' | 'break';
 
 serveJobs<FixtureJob>(async (job, port) => {
   port.postMessage({ thread: threadId });
+  if (job === 'answer') return;
+  await new Promise((resolve) => port.once('message', resolve));
   if (job === 'break') throw new Error('broken');
-  if (job === 'wait') await new Promise((resolve) => port.once('message', resolve));
 });

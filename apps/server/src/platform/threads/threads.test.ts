@@ -50,6 +50,8 @@ test('a job that is stopped takes its thread with it', async () => {
 test('a job that breaks is told of, and its thread does no other', async () => {
   const threads = newThreads();
   const breaking = begin(threads, 'break');
+  const thread = await breaking.thread;
+  breaking.running.post('on');
   expect(await breaking.broken).toBe('broken');
-  expect(await begin(threads, 'answer').thread).not.toBe(await breaking.thread);
+  expect(await begin(threads, 'answer').thread).not.toBe(thread);
 });
