@@ -11,6 +11,7 @@ import { toHttpRequest } from '@cubby/contract/client/request';
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 import { type TestApp, testDataKey } from './app.ts';
 import { changesOf } from './witness.ts';
 
@@ -29,6 +30,7 @@ export const startHostileServer = async (app: TestApp) => {
   const server = fork(new URL('./hostile-server.fixture.ts', import.meta.url), {
     env: {
       PATH: process.env['PATH'],
+      ...compileCache,
       NODE_ENV: 'test',
       DATABASE_URL: app.database.appUrl,
       DATA_KEY: testDataKey,

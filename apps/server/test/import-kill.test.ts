@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 import { buildSheet } from '../src/modules/order-imports/order-imports.fixture.ts';
 import { importJobKey, importOrdersJob } from '../src/modules/order-imports/order-imports.job.ts';
 import { Database } from '../src/platform/db/database.ts';
@@ -38,6 +39,7 @@ const startWorker = (): ChildProcess => {
   const worker = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), '--role=worker'], {
     env: {
       PATH: process.env['PATH'],
+      ...compileCache,
       NODE_ENV: 'test',
       DATABASE_URL: app.database.appUrl,
       DATA_DIR: folder,

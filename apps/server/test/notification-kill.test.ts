@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 import { orderToTell, queueMessages } from '../src/modules/notifications/index.ts';
 import { Database } from '../src/platform/db/database.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
@@ -52,6 +53,7 @@ const startWorker = (): ChildProcess => {
   const worker = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), '--role=worker'], {
     env: {
       PATH: process.env['PATH'],
+      ...compileCache,
       NODE_ENV: 'test',
       DATABASE_URL: app.database.appUrl,
       DATA_DIR: folder,

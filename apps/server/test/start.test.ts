@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { permissions } from '@cubby/contract/permissions';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 import { findServer } from '../src/platform/db/embedded.process.ts';
 import { type TestDatabase, asSuperuser, createTestDatabase, onDatabase } from './database.ts';
 
@@ -21,7 +22,14 @@ function launch(
   environment: Record<string, string>,
   args: string[] = [],
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DEMO: 'false', ...environment };
+  const env = {
+    PATH: process.env['PATH'],
+    ...compileCache,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: 'false',
+    ...environment,
+  };
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));

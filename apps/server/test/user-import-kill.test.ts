@@ -8,6 +8,7 @@ import { userColumns } from '@cubby/contract/users/users.limits';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { buildXls } from '../src/platform/sheets/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -35,6 +36,7 @@ const start = (role: 'api' | 'worker'): ChildProcess => {
   const started = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), `--role=${role}`], {
     env: {
       PATH: process.env['PATH'],
+      ...compileCache,
       NODE_ENV: 'test',
       DATABASE_URL: app.database.appUrl,
       DATA_DIR: folder,

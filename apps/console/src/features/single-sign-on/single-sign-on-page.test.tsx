@@ -33,7 +33,13 @@ const open = async (data = settings(), person: Parameters<typeof buildSession>[0
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     answer(companiesCalls.searchCompanies, [
-      { merchantId: '3', merchantName: 'Harbour Parcel', environment: 'DEFAULT', currency: 'HKD', ifGenerateExpressNumber: false },
+      {
+        merchantId: '3',
+        merchantName: 'Harbour Parcel',
+        environment: 'DEFAULT',
+        currency: 'HKD',
+        ifGenerateExpressNumber: false,
+      },
     ]),
     answer(singleSignOnCalls.getSingleSignOn, data),
     answer(singleSignOnCalls.listSingleSignOnLinks, [{ userId: '9', username: 'ada', nikename: 'Ada Ho' }]),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { compileCache } from '../../../test/compile-cache.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { type TestApp, startTestApp, testDataKey } from '../../../test/app.ts';
 import { buildLongExport, readExport, readRest, startReading } from './order-exports.fixture.ts';
@@ -120,6 +121,7 @@ describe('a server that is killed', () => {
     server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), '--migrate'], {
       env: {
         PATH: process.env['PATH'],
+        ...compileCache,
         NODE_ENV: 'test',
         DATABASE_URL: app.database.appUrl,
         DATABASE_OWNER_URL: app.database.ownerUrl,

@@ -131,6 +131,8 @@ const refusal = (
       columns: amount(orderImportLimits.columnsMax),
       megabytes: amount(orderImportLimits.fileMaxBytes / 1024 / 1024),
     }),
-    headings: (headings ? missingColumns(headings, numbered) : []).map((column) => orderImportColumns[column]).join(', '),
+    headings: (headings ? missingColumns(headings, numbered) : [])
+      .map((column) => orderImportColumns[column])
+      .join(', '),
   });
 };
