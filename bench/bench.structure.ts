@@ -16,12 +16,13 @@ export const loaded = [
   'notification_records',
   'laundry_orders',
   'drop_off_orders',
+  'order_texts',
   'requests',
   'request_items',
   'request_events',
 ];
-/** Those whose rows are counted by triggers. */
-const counted = ['orders', 'requests', 'request_items'];
+/** Those whose rows are counted, or passed on, by triggers. */
+const counted = ['orders', 'order_events', 'requests', 'request_items', 'notification_records'];
 /** ms from which on a statement is told of. */
 const worthTelling = 5000;
 

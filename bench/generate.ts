@@ -26,7 +26,7 @@ export interface BenchDataOptions {
 const chunk = 50_000;
 const hour = 3_600_000;
 /** Of the loaded tables, those that are numbered by their order. */
-const withoutId = new Set(['order_flags', 'order_items', 'laundry_orders', 'drop_off_orders']);
+const withoutId = new Set(['order_flags', 'order_items', 'laundry_orders', 'drop_off_orders', 'order_texts']);
 
 /**
  * Fills the database of `ownerUrl`, which connects as the owner of the schema.
@@ -83,6 +83,7 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
       }
     };
     await Promise.all([work(), work()]);
+    await pool.query(await statement('texts'));
     await pool.query(await statement('requests'));
     say('requests');
     await restore(pool, structure, say);

@@ -24,6 +24,8 @@ export interface FilterCase {
   readonly written: HandWritten;
 }
 
+const found = 'o.id in (select t.order_id from order_texts t where t.search_text like $1)';
+
 const statuses = ['Created', 'Inbound', 'Cancelled'];
 const statusSet: HandWritten = {
   ...usual('o.status = any ($1::text[])', [statuses], keptSum('total', 'and status = any ($1::text[])')),
@@ -110,7 +112,7 @@ export function aloneCases(chosen: Chosen): FilterCase[] {
     {
       name: 'search: end of a phone',
       query: { query: phone },
-      written: usual('o.search_text like $1', [`%${phone}%`]),
+      written: usual(found, [`%${phone}%`]),
     },
   ];
 }
@@ -189,12 +191,9 @@ export function mixedCases(chosen: Chosen): FilterCase[] {
       `o.logistics_company_id = 15 and o.status = 'Completed' and ${week('collected_time')}`,
       times,
     ),
-    mixed(
-      'search, status',
-      { query: phone, statusList: 'Completed' },
-      `o.search_text like $1 and o.status = 'Completed'`,
-      [`%${phone}%`],
-    ),
+    mixed('search, status', { query: phone, statusList: 'Completed' }, `${found} and o.status = 'Completed'`, [
+      `%${phone}%`,
+    ]),
     mixed(
       'site, service, compartment',
       { siteId: site, serviceId: 1, compartment: 'A12' },

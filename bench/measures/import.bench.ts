@@ -123,6 +123,7 @@ async function importFile(server: BenchServer, file: string, company: string): P
 async function removeImport(pool: Pool, id: string): Promise<void> {
   for (const statement of [
     'delete from order_events where order_id in (select id from orders where import_task_id = $1)',
+    'delete from outbox where order_id in (select id from orders where import_task_id = $1)',
     'delete from order_items where order_id in (select id from orders where import_task_id = $1)',
     'delete from orders where import_task_id = $1',
     'delete from order_import_rows where import_id = $1',

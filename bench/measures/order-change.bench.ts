@@ -47,7 +47,7 @@ export const orderChange: Measure = {
               ratio: result.ratio,
               goal: `>= ${goal}`,
               ok: result.ratio >= goal,
-              note: 'lock, status with its event, audit, and the order read for the answer; each statement prepared',
+              note: 'lock, status with its event and, by its trigger, the outbox, audit, and the order read for the answer; each prepared',
             },
           ];
         } finally {

@@ -57,13 +57,14 @@ async function fragmentRow(
   let same = true;
   const best: QueryConfig[] = [];
   for (const text of texts) {
-    const condition = `select o.id, o.last_updated_time from orders o where o.search_text like $1`;
+    const condition = `select o.id, o.last_updated_time from orders o where o.id in (
+      select t.order_id from order_texts t where t.search_text like $1)`;
     const each = await bestStatement(pool, {
       ids: {
         walk: `${condition} order by o.last_updated_time desc, o.id desc limit 10`,
         gather: `select id, last_updated_time from (${condition} offset 0) hits ${newestTen}`,
       },
-      counts: { 'count(*)': 'select count(*) from orders o where o.search_text like $1' },
+      counts: { 'count(*)': 'select count(*) from order_texts t where t.search_text like $1' },
       hits: { gather: condition },
       values: [`%${text}%`],
     });
@@ -131,7 +132,7 @@ export const chineseSearch: Measure = {
         for (const text of checked) {
           const { totalElements } = await connection.json<ListPage>(listPath + queryText({ query: text }));
           const { rows } = await pool.query<{ n: number }>(
-            `select count(*)::float8 as n from orders where search_text like $1`,
+            `select count(*)::float8 as n from order_texts where search_text like $1`,
             [`%${text}%`],
           );
           if (rows[0]?.n !== totalElements) throw new Error(`${text}: ${totalElements} instead of ${rows[0]?.n}`);

@@ -39,6 +39,15 @@ select list, viewer_id, state, sum(n) from (
   union all
   select 'orders:' || kind, company_id, logistics_company_id, status, count(*)
   from orders where kind <> 'STANDARD' group by 1, 2, 3, 4
+  union all
+  select 'orders/site', company_id, logistics_company_id, site_id::text, count(*)
+  from orders where site_id is not null group by 2, 3, 4
+  union all
+  select 'orders/service', company_id, logistics_company_id, service_id::text, count(*)
+  from orders where service_id is not null group by 2, 3, 4
+  union all
+  select 'requests/site', company_id, logistics_company_id, site_id::text, count(*)
+  from requests where site_id is not null group by 2, 3, 4
 ) c, lateral (
   select 0::bigint as viewer_id union select company_id
   union select logistics_company_id where logistics_company_id is not null

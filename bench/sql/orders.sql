@@ -69,9 +69,10 @@ with born as (
     created + pace * last_stored * interval '1 second', created + (pace * last_stored + 2) * interval '1 second'
   from o where last_stored is not null and (kind_place = 1 or id % 4 = 0)
 ), laundry as (
-  insert into laundry_orders (order_id, dirty_site_id, clean_site_id, dirty_compartment, clean_compartment)
+  insert into laundry_orders (order_id, dirty_site_id, clean_site_id, dirty_compartment, clean_compartment, notify_state)
   select id, own_site, clean_site, case when stored is not null then door end,
-    case when last_stored > stored then door end
+    case when last_stored > stored then door end,
+    case when last_stored is not null then case when id % 19 = 0 then 'ERROR' else 'SUCCESS' end end
   from o where kind_place = 1
 ), dropped as (
   insert into drop_off_orders (order_id, box_type_id, language, client_type, sender_name, sender_phone, store_user_name,

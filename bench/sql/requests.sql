@@ -47,11 +47,11 @@ order by m.id;
 
 insert into request_items (
   id, request_id, order_id, request_type, company_id, logistics_company_id, state, start_time, created_time,
-  last_updated_time, ended_time
+  last_updated_time, ended_time, search_text
 )
-select row_number() over (order by request_id, order_id), request_id, order_id, request_type, company_id,
+select row_number() over (order by request_id, order_id), request_id, order_id, request_type, i.company_id,
   nullif(logistics_id, 0), state, case when request_type <> 'OUTBOUND' then slot end, joined_time,
-  coalesce(ended_time, joined_time), ended_time
+  coalesce(ended_time, joined_time), ended_time, t.search_text
 from (
   select m.id as request_id, j.order_id, j.request_type, j.company_id, j.logistics_id, j.state::text, j.slot,
     j.joined_time, j.ended_time
@@ -61,7 +61,7 @@ from (
   union all
   select id, order_id, request_type, company_id, logistics_id, 'CANCELED', slot, created, ended
   from bench_load.made where order_id is not null
-) i;
+) i join order_texts t using (order_id);
 
 insert into request_events (id, request_id, event_type, operator_id, operator_name, event_time)
 overriding system value

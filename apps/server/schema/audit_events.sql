@@ -30,9 +30,9 @@ comment on column audit_events.search_text is 'Names and the id of the row in sm
 CREATE INDEX audit_events_action_idx ON public.audit_events USING btree (action, occurred_time DESC, id DESC) INCLUDE (company_id);
 CREATE INDEX audit_events_address_idx ON public.audit_events USING btree (address, occurred_time DESC, id DESC) WHERE (address IS NOT NULL);
 CREATE INDEX audit_events_company_idx ON public.audit_events USING btree (company_id, occurred_time DESC, id DESC);
-CREATE INDEX audit_events_noun_idx ON public.audit_events USING btree (noun, noun_id, occurred_time DESC, id DESC) INCLUDE (company_id);
+CREATE INDEX audit_events_list_idx ON public.audit_events USING btree (occurred_time DESC, id DESC) INCLUDE (company_id, search_text);
+CREATE INDEX audit_events_noun_action_idx ON public.audit_events USING btree (noun, noun_id, occurred_time DESC, id DESC) INCLUDE (company_id, action);
 CREATE INDEX audit_events_search_idx ON public.audit_events USING gin (search_text gin_trgm_ops);
-CREATE INDEX audit_events_time_idx ON public.audit_events USING btree (occurred_time DESC, id DESC) INCLUDE (company_id);
 CREATE INDEX audit_events_user_idx ON public.audit_events USING btree (user_id, occurred_time DESC, id DESC) INCLUDE (company_id);
 
 alter table audit_events enable row level security;

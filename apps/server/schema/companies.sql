@@ -48,6 +48,9 @@ create table companies (
   generates_tracking_numbers boolean not null default false,
   second_step text,
   initial_user_id bigint,
+  search_name text not null generated always as lower(name) stored,
+  recipient_keep_days integer not null default 90,
+  message_keep_days integer not null default 60,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_agent_first_name_check CHECK ((length(agent_first_name) <= 32)),
   constraint companies_agent_last_name_check CHECK ((length(agent_last_name) <= 32)),
@@ -64,9 +67,11 @@ create table companies (
   constraint companies_house_number_check CHECK ((length(house_number) <= 255)),
   constraint companies_last_name_check CHECK ((length(last_name) <= 32)),
   constraint companies_legal_name_check CHECK ((length(legal_name) <= 255)),
+  constraint companies_message_keep_days_check CHECK (((message_keep_days >= 1) AND (message_keep_days <= 3650))),
   constraint companies_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   constraint companies_pin_pattern_check CHECK ((length(pin_pattern) <= 30)),
   constraint companies_promo_code_check CHECK ((length(promo_code) <= 255)),
+  constraint companies_recipient_keep_days_check CHECK (((recipient_keep_days >= 1) AND (recipient_keep_days <= 3650))),
   constraint companies_second_step_check CHECK ((second_step = ANY (ARRAY['MAIL'::text, 'SMS'::text, 'TOTP'::text]))),
   constraint companies_service_mail_check CHECK ((length(service_mail) <= 40)),
   constraint companies_status_note_check CHECK ((length(status_note) <= 200)),
@@ -97,6 +102,9 @@ comment on column companies.tracking_number_pattern is 'A tracking number of its
 comment on column companies.pin_pattern is 'What a PIN of its orders is made of.';
 comment on column companies.second_step is 'The second step that everybody of the company signs in with; a person''s own choice goes before it.';
 comment on column companies.initial_user_id is 'The administrator who was made with it.';
+comment on column companies.search_name is 'The name in small letters.';
+comment on column companies.recipient_keep_days is 'Days from the end of an order until who it was for is forgotten; a change of the ended order lets them begin anew.';
+comment on column companies.message_keep_days is 'The same, until the texts of its messages are forgotten.';
 
 CREATE INDEX companies_area_idx ON public.companies USING btree (area_district_id);
 CREATE INDEX companies_certificate_idx ON public.companies USING btree (certificate_file_id);
@@ -105,18 +113,18 @@ CREATE INDEX companies_created_by_idx ON public.companies USING btree (created_b
 CREATE INDEX companies_created_idx ON public.companies USING btree (created_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_district_idx ON public.companies USING btree (district_id);
 CREATE INDEX companies_initial_user_idx ON public.companies USING btree (initial_user_id);
+CREATE INDEX companies_list_idx ON public.companies USING btree (last_updated_time DESC, id DESC) INCLUDE (operator_id, company_type, status, search_name) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_logo_idx ON public.companies USING btree (logo_file_id);
 CREATE UNIQUE INDEX companies_name_key ON public.companies USING btree (lower(name)) WHERE (deleted_time IS NULL);
-CREATE INDEX companies_name_trgm_idx ON public.companies USING gin (name gin_trgm_ops);
 CREATE INDEX companies_operator_created_idx ON public.companies USING btree (operator_id, created_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_operator_idx ON public.companies USING btree (operator_id);
 CREATE INDEX companies_operator_name_idx ON public.companies USING btree (operator_id, lower(name), id) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_operator_updated_idx ON public.companies USING btree (operator_id, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_operators_idx ON public.companies USING btree (operator_id) WHERE (company_type = 'OPERATOR'::company_type);
 CREATE INDEX companies_pickup_logistics_idx ON public.companies USING btree (pickup_logistics_id);
+CREATE INDEX companies_search_idx ON public.companies USING gin (search_name gin_trgm_ops);
 CREATE INDEX companies_status_idx ON public.companies USING btree (status, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_type_idx ON public.companies USING btree (company_type, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
-CREATE INDEX companies_updated_idx ON public.companies USING btree (last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 
 CREATE TRIGGER company_closed AFTER UPDATE OF status, deleted_time ON public.companies FOR EACH ROW WHEN (((((new.status)::text = 'SUSPENDED'::text) AND ((old.status)::text <> 'SUSPENDED'::text)) OR ((new.deleted_time IS NOT NULL) AND (old.deleted_time IS NULL)))) EXECUTE FUNCTION company_closed();
 CREATE TRIGGER company_count_deleted AFTER DELETE ON public.companies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION company_count_changed();

@@ -6,6 +6,7 @@ create table laundry_orders (
   clean_site_id bigint,
   dirty_compartment text,
   clean_compartment text,
+  notify_state notification_state,
   constraint laundry_orders_pkey PRIMARY KEY (order_id),
   constraint laundry_orders_clean_site_id_fkey FOREIGN KEY (clean_site_id) REFERENCES sites(id),
   constraint laundry_orders_dirty_site_id_fkey FOREIGN KEY (dirty_site_id) REFERENCES sites(id),
@@ -15,9 +16,11 @@ create table laundry_orders (
 comment on table laundry_orders is 'Where the dirty laundry is brought in and where the clean one is taken out.';
 comment on column laundry_orders.dirty_compartment is 'The compartment that the dirty laundry was put in; it stays written when it is taken out.';
 comment on column laundry_orders.clean_compartment is 'The compartment that the clean laundry was put in; it stays written when it is taken out.';
+comment on column laundry_orders.notify_state is 'State of the last message about it; null: none was sent.';
 
-CREATE INDEX laundry_orders_clean_idx ON public.laundry_orders USING btree (clean_site_id);
-CREATE INDEX laundry_orders_dirty_idx ON public.laundry_orders USING btree (dirty_site_id);
+CREATE INDEX laundry_orders_clean_order_idx ON public.laundry_orders USING btree (clean_site_id, order_id);
+CREATE INDEX laundry_orders_dirty_order_idx ON public.laundry_orders USING btree (dirty_site_id, order_id);
+CREATE INDEX laundry_orders_notify_idx ON public.laundry_orders USING btree (notify_state, order_id);
 
 alter table laundry_orders enable row level security;
 alter table laundry_orders force row level security;

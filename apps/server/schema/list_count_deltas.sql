@@ -9,7 +9,7 @@ create table list_count_deltas (
 );
 
 comment on table list_count_deltas is 'Rows that came to (n > 0) or left (n < 0) a cell of a list, not yet folded.';
-comment on column list_count_deltas.list is 'requests:TYPE, request_items:TYPE, orders:KIND.';
+comment on column list_count_deltas.list is 'requests:TYPE, request_items:TYPE, orders:KIND, orders/site, orders/service, requests/site, users, companies, audit_events, ...';
 
 alter table list_count_deltas enable row level security;
 alter table list_count_deltas force row level security;

@@ -99,16 +99,16 @@ CREATE INDEX orders_compartment_updated_idx ON public.orders USING btree (compar
 CREATE INDEX orders_created_idx ON public.orders USING btree (created_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time);
 CREATE INDEX orders_dispatch_idx ON public.orders USING btree (dispatch_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (dispatch_time IS NOT NULL);
 CREATE INDEX orders_inbound_idx ON public.orders USING btree (inbound_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (inbound_time IS NOT NULL);
+CREATE INDEX orders_kind_collected_idx ON public.orders USING btree (kind, collected_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text <> 'STANDARD'::text) AND (collected_time IS NOT NULL));
 CREATE INDEX orders_kind_company_created_idx ON public.orders USING btree (kind, company_id, created_time DESC, id DESC) INCLUDE (logistics_company_id, status) WHERE ((kind)::text <> 'STANDARD'::text);
 CREATE INDEX orders_kind_company_updated_idx ON public.orders USING btree (kind, company_id, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id, status) WHERE ((kind)::text <> 'STANDARD'::text);
 CREATE INDEX orders_kind_created_idx ON public.orders USING btree (kind, created_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE ((kind)::text <> 'STANDARD'::text);
-CREATE INDEX orders_kind_updated_idx ON public.orders USING btree (kind, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE ((kind)::text <> 'STANDARD'::text);
-CREATE INDEX orders_laundry_collected_idx ON public.orders USING btree (collected_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (collected_time IS NOT NULL));
+CREATE INDEX orders_kind_list_idx ON public.orders USING btree (kind, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, site_id, service_id, created_time, stored_time, collected_time, overdue_time) WHERE ((kind)::text <> 'STANDARD'::text);
+CREATE INDEX orders_kind_stored_idx ON public.orders USING btree (kind, stored_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text <> 'STANDARD'::text) AND (stored_time IS NOT NULL));
 CREATE INDEX orders_laundry_no_collected_idx ON public.orders USING btree (id) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (collected_time IS NULL));
 CREATE INDEX orders_laundry_no_overdue_idx ON public.orders USING btree (id) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (overdue_time IS NULL));
 CREATE INDEX orders_laundry_no_stored_idx ON public.orders USING btree (id) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (stored_time IS NULL));
 CREATE INDEX orders_laundry_overdue_idx ON public.orders USING btree (overdue_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (overdue_time IS NOT NULL));
-CREATE INDEX orders_laundry_stored_idx ON public.orders USING btree (stored_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status) WHERE (((kind)::text = 'LAUNDRY'::text) AND (stored_time IS NOT NULL));
 CREATE INDEX orders_location_updated_idx ON public.orders USING btree (current_location_id, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
 CREATE INDEX orders_logistics_updated_idx ON public.orders USING btree (logistics_company_id, last_updated_time DESC, id DESC) INCLUDE (company_id, status);
 CREATE INDEX orders_mailroom_recipient_idx ON public.orders USING btree (mailroom_recipient_id) WHERE (mailroom_recipient_id IS NOT NULL);
@@ -116,8 +116,6 @@ CREATE INDEX orders_overdue_idx ON public.orders USING btree (overdue_time DESC,
 CREATE INDEX orders_photo_idx ON public.orders USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX orders_recreated_idx ON public.orders USING btree (recreated_from_id) WHERE (recreated_from_id IS NOT NULL);
 CREATE INDEX orders_returned_idx ON public.orders USING btree (returned_to_warehouse_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (returned_to_warehouse_time IS NOT NULL);
-CREATE INDEX orders_search_grams_idx ON public.orders USING gin (search_grams) WHERE (search_grams <> '{}'::text[]);
-CREATE INDEX orders_search_text_idx ON public.orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_service_updated_idx ON public.orders USING btree (service_id, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
 CREATE INDEX orders_site_updated_idx ON public.orders USING btree (site_id, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
 CREATE INDEX orders_status_updated_idx ON public.orders USING btree (status, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id);
@@ -143,5 +141,11 @@ CREATE TRIGGER order_count_updated AFTER UPDATE ON public.orders REFERENCING OLD
 CREATE TRIGGER order_kind_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_kind_count_changed();
 CREATE TRIGGER order_kind_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_kind_count_changed();
 CREATE TRIGGER order_kind_count_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_kind_count_changed();
+CREATE TRIGGER order_text_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_text_changed();
+CREATE TRIGGER order_text_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_text_changed();
+CREATE TRIGGER order_text_updated AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.company_id <> new.company_id) OR (old.logistics_company_id IS DISTINCT FROM new.logistics_company_id) OR ((old.kind)::text <> (new.kind)::text))) EXECUTE FUNCTION order_text_changed();
+CREATE TRIGGER place_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION place_count_changed();
+CREATE TRIGGER place_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION place_count_changed();
+CREATE TRIGGER place_count_updated AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.service_id IS DISTINCT FROM new.service_id) OR (old.company_id <> new.company_id) OR (old.logistics_company_id IS DISTINCT FROM new.logistics_company_id))) EXECUTE FUNCTION place_count_changed();
 
 grant delete, insert, select, update on orders to cubby_app;

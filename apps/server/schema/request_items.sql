@@ -12,19 +12,21 @@ create table request_items (
   created_time timestamp with time zone not null default now(),
   last_updated_time timestamp with time zone not null default now(),
   ended_time timestamp with time zone,
+  search_text text,
   constraint request_items_pkey PRIMARY KEY (id),
   constraint request_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint request_items_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE
 );
 
 comment on table request_items is 'The orders of a request and what became of each. An order has one open request at most.';
+comment on column request_items.search_text is 'As in order_texts.';
 
 CREATE INDEX request_items_company_updated_idx ON public.request_items USING btree (company_id, request_type, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id, state);
 CREATE INDEX request_items_logistics_updated_idx ON public.request_items USING btree (logistics_company_id, request_type, last_updated_time DESC, id DESC) INCLUDE (company_id, state);
 CREATE UNIQUE INDEX request_items_open_key ON public.request_items USING btree (order_id) WHERE ((state)::text = 'OPEN'::text);
 CREATE INDEX request_items_order_idx ON public.request_items USING btree (order_id, id DESC);
-CREATE INDEX request_items_report_idx ON public.request_items USING btree (request_type, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id) WHERE ((state)::text <> 'CANCELED'::text);
-CREATE INDEX request_items_report_start_idx ON public.request_items USING btree (request_type, start_time DESC, id DESC) INCLUDE (company_id, logistics_company_id) WHERE ((state)::text <> 'CANCELED'::text);
+CREATE INDEX request_items_report_list_idx ON public.request_items USING btree (request_type, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, start_time, search_text) WHERE ((state)::text <> 'CANCELED'::text);
+CREATE INDEX request_items_report_start_list_idx ON public.request_items USING btree (request_type, start_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, last_updated_time) WHERE ((state)::text <> 'CANCELED'::text);
 CREATE INDEX request_items_request_idx ON public.request_items USING btree (request_id, id) INCLUDE (state);
 CREATE INDEX request_items_updated_idx ON public.request_items USING btree (request_type, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state);
 
@@ -38,5 +40,6 @@ create policy request_items_seen on request_items for all to public
 CREATE TRIGGER request_item_count_deleted AFTER DELETE ON public.request_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION request_count_changed();
 CREATE TRIGGER request_item_count_inserted AFTER INSERT ON public.request_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION request_count_changed();
 CREATE TRIGGER request_item_count_updated AFTER UPDATE ON public.request_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION request_count_changed();
+CREATE TRIGGER request_item_placed BEFORE INSERT OR UPDATE OF order_id ON public.request_items FOR EACH ROW EXECUTE FUNCTION request_item_placed();
 
 grant delete, insert, select, update on request_items to cubby_app;

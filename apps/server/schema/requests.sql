@@ -47,8 +47,8 @@ comment on column requests.dispatch_time is 'The day on which an outbound record
 CREATE INDEX requests_company_updated_idx ON public.requests USING btree (company_id, request_type, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id, state);
 CREATE INDEX requests_complete_idx ON public.requests USING btree (request_type, complete_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state) WHERE (complete_time IS NOT NULL);
 CREATE INDEX requests_created_by_idx ON public.requests USING btree (created_by_id);
-CREATE INDEX requests_created_idx ON public.requests USING btree (request_type, created_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state);
-CREATE INDEX requests_dispatch_idx ON public.requests USING btree (request_type, dispatch_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state) WHERE (dispatch_time IS NOT NULL);
+CREATE INDEX requests_created_list_idx ON public.requests USING btree (request_type, created_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state, last_updated_time);
+CREATE INDEX requests_dispatch_list_idx ON public.requests USING btree (request_type, dispatch_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state, last_updated_time) WHERE (dispatch_time IS NOT NULL);
 CREATE INDEX requests_grams_idx ON public.requests USING gin (chinese_grams(search_text)) WHERE (chinese_grams(search_text) <> '{}'::text[]);
 CREATE INDEX requests_logistics_updated_idx ON public.requests USING btree (logistics_company_id, request_type, last_updated_time DESC, id DESC) INCLUDE (company_id, state);
 CREATE UNIQUE INDEX requests_outbound_key ON public.requests USING btree (company_id, site_id, dispatch_time, COALESCE(logistics_company_id, (0)::bigint)) WHERE (((request_type)::text = 'OUTBOUND'::text) AND ((state)::text = ANY (ARRAY['SUBMITTED'::text, 'ARRANGED'::text])));
@@ -56,7 +56,7 @@ CREATE INDEX requests_search_idx ON public.requests USING gin (search_text gin_t
 CREATE INDEX requests_site_company_idx ON public.requests USING btree (site_id, company_id) INCLUDE (logistics_company_id, request_type, state) WHERE (site_id IS NOT NULL);
 CREATE INDEX requests_site_updated_idx ON public.requests USING btree (site_id, last_updated_time DESC, id DESC) WHERE (site_id IS NOT NULL);
 CREATE INDEX requests_slot_idx ON public.requests USING btree (request_type, start_time, end_time, company_id) WHERE ((start_time IS NOT NULL) AND ((state)::text <> 'CANCELED'::text));
-CREATE INDEX requests_start_idx ON public.requests USING btree (request_type, start_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state) WHERE (start_time IS NOT NULL);
+CREATE INDEX requests_start_list_idx ON public.requests USING btree (request_type, start_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state, last_updated_time) WHERE (start_time IS NOT NULL);
 CREATE INDEX requests_state_updated_idx ON public.requests USING btree (request_type, state, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id);
 CREATE INDEX requests_updated_idx ON public.requests USING btree (request_type, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, state);
 CREATE INDEX requests_waiting_idx ON public.requests USING btree (request_type, id DESC) INCLUDE (company_id, logistics_company_id, state) WHERE (complete_time IS NULL);
@@ -71,5 +71,8 @@ create policy requests_seen on requests for all to public
 CREATE TRIGGER request_count_deleted AFTER DELETE ON public.requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION request_count_changed();
 CREATE TRIGGER request_count_inserted AFTER INSERT ON public.requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION request_count_changed();
 CREATE TRIGGER request_count_updated AFTER UPDATE ON public.requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION request_count_changed();
+CREATE TRIGGER request_place_count_deleted AFTER DELETE ON public.requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION request_place_count_changed();
+CREATE TRIGGER request_place_count_inserted AFTER INSERT ON public.requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION request_place_count_changed();
+CREATE TRIGGER request_place_count_updated AFTER UPDATE ON public.requests FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.company_id <> new.company_id) OR (old.logistics_company_id IS DISTINCT FROM new.logistics_company_id))) EXECUTE FUNCTION request_place_count_changed();
 
 grant delete, insert, select, update on requests to cubby_app;

@@ -29,6 +29,10 @@ create table users (
   end_time timestamp with time zone,
   card_number text,
   district_id bigint,
+  search_text text not null generated always as lower(((((((username || '
+'::text) || nickname) || '
+'::text) || COALESCE(mail, ''::text)) || '
+'::text) || COALESCE(phone, ''::text))) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_card_number_check CHECK (((length(card_number) >= 1) AND (length(card_number) <= 64))),
   constraint users_first_name_check CHECK ((length(first_name) <= 32)),
@@ -52,19 +56,19 @@ comment on column users.start_time is 'Before it the account opens nothing; null
 comment on column users.end_time is 'From then on the account opens nothing; null: it holds for ever.';
 comment on column users.card_number is 'Number of the staff card (wire: tokenId).';
 comment on column users.district_id is 'The area that the person works from.';
+comment on column users.search_text is 'Names, mail and phone in small letters, a line each.';
 
 CREATE UNIQUE INDEX users_card_number_key ON public.users USING btree (COALESCE(company_id, (0)::bigint), lower(card_number)) WHERE ((card_number IS NOT NULL) AND (deactivated_time IS NULL));
 CREATE INDEX users_company_idx ON public.users USING btree (company_id);
 CREATE INDEX users_company_updated_idx ON public.users USING btree (company_id, last_updated_time DESC, id DESC) WHERE (deactivated_time IS NULL);
 CREATE INDEX users_created_by_idx ON public.users USING btree (created_by_id);
 CREATE INDEX users_district_idx ON public.users USING btree (district_id);
+CREATE INDEX users_gone_idx ON public.users USING btree (id) WHERE (deactivated_time IS NOT NULL);
+CREATE INDEX users_list_idx ON public.users USING btree (last_updated_time DESC, id DESC) INCLUDE (company_id, status, search_text) WHERE (deactivated_time IS NULL);
 CREATE INDEX users_mail_idx ON public.users USING btree (lower(mail)) WHERE ((mail_verified_time IS NOT NULL) AND (deactivated_time IS NULL));
-CREATE INDEX users_search_idx ON public.users USING gin (lower(((((((username || '
-'::text) || nickname) || '
-'::text) || COALESCE(mail, ''::text)) || '
-'::text) || COALESCE(phone, ''::text))) gin_trgm_ops);
+CREATE INDEX users_search_text_idx ON public.users USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX users_single_sign_on_key ON public.users USING btree (company_id, single_sign_on_subject) WHERE ((single_sign_on_subject IS NOT NULL) AND (deactivated_time IS NULL));
-CREATE INDEX users_updated_idx ON public.users USING btree (last_updated_time DESC, id DESC) WHERE (deactivated_time IS NULL);
+CREATE INDEX users_totp_key_idx ON public.users USING btree (get_byte(totp_sealed, 0), id) WHERE (totp_sealed IS NOT NULL);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username)) WHERE (deactivated_time IS NULL);
 
 CREATE TRIGGER user_changed AFTER UPDATE OF company_id, status, password_hash, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();

@@ -27,7 +27,7 @@ export const conditionsOf = (filters: Filters, values: SqlValues, within = false
   const moment = (ms: number): string => `to_timestamp(${values.add(ms, 'float8')} / 1000)`;
   return [
     'c.deleted_time is null',
-    ...(query === '' ? [] : [`c.name ilike ${values.add(containsPattern(query))}`]),
+    ...(query === '' ? [] : [`c.search_name like ${values.add(containsPattern(query.toLowerCase()))}`]),
     ...(upperGradeId === undefined ? [] : [`c.operator_id = ${values.add(upperGradeId, 'bigint')}`]),
     ...(merchantStatus === undefined
       ? []

@@ -60,7 +60,7 @@ export const selectCompanies = (
   else if (service !== undefined)
     conditions.push(`exists (select from company_delivery_logistics d
       where d.logistics_company_id = c.id and d.site_type = ${values.add(service, 'text')})`);
-  if (query !== '') conditions.push(`c.name ilike ${values.add(containsPattern(query))}`);
+  if (query !== '') conditions.push(`c.search_name like ${values.add(containsPattern(query.toLowerCase()))}`);
   return optionsWhere(trx, conditions, values, limit);
 };
 

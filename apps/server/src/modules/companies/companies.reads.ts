@@ -35,7 +35,9 @@ export const searchCompanies = (
           .where('logistics_company_id', 'in', logistics ?? []),
       ),
     )
-    .$if(query !== undefined && query !== '', (select) => select.where('name', 'ilike', containsPattern(query ?? '')))
+    .$if(query !== undefined && query !== '', (select) =>
+      select.where('search_name', 'like', containsPattern((query ?? '').toLowerCase())),
+    )
     .$if(merchantId !== undefined, (select) => select.where('id', '=', merchantId ?? ''))
     .orderBy(sql`lower(name)`)
     .orderBy('id')

@@ -1,5 +1,5 @@
 /** Exports of drop-off orders: the chosen ones, or all that the filters match (orders.md 7.3). */
-import type { DropOffExport, DropOffFilter } from '@cubby/contract/drop-off-orders/drop-off-orders.schemas';
+import type { DropOffExport } from '@cubby/contract/drop-off-orders/drop-off-orders.schemas';
 import type { Phrases } from '@cubby/phrases';
 import type { Database } from '../../platform/db/database.ts';
 import { SqlValues } from '../../platform/db/sql-values.ts';
@@ -17,7 +17,7 @@ import {
   wordsColumn,
 } from '../order-exports/index.ts';
 import { destination, dropOffJoins, productType } from './drop-off-orders.columns.ts';
-import { dropOffConditions, dropOffTotal } from './drop-off-orders.query.ts';
+import { dropOffConditions, dropOffTotal, findText, type FoundDropOffs } from './drop-off-orders.query.ts';
 
 type Headings = Phrases['dropOffExportColumns'];
 
@@ -52,11 +52,12 @@ export const exportDropOffOrders = async (
 ): Promise<FileAnswer> => {
   const { reportType: _r, exportType: _e, totalCount: _t, articleIds, ...filter } = body;
   const ids = articleIds && [...new Set(articleIds)];
-  const count = ids ? await countChosen(db, context, ids) : await countAll(db, context, filter);
+  const found = await findText(db, context.caller, filter);
+  const count = ids ? await countChosen(db, context, ids) : await countAll(db, context, found);
   const values = new SqlValues();
   const conditions = ids
     ? [`o.kind = 'DROP_OFF'`, `o.id = any (${values.add(ids)}::bigint[])`]
-    : dropOffConditions(filter, values);
+    : dropOffConditions(context.caller, found, values);
   return streamExport(db, context, {
     fileName: 'drop-off-orders',
     headings: wordsOf(context.language).dropOffExportColumns,
@@ -82,10 +83,10 @@ const countChosen = async (db: Database, { caller }: RequestContext, ids: readon
   return ids.length;
 };
 
-const countAll = async (db: Database, context: RequestContext, filter: DropOffFilter): Promise<number> => {
+const countAll = async (db: Database, context: RequestContext, found: FoundDropOffs): Promise<number> => {
   const values = new SqlValues();
   const [read] = await db.readAs<{ total: number }>(context.caller, {
-    text: `select (${dropOffTotal(context.caller, filter, values)}) as total`,
+    text: `select (${dropOffTotal(context.caller, found, values)}) as total`,
     values: values.list,
   });
   const total = read?.rows[0]?.total ?? 0;

@@ -1,13 +1,10 @@
 /** Which drop-off orders a list, its total and an export hold. */
-import {
-  type DropOffFilter,
-  type DropOffListQuery,
-  dropOffTimeRanges,
-} from '@cubby/contract/drop-off-orders/drop-off-orders.schemas';
-import { type Caller, companiesOfScope } from '../../platform/auth/callers.ts';
+import { type DropOffFilter, dropOffTimeRanges } from '@cubby/contract/drop-off-orders/drop-off-orders.schemas';
+import { type Caller, seesAll } from '../../platform/auth/callers.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { listTotal } from '../../platform/db/list-counts.ts';
 import type { SqlValues } from '../../platform/db/sql-values.ts';
-import { plainConditions, type Reach, searchTerms } from '../orders/index.ts';
+import { holdsVariant, mostGathered, plainConditions, type Reach, searchTerms, textHas } from '../orders/index.ts';
 
 const rangeColumns = {
   creationTime: 'created_time',
@@ -15,48 +12,79 @@ const rangeColumns = {
   collectedTime: 'collected_time',
 } as const;
 
-const sortColumns = { lastUpdatedTime: 'last_updated_time', timeCreated: 'created_time' } as const;
+/** More hits than this of a text alone are met soon along the list. */
+const fewNamed = 2_000;
 
-/** Conditions on `orders o`; who sees what is row-level security's. */
-export const dropOffConditions = (filter: DropOffFilter, values: SqlValues): string[] => [
-  `o.kind = 'DROP_OFF'`,
-  ...(filter.statusList?.length ? [`o.status = any (${values.add(filter.statusList, 'text[]')})`] : []),
-  ...(filter.merchantId === undefined ? [] : [`o.company_id = ${values.add(filter.merchantId, 'bigint')}`]),
-  ...(filter.siteId === undefined ? [] : [`o.site_id = ${values.add(filter.siteId, 'bigint')}`]),
-  ...(filter.productVariantId === undefined
-    ? []
-    : [
-        `exists (select from order_items i where i.order_id = o.id
-          and i.product_variant_id = ${values.add(filter.productVariantId, 'bigint')})`,
-      ]),
-  ...dropOffTimeRanges.flatMap((name) => {
-    const [from, to] = [filter[`${name}Start`], filter[`${name}End`]];
-    const column = `o.${rangeColumns[name]}`;
-    // Milliseconds on the wire, microseconds in the table: the last millisecond is included whole.
-    return [
-      ...(from === undefined ? [] : [`${column} >= to_timestamp(${values.add(from, 'float8')} / 1000)`]),
-      ...(to === undefined ? [] : [`${column} < to_timestamp((${values.add(to, 'float8')} + 1) / 1000)`]),
-    ];
-  }),
-  ...(filter.query ? [found(filter.query, values)] : []),
-];
+/** A filter whose search text has been looked up. */
+export interface FoundDropOffs {
+  readonly filter: DropOffFilter;
+  /** The orders that the text was found in; undefined where there is no text, or where they are too many to name. */
+  readonly ids: readonly string[] | undefined;
+}
 
-const found = (query: string, values: SqlValues): string => {
-  const { pattern, grams } = searchTerms(query);
-  return `o.id = any ((select search_order_ids(${values.add(pattern)}, ${values.add(grams)}::text[], null))::bigint[])`;
+/** Looks the search text up among all drop-off orders that the caller sees, where the indexes of search are. */
+export const findText = async (db: Database, caller: Caller, filter: DropOffFilter): Promise<FoundDropOffs> => {
+  if (!filter.query) return { filter, ids: undefined };
+  const { pattern, grams } = searchTerms(filter.query);
+  const [read] = await db.readAs<{ ids: string[] }>(caller, {
+    text: `select search_order_ids($1, $2::text[], ${mostGathered + 1}, 'DROP_OFF')::text[] as ids`,
+    values: [pattern, grams],
+  });
+  const ids = read?.rows[0]?.ids ?? [];
+  return { filter, ids: ids.length <= mostGathered ? ids : undefined };
 };
 
-/** True where nothing but company and status is asked. */
-export const isPlain = ({ statusList: _s, merchantId: _m, ...others }: DropOffFilter): boolean =>
-  Object.values(others).every((value) => value === undefined || value === '');
+/** Conditions on `orders o`, to be joined with `and`. */
+export const dropOffConditions = (
+  caller: Caller,
+  found: FoundDropOffs,
+  values: SqlValues,
+  reach: Reach = 'narrow',
+): string[] => {
+  const { filter } = found;
+  return [
+    // A literal: it lets PostgreSQL take the indexes that hold drop-off orders alone.
+    `o.kind = 'DROP_OFF'`,
+    // What row-level security lets through anyway, said again where an index can serve it.
+    ...plainConditions(caller, { merchantId: filter.merchantId, siteId: filter.siteId }, values, reach),
+    ...(filter.statusList?.length ? [`o.status = any (${values.add(filter.statusList, 'text[]')})`] : []),
+    ...(filter.productVariantId === undefined ? [] : [holdsVariant(filter.productVariantId, values, reach)]),
+    ...dropOffTimeRanges.flatMap((name) => {
+      const [from, to] = [filter[`${name}Start`], filter[`${name}End`]];
+      const column = `o.${rangeColumns[name]}`;
+      // Milliseconds on the wire, microseconds in the table: the last millisecond is included whole.
+      return [
+        ...(from === undefined ? [] : [`${column} >= to_timestamp(${values.add(from, 'float8')} / 1000)`]),
+        ...(to === undefined ? [] : [`${column} < to_timestamp((${values.add(to, 'float8')} + 1) / 1000)`]),
+      ];
+    }),
+    ...textConditions(found, values),
+  ];
+};
 
-/** What row-level security lets through anyway, said again where an index can serve it. */
-export const dropOffScope = (caller: Caller, filter: DropOffFilter, values: SqlValues, reach: Reach): string[] =>
-  filter.merchantId === undefined ? plainConditions(caller, {}, values, reach) : [];
+const textConditions = ({ filter, ids }: FoundDropOffs, values: SqlValues): string[] => {
+  if (!filter.query) return [];
+  if (ids) return [`o.id = any (${values.add(ids, 'bigint[]')})`];
+  return [textHas(values.add(searchTerms(filter.query).pattern))];
+};
+
+const asked = (filter: DropOffFilter): string[] =>
+  Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [name],
+  );
+
+/** True where nothing but company and status is asked. */
+export const isPlain = (filter: DropOffFilter): boolean =>
+  asked(filter).every((name) => name === 'statusList' || name === 'merchantId');
+
+/** True where a text hits so many that a page is walked to at once. */
+export const isMany = ({ filter, ids }: FoundDropOffs): boolean =>
+  Boolean(filter.query) && (ids === undefined || (asked(filter).length === 1 && ids.length > fewNamed));
 
 /** A scalar query for the exact number: from the kept sums where those reach, else by counting. */
-export const dropOffTotal = (caller: Caller, filter: DropOffFilter, values: SqlValues): string => {
-  const { statusList, merchantId } = filter;
+export const dropOffTotal = (caller: Caller, found: FoundDropOffs, values: SqlValues): string => {
+  const { filter } = found;
+  const { statusList, merchantId, productVariantId, query } = filter;
   const kept = isPlain(filter)
     ? listTotal(
         caller,
@@ -65,34 +93,16 @@ export const dropOffTotal = (caller: Caller, filter: DropOffFilter, values: SqlV
         values,
       )
     : undefined;
-  return kept ?? `select count(*)::float8 from orders o where ${dropOffConditions(filter, values).join(' and ')}`;
-};
-
-/** Up to here each company gives all rows up to the end of the page. */
-const deepestMerge = 1_000;
-
-/** The ids of a page with what they are sorted by, `at`: along an index that holds both. */
-export const dropOffIds = (caller: Caller, query: DropOffListQuery, values: SqlValues): string => {
-  const { page, size, sort, ...filter } = query;
-  const column = sortColumns[sort.field];
-  const where = dropOffConditions(filter, values);
-  const order = (at: string, id: string): string => `${at} ${sort.direction}, ${id} ${sort.direction}`;
-  const limit = `limit ${size} offset ${page * size}`;
-  const upTo = (page + 1) * size;
-  const companies = filter.merchantId === undefined ? companiesOfScope(caller.scope) : undefined;
-  // The rows of few companies among many lie far apart in the index of all; that of each company holds them together.
-  if (companies !== undefined && companies.length > 1 && upTo <= deepestMerge)
-    return `select t.id, t.at from unnest(${values.add(companies, 'bigint[]')}) company (id) cross join lateral (
-        select o.id, o.${column} as at from orders o where ${[...where, 'o.company_id = company.id'].join(' and ')}
-        order by ${order(`o.${column}`, 'o.id')} limit ${upTo}
-      ) t order by ${order('t.at', 't.id')} ${limit}`;
-  // Row-level security lets no others through; said again, an index can serve it.
-  const own =
-    companies === undefined
-      ? []
-      : companies.length === 1
-        ? [`o.company_id = ${values.add(companies[0], 'bigint')}`]
-        : [`o.company_id = any (${values.add(companies, 'bigint[]')})`];
-  return `select o.id, o.${column} as at from orders o where ${[...where, ...own].join(' and ')}
-    order by ${order(`o.${column}`, 'o.id')} ${limit}`;
+  if (kept !== undefined) return kept;
+  const alone = asked(filter).length === 1;
+  // Of a text alone its table is enough, and of a product that of the drop-off orders for whoever sees everything.
+  if (alone && query) {
+    if (found.ids) return `select ${values.add(found.ids.length, 'float8')}`;
+    const { pattern, grams } = searchTerms(query);
+    return `select count_found_orders(${values.add(pattern)}, ${values.add(grams)}::text[], 'DROP_OFF')::float8`;
+  }
+  if (alone && productVariantId !== undefined && seesAll(caller.scope))
+    return `select count(*)::float8 from (select order_id as id from drop_off_orders) o
+      where ${holdsVariant(productVariantId, values, 'narrow')}`;
+  return `select count(*)::float8 from orders o where ${dropOffConditions(caller, found, values).join(' and ')}`;
 };

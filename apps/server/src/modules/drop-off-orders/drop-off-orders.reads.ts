@@ -5,13 +5,12 @@ import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { wordsOf } from '../../platform/http/words.ts';
-import { epochMs, getOrder, getWrittenOrder, readFound, readKindPage } from '../orders/index.ts';
+import { epochMs, getOrder, getWrittenOrder, type KindHits, readKindHits, readKindPage } from '../orders/index.ts';
 import { destination, dropOffJoins, productType } from './drop-off-orders.columns.ts';
-import { dropOffConditions, dropOffIds, dropOffScope, dropOffTotal, isPlain } from './drop-off-orders.query.ts';
+import { dropOffConditions, dropOffTotal, findText, isMany, isPlain } from './drop-off-orders.query.ts';
 import { qrImage } from '../../platform/images/qr-image.ts';
 
 const rowColumns = `
@@ -38,21 +37,15 @@ export const listDropOffOrders = async (
   query: DropOffListQuery,
 ): Promise<{ content: string; total: number }> => {
   const { page, size, sort, ...filter } = query;
-  if (isPlain(filter))
-    return readKindPage(db, caller, {
-      window: { page, size, sort },
-      filter,
-      conditions: (values, reach) => [
-        ...dropOffConditions(filter, values),
-        ...dropOffScope(caller, filter, values, reach),
-      ],
-      total: (values) => dropOffTotal(caller, filter, values),
-      rows: rowsOf,
-    });
-  const values = new SqlValues();
-  const text = `select array(select id::text from (${dropOffIds(caller, query, values)}) p) as ids,
-    (${dropOffTotal(caller, filter, values)}) as total`;
-  return readFound(db, caller, { text, values: values.list }, rowsOf);
+  const found = await findText(db, caller, filter);
+  const list: KindHits = {
+    window: { page, size, sort },
+    conditions: (values, reach) => dropOffConditions(caller, found, values, reach),
+    total: (values) => dropOffTotal(caller, found, values),
+    rows: rowsOf,
+    many: isMany(found),
+  };
+  return isPlain(filter) ? readKindPage(db, caller, { ...list, filter }) : readKindHits(db, caller, list);
 };
 
 /** What a drop-off order is beside an order. */
@@ -90,20 +83,22 @@ export const getDropOffOrder = async (
     getOrder(db, caller, id, language),
     db.readAs<{ found: string }>(caller, { name: 'drop-off-order', text: extrasText, values: [id] }),
   ]);
-  return joined(order, extras?.rows[0], language);
+  // As the PIN: nobody gets at what opens a compartment with somebody else's eyes.
+  return joined(order, extras?.rows[0], language, caller.view === undefined);
 };
 
 /** As `getDropOffOrder`, within the transaction that wrote the order. @throws CallError NOT_FOUND */
 export const getWrittenDropOffOrder = async (trx: Trx, id: string, language: Language): Promise<DropOffOrder> => {
   const order = await getWrittenOrder(trx, id, language);
   const { rows } = await runSteady<{ found: string }>(trx, CompiledQuery.raw(extrasText, [id]));
-  return joined(order, rows[0], language);
+  return joined(order, rows[0], language, true);
 };
 
 const joined = async (
   order: Awaited<ReturnType<typeof getOrder>>,
   row: { found: string } | undefined,
   language: Language,
+  withCodes: boolean,
 ): Promise<DropOffOrder> => {
   if (!row) throw new CallError('NOT_FOUND');
   const { store_code, take_code, ...extras } = JSON.parse(row.found) as Extras;
@@ -111,7 +106,7 @@ const joined = async (
     ...order,
     ...extras,
     siteTypeDisplayName: siteTypeWords(order.siteType, language),
-    barcode: { storeQRCode: await qrImage(store_code), takeQRCode: await qrImage(take_code) },
+    barcode: withCodes ? { storeQRCode: await qrImage(store_code), takeQRCode: await qrImage(take_code) } : null,
   };
 };
 

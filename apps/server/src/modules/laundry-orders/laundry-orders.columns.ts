@@ -10,8 +10,8 @@ export const laundryStatusSql = `case o.status ${laundryStatuses
   .flatMap((status) => orderStatusesOf(status).map((of) => `when '${of}' then '${status satisfies LaundryStatus}'`))
   .join(' ')} end`;
 
-/** How the last message about it went. */
-export const notifyStatusSql = `(select n.state from notification_records n where n.order_id = o.id order by n.id desc limit 1)`;
+/** How the last message about it went; over `laundryJoins`. */
+export const notifyStatusSql = 'w.notify_state';
 
 /** "Wash and fold × 2; Dry cleaning × 1". */
 export const productsSql = `(

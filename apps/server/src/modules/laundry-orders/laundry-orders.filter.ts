@@ -2,18 +2,25 @@
 import type { LaundryFilter } from '@cubby/contract/laundry-orders/laundry-orders.schemas';
 import { orderStatusesOf } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
 import type { OrderFilter } from '@cubby/contract/orders/orders.filters';
-import type { Caller } from '../../platform/auth/callers.ts';
+import { type Caller, seesAll } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listTotal } from '../../platform/db/list-counts.ts';
 import type { SqlValues } from '../../platform/db/sql-values.ts';
-import { plainConditions, rangeConditions, type Reach, searchTerms } from '../orders/index.ts';
-import { notifyStatusSql } from './laundry-orders.columns.ts';
+import {
+  holdsVariant,
+  mostGathered,
+  plainConditions,
+  rangeConditions,
+  type Reach,
+  searchTerms,
+  textHas,
+} from '../orders/index.ts';
 
 /** A literal: it lets PostgreSQL take the indexes that hold laundry alone. */
 const isLaundry = `o.kind = 'LAUNDRY'`;
 
-/** More ids than this are not gathered by a search; the laundry is then compared one by one. */
-const mostFound = 20_000;
+/** More hits than this of a text alone are met soon along the list. */
+const fewNamed = 2_000;
 
 /** A filter whose search text has been looked up. */
 export interface FoundFilter {
@@ -22,16 +29,16 @@ export interface FoundFilter {
   readonly ids: readonly string[] | undefined;
 }
 
-/** Looks the search text up among all orders that the caller sees, where the indexes of search are. */
+/** Looks the search text up among all laundry that the caller sees, where the indexes of search are. */
 export const findText = async (db: Database, caller: Caller, filter: LaundryFilter): Promise<FoundFilter> => {
   if (!filter.query) return { filter, ids: undefined };
   const { pattern, grams } = searchTerms(filter.query);
   const [read] = await db.readAs<{ ids: string[] }>(caller, {
-    text: `select search_order_ids($1, $2::text[], ${mostFound + 1})::text[] as ids`,
+    text: `select search_order_ids($1, $2::text[], ${mostGathered + 1}, 'LAUNDRY')::text[] as ids`,
     values: [pattern, grams],
   });
   const ids = read?.rows[0]?.ids ?? [];
-  return { filter, ids: ids.length <= mostFound ? ids : undefined };
+  return { filter, ids: ids.length <= mostGathered ? ids : undefined };
 };
 
 const statesOf = ({ statusList }: LaundryFilter) => (statusList?.length ? orderStatusesOf(...statusList) : undefined);
@@ -42,30 +49,27 @@ const sharedFilter = (filter: LaundryFilter): OrderFilter => {
   return { ...shared, statusList: statesOf(filter) as OrderFilter['statusList'] };
 };
 
-const ownConditions = (filter: LaundryFilter, values: SqlValues): string[] => [
-  ...(filter.dirtySiteId === undefined
-    ? []
-    : [
-        `o.id in (select order_id from laundry_orders where dirty_site_id = ${values.add(filter.dirtySiteId, 'bigint')})`,
-      ]),
-  ...(filter.cleanSiteId === undefined
-    ? []
-    : [
-        `o.id in (select order_id from laundry_orders where clean_site_id = ${values.add(filter.cleanSiteId, 'bigint')})`,
-      ]),
-  ...(filter.productVariantId === undefined
-    ? []
-    : [
-        `exists (select from order_items i
-          where i.order_id = o.id and i.product_variant_id = ${values.add(filter.productVariantId, 'bigint')})`,
-      ]),
-  ...(filter.notifyStatus === undefined ? [] : [`${notifyStatusSql} = ${values.add(filter.notifyStatus, 'text')}`]),
-];
+/** What laundry has beside an order; `wide` looks at it order by order, for a plan that walks along the list. */
+const ownConditions = (filter: LaundryFilter, values: SqlValues, reach: Reach): string[] => {
+  const has = (column: string, value: string | undefined, type: string): string[] => {
+    if (value === undefined) return [];
+    const wanted = values.add(value, type);
+    return reach === 'narrow'
+      ? [`o.id in (select w.order_id from laundry_orders w where w.${column} = ${wanted})`]
+      : [`(select w.${column} from laundry_orders w where w.order_id = o.id) = ${wanted}`];
+  };
+  return [
+    ...has('dirty_site_id', filter.dirtySiteId, 'bigint'),
+    ...has('clean_site_id', filter.cleanSiteId, 'bigint'),
+    ...has('notify_state', filter.notifyStatus, 'text'),
+    ...(filter.productVariantId === undefined ? [] : [holdsVariant(filter.productVariantId, values, reach)]),
+  ];
+};
 
 const textConditions = ({ filter, ids }: FoundFilter, values: SqlValues): string[] => {
   if (!filter.query) return [];
   if (ids) return [`o.id = any (${values.add(ids, 'bigint[]')})`];
-  return [`o.search_text like ${values.add(searchTerms(filter.query).pattern)}`];
+  return [textHas(values.add(searchTerms(filter.query).pattern))];
 };
 
 /** Conditions on `orders o`, to be joined with `and`. */
@@ -80,7 +84,7 @@ export const laundryConditions = (
     isLaundry,
     ...plainConditions(caller, shared, values, reach),
     ...rangeConditions(shared, values),
-    ...ownConditions(found.filter, values),
+    ...ownConditions(found.filter, values, reach),
     ...textConditions(found, values),
   ];
 };
@@ -98,16 +102,37 @@ export const plainLaundry = ({ filter }: FoundFilter): Pick<OrderFilter, 'mercha
 };
 
 /** A scalar query for how many laundry orders match, exactly: from the sums where they reach, else counted. */
-export const laundryTotal = (
-  caller: Caller,
-  found: FoundFilter,
-  values: SqlValues,
-  conditions: () => readonly string[] = () => laundryConditions(caller, found, values),
-): string => {
+export const laundryTotal = (caller: Caller, found: FoundFilter, values: SqlValues): string => {
   const { filter } = found;
   const kept =
     plainLaundry(found) !== undefined
       ? listTotal(caller, ['orders:LAUNDRY'], { states: statesOf(filter), companyId: filter.merchantId }, values)
       : undefined;
-  return kept ?? `select count(*)::float8 from orders o where ${conditions().join(' and ')}`;
+  return (
+    kept ??
+    textTotal(found, values) ??
+    ownTotal(caller, filter, values) ??
+    `select count(*)::float8 from orders o where ${laundryConditions(caller, found, values).join(' and ')}`
+  );
+};
+
+/** Of a text alone: its table is enough. */
+const textTotal = ({ filter, ids }: FoundFilter, values: SqlValues): string | undefined => {
+  if (!filter.query || asked(filter).length !== 1) return undefined;
+  if (ids) return `select ${values.add(ids.length, 'float8')}`;
+  const { pattern, grams } = searchTerms(filter.query);
+  return `select count_found_orders(${values.add(pattern)}, ${values.add(grams)}::text[], 'LAUNDRY')::float8`;
+};
+
+/** True where a text hits so many that a page is walked to at once. */
+export const isMany = ({ filter, ids }: FoundFilter): boolean =>
+  Boolean(filter.query) && (ids === undefined || (asked(filter).length === 1 && ids.length > fewNamed));
+
+const ownFilters = new Set(['dirtySiteId', 'cleanSiteId', 'notifyStatus', 'productVariantId']);
+
+/** Whoever sees everything counts what laundry has beside an order without reading the orders. */
+const ownTotal = (caller: Caller, filter: LaundryFilter, values: SqlValues): string | undefined => {
+  if (!seesAll(caller.scope) || !asked(filter).every((name) => ownFilters.has(name))) return undefined;
+  const conditions = ownConditions(filter, values, 'narrow').join(' and ');
+  return `select count(*)::float8 from (select order_id as id from laundry_orders) o where ${conditions}`;
 };

@@ -127,6 +127,33 @@ describe('the list', () => {
     expect(await rowOf('Completed')).toMatchObject({ notifyStatus: 'SUCCESS' });
   });
 
+  test('follows the last message: one that waits, has gone, is older, or is taken away', async () => {
+    const id = ids['Delivery requested'] ?? '';
+    const wanted = { template_event: 'ORDER_STORED', language: 'en_US', recipient: '1', channel: 'mail' as const };
+    const make = async (state: 'PENDING' | 'ERROR') =>
+      (
+        await app.sql
+          .insertInto('notification_records')
+          .values({ ...wanted, order_id: id, state })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const state = async () => (await list()).content.find(({ articleId }) => articleId === id)?.notifyStatus;
+    const older = await make('ERROR');
+    const last = await make('PENDING');
+    expect(await state()).toBe('PENDING');
+    expect((await list({ notifyStatus: 'PENDING' })).content.map(({ articleId }) => articleId)).toEqual([id]);
+    const set = (record: string, to: 'SUCCESS' | 'PENDING') =>
+      app.sql.updateTable('notification_records').set({ state: to }).where('id', '=', record).execute();
+    await set(last, 'SUCCESS');
+    await set(older, 'PENDING');
+    expect(await state()).toBe('SUCCESS');
+    await app.sql.deleteFrom('notification_records').where('id', '=', last).execute();
+    expect(await state()).toBe('PENDING');
+    await app.sql.deleteFrom('notification_records').where('id', '=', older).execute();
+    expect(await state()).toBeNull();
+  });
+
   test.each(laundryStatuses)('finds what reads as %s', async (status) => {
     expect(await found({ statusList: [status] })).toEqual(
       orderStatuses.filter((of) => laundryStatusOf[of] === status).toReversed(),

@@ -10,12 +10,12 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import {
   epochMs,
-  gatheredStatement,
+  type KindHits,
   orderOf,
   orderStatement,
   overdueCondition,
   type PinReader,
-  readFound,
+  readKindHits,
   readKindPage,
 } from '../orders/index.ts';
 import {
@@ -25,7 +25,14 @@ import {
   productsSql,
   sidesColumns,
 } from './laundry-orders.columns.ts';
-import { type FoundFilter, findText, laundryConditions, laundryTotal, plainLaundry } from './laundry-orders.filter.ts';
+import {
+  type FoundFilter,
+  findText,
+  isMany,
+  laundryConditions,
+  laundryTotal,
+  plainLaundry,
+} from './laundry-orders.filter.ts';
 
 const flagsOf = (category: 'CS' | 'ORDER'): string =>
   `(select coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color,
@@ -50,9 +57,6 @@ const rowsOf = (ids: string): string => `
     join orders o on o.id = p.id ${laundryJoins} order by p.place
   ) r`;
 
-/** More hits than there will ever be: the page and its total come from all of them. */
-const mostHits = 100_000_000;
-
 /** A page, as JSON text of its rows, and the exact number of all that match. */
 export const listLaundryOrders = async (
   db: Database,
@@ -61,18 +65,15 @@ export const listLaundryOrders = async (
 ): Promise<{ content: string; total: number }> => {
   const found = await findText(db, caller, filter);
   const window = { page, size, sort };
+  const list: KindHits = {
+    window,
+    conditions: (values, reach) => laundryConditions(caller, found, values, reach),
+    total: (values) => laundryTotal(caller, found, values),
+    rows: rowsOf,
+    many: isMany(found),
+  };
   const plain = plainLaundry(found);
-  if (plain)
-    return readKindPage(db, caller, {
-      window,
-      filter: plain,
-      conditions: (values, reach) => laundryConditions(caller, found, values, reach),
-      total: (values) => laundryTotal(caller, found, values),
-      rows: rowsOf,
-    });
-  const values = new SqlValues();
-  const text = gatheredStatement(laundryConditions(caller, found, values), window, mostHits);
-  return readFound(db, caller, { text, values: values.list }, rowsOf);
+  return plain ? readKindPage(db, caller, { ...list, filter: plain }) : readKindHits(db, caller, list);
 };
 
 /** Exactly how many laundry orders, or products of them, the filters match. */

@@ -59,7 +59,10 @@ describe('the statement of a count', () => {
   };
 
   test('keeps out of filters that have no sums', () => {
-    expect(kept('all', { siteId: '1' }).text).toBeUndefined();
+    expect(kept('all', { compartment: 'A1' }).text).toBeUndefined();
+    expect(kept('all', { siteId: '1', statusList: ['Created'] }).text).toBeUndefined();
+    expect(kept('all', { siteId: '1', serviceId: '1' }).text).toBeUndefined();
+    expect(kept('logistics:{1}', { siteType: 'WAREHOUSE', merchantId: '1' })).toEqual({ text: undefined, values: [] });
     expect(kept('all', { creationTimeStart: 1, storedTimeStart: 1 }).text).toBeUndefined();
     expect(kept('logistics:{1}', { merchantId: '1' }).text).toBeUndefined();
     expect(kept('', {}).text).toBeUndefined();

@@ -5,9 +5,10 @@
  */
 import type { OrderFilter } from '@cubby/contract/orders/orders.filters';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../platform/auth/callers.ts';
-import type { SqlValues } from '../../platform/db/sql-values.ts';
+import { listTotal } from '../../platform/db/list-counts.ts';
+import { SqlValues } from '../../platform/db/sql-values.ts';
 import { timeColumns } from './orders.columns.ts';
-import { type FilterRange, isRangeEnd, rangesOf } from './orders.filter.ts';
+import { type FilterRange, isRangeEnd, rangesOf, sitesOfPlace } from './orders.filter.ts';
 
 const day = 86_400_000;
 /** 1970-01-05 was a Monday. */
@@ -34,7 +35,34 @@ const viewersOf = (caller: Caller, { merchantId, deliveryLogisticsId }: OrderFil
 };
 
 /** A scalar query for the exact count from the kept sums, or undefined where they do not reach. */
-export const keptCount = (caller: Caller, filter: OrderFilter, values: SqlValues): string | undefined => {
+export const keptCount = (caller: Caller, filter: OrderFilter, values: SqlValues): string | undefined =>
+  statusCount(caller, filter, values) ?? placeCount(caller, filter, values);
+
+const placeFilters = new Set(['siteId', 'siteType', 'districtId', 'serviceId', 'merchantId', 'deliveryLogisticsId']);
+
+/** Of one site, of the sites of a location type and district, or of one service: whatever the status of the orders. */
+const placeCount = (caller: Caller, filter: OrderFilter, values: SqlValues): string | undefined => {
+  const { siteId, siteType, districtId, serviceId, merchantId, deliveryLogisticsId } = filter;
+  const beyond = Object.entries(filter).some(([name, value]) => value !== undefined && !placeFilters.has(name));
+  const placed = siteType !== undefined || districtId !== undefined;
+  if (beyond || [siteId !== undefined, serviceId !== undefined, placed].filter(Boolean).length !== 1) return undefined;
+  const of = { companyId: merchantId, logisticsId: deliveryLogisticsId };
+  // A value that the statement does not use would have no type.
+  if (listTotal(caller, [], of, new SqlValues()) === undefined) return undefined;
+  if (!placed) {
+    const [list, id = ''] = siteId === undefined ? ['orders/service', serviceId] : ['orders/site', siteId];
+    return listTotal(caller, [list], { ...of, states: [id] }, values);
+  }
+  const conditions = sitesOfPlace(filter, values).join(' and ');
+  return listTotal(
+    caller,
+    ['orders/site'],
+    { ...of, statesIn: `array(select s.id::text from sites s where ${conditions})` },
+    values,
+  );
+};
+
+const statusCount = (caller: Caller, filter: OrderFilter, values: SqlValues): string | undefined => {
   const ranges = rangesOf(filter);
   const others = Object.entries(filter).some(
     ([name, value]) => value !== undefined && !countedFilters.has(name) && !isRangeEnd(name),

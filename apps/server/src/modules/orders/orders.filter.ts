@@ -61,6 +61,14 @@ const anyOf = (column: string, list: readonly string[], type: string, values: Sq
 const flagCondition = (flagIds: readonly string[], values: SqlValues): string =>
   `exists (select from order_flags f where f.order_id = o.id and f.flag_id = any (${values.add(flagIds, 'bigint[]')}))`;
 
+/** Orders with a product; `wide` looks at the products order by order. */
+export const holdsVariant = (variantId: string, values: SqlValues, reach: Reach): string => {
+  const wanted = values.add(variantId, 'bigint');
+  return reach === 'narrow'
+    ? `o.id in (select i.order_id from order_items i where i.product_variant_id = ${wanted})`
+    : `(select true from order_items i where i.order_id = o.id and i.product_variant_id = ${wanted})`;
+};
+
 const inDistrict = (districtId: string, values: SqlValues): string =>
   `s.district_id in (
     with recursive below as (

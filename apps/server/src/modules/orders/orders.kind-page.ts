@@ -6,7 +6,7 @@ import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
 import { sortColumns } from './orders.columns.ts';
 import { prepared } from '../../platform/db/steady.ts';
 import type { Reach } from './orders.filter.ts';
-import { pageIds, type PagePlan, type Window } from './orders.page.ts';
+import { gatheredStatement, pageIds, type PagePlan, type Window } from './orders.page.ts';
 
 export interface KindPage {
   /** JSON text of the rows. */
@@ -111,22 +111,74 @@ interface Statement {
   readonly values: unknown[];
 }
 
-const readIds = async (db: Database, caller: Caller, found: Statement, rows: KindList['rows']): Promise<string> =>
-  (await readFound(db, caller, found, rows)).content;
+const readIds = async (db: Database, caller: Caller, found: Statement, rows: KindList['rows']): Promise<string> => {
+  const [read] = await db.readAs<{ ids: string[] }>(caller, found);
+  return readRowsOf(db, caller, read?.rows[0]?.ids ?? [], rows);
+};
 
-/** The rows of the `ids` that a statement finds, with its `total` if it has one: the rows are planned once. */
-export const readFound = async (
+/** The rows of ids, in their order: planned once. */
+const readRowsOf = async (
   db: Database,
   caller: Caller,
-  found: Statement,
+  ids: readonly string[],
   rows: KindList['rows'],
-): Promise<KindPage> => {
-  const [read] = await db.readAs<{ ids: string[]; total?: number }>(caller, found);
-  const { ids = [], total = 0 } = read?.rows[0] ?? {};
-  if (ids.length === 0) return { content: '[]', total };
+): Promise<string> => {
+  if (ids.length === 0) return '[]';
   const [page] = await db.readAs<{ content: string }>(
     caller,
     prepared({ text: `select (${rows('$1::text[]')}) as content`, values: [ids] }),
   );
-  return { content: page?.rows[0]?.content ?? '[]', total };
+  return page?.rows[0]?.content ?? '[]';
+};
+
+/** Hits of any filters, which lie anywhere along the list. */
+export interface KindHits {
+  readonly window: Window;
+  /** Conditions on `orders o`, the kind among them as a literal. */
+  readonly conditions: (values: SqlValues, reach: Reach) => readonly string[];
+  /** A scalar query for how many match. */
+  readonly total: (values: SqlValues) => string;
+  readonly rows: KindList['rows'];
+  /** True where the hits are known to be many: nothing is gathered in vain. */
+  readonly many?: boolean;
+}
+
+/** Up to this many hits are found, counted and sorted in one pass. */
+const fewHits = 5_000;
+
+/** One pass where the hits are few. Many are counted apart, and the page is walked to, which then fills soon. */
+export const readKindHits = async (db: Database, caller: Caller, hits: KindHits): Promise<KindPage> => {
+  if (!hits.many) {
+    const found = await gatherHits(db, caller, hits);
+    if (found.total <= fewHits)
+      return { content: await readRowsOf(db, caller, found.ids, hits.rows), total: found.total };
+  }
+  const [content, total] = await Promise.all([walkHits(db, caller, hits), countHits(db, caller, hits)]);
+  return { content, total };
+};
+
+const gatherHits = async (
+  db: Database,
+  caller: Caller,
+  { conditions, window }: KindHits,
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
+  const values = new SqlValues();
+  const text = gatheredStatement(conditions(values, 'narrow'), window, fewHits);
+  const [read] = await db.readAs<{ ids: string[]; total: number }>(caller, { text, values: values.list });
+  return read?.rows[0] ?? { ids: [], total: 0 };
+};
+
+const walkHits = async (db: Database, caller: Caller, { window, conditions, rows }: KindHits): Promise<string> => {
+  const values = new SqlValues();
+  const ids = pageIds({ conditions: conditions(values, 'wide'), access: 'walk' }, window);
+  return readIds(db, caller, { text: `select ${ids} as ids`, values: values.list }, rows);
+};
+
+const countHits = async (db: Database, caller: Caller, { total }: KindHits): Promise<number> => {
+  const values = new SqlValues();
+  const [read] = await db.readAs<{ total: number }>(caller, {
+    text: `select (${total(values)}) as total`,
+    values: values.list,
+  });
+  return read?.rows[0]?.total ?? 0;
 };

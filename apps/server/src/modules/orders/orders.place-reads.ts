@@ -1,9 +1,10 @@
-/** The order list and its count by a location type or a district alone: sites are found first, then their orders. */
+/** The order list by a location type or a district of everybody's orders: sites are found first, then their orders. */
 import type { OrderFilter } from '@cubby/contract/orders/orders.filters';
 import { type Caller, seesAll } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
 import { prepared } from '../../platform/db/steady.ts';
+import { keptCount } from './orders.counts.ts';
 import { sitesOfPlace } from './orders.filter.ts';
 import { type Access, pageIds, pageStatement, type PagePlan, type Window } from './orders.page.ts';
 import { readRows } from './orders.rows.ts';
@@ -28,20 +29,13 @@ export const listOfPlaces = async (
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
   if (!seesAll(caller.scope) || !asked.every(([name]) => name === 'siteType' || name === 'districtId'))
     return undefined;
-  const sites = await sitesOf(db, caller, filter);
-  if (sites === undefined) return undefined;
-  if (sites.length === 0) return { content: '[]', total: 0 };
+  const { sites, total } = await sitesOf(db, caller, filter);
+  if (total <= window.page * window.size) return { content: '[]', total };
   const shallow = (window.page + 1) * window.size <= deepestMerge;
   if (sites.length <= fewSites && shallow && window.sort.field === 'lastUpdatedTime')
-    return mergeSites(db, caller, sites, window);
+    return { content: await mergeSites(db, caller, sites, window), total };
   const values = new SqlValues();
   const conditions = [`o.site_id = any (${values.add(sites, 'bigint[]')})`];
-  const [counted] = await db.readAs<{ total: number }>(caller, {
-    text: `select count(*)::float8 as total from orders o where ${conditions.join(' and ')}`,
-    values: values.list,
-  });
-  const total = counted?.rows[0]?.total ?? 0;
-  if (total <= window.page * window.size) return { content: '[]', total };
   const access: Access = total <= few ? 'gather' : 'walk';
   const [read] = await db.readAs<{ ids: string[] }>(caller, {
     text: `select ${pageIds({ conditions, access }, window)} as ids`,
@@ -50,32 +44,32 @@ export const listOfPlaces = async (
   return { content: await readRows(db, caller, read?.rows[0]?.ids ?? []), total };
 };
 
-const sitesOf = async (db: Database, caller: Caller, filter: OrderFilter): Promise<string[] | undefined> => {
+/** The sites of a place and how many orders they have, from the kept sums. */
+const sitesOf = async (
+  db: Database,
+  caller: Caller,
+  filter: OrderFilter,
+): Promise<{ sites: readonly string[]; total: number }> => {
   const values = new UnseenValues();
-  const conditions = sitesOfPlace(filter, values);
-  if (conditions.length === 0) return undefined;
-  const [read] = await db.readAs<{ ids: string[] }>(
+  const conditions = sitesOfPlace(filter, values).join(' and ');
+  const total = keptCount(caller, filter, values);
+  const [read] = await db.readAs<{ sites: string[]; total: number }>(
     caller,
     prepared({
-      text: `select array(select s.id::text from sites s where ${conditions.join(' and ')}) as ids`,
+      text: `select array(select s.id::text from sites s where ${conditions}) as sites, (${total}) as total`,
       values: values.list,
     }),
   );
-  return read?.rows[0]?.ids ?? [];
+  return read?.rows[0] ?? { sites: [], total: 0 };
 };
 
-const mergeSites = async (db: Database, caller: Caller, sites: readonly string[], window: Window) => {
+const mergeSites = async (db: Database, caller: Caller, sites: readonly string[], window: Window): Promise<string> => {
   const values = new UnseenValues();
   const branches = values.add(sites, 'bigint[]');
   const plan: PagePlan = { conditions: [], access: { merge: { column: 'o.site_id', values: branches } } };
-  const [read] = await db.readAs<{ content: string; total: number }>(
+  const [read] = await db.readAs<{ content: string }>(
     caller,
-    prepared({
-      text: `select (${pageStatement(plan, window)}) as content,
-        (select coalesce(sum(n), 0) from unnest(${branches}) site (id)
-          cross join lateral (select count(*) as n from orders o where o.site_id = site.id) counted)::float8 as total`,
-      values: values.list,
-    }),
+    prepared({ text: `select (${pageStatement(plan, window)}) as content`, values: values.list }),
   );
-  return { content: read?.rows[0]?.content ?? '[]', total: read?.rows[0]?.total ?? 0 };
+  return read?.rows[0]?.content ?? '[]';
 };

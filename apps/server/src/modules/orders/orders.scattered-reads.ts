@@ -18,8 +18,8 @@ const few = 5_000;
 const fewFlagged = 3_000;
 /** Up to this many hits are gathered without their number being known: gathering more in vain would cost too much. */
 const fewAtOnce = 10_000;
-/** A range that ended in the past lies deep in the list: walking there costs more than gathering this many. */
-const many = 500_000;
+/** A range that ended in the past lies deep in the list: walking there costs more than gathering this many along its index. */
+const many = 1_500_000;
 /** ms: eight weeks. */
 const shortRange = 56 * 86_400_000;
 /** Hits that lie anywhere, such as those of a flag or of an operator's companies. */

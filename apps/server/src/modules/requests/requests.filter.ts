@@ -1,8 +1,10 @@
 /** Turns the filters of the lists into what they ask of `requests r`. */
 import type { OutboundFilter, RequestFilter } from '@cubby/contract/requests/requests.schemas';
 import { outboundStatuses, type RequestState, requestStatuses } from '@cubby/contract/requests/requests.states';
+import type { Caller } from '../../platform/auth/callers.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { SqlValues } from '../../platform/db/sql-values.ts';
-import { searchTerms } from '../orders/index.ts';
+import { mostGathered, searchTerms } from '../orders/index.ts';
 
 /** A time range; both ends included, epoch ms. */
 export interface TimeRange {
@@ -19,8 +21,20 @@ export interface ListFilter {
   readonly siteId?: string | undefined;
   readonly siteType?: string | undefined;
   readonly ranges?: readonly TimeRange[];
-  /** Function and text of a search: ids are looked up first. */
-  readonly search?: { readonly column: string; readonly find: string; readonly text: string } | undefined;
+  readonly search?: Search | undefined;
+}
+
+/** A search by a text: ids are looked up first. */
+export interface Search {
+  /** What the ids are those of. */
+  readonly column: string;
+  /** The function that looks them up. */
+  readonly find: 'search_order_ids' | 'search_request_ids';
+  /** What is compared where they are too many to name; left out: they are always named. */
+  readonly compared?: string;
+  readonly text: string;
+  /** The ids, where they have been looked up; `many` where they are too many. */
+  readonly found?: readonly string[] | 'many';
 }
 
 const statesOf = <S extends string>(
@@ -61,8 +75,11 @@ export const outboundFilterOf = (filter: OutboundFilter): ListFilter => ({
   search: searchOf(filter.query),
 });
 
-/** Conditions without the states, to be joined with `and`. */
-export const conditionsOf = (filter: ListFilter, alias: string, values: SqlValues): string[] => [
+/**
+ * Conditions without the states, to be joined with `and`.
+ * @param walks the list is walked along its order: sites are then looked at row by row, not gathered by their index
+ */
+export const conditionsOf = (filter: ListFilter, alias: string, values: SqlValues, walks = false): string[] => [
   ...(filter.companyId === undefined ? [] : [`${alias}.company_id = ${values.add(filter.companyId, 'bigint')}`]),
   ...(filter.logisticsId === undefined
     ? []
@@ -71,7 +88,9 @@ export const conditionsOf = (filter: ListFilter, alias: string, values: SqlValue
   ...(filter.siteType === undefined
     ? []
     : [
-        `${alias}.site_id = any (array(select id from sites where site_type = ${values.add(filter.siteType, 'text')}))`,
+        walks
+          ? `(select s.site_type from sites s where s.id = ${alias}.site_id) = ${values.add(filter.siteType, 'text')}`
+          : `${alias}.site_id = any (array(select id from sites where site_type = ${values.add(filter.siteType, 'text')}))`,
       ]),
   ...(filter.ranges ?? []).flatMap(({ column, from, to }) => [
     ...(from === undefined ? [] : [`${column} >= to_timestamp(${values.add(from, 'float8')} / 1000)`]),
@@ -81,7 +100,21 @@ export const conditionsOf = (filter: ListFilter, alias: string, values: SqlValue
   ...(filter.search ? [searchCondition(filter.search, values)] : []),
 ];
 
-const searchCondition = ({ column, find, text }: NonNullable<ListFilter['search']>, values: SqlValues): string => {
+const searchCondition = ({ column, find, compared, text, found }: Search, values: SqlValues): string => {
   const { pattern, grams } = searchTerms(text);
+  if (found === 'many' && compared !== undefined) return `${compared} like ${values.add(pattern)}`;
+  if (found && found !== 'many') return `${column} = any (${values.add(found, 'bigint[]')})`;
   return `${column} = any ((select ${find}(${values.add(pattern)}, ${values.add(grams)}::text[], null))::bigint[])`;
+};
+
+/** The search with its ids, as the caller sees them. */
+export const lookUp = async (db: Database, caller: Caller, search: Search): Promise<Search> => {
+  const { pattern, grams } = searchTerms(search.text);
+  const [read] = await db.readAs<{ ids: string[] }>(caller, {
+    text: `select ${search.find}($1, $2::text[], ${mostGathered + 1})::text[] as ids`,
+    values: [pattern, grams],
+  });
+  const ids = read?.rows[0]?.ids ?? [];
+  if (ids.length <= mostGathered) return { ...search, found: ids };
+  return search.compared === undefined ? search : { ...search, found: 'many' };
 };

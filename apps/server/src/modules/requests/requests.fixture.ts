@@ -166,10 +166,19 @@ export const brokenPromises = async (app: Pick<TestApp, 'sql'>): Promise<unknown
     select json_build_array('total', t.list, t.state, t.n, k.n) from (
       select 'requests:' || request_type as list, state::text, count(*) as n from requests group by 1, 2
       union all select 'request_items:' || request_type, state::text, count(*) from request_items group by 1, 2
+      union all select 'requests/site', site_id::text, count(*) from requests where site_id is not null group by 2
+      union all select 'orders/site', site_id::text, count(*) from orders where site_id is not null group by 2
+      union all select 'orders/service', service_id::text, count(*) from orders where service_id is not null group by 2
     ) t full join (
       select list, state, sum(n) as n from (
         select list, state, n from list_counts where viewer_id = 0 union all select list, state, n from list_count_deltas
-      ) k where list like 'request%' group by 1, 2 having sum(n) <> 0
-    ) k on k.list = t.list and k.state = t.state where t.n is distinct from k.n`.execute(app.sql);
+      ) k where list like 'request%' or list like 'orders/%' group by 1, 2 having sum(n) <> 0
+    ) k on k.list = t.list and k.state = t.state where t.n is distinct from k.n
+    union all
+    select json_build_array('text', o.id, t.search_text, i.search_text) from orders o
+    left join order_texts t on t.order_id = o.id left join request_items i on i.order_id = o.id
+    where (t.search_text, t.company_id, t.logistics_company_id, t.kind)
+        is distinct from (o.search_text, o.company_id, o.logistics_company_id, o.kind)
+      or (i.id is not null and i.search_text is distinct from o.search_text)`.execute(app.sql);
   return rows.map(({ broken }) => broken);
 };

@@ -9,7 +9,7 @@ import { type Caller, companiesOfScope, logisticsOfScope } from '../../platform/
 import type { Database } from '../../platform/db/database.ts';
 import { listTotal } from '../../platform/db/list-counts.ts';
 import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
-import { conditionsOf, type ListFilter } from './requests.filter.ts';
+import { conditionsOf, type ListFilter, lookUp } from './requests.filter.ts';
 import { wordsText } from './requests.rows.ts';
 
 export interface Page {
@@ -45,8 +45,17 @@ export interface PagedList {
   readonly language: Language;
 }
 
-export const listPage = (db: Database, caller: Caller, list: PagedList): Promise<Page> =>
-  isSteady(list.filter) ? walkPage(db, caller, list) : gatherPage(db, caller, list);
+export const listPage = async (db: Database, caller: Caller, list: PagedList): Promise<Page> => {
+  if (isSteady(list.filter)) return walkPage(db, caller, list);
+  const { search } = list.filter;
+  // A text such as the beginning of a number is in one type of requests alone: along the others it would be walked to in vain.
+  if (search && list.table === 'requests') {
+    const found = await gather(db, caller, list, undefined);
+    return { content: await rowsById(db, caller, list, found.ids), total: found.total };
+  }
+  if (!search) return gatherPage(db, caller, list);
+  return gatherPage(db, caller, { ...list, filter: { ...list.filter, search: await lookUp(db, caller, search) } });
+};
 
 /** True where an index holds the order of the list whatever the values, so that its statement is planned once. */
 const isSteady = ({ ranges, search, siteType }: ListFilter): boolean =>
@@ -58,17 +67,30 @@ const walkPage = async (db: Database, caller: Caller, list: PagedList): Promise<
   const values = new UnseenValues();
   const conditions = [...ownConditions(caller, list, values), ...conditionsOf(filter, list.alias, values)];
   const ids = `select id, row_number() over () as place from (${walkedIds(list, conditions, limitsOf(window, values))}) found`;
-  const kept =
-    filter.siteId === undefined
-      ? listTotal(caller, list.lists, { ...filter, states: list.states ?? list.countedStates }, values)
-      : undefined;
-  const total = kept ?? `select count(*)::float8 from ${list.table} ${list.alias} where ${allOf(list, conditions)}`;
+  const total =
+    keptTotal(caller, list, values) ??
+    `select count(*)::float8 from ${list.table} ${list.alias} where ${allOf(list, conditions)}`;
   const content = contentOf(list.rows(`(${ids}) p`, values.add(wordsText(language), 'jsonb')));
   const [read] = await db.readAs<{ content: string; total: number }>(
     caller,
     prepared({ text: `select (${content}) as content, (${total}) as total`, values: values.list }),
   );
   return { content: read?.rows[0]?.content ?? '[]', total: read?.rows[0]?.total ?? 0 };
+};
+
+/** From the kept sums, where they reach: of types and states, or of the sites of one type of rows. */
+const keptTotal = (caller: Caller, list: PagedList, values: SqlValues): string | undefined => {
+  const { companyId, logisticsId, siteId, siteType } = list.filter;
+  const of = { companyId, logisticsId };
+  if (siteId === undefined && siteType === undefined)
+    return listTotal(caller, list.lists, { ...of, states: list.states ?? list.countedStates }, values);
+  if (list.states || (siteId !== undefined && siteType !== undefined)) return undefined;
+  // A value that the statement does not use would have no type.
+  if (listTotal(caller, [], of, new SqlValues()) === undefined) return undefined;
+  // Only outbound records have sites.
+  if (siteId !== undefined) return listTotal(caller, ['requests/site'], { ...of, states: [siteId] }, values);
+  const statesIn = `array(select id::text from sites where site_type = ${values.add(siteType, 'text')})`;
+  return listTotal(caller, ['requests/site'], { ...of, statesIn }, values);
 };
 
 /** Up to this many hits are found, counted and sorted in one pass. */
@@ -79,14 +101,31 @@ const few = 10_000;
  * page is walked to: it fills quickly, unless they all lie in the past.
  */
 const gatherPage = async (db: Database, caller: Caller, list: PagedList): Promise<Page> => {
-  const found = await gather(db, caller, list, few);
-  if (found.total <= few) return { content: await rowsById(db, caller, list, found.ids), total: found.total };
+  const known = await knownTotal(db, caller, list);
+  if (known !== undefined && known > few)
+    return { content: await rowsById(db, caller, list, await walk(db, caller, list)), total: known };
+  if (list.filter.search?.found !== 'many') {
+    const found = await gather(db, caller, list, few);
+    if (found.total <= few) return { content: await rowsById(db, caller, list, found.ids), total: found.total };
+  }
   if (list.filter.ranges?.some(({ to }) => to !== undefined && to < Date.now())) {
     const all = await gather(db, caller, list, undefined);
     return { content: await rowsById(db, caller, list, all.ids), total: all.total };
   }
   const [ids, total] = await Promise.all([walk(db, caller, list), count(db, caller, list)]);
   return { content: await rowsById(db, caller, list, ids), total };
+};
+
+/** Where no more than types of sites are asked for, which the sums know. */
+const knownTotal = async (db: Database, caller: Caller, list: PagedList): Promise<number | undefined> => {
+  const { ranges = [], search } = list.filter;
+  if (ranges.length > 0 || search) return undefined;
+  const values = new UnseenValues();
+  const kept = keptTotal(caller, list, values);
+  if (kept === undefined) return undefined;
+  const statement = prepared({ text: `select (${kept}) as total`, values: values.list });
+  const [read] = await db.readAs<{ total: number }>(caller, statement);
+  return read?.rows[0]?.total ?? 0;
 };
 
 interface Found {
@@ -113,7 +152,7 @@ const gather = async (db: Database, caller: Caller, list: PagedList, most: numbe
 
 const walk = async (db: Database, caller: Caller, list: PagedList): Promise<readonly string[]> => {
   const values = new SqlValues();
-  const conditions = askedOf(caller, list, values);
+  const conditions = askedOf(caller, list, values, true);
   const [read] = await db.readAs<{ ids: string[] }>(caller, {
     text: `select array(select id::text from (${walkedIds(list, conditions, limitsOf(list.window, values))}) found) as ids`,
     values: values.list,
@@ -131,9 +170,9 @@ const count = async (db: Database, caller: Caller, list: PagedList): Promise<num
   return read?.rows[0]?.total ?? 0;
 };
 
-const askedOf = (caller: Caller, list: PagedList, values: SqlValues): string[] => [
+const askedOf = (caller: Caller, list: PagedList, values: SqlValues, walks = false): string[] => [
   ...ownConditions(caller, list, values),
-  ...conditionsOf(list.filter, list.alias, values),
+  ...conditionsOf(list.filter, list.alias, values, walks),
 ];
 
 const rowsById = async (db: Database, caller: Caller, list: PagedList, ids: readonly string[]): Promise<string> => {

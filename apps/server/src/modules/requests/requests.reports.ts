@@ -17,7 +17,9 @@ export const reportFilterOf = (filter: RequestReportFilter): ListFilter => ({
     filter.requestTimeStart === undefined && filter.requestTimeEnd === undefined
       ? []
       : [{ column: 'i.start_time', from: filter.requestTimeStart, to: filter.requestTimeEnd }],
-  search: filter.query ? { column: 'i.order_id', find: 'search_order_ids', text: filter.query } : undefined,
+  search: filter.query
+    ? { column: 'i.order_id', find: 'search_order_ids', compared: 'i.search_text', text: filter.query }
+    : undefined,
 });
 
 /** After `request_items i`. */

@@ -9,6 +9,8 @@ import type { SqlValues } from './sql-values.ts';
 export interface ListCountFilter {
   /** The states that are wanted; all where it is left out. */
   readonly states?: readonly string[] | undefined;
+  /** Instead of `states`: an expression for a text[] of them, such as the ids of some sites. */
+  readonly statesIn?: string | undefined;
   /** One company. */
   readonly companyId?: string | undefined;
   /** One logistics company; kept for whoever sees all, and for itself. */
@@ -16,13 +18,14 @@ export interface ListCountFilter {
 }
 
 /**
- * A scalar query for the rows of a list (`requests:PICKUP_REQUEST`, `request_items:OUTBOUND`, `orders:LAUNDRY`, ...), or
+ * A scalar query for the rows of a list (`requests:PICKUP_REQUEST`, `request_items:OUTBOUND`, `orders:LAUNDRY`,
+ * `orders/site` by the ids of sites, ...), or
  * undefined where the sums do not reach: then it has to be counted.
  */
 export const listTotal = (
   caller: Caller,
   lists: readonly string[],
-  { states, companyId, logisticsId }: ListCountFilter,
+  { states, statesIn, companyId, logisticsId }: ListCountFilter,
   values: SqlValues,
 ): string | undefined => {
   const companies = companiesOfScope(caller.scope);
@@ -32,7 +35,8 @@ export const listTotal = (
   if (companies === undefined && logistics === undefined && !seesAll(caller.scope)) return undefined;
   if (logisticsId !== undefined && (companyId !== undefined || companies !== undefined)) return undefined;
   const list = `list = any (${values.add(lists)}::text[])`;
-  const state = states ? ` and state = any (${values.add(states)}::text[])` : '';
+  const wanted = states ? `${values.add(states)}::text[]` : statesIn;
+  const state = wanted === undefined ? '' : ` and state = any (${wanted})`;
   const ids =
     companyId !== undefined
       ? companies?.includes(companyId) === false
