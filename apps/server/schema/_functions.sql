@@ -62,6 +62,14 @@ CREATE OR REPLACE FUNCTION public.company_books(company bigint, variant_company 
 RETURN ((variant_company = company) OR ((variant_company IS NULL) AND ((NOT (EXISTS (SELECT FROM company_products k WHERE (k.company_id = company_books.company)))) OR (EXISTS (SELECT FROM company_products k WHERE ((k.company_id = company_books.company) AND (k.product_id = company_books.product)))))));
 comment on function company_books(bigint,bigint,bigint) is 'Whether orders of a company may book a variant, by the company and the product of the variant.';
 
+CREATE OR REPLACE FUNCTION public.company_channels(company bigint)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (SELECT COALESCE(array_agg(DISTINCT lower(p.type)), '{}'::text[]) AS "coalesce" FROM (company_providers k JOIN notification_providers p ON ((p.id = k.provider_id))) WHERE (k.company_id = company_channels.company));
+comment on function company_channels(bigint) is 'The channels for which a company has a provider; also told to whoever sees its orders, but not what it has agreed on.';
+
 CREATE OR REPLACE FUNCTION public.company_closed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -206,24 +214,33 @@ end
 $function$;
 comment on function count_found_mailroom_recipients(text,bigint) is 'How many mailroom recipients the caller sees, of one company where one is given, with the pattern in their search text.';
 
-CREATE OR REPLACE FUNCTION public.count_found_orders(pattern text, grams text[])
+CREATE OR REPLACE FUNCTION public.count_found_orders(pattern text, grams text[], of_kind text DEFAULT NULL::text)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+declare
+  everything boolean := sees_all();
+  companies bigint[] := seen_companies();
+  logistics bigint[] := seen_logistics();
 begin
-  if sees_all() and grams is null then
-    return (select count(*) from orders o where o.search_text like pattern);
-  elsif sees_all() then
-    return (select count(*) from orders o
-      where o.search_grams @> grams and o.search_grams <> '{}' and o.search_text like pattern);
+  if grams is not null then
+    return cardinality(search_order_ids(pattern, grams, null, of_kind));
+  elsif everything then
+    return (select count(*) from order_texts t
+      where t.search_text like pattern and (of_kind is null or t.kind = of_kind));
+  elsif logistics = '{}' then
+    return (select count(*) from order_texts t
+      where t.search_text like pattern and t.company_id = any (companies) and (of_kind is null or t.kind = of_kind));
   else
-    return cardinality(search_order_ids(pattern, grams, null));
+    return (select count(*) from order_texts t
+      where t.search_text like pattern and t.logistics_company_id = any (logistics) and (of_kind is null or t.kind = of_kind));
   end if;
 end
 $function$;
+comment on function count_found_orders(text,text[],text) is 'How many ids search_order_ids would give without an end.';
 
 CREATE OR REPLACE FUNCTION public.dashboard_changed()
  RETURNS trigger
@@ -466,6 +483,99 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_recipients(ids bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  forgotten integer;
+begin
+  -- Neither the version nor the time of the last change: nothing of the parcel changes.
+  with gone as (
+    update orders o
+    set recipient_name = null, recipient_phone = null, recipient_mail = null, recipient_address = null,
+      mailroom_recipient_id = null
+    where o.id = any (ids) and num_nonnulls(
+      o.recipient_name, o.recipient_phone, o.recipient_mail, o.recipient_address, o.mailroom_recipient_id) > 0
+    returning 1
+  ) select count(*) into forgotten from gone;
+  update drop_off_orders d
+  set sender_name = null, sender_phone = null, store_user_name = null, store_user_phone = null
+  where d.order_id = any (ids)
+    and num_nonnulls(d.sender_name, d.sender_phone, d.store_user_name, d.store_user_phone) > 0;
+  update notification_records n set recipient = ''
+  where n.order_id = any (ids) and n.state <> 'PENDING' and n.recipient <> '';
+  update order_events e set changes = without_recipient(e.changes, '[null, null]')
+  where e.order_id = any (ids)
+    and e.changes ?| array['recipientName', 'recipientMail', 'recipientPhoneNumber', 'recipientAddress'];
+  update audit_events a
+  set before = without_recipient(a.before, 'null'), after = without_recipient(a.after, 'null')
+  where a.noun = 'orders' and a.noun_id = any (ids::text[])
+    and (a.before ?| array['recipientName', 'recipientMail', 'recipientPhoneNumber', 'recipientAddress']
+      or a.after ?| array['recipientName', 'recipientMail', 'recipientPhoneNumber', 'recipientAddress', 'mail']);
+  return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_step(wanted_company bigint, wanted_kind kept_kind, wanted_status order_status, most integer, OUT looked integer, OUT forgotten integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  progress keeping_progress;
+  before_time timestamptz;
+  ids bigint[];
+begin
+  if not is_ended(wanted_status) then
+    raise exception 'orders in the status % have not ended', wanted_status;
+  end if;
+  insert into keeping_progress (company_id, kind, status) values (wanted_company, wanted_kind, wanted_status)
+    on conflict do nothing;
+  select * into progress from keeping_progress p
+    where p.company_id = wanted_company and p.kind = wanted_kind and p.status = wanted_status for update;
+  select now() - make_interval(days => keep_days(c, wanted_kind)) into before_time
+    from companies c where c.id = wanted_company;
+  -- Locked, so that none of them is opened again meanwhile, and looked at as they are once locked.
+  ids := array(
+    select o.id from orders o
+    where o.company_id = wanted_company and o.status = wanted_status
+      and (o.last_updated_time, o.id) > (progress.last_updated_time, progress.last_id)
+      and o.last_updated_time < before_time
+    order by o.last_updated_time, o.id limit most for no key update
+  );
+  looked := cardinality(ids);
+  forgotten := 0;
+  if looked = 0 then return; end if;
+  if wanted_kind = 'MESSAGE' then
+    with gone as (
+      update notification_records n set subject = null, content = null
+      where n.order_id = any (ids) and n.state <> 'PENDING' and (n.subject is not null or n.content is not null)
+      returning n.order_id
+    ) select count(distinct order_id) into forgotten from gone;
+  else
+    forgotten := forget_recipients(ids);
+  end if;
+  update keeping_progress p set (last_updated_time, last_id) = (
+    select o.last_updated_time, o.id from orders o where o.id = any (ids) order by 1 desc, 2 desc limit 1
+  )
+  where p.company_id = wanted_company and p.kind = wanted_kind and p.status = wanted_status;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_ended(status order_status)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((status)::text = ANY (ARRAY['Completed'::text, 'Cancelled'::text, 'Returned to merchant'::text]));
+comment on function is_ended(order_status) is 'Whether no step leads on from the status; the transition table of the contract is held against it.';
+
+CREATE OR REPLACE FUNCTION public.keep_days(company companies, kind kept_kind)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN CASE kind WHEN 'RECIPIENT'::text THEN (company).recipient_keep_days ELSE (company).message_keep_days END;
+
 CREATE OR REPLACE FUNCTION public.keep_past_pin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -475,6 +585,47 @@ AS $function$
 begin
   insert into past_pins (site_id, digest, ended_time)
   values (old.site_id, old.digest, case when old.active then now() else coalesce(old.ended_time, now()) end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keeping_due()
+ RETURNS TABLE(company_id bigint, kind kept_kind, status order_status)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.id, k.kind, s.status
+  from companies c
+  cross join (values ('RECIPIENT'::kept_kind), ('MESSAGE')) k (kind)
+  cross join (values ('Completed'::order_status), ('Cancelled'), ('Returned to merchant')) s (status)
+  left join keeping_progress p on p.company_id = c.id and p.kind = k.kind and p.status = s.status
+  where exists (
+    select from orders o
+    where o.company_id = c.id and o.status = s.status
+      and (o.last_updated_time, o.id) > (coalesce(p.last_updated_time, '-infinity'), coalesce(p.last_id, 0))
+      and o.last_updated_time < now() - make_interval(days => keep_days(c, k.kind))
+  )
+  order by 1, 2, 3
+$function$;
+
+CREATE OR REPLACE FUNCTION public.laundry_notify_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed bigint[];
+begin
+  if tg_op = 'INSERT' then
+    changed := array(select distinct order_id from new_rows);
+  elsif tg_op = 'DELETE' then
+    changed := array(select distinct order_id from old_rows);
+  else
+    changed := array[old.order_id, new.order_id];
+  end if;
+  update laundry_orders l set notify_state = (
+    select n.state from notification_records n where n.order_id = l.order_id order by n.id desc limit 1
+  ) where l.order_id = any (changed);
   return null;
 end $function$;
 
@@ -542,6 +693,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.order_event_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  -- The order of each by its key, whatever number there is: the plan is kept from one statement for the next.
+  insert into outbox (topic, order_id, company_id, logistics_company_id, event_type, status)
+  select 'order', e.order_id, o.company_id, o.logistics_company_id, e.event_type, e.status
+  from new_rows e, lateral (
+    select company_id, logistics_company_id from orders where orders.id = e.order_id offset 0
+  ) o;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.order_kind_count_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -564,6 +731,30 @@ begin
       select kind, company_id, logistics_company_id, status, -1 from old_rows where kind <> 'STANDARD'
     ) cells
     group by 1, 2, 3, 4 having sum(step) <> 0;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_text_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into order_texts (order_id, kind, company_id, logistics_company_id, search_text, search_grams)
+    select id, kind, company_id, logistics_company_id, search_text, nullif(search_grams, '{}') from new_rows;
+  elsif tg_op = 'DELETE' then
+    delete from order_texts where order_id in (select id from old_rows);
+  else
+    update order_texts
+    set kind = new.kind, company_id = new.company_id, logistics_company_id = new.logistics_company_id,
+      search_text = new.search_text, search_grams = nullif(new.search_grams, '{}')
+    where order_id = new.id;
+    if new.search_text is distinct from old.search_text then
+      update request_items set search_text = new.search_text where order_id = new.id;
+    end if;
   end if;
   return null;
 end $function$;
@@ -697,6 +888,37 @@ CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  SET search_path TO 'public', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval)))))) OR (EXISTS (SELECT FROM past_pins WHERE ((past_pins.site_id = pin_is_taken.at_site) AND (past_pins.digest = pin_is_taken.wanted) AND (past_pins.ended_time > (now() - '30 days'::interval))))));
 
+CREATE OR REPLACE FUNCTION public.place_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+    select 'orders/site', company_id, logistics_company_id, site_id::text, count(*)
+    from new_rows where site_id is not null group by 2, 3, 4
+    union all
+    select 'orders/service', company_id, logistics_company_id, service_id::text, count(*)
+    from new_rows where service_id is not null group by 2, 3, 4;
+  elsif tg_op = 'DELETE' then
+    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+    select 'orders/site', company_id, logistics_company_id, site_id::text, -count(*)
+    from old_rows where site_id is not null group by 2, 3, 4
+    union all
+    select 'orders/service', company_id, logistics_company_id, service_id::text, -count(*)
+    from old_rows where service_id is not null group by 2, 3, 4;
+  else
+    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+    select list, company, logistics, state, step from (values
+      ('orders/site', new.company_id, new.logistics_company_id, new.site_id::text, 1),
+      ('orders/site', old.company_id, old.logistics_company_id, old.site_id::text, -1),
+      ('orders/service', new.company_id, new.logistics_company_id, new.service_id::text, 1),
+      ('orders/service', old.company_id, old.logistics_company_id, old.service_id::text, -1)
+    ) cells (list, company, logistics, state, step) where state is not null;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refill_dashboard_sums()
  RETURNS void
  LANGUAGE plpgsql
@@ -744,6 +966,40 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.request_item_placed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.search_text := (select t.search_text from order_texts t where t.order_id = new.order_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.request_place_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+    select 'requests/site', company_id, logistics_company_id, site_id::text, count(*)
+    from new_rows where site_id is not null group by 2, 3, 4;
+  elsif tg_op = 'DELETE' then
+    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+    select 'requests/site', company_id, logistics_company_id, site_id::text, -count(*)
+    from old_rows where site_id is not null group by 2, 3, 4;
+  else
+    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
+    select 'requests/site', company, logistics, state, step from (values
+      (new.company_id, new.logistics_company_id, new.site_id::text, 1),
+      (old.company_id, old.logistics_company_id, old.site_id::text, -1)
+    ) cells (company, logistics, state, step) where state is not null;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.role_permissions_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -780,7 +1036,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.search_order_ids(pattern text, grams text[], most integer)
+CREATE OR REPLACE FUNCTION public.search_order_ids(pattern text, grams text[], most integer, of_kind text DEFAULT NULL::text)
  RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -788,27 +1044,31 @@ CREATE OR REPLACE FUNCTION public.search_order_ids(pattern text, grams text[], m
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
+  everything boolean := sees_all();
   companies bigint[] := seen_companies();
   logistics bigint[] := seen_logistics();
 begin
-  if sees_all() and grams is null then
-    return array(select o.id from orders o where o.search_text like pattern limit most);
-  elsif sees_all() then
-    return array(select o.id from orders o
-      where o.search_grams @> grams and o.search_grams <> '{}' and o.search_text like pattern limit most);
-  elsif grams is null then
-    return array(select o.id from orders o where o.search_text like pattern and o.company_id = any (companies)
-      union
-      select o.id from orders o where o.search_text like pattern and o.logistics_company_id = any (logistics)
+  if grams is not null then
+    return array(select t.order_id from order_texts t
+      where t.search_grams @> grams and t.search_grams is not null and t.search_text like pattern
+        and (of_kind is null or t.kind = of_kind)
+        and (everything or t.company_id = any (companies) or t.logistics_company_id = any (logistics))
       limit most);
+  elsif everything then
+    return array(select t.order_id from order_texts t
+      where t.search_text like pattern and (of_kind is null or t.kind = of_kind) limit most);
+  elsif logistics = '{}' then
+    return array(select t.order_id from order_texts t
+      where t.search_text like pattern and t.company_id = any (companies)
+        and (of_kind is null or t.kind = of_kind) limit most);
   else
-    return array(select o.id from orders o
-      where o.search_grams @> grams and o.search_grams <> '{}' and o.search_text like pattern
-        and (o.company_id = any (companies) or o.logistics_company_id = any (logistics)) limit most);
+    return array(select t.order_id from order_texts t
+      where t.search_text like pattern and t.logistics_company_id = any (logistics)
+        and (of_kind is null or t.kind = of_kind) limit most);
   end if;
 end
 $function$;
-comment on function search_order_ids(text,text[],integer) is 'At most `most` ids of orders that the caller sees with the pattern in their search text and, where grams are given, all of these grams in the name of the recipient.';
+comment on function search_order_ids(text,text[],integer,text) is 'At most `most` ids of orders that the caller sees, of one kind where one is given, with the pattern in their search text and, where grams are given, all of these grams in the name of the recipient.';
 
 CREATE OR REPLACE FUNCTION public.search_request_ids(pattern text, grams text[], most integer)
  RETURNS bigint[]
@@ -875,6 +1135,21 @@ CREATE OR REPLACE FUNCTION public.slot_load(wanted_type text, district bigint, s
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 RETURN (SELECT COALESCE(sum((r.open_orders + r.completed_orders)), (0)::bigint) AS "coalesce" FROM (requests r JOIN companies c ON ((c.id = r.company_id))) WHERE (((r.request_type)::text = slot_load.wanted_type) AND ((r.state)::text <> 'CANCELED'::text) AND (r.start_time = slot_load.slot_start) AND (r.end_time = slot_load.slot_end) AND (NOT (c.district_id IS DISTINCT FROM slot_load.district))));
+
+CREATE OR REPLACE FUNCTION public.trim_outbox(most integer DEFAULT 10000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  trimmed integer;
+begin
+  delete from outbox
+  where ctid = any (array(select ctid from outbox where created_time < now() - interval '1 day' limit most));
+  get diagnostics trimmed = row_count;
+  return trimmed;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.user_changed()
  RETURNS trigger
@@ -980,3 +1255,9 @@ begin
   from (select) one left join users u on u.id = old.user_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.without_recipient(facts jsonb, emptied jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT jsonb_object_agg(jsonb_each.key, CASE WHEN (jsonb_each.key = ANY (ARRAY['recipientName'::text, 'recipientMail'::text, 'recipientPhoneNumber'::text, 'recipientAddress'::text, 'mail'::text])) THEN without_recipient.emptied ELSE jsonb_each.value END) AS jsonb_object_agg FROM jsonb_each(without_recipient.facts) jsonb_each(key, value));

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { calls } from '@cubby/contract';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
@@ -13,6 +12,7 @@ import { sendError } from './platform/http/answers.ts';
 import { readJsonBodies } from './platform/http/body-parser.ts';
 import { CallError } from './platform/http/call-error.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
+import { LiveHub } from './platform/live/index.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { addSecurityHeaders } from './platform/http/security.ts';
 import { serveConsole } from './platform/http/console-files.ts';
@@ -48,19 +48,21 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   readJsonBodies(app);
   addSecurityHeaders(app);
   await app.register(rateLimit, { global: false });
-  await app.register(multipart);
   watch(app, deps);
   const db = new Database(pool);
   const callers = new Callers(pool);
+  const live = new LiveHub(db, deps.log);
+  // Before the server waits for the answers that are under way: these would never end.
+  app.addHook('preClose', () => live.stop());
   const files = await openFileStore(config.filesUrl);
   const secrets = await openSecrets(config);
   const { outbox } = config.messages;
   const { publicUrl, providerReach } = config;
   const channels = channelsOf(config.messages);
-  registerCalls(
+  await registerCalls(
     app,
     calls,
-    handlersOfModules({ db, callers, files, secrets, channels, outbox, publicUrl, providerReach }),
+    handlersOfModules({ db, callers, live, files, secrets, channels, outbox, publicUrl, providerReach }),
     {
       callers,
       signatures: { secret: config.signingSecret, pool },

@@ -92,5 +92,12 @@ export interface Bytes {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/** The type of an answer that goes on: server-sent events, each as it happens. */
+export const eventStreamType = 'text/event-stream';
+
+/** True for a call that answers with events until one side has enough. */
+export const isEventStream = (answer: CallDefinition['answer']): boolean =>
+  isBinaryAnswer(answer) && answer.binary[0] === eventStreamType;
+
 /** True for a call that answers with bytes. */
 export const isBinaryAnswer = (answer: CallDefinition['answer']): answer is BinaryAnswer => 'binary' in answer;

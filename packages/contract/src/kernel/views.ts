@@ -1,3 +1,4 @@
+import type { Permission } from '../permissions.ts';
 import { type CallDefinition, isBinaryAnswer } from './define-call.ts';
 
 /**
@@ -10,3 +11,33 @@ export const isOpenToViews = (call: CallDefinition): boolean => {
   if (isBinaryAnswer(call.answer) || call.changesState) return false;
   return call.method === 'GET' || call.readsOnly === true;
 };
+
+/** The permissions to see something, which hold while somebody looks with the eyes of a user. */
+const seeing: ReadonlySet<Permission> = new Set<Permission>([
+  'AUDIT_LIST',
+  'COLLECT_REPORT',
+  'COMPANY_LIST',
+  'DASHBOARD',
+  'DELIVER_REPORT',
+  'DISTRICT_LIST',
+  'DROP_ORDER_LIST',
+  'LAUNDRY_LIST',
+  'MAILROOM_LIST',
+  'ORDER_INFO',
+  'ORDER_LIST',
+  'ORDER_VIEW_NOTIFICATION',
+  'OUTBOUND_LIST',
+  'PAXEL_ORDER_LIST',
+  'REQUEST_LIST',
+  'ROLE_LIST',
+  // The screen of the certificate says how it stands, and leaves out where one is sent in.
+  'THANKYOU',
+  'USER_LIST',
+]);
+
+/**
+ * Whether a permission of the user counts for an administrator who looks with their eyes: what lets one see does, what
+ * lets one change, hand out or reveal does not, so that a console shows no button that is refused. A permission that is
+ * for both counts as for changing. One that is not named here does not hold: too little is shown, never too much.
+ */
+export const holdsInViews = (permission: Permission): boolean => seeing.has(permission);

@@ -2,8 +2,8 @@
  * Who makes a request. What a session may do is kept in memory by its token's hash, so that most requests ask nobody;
  * but each transaction opens the session in the database anew (`platform/db/database.ts`) and compares its stamp. So it
  * promises that a session that has ended, was locked or lost a permission opens nothing from that moment on, in every
- * process; and that each use of a session counts against its 12 idle hours, to within five minutes. An API key stands in
- * for a session: it opens as one does, with what its user may do and see now.
+ * process; and that each use of a session by a person counts against its 12 idle hours, to within five minutes. An API
+ * key stands in for a session: it opens as one does, with what its user may do and see now.
  */
 import type { CompanyType, Environment } from '@cubby/contract/sessions/sessions.schemas';
 import type { Permission } from '@cubby/contract/permissions';
@@ -130,11 +130,14 @@ export class Callers {
     this.#pool = pool;
   }
 
-  /** The caller of a token, or undefined where there is no such session. */
-  async find(token: string): Promise<Caller | undefined> {
+  /**
+   * The caller of a token, or undefined where there is no such session.
+   * @param options.unattended nobody is at the page that asks: it does not count as use of the session
+   */
+  async find(token: string, { unattended = false } = {}): Promise<Caller | undefined> {
     const tokenHash = hashToken(token);
     const caller = this.#kept.get(keyOf(tokenHash)) ?? (await this.reload(token));
-    if (caller) this.#touch(caller);
+    if (caller && !unattended) this.#touch(caller);
     return caller;
   }
 

@@ -4,12 +4,12 @@
  * transaction see. It promises that nothing is read under an ended session or an outdated permission, that nothing is
  * written by an administrator who looks with somebody's eyes, and that reads cost one round trip.
  */
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type QueryCreator, type Transaction } from 'kysely';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import type { Caller } from '../auth/callers.ts';
 import { CallError } from '../http/call-error.ts';
 import type { DB } from './schema.ts';
-import { poolWithNames, runSteady } from './steady.ts';
+import { poolWithNames, prepared, runSteady } from './steady.ts';
 import { isDeadlock, isReadOnlyRefusal } from './violations.ts';
 
 export type Trx = Transaction<DB>;
@@ -101,6 +101,24 @@ export class Database {
     const { rows } = await this.pool.query<R & OpenedRow>(openedBy(caller, statement));
     checkOpened(rows[0] && { stamp: rows[0].session_stamp }, caller);
     return { rows: rows.filter((row) => row.row_found === true) };
+  }
+
+  /** One statement that sees everything, for what the server looks up for many people at once. */
+  async readOfServer<R extends QueryResultRow>(statement: QueryConfig): Promise<R[]> {
+    const { rows } = await this.pool.query<R>({
+      ...statement,
+      text: `with opened as materialized (select set_config('cubby.scope', 'all', true) as scope)
+        select found.* from opened, lateral (
+          select statement.* from (${statement.text}) statement where opened.scope is not null offset 0
+        ) found`,
+    });
+    return rows;
+  }
+
+  /** The same, put together as in a transaction; planned once. */
+  queryOfServer<R extends QueryResultRow>(build: (from: QueryCreator<DB>) => Compilable<R>): Promise<R[]> {
+    const { sql: text, parameters } = build(this.#kysely).compile();
+    return this.readOfServer<R>(prepared({ text, values: [...parameters] }));
   }
 
   /**

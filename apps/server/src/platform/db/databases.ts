@@ -68,8 +68,6 @@ export async function assertMigrated(databases: Databases): Promise<void> {
 export async function openPool(databases: Databases, config: Config, log: Log, lifecycle: Lifecycle): Promise<Pool> {
   const pool = createPool(databases.appUrl, {
     max: config.databasePoolSize,
-    // A read is one statement: there is nothing to send along with it, and the plain way costs less.
-    pipeline: false,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   lifecycle.onStop('database connections', () => pool.end());

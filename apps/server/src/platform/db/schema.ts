@@ -199,6 +199,10 @@ export interface Companies {
    */
   legal_name: string | null;
   logo_file_id: string | null;
+  /**
+   * The same, until the texts of its messages are forgotten.
+   */
+  message_keep_days: Generated<number>;
   name: string;
   /**
    * The operator above; tenancy follows this tree.
@@ -219,6 +223,14 @@ export interface Companies {
   platform: string | null;
   product_category: string | null;
   promo_code: string | null;
+  /**
+   * Days from the end of an order until who it was for is forgotten; a change of the ended order lets them begin anew.
+   */
+  recipient_keep_days: Generated<number>;
+  /**
+   * The name in small letters.
+   */
+  search_name: Generated<string>;
   /**
    * The second step that everybody of the company signs in with; a person's own choice goes before it.
    */
@@ -265,7 +277,7 @@ export interface CompanyProducts {
 export interface CompanyProviders {
   company_id: Int8;
   /**
-   * The first one is tried first.
+   * The first one is tried first; the next where it fails.
    */
   place: number;
   provider_id: Int8;
@@ -429,6 +441,14 @@ export interface Holidays {
   name: string;
 }
 
+export interface KeepingProgress {
+  company_id: Int8;
+  kind: string;
+  last_id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  status: string;
+}
+
 export interface LaundryOrders {
   /**
    * The compartment that the clean laundry was put in; it stays written when it is taken out.
@@ -440,13 +460,17 @@ export interface LaundryOrders {
    */
   dirty_compartment: string | null;
   dirty_site_id: Int8 | null;
+  /**
+   * State of the last message about it; null: none was sent.
+   */
+  notify_state: string | null;
   order_id: Int8;
 }
 
 export interface ListCountDeltas {
   company_id: Int8;
   /**
-   * requests:TYPE, request_items:TYPE, orders:KIND.
+   * requests:TYPE, request_items:TYPE, orders:KIND, orders/site, orders/service, requests/site, users, companies, audit_events, ...
    */
   list: string;
   logistics_company_id: Int8 | null;
@@ -528,6 +552,10 @@ export interface NotificationRecords {
   created_by_id: Int8 | null;
   failure: string | null;
   id: Generated<Int8>;
+  /**
+   * The message by another channel that failed, and for which this one was sent; a message has one such at most.
+   */
+  in_place_of_id: Int8 | null;
   language: string;
   order_id: Int8;
   receipt: string | null;
@@ -536,6 +564,30 @@ export interface NotificationRecords {
   state: Generated<string>;
   subject: string | null;
   template_event: string;
+}
+
+export interface NotificationTries {
+  began_time: Generated<Timestamp>;
+  /**
+   * Null: it goes on, or its process has died.
+   */
+  ended_time: Timestamp | null;
+  failure: string | null;
+  failure_kind: string | null;
+  number: number;
+  /**
+   * Null: the provider of the environment, which all companies share.
+   */
+  provider_id: Int8 | null;
+  /**
+   * A status or system code, as in 550 or ECONNREFUSED; never what the provider wrote.
+   */
+  reason: string | null;
+  /**
+   * What the provider calls the message.
+   */
+  receipt: string | null;
+  record_id: Int8;
 }
 
 export interface OrderCountDeltas {
@@ -767,6 +819,51 @@ export interface Orders {
   width_cm: Numeric | null;
 }
 
+export interface OrderTexts {
+  company_id: Int8;
+  kind: string;
+  /**
+   * In no index, so that it can change without writing the text into them again.
+   */
+  logistics_company_id: Int8 | null;
+  order_id: Int8;
+  /**
+   * Single Chinese characters and pairs of them in the name of the recipient; null: none.
+   */
+  search_grams: string[] | null;
+  /**
+   * Order number, tracking number, recipient name, phone and mail in small letters, a line each.
+   */
+  search_text: string;
+}
+
+export interface Outbox {
+  /**
+   * The company of the order after the change; with logistics_company_id, who may know of it.
+   */
+  company_id: Int8;
+  created_time: Generated<Timestamp>;
+  /**
+   * As in order_events.
+   */
+  event_type: string;
+  /**
+   * Grows with each event of one order, whichever transactions they come from.
+   */
+  id: Generated<Int8>;
+  logistics_company_id: Int8 | null;
+  order_id: Int8;
+  /**
+   * As in order_events: the status that the event led to, if it led to one.
+   */
+  status: string | null;
+  topic: string;
+  /**
+   * The transaction that wrote it: read what pg_visible_in_snapshot says was not there at the last read.
+   */
+  xact: Generated<string>;
+}
+
 export interface PastPins {
   digest: Buffer;
   ended_time: Timestamp;
@@ -797,6 +894,10 @@ export interface RecoveryCodes {
    * Keyed digest of the code; the code itself is shown once and kept nowhere.
    */
   digest: Buffer;
+  /**
+   * Id of the key of the digest, as in what is sealed; null: made before ids were kept. A code ends with its key.
+   */
+  key_id: number | null;
   used_time: Timestamp | null;
   user_id: Int8;
 }
@@ -825,6 +926,10 @@ export interface RequestItems {
   order_id: Int8;
   request_id: Int8;
   request_type: string;
+  /**
+   * As in order_texts.
+   */
+  search_text: string | null;
   start_time: Timestamp | null;
   state: Generated<string>;
 }
@@ -1095,6 +1200,10 @@ export interface Users {
   password_hash: string;
   phone: string | null;
   /**
+   * Names, mail and phone in small letters, a line each.
+   */
+  search_text: Generated<string>;
+  /**
    * How the second step of a sign-in reaches the person; null: none.
    */
   second_step: string | null;
@@ -1165,6 +1274,7 @@ export interface DB {
   flags: Flags;
   guesses: Guesses;
   holidays: Holidays;
+  keeping_progress: KeepingProgress;
   laundry_orders: LaundryOrders;
   list_count_deltas: ListCountDeltas;
   list_counts: ListCounts;
@@ -1172,6 +1282,7 @@ export interface DB {
   mailroom_recipients: MailroomRecipients;
   notification_providers: NotificationProviders;
   notification_records: NotificationRecords;
+  notification_tries: NotificationTries;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
   order_counts_by_company: OrderCountsByCompany;
@@ -1183,7 +1294,9 @@ export interface DB {
   order_items: OrderItems;
   order_payments: OrderPayments;
   order_pins: OrderPins;
+  order_texts: OrderTexts;
   orders: Orders;
+  outbox: Outbox;
   past_pins: PastPins;
   product_variants: ProductVariants;
   products: Products;

@@ -1,9 +1,11 @@
 import { CompiledQuery } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { Database } from './database.ts';
 import { createPool } from './pool.ts';
-import { runSteady } from './steady.ts';
+
+// As in a process that has just started: what ran before may have taken all names.
+vi.resetModules();
+const [{ Database }, { runSteady }] = await Promise.all([import('./database.ts'), import('./steady.ts')]);
 
 test('a steady statement has a name on its connection, once, and answers by its values; others have none', async () => {
   const database = await createTestDatabase({ template: 'template1' });
@@ -43,6 +45,32 @@ test('a steady statement that fails fails as any other, and runs again on the sa
       );
     await expect(divided(0)).rejects.toMatchObject({ code: '22012' });
     expect(await divided(3)).toEqual([{ found: 2 }]);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
+test('a transaction begins with its first statement, without waiting for an answer in between', async () => {
+  const database = await createTestDatabase({ template: 'template1' });
+  const pool = createPool(database.appUrl, { max: 1 });
+  try {
+    const happened: string[] = [];
+    pool.on('connect', (client) => {
+      const send = client.query.bind(client) as (...sent: unknown[]) => Promise<unknown>;
+      client.query = ((...sent: unknown[]) => {
+        const name = sent[0] === 'begin' ? 'begin' : 'statement';
+        happened.push(`${name} sent`);
+        return send(...sent).finally(() => happened.push(`${name} answered`));
+      }) as typeof client.query;
+    });
+    const db = new Database(pool);
+    const value = await db.transactionOfServer(
+      async (trx) => (await trx.executeQuery(CompiledQuery.raw('select pg_current_xact_id() as id'))).rows,
+    );
+    expect(value).toHaveLength(1);
+    expect(happened.slice(0, 4)).toEqual(['begin sent', 'statement sent', 'begin answered', 'statement answered']);
+    expect(happened.filter((what) => what === 'begin sent')).toHaveLength(1);
   } finally {
     await pool.end();
     await database.drop();

@@ -1,7 +1,7 @@
 /**
  * Statements of transactions that each connection plans once: PostgreSQL plans a statement without a name anew each time,
  * which takes longer than many run. It promises that a steady statement answers as any other, and that a connection keeps
- * only so many of them.
+ * only so many of them; and that a transaction begins with its first statement, without a trip of its own.
  */
 import { createHash } from 'node:crypto';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient, QueryResult, Transaction } from 'kysely';
@@ -54,11 +54,25 @@ export const poolWithNames = (pool: Pool): PostgresPool => {
 };
 
 const clientWithNames = (client: PoolClient): PostgresPoolClient => {
+  let begun: Promise<unknown> | undefined;
   // No cursors: Kysely is given none.
-  const query = (text: unknown, values: readonly unknown[] = []): unknown => {
+  const query = (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
     if (typeof text !== 'string') throw new TypeError('Only texts are run here');
+    if (text === 'begin') {
+      begun = client.query(text);
+      // A failure is told with the first statement; until then nobody listens.
+      begun.catch(() => {});
+      return Promise.resolve(nothing);
+    }
     const name = text.startsWith(mark) ? nameOf(text) : undefined;
-    return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
+    const sent: Promise<unknown> =
+      name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
+    const first = begun;
+    begun = undefined;
+    return first === undefined ? sent : Promise.all([first, sent]).then(([, result]) => result);
   };
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 };
+
+/** What is answered for a `begin` that travels with the first statement of its transaction: nobody waits for it alone. */
+const nothing = { command: 'BEGIN', rowCount: null, rows: [] };

@@ -3,7 +3,7 @@
  * caller, with the request id, and never a stack, a query or a name of ours.
  */
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
-import { isBinaryAnswer } from '@cubby/contract/kernel/define-call';
+import { isBinaryAnswer, isEventStream } from '@cubby/contract/kernel/define-call';
 import type { ErrorBody } from '@cubby/contract/kernel/error-body';
 import { wireErrorCodes } from '@cubby/contract/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -69,13 +69,18 @@ export const sendAnswer = (
 ): FastifyReply => {
   if (isBinaryAnswer(call.answer)) {
     const file = answer as FileAnswer;
-    const disposition = file.inline ? 'inline' : 'attachment';
     // What one person fetched is not shown to the next who signs in on the same machine.
     if (file.keptSeconds !== undefined) reply.header('vary', 'x-user-token');
+    if (file.fileName !== undefined)
+      reply.header(
+        'content-disposition',
+        `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+      );
+    // nginx would gather events until it has a page of them. A connection that has ended keeps no stopping server waiting.
+    if (isEventStream(call.answer)) reply.header('x-accel-buffering', 'no').header('connection', 'close');
     return reply
       .type(file.contentType)
       .header('content-security-policy', fileContentSecurity)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
       .header(
         'cache-control',
         file.keptSeconds === undefined ? 'no-store' : `private, max-age=${file.keptSeconds}, immutable`,

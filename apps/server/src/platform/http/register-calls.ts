@@ -6,7 +6,8 @@
  * A GET that changes something is refused to whoever only fetches it in advance.
  */
 import { isIP } from 'node:net';
-import type { Access, CallDefinition } from '@cubby/contract/kernel/define-call';
+import multipart from '@fastify/multipart';
+import { type Access, type CallDefinition, isEventStream } from '@cubby/contract/kernel/define-call';
 import { isOpenToViews } from '@cubby/contract/kernel/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Caller, Callers } from '../auth/callers.ts';
@@ -42,6 +43,8 @@ const guessed: Readonly<Record<string, number>> = {
   signIn: 30,
   submitOtp: 30,
   resendOtp: 10,
+  beginEnrolment: 20,
+  completeEnrolment: 30,
   retrievePassword: 10,
   retrievePasswordVerify: 20,
   changePassword: 20,
@@ -51,37 +54,46 @@ const guessed: Readonly<Record<string, number>> = {
   findSingleSignOn: 30,
   startSingleSignOn: 20,
   finishSingleSignOn: 30,
+  startConfirmation: 20,
+  finishConfirmation: 30,
   testSingleSignOn: 10,
 };
 
-export const registerCalls = (
+export const registerCalls = async (
   app: FastifyInstance,
   calls: Readonly<Record<string, CallDefinition>>,
   handlers: Readonly<Record<string, AnyHandler>>,
   options: RegisterOptions,
-): void => {
-  for (const call of Object.values(calls)) {
+): Promise<void> => {
+  const add = (scope: FastifyInstance, call: CallDefinition): void => {
     const handler = handlers[call.id];
     if (!handler) throw new Error(`No handler for ${call.id}`);
     const max = guessed[call.id];
-    app.route({
+    scope.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}(\.json)?/g, (_, name: string, ending?: string) =>
         ending ? `:${name}(^[^.]+)${ending}` : `:${name}`,
       ),
-      // Nobody expects a HEAD to change anything.
-      ...(call.changesState && { exposeHeadRoute: false }),
+      // Nobody expects a HEAD to change anything, nor to go on without an end.
+      ...((call.changesState || isEventStream(call.answer)) && { exposeHeadRoute: false }),
       config: { callId: call.id, ...(max !== undefined && { rateLimit: { max, timeWindow: 60_000 } }) },
       handler: routeOf(call, handler, options),
     });
-  }
+  };
+  for (const call of Object.values(calls)) if (!call.upload) add(app, call);
+  // The parser of uploads listens to each request of its scope.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart);
+    for (const call of Object.values(calls)) if (call.upload) add(uploads, call);
+  });
 };
 
 const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOptions): RouteHandlerMethod =>
   async function route(request, reply) {
     if (call.changesState) refusePrefetch(request);
     const token = tokenOf(request);
-    const caller = call.access === 'public' ? undefined : await callerOf(options.callers, token, call);
+    const caller =
+      call.access === 'public' ? undefined : await callerOf(options.callers, token, call, isUnattended(request));
     if (call.signed) await checkSignature(options.signatures, request);
     const input = inputOf(call, request);
     const received = call.upload ? await receiveUpload(request, call.upload) : undefined;
@@ -129,9 +141,17 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return typeof header === 'string' && header.length > 0 && header.length <= 128 ? header : undefined;
 };
 
+/** The console asks by itself, and nobody is at the page: that is no use of the session. */
+const isUnattended = ({ headers }: FastifyRequest): boolean => headers['x-unattended'] === '1';
+
 /** What is kept in memory may lack a permission that was given since: a refusal is never given without reading again. */
-const callerOf = async (callers: Callers, token: string | undefined, call: CallDefinition): Promise<Caller> => {
-  const caller = token === undefined ? undefined : await callers.find(token);
+const callerOf = async (
+  callers: Callers,
+  token: string | undefined,
+  call: CallDefinition,
+  unattended: boolean,
+): Promise<Caller> => {
+  const caller = token === undefined ? undefined : await callers.find(token, { unattended });
   if (!caller || token === undefined) throw new CallError('SIGN_IN_REQUIRED');
   return mayCall(call.access, caller) && mayView(call, caller) ? caller : reloadedCaller(callers, token, call);
 };

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createLog, scrubUrl } from './log.ts';
 
@@ -46,4 +48,41 @@ test('an error keeps its code and stack, and loses the row that the database quo
   const line = logged((log) => log.error({ err: error }, 'x'));
   expect(line).toMatchObject({ err: { type: 'Error', message: 'duplicate key', code: '23505' } });
   expect(JSON.stringify(line)).not.toContain('85291234567');
+});
+
+/** A process that logs, and what it writes. */
+const run = async (script: string, { read = true } = {}) => {
+  const log = JSON.stringify(new URL('./log.ts', import.meta.url).href);
+  const child = spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { createLog } from ${log};
+    process.stdin.once('data', () => { const log = createLog({ level: 'info' }); ${script} });`,
+  ]);
+  if (!read) child.stdout.destroy();
+  child.stdin.end('begin');
+  const [written, complaint] = await Promise.all([read ? text(child.stdout) : '', text(child.stderr)]);
+  const messages = written.split('\n').filter(Boolean);
+  return { messages: messages.map((line) => (JSON.parse(line) as { msg: string }).msg), complaint };
+};
+
+test.each([
+  ['an orderly end', "log.info('one'); process.exit();"],
+  ['an error that nobody catches', "log.info('one'); throw new Error('defect');"],
+  [
+    'a warning, though the process is killed',
+    "log.info('one'); log.warn('two'); process.kill(process.pid, 'SIGKILL');",
+  ],
+  [
+    'a fatal one of a child',
+    "log.child({}).info('one'); log.child({}).fatal('two'); process.kill(process.pid, 'SIGKILL');",
+  ],
+])('no line is lost behind %s', async (_, script) => {
+  expect((await run(script)).messages).toEqual(script.includes('two') ? ['one', 'two'] : ['one']);
+});
+
+test('a reader of the log who has gone ends the log and nothing else', async () => {
+  const script =
+    "log.info('one'); log.warn('two'); log.error('three'); process.stderr.write('goes on'); process.exit();";
+  expect((await run(script, { read: false })).complaint).toBe('goes on');
 });

@@ -18,8 +18,12 @@ const hiddenNames = new Set([
   'token',
   'usertoken',
   'metricstoken',
+  'apikey',
+  'recoverycodes',
+  'enrolment',
   'secret',
   'signingsecret',
+  'clientsecret',
   'password',
   'oldpassword',
   'newpassword',
@@ -47,7 +51,7 @@ const hiddenQuery = /([?&](?:code|state|pwd|otp|password|pin|token|phone|email|m
 
 /** An address with the values of private query parameters taken out. */
 export function scrubUrl(url: string): string {
-  return url.replaceAll(hiddenQuery, '$1[hidden]');
+  return url.includes('=') ? url.replaceAll(hiddenQuery, '$1[hidden]') : url;
 }
 
 /** pino's number of the level `warn`. */
@@ -64,7 +68,7 @@ export function createLog(options: LogOptions): Log {
   const settings = {
     level: options.level,
     base: { pid: process.pid },
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: timeField,
     formatters: { level: (label: string) => ({ level: label }), log: hideFields },
     redact: { paths: boundNames, censor: '[hidden]' },
     serializers: {
@@ -81,20 +85,34 @@ export function createLog(options: LogOptions): Log {
   if (options.destination) return pino(settings, options.destination);
   // A person at a terminal reads along.
   if (process.stdout.isTTY) return pino(settings);
-  const output = standardOutput();
+  const output = (standard ??= standardOutput());
   const hooks = {
     logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
       method.apply(this, args);
-      if (level >= warning) output.flushSync();
+      if (level >= warning) output.flush();
     },
   };
   return pino({ ...settings, hooks }, output);
 }
 
+/** Whole seconds since 1970, and how they are written: many lines are of the same second. */
+let lastSecond = { of: -1, text: '' };
+
+function timeField(): string {
+  const now = Date.now();
+  const second = Math.floor(now / 1000);
+  if (second !== lastSecond.of) lastSecond = { of: second, text: new Date(second * 1000).toISOString().slice(0, -4) };
+  return `,"time":"${lastSecond.text}${String(now % 1000).padStart(3, '0')}Z"`;
+}
+
+/** One for all logs of the process, so that their lines stay in turn. */
+let standard: ReturnType<typeof pino.destination> | undefined;
+
 /** Lines are written some at a time: a system call for each line of a request takes longer than making the line. */
 function standardOutput(): ReturnType<typeof pino.destination> {
   const output = pino.destination({ dest: process.stdout.fd, sync: true, minLength: 4096, periodicFlush: 100 });
-  process.on('exit', () => output.flushSync());
+  // With `sync` all is written on return. `flushSync` would wait for ever where whoever reads the log has gone.
+  process.on('exit', () => output.flush());
   return output;
 }
 
@@ -120,13 +138,27 @@ function hideFields(fields: object): Record<string, unknown> {
 /** Errors, requests and the like have serializers of their own and pass untouched. */
 function hide(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const plain = Array.isArray(value) || depth === 0 || [Object.prototype, null].includes(Object.getPrototypeOf(value));
-  if (!plain) return value;
+  if (depth > 0 && !Array.isArray(value) && !isPlain(value)) return value;
   if (depth > deepest) return '[deep]';
   if (Array.isArray(value)) return value.map((item) => hide(item, depth + 1));
-  const entries = Object.entries(value).map(([name, item]) => [
-    name,
-    hiddenNames.has(name.toLowerCase().replaceAll(/[-_]/g, '')) ? '[hidden]' : hide(item, depth + 1),
-  ]);
-  return Object.fromEntries(entries) as unknown;
+  const shown: Record<string, unknown> = {};
+  for (const [name, item] of Object.entries(value)) shown[name] = isHidden(name) ? '[hidden]' : hide(item, depth + 1);
+  return shown;
+}
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+/** What is known of a name: the product logs the same few over and over. */
+const knownNames = new Map<string, boolean>();
+const mostNames = 1_000;
+
+function isHidden(name: string): boolean {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const hidden = hiddenNames.has(name.toLowerCase().replaceAll(/[-_]/g, ''));
+  if (knownNames.size < mostNames) knownNames.set(name, hidden);
+  return hidden;
 }

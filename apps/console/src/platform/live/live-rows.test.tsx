@@ -1,0 +1,82 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { liveRows, useLiveRows } from './live-rows.ts';
+
+let now = Date.now();
+beforeEach(() => {
+  // Later than all that a test before was told.
+  now += 3_600_000;
+  vi.useFakeTimers({ now });
+});
+afterEach(() => void vi.useRealTimers());
+
+const show = (ids: readonly string[], readAt = Date.now()) => {
+  const refetch = vi.fn();
+  const hook = renderHook(
+    (props: { readAt: number }) => useLiveRows('parcels', { ids: () => ids, refetch, ...props }),
+    {
+      initialProps: { readAt },
+    },
+  );
+  return { refetch, ...hook };
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('reads what is shown again when it changed, and nothing else', async () => {
+  const [shown, other] = [show(['1', '2']), show(['3'])];
+  liveRows.changed('parcels', ['2', '9']);
+  liveRows.changed('lockers', ['3']);
+  await pass(500);
+  expect(shown.refetch).toHaveBeenCalledTimes(1);
+  expect(other.refetch).not.toHaveBeenCalled();
+  liveRows.changedAll('parcels');
+  liveRows.changedAll('lockers');
+  await pass(10_000);
+  expect([shown.refetch.mock.calls.length, other.refetch.mock.calls.length]).toEqual([2, 1]);
+});
+
+it('reads the same rows at most once in five seconds, and the last change is not lost', async () => {
+  const { refetch } = show(['1']);
+  liveRows.changed('parcels', ['1']);
+  await pass(500);
+  for (let second = 0; second < 4; second++) {
+    liveRows.changed('parcels', ['1']);
+    await pass(1000);
+  }
+  expect(refetch).toHaveBeenCalledTimes(1);
+  await pass(2000);
+  expect(refetch).toHaveBeenCalledTimes(2);
+  await pass(20_000);
+  expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+it('reads rows that lay in the cache while they changed when they are shown again', async () => {
+  const readAt = Date.now();
+  await pass(100);
+  liveRows.changed('parcels', ['71']);
+  await pass(100);
+  const [old, fresh, other] = [show(['71'], readAt), show(['71']), show(['72'], readAt)];
+  await pass(500);
+  expect(old.refetch).toHaveBeenCalledTimes(1);
+  expect(fresh.refetch).not.toHaveBeenCalled();
+  expect(other.refetch).not.toHaveBeenCalled();
+});
+
+it('asks for nothing once it is gone, and not for rows that are still on their way', async () => {
+  const gone = show(['1']);
+  liveRows.changed('parcels', ['1']);
+  gone.unmount();
+  const coming = show(['1'], 0);
+  liveRows.changedAll();
+  await pass(10_000);
+  expect(gone.refetch).not.toHaveBeenCalled();
+  expect(coming.refetch).not.toHaveBeenCalled();
+});
+
+it('knows how old the rows on the screen are', () => {
+  expect(liveRows.oldestReadAt()).toBeUndefined();
+  show(['1'], 5000);
+  show(['2'], 3000);
+  show(['3'], 0);
+  expect(liveRows.oldestReadAt()).toBe(3000);
+});

@@ -1,0 +1,98 @@
+/**
+ * Keeps what is on the screen as it is on the server. A screen says what it shows and how to read it again; the stream
+ * (live-stream.ts) says what changed. It promises that only what is shown and has changed is read again, at most once in
+ * five seconds each, and that a change told while rows lay in the cache is not forgotten when they are shown.
+ */
+import { useEffect, useRef } from 'react';
+
+/** What a screen shows of one topic. */
+interface LiveRows {
+  /** The ids that are on the screen. */
+  readonly ids: () => readonly string[];
+  /** When they were read, by this browser's clock in epoch ms; 0 while they are not. */
+  readonly readAt: number;
+  readonly refetch: () => unknown;
+}
+
+/** ms between two readings of the same rows. */
+const leastPauseMs = 5000;
+/** Longest wait before a reading, in ms: what many look at is not read by all at the same moment. */
+const spreadMs = 400;
+/** ms for which a change is remembered; rows in the cache are stale long before. */
+const rememberedMs = 60_000;
+
+interface Watcher {
+  readonly topic: string;
+  readonly rows: () => LiveRows;
+  readonly readAgain: () => void;
+}
+
+interface LiveChange {
+  readonly at: number;
+  /** Undefined: any. */
+  readonly topic: string | undefined;
+  /** Undefined: any of the topic. */
+  readonly ids: readonly string[] | undefined;
+}
+
+const watchers = new Set<Watcher>();
+let remembered: readonly LiveChange[] = [];
+
+const concerns = (
+  { at, topic, ids }: LiveChange,
+  watcher: Pick<Watcher, 'topic' | 'rows'>,
+  readAt: number,
+): boolean => {
+  if (readAt === 0 || at < readAt || (topic !== undefined && topic !== watcher.topic)) return false;
+  if (ids === undefined) return true;
+  const shown = new Set(watcher.rows().ids());
+  return ids.some((id) => shown.has(id));
+};
+
+const note = (topic: string | undefined, ids: readonly string[] | undefined): void => {
+  const change = { at: Date.now(), topic, ids };
+  remembered = [...remembered.filter(({ at }) => at > change.at - rememberedMs), change];
+  for (const watcher of watchers) if (concerns(change, watcher, watcher.rows().readAt)) watcher.readAgain();
+};
+
+/** What the stream has told. */
+export const liveRows = {
+  /** These changed. */
+  changed: (topic: string, ids: readonly string[]): void => note(topic, ids),
+  /** Anything may have changed, or anything of one topic. */
+  changedAll: (topic?: string): void => note(topic, undefined),
+  /** When the oldest rows on the screen were read; undefined where there are none. */
+  oldestReadAt: (): number | undefined => {
+    const times = [...watchers].map(({ rows }) => rows().readAt).filter((at) => at > 0);
+    return times.length === 0 ? undefined : Math.min(...times);
+  },
+};
+
+/** Reads rows again when they change elsewhere. @param topic the name of the event that tells of them */
+export const useLiveRows = (topic: string, rows: LiveRows): void => {
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastRead = 0;
+    const readAgain = () => {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          lastRead = Date.now();
+          latest.current.refetch();
+        },
+        Math.max(Math.random() * spreadMs, lastRead + leastPauseMs - Date.now()),
+      );
+    };
+    const watcher = { topic, rows: () => latest.current, readAgain };
+    watchers.add(watcher);
+    if (remembered.some((change) => concerns(change, watcher, latest.current.readAt))) readAgain();
+    return () => {
+      clearTimeout(timer);
+      watchers.delete(watcher);
+    };
+  }, [topic]);
+};

@@ -1,0 +1,21 @@
+/**
+ * Whether somebody is at the page. What the console asks for by itself while nobody is there does not count as use of the
+ * session, so that a screen left alone ends it as if nothing were asked.
+ */
+
+/** ms without a move of the pointer or a key after which nobody is there. */
+const awayAfterMs = 5 * 60_000;
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+let lastSign: number | undefined;
+
+/** Call once, when the page begins. */
+export const watchPresence = (): void => {
+  const note = () => {
+    lastSign = Date.now();
+  };
+  note();
+  for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true });
+};
+
+export const isUnattended = (): boolean => lastSign !== undefined && Date.now() - lastSign > awayAfterMs;

@@ -1,0 +1,1 @@
+export { liveEventsHandlers } from './live-events.routes.ts';

@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream';
+import type { QueryConfig } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Caller } from '../auth/callers.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import { LiveHub } from './live-hub.ts';
+
+const caller = { tokenHash: Buffer.alloc(32, 1), scope: 'all', stamp: 1 } as Caller;
+const hash = caller.tokenHash.toString('hex');
+const change = (...ids: string[]) => ({ companyId: '1', logisticsCompanyId: null, ids });
+
+/** What each look was asked for, and what the database has changed since the last one; a text makes it fail. */
+let looks: (string | null)[];
+let waiting: ReturnType<typeof change>[] | string;
+let warned: number;
+let hub: LiveHub;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  looks = [];
+  waiting = [];
+  warned = 0;
+  const db = {
+    readOfServer: async ({ values }: QueryConfig) => {
+      looks.push(values?.[0] as string | null);
+      if (typeof waiting === 'string') throw new Error(waiting);
+      const changes = looks.at(-1) === null ? [] : waiting;
+      waiting = [];
+      return [{ snapshot: `${looks.length}`, changes, stamps: { [hash]: 1 } }];
+    },
+  } as unknown as Database;
+  const log = { warn: () => (warned += 1), info: () => {} } as unknown as Log;
+  hub = new LiveHub(db, log);
+});
+afterEach(async () => {
+  await hub.stop();
+  vi.useRealTimers();
+});
+
+/** Reads all that comes from now on. */
+const read = (stream: Readable) => {
+  const seen = { text: '' };
+  stream.on('data', (bytes: Buffer) => (seen.text += bytes.toString()));
+  return seen;
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+test('each look goes on where the last one ended, also after the database was away, which is said once', async () => {
+  const seen = read(hub.open(caller));
+  await pass(1000);
+  expect(looks).toEqual([null, '1', '2']);
+  waiting = 'away';
+  await pass(20_000);
+  expect(new Set(looks.slice(3))).toEqual(new Set(['3']));
+  // With growing pauses: 0.5, 1, 2, 4, 8 and 10 s.
+  expect(looks.length).toBeLessThan(10);
+  expect(warned).toBe(1);
+  waiting = [change('7')];
+  await pass(11_000);
+  expect(seen.text).toContain('event: orders\ndata: {"ids":["7"],"more":false}\n\n');
+  expect(looks.at(-1)).toBe(String(looks.length - 1));
+});
+
+test('a sign of life goes out every twenty seconds', async () => {
+  const seen = read(hub.open(caller));
+  await pass(61_000);
+  expect(count(seen.text, ': alive')).toBe(4);
+});
+
+test('nobody looks while nobody follows, and whoever comes then is told to read anew', async () => {
+  const stream = hub.open(caller);
+  await pass(1000);
+  stream.destroy();
+  await pass(10);
+  const before = looks.length;
+  await pass(60_000);
+  expect(looks.length).toBe(before);
+  const seen = read(hub.open(caller, 1000));
+  await pass(100);
+  expect(looks.at(-1)).toBeNull();
+  expect(count(seen.text, 'event: resync')).toBe(1);
+});
+
+test('a reader who takes nothing for a minute is given up', async () => {
+  const stream = hub.open(caller);
+  const other = read(hub.open(caller));
+  for (let n = 0; n < 40; n++) {
+    waiting = [change(...Array.from({ length: 100 }, (_, id) => `${n}${id}00000000`))];
+    await pass(500);
+  }
+  expect(stream.destroyed).toBe(false);
+  await pass(80_000);
+  expect(stream.destroyed).toBe(true);
+  expect(count(other.text, 'event: orders')).toBe(39);
+});
+
+test('who comes back hears what changed since their rows were read, and nothing that is older', async () => {
+  read(hub.open(caller));
+  await pass(10_000);
+  waiting = [change('1')];
+  await pass(10_000);
+  waiting = [change('2'), change('3', '2')];
+  await pass(1000);
+  const back = read(hub.open(caller, 3000));
+  const away = read(hub.open(caller, 30_000));
+  await pass(100);
+  expect(back.text).toContain('data: {"ids":["2","3"],"more":false}');
+  expect(back.text).not.toContain('"1"');
+  expect(away.text).toContain('event: resync');
+});
+
+test('one that has stopped takes nobody', async () => {
+  const seen = read(hub.open(caller));
+  await hub.stop();
+  const late = read(hub.open(caller));
+  await pass(1000);
+  expect(seen.text).toBe(': alive\n\n');
+  expect(late.text).toContain('event: busy');
+  expect(looks.length).toBeLessThan(2);
+});

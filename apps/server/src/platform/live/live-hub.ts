@@ -1,0 +1,193 @@
+/**
+ * Tells who follows what has changed. It promises: each change that a session may see, within a second or so and once
+ * or more, never one that it may not; the end of a stream within a second of the end of its session, in every process;
+ * and one look at the database for all streams together, none while nobody follows.
+ *
+ * It asks instead of being told: with NOTIFY, PostgreSQL lets transactions commit one after another
+ * (docs/decisions/034-outbox-and-live-events.md).
+ */
+import type { Readable } from 'node:stream';
+import { liveLimits } from '@cubby/contract/live-events/live-events.limits';
+import type { Caller } from '../auth/callers.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import { type Change, look, type Look } from './live-look.ts';
+import { eventBytes, LiveStream } from './live-stream.ts';
+import { RecentChanges } from './recent-changes.ts';
+import { scopeSees } from './scope-sees.ts';
+
+/** ms between two looks: what changes meanwhile is told together. */
+const lookEvery = 500;
+/** The longest pause, in ms, while the database does not answer. */
+const longestPause = 10_000;
+/** ms after which a reader who takes nothing is given up. */
+const stallLimit = 60_000;
+/** Streams of one process. */
+const mostStreams = 5000;
+/** Seconds after which somebody who was turned away may come again. */
+const retrySeconds = 60;
+
+interface Follower {
+  readonly caller: Caller;
+  readonly hash: string;
+  readonly stream: LiveStream;
+}
+
+/** A row of looks: begun by the first follower, ended with the last. */
+interface Watch {
+  /** The snapshot of the last look; undefined before the first. */
+  since: string | undefined;
+  recent: RecentChanges | undefined;
+  lastBeat: number;
+  pause: number;
+}
+
+export class LiveHub {
+  readonly #db: Database;
+  readonly #log: Log;
+  readonly #followers = new Set<Follower>();
+  #watch: Watch | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(db: Database, log: Log) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /**
+   * A stream for somebody whose session was found live a moment ago.
+   * @param rowsAge ms since the rows on their screen were read; undefined where there are none
+   */
+  open(caller: Caller, rowsAge?: number): Readable {
+    const stream = new LiveStream();
+    const hash = caller.tokenHash.toString('hex');
+    if (this.#isFull(hash)) {
+      stream.finish(eventBytes('busy', { retrySeconds }));
+      return stream;
+    }
+    const follower = { caller, hash, stream };
+    this.#followers.add(follower);
+    stream.once('close', () => this.#leave(follower));
+    if (rowsAge !== undefined && this.#watch?.recent) this.#catchUp(follower, this.#watch.recent, rowsAge);
+    this.#begin();
+    return stream;
+  }
+
+  /** Ends all streams, and takes no more. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const { stream } of this.#followers) stream.finish();
+    this.#followers.clear();
+    this.#rest();
+    await this.#looking;
+  }
+
+  #isFull(hash: string): boolean {
+    if (this.#stopped || this.#followers.size >= mostStreams) return true;
+    let own = 0;
+    for (const follower of this.#followers) if (follower.hash === hash) own += 1;
+    return own >= liveLimits.streamsMax;
+  }
+
+  #leave(follower: Follower): void {
+    this.#followers.delete(follower);
+    if (this.#followers.size === 0) this.#rest();
+  }
+
+  #catchUp({ caller, stream }: Follower, recent: RecentChanges, rowsAge: number): void {
+    const changes = recent.since(rowsAge);
+    if (!changes) return stream.resync();
+    const bytes = ordersEvent(caller.scope, changes);
+    if (bytes) stream.send(bytes);
+  }
+
+  #begin(): void {
+    if (this.#watch) return;
+    this.#watch = { since: undefined, recent: undefined, lastBeat: performance.now(), pause: lookEvery };
+    this.#next(this.#watch, 0);
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#watch = undefined;
+  }
+
+  #next(watch: Watch, pause: number): void {
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#lookOnce(watch).finally(() => {
+        this.#looking = undefined;
+        // Everybody may have left meanwhile, and somebody else have come.
+        if (this.#watch === watch) this.#next(watch, watch.pause);
+      });
+    }, pause);
+    this.#timer.unref();
+  }
+
+  async #lookOnce(watch: Watch): Promise<void> {
+    const asked = [...this.#followers];
+    try {
+      const seen = await look(this.#db, watch.since, [...new Set(asked.map(({ caller }) => caller.tokenHash))]);
+      if (watch.pause > lookEvery) this.#log.info('live events go on');
+      watch.pause = lookEvery;
+      if (this.#watch !== watch) return;
+      endOver(asked, seen);
+      this.#tell(watch, seen);
+      watch.since = seen.snapshot;
+    } catch (error) {
+      // The next look begins where the last one ended: nothing is skipped.
+      if (watch.pause === lookEvery) this.#log.warn({ err: error }, 'live events wait for the database');
+      watch.pause = Math.min(watch.pause * 2, longestPause);
+    }
+    this.#beat(watch);
+  }
+
+  #tell(watch: Watch, { changes }: Look): void {
+    if (!watch.recent) {
+      watch.recent = new RecentChanges();
+      // From here on all is told; what changed between the reading of their rows and now is not known.
+      for (const { stream } of this.#followers) stream.resync();
+      return;
+    }
+    watch.recent.add(changes);
+    if (changes.length === 0) return;
+    const byScope = Map.groupBy(this.#followers, ({ caller }) => caller.scope);
+    for (const [scope, followers] of byScope) {
+      const bytes = ordersEvent(scope, changes);
+      if (bytes) for (const { stream } of followers) stream.send(bytes);
+    }
+  }
+
+  #beat(watch: Watch): void {
+    const now = performance.now();
+    if (now - watch.lastBeat < liveLimits.heartbeatMs) return;
+    watch.lastBeat = now;
+    for (const { stream } of this.#followers)
+      if (stream.stalledFor() > stallLimit) stream.destroy();
+      else stream.beat();
+  }
+}
+
+/** Ends the streams whose session has ended, or may do other things now. */
+const endOver = (asked: readonly Follower[], { stamps }: Look): void => {
+  for (const { caller, hash, stream } of asked) {
+    const stamp = stamps.get(hash);
+    if (stamp === undefined) stream.finish(ended);
+    else if (stamp !== caller.stamp) stream.finish(otherRights);
+  }
+};
+
+const ended = eventBytes('session', { state: 'ended' });
+const otherRights = eventBytes('session', { state: 'changed' });
+
+/** What a scope may know of the changes; undefined for nothing. */
+const ordersEvent = (scope: string, changes: readonly Change[]): Buffer | undefined => {
+  const sees = scopeSees(scope);
+  const ids = new Set(changes.filter(sees).flatMap((change) => change.ids));
+  if (ids.size === 0) return undefined;
+  return eventBytes('orders', {
+    ids: [...ids].slice(0, liveLimits.idsMax),
+    more: ids.size > liveLimits.idsMax,
+  });
+};

@@ -1,0 +1,73 @@
+/**
+ * What a look at the database brings: the changes that were committed since the last look, and which of the sessions that
+ * follow them live. It promises that each committed change is in one look and in no other, however late its transaction
+ * commits, and that a look is one round trip, however many follow.
+ */
+import { liveLimits } from '@cubby/contract/live-events/live-events.limits';
+import type { Database } from '../db/database.ts';
+import type { OrderOwners } from './scope-sees.ts';
+
+/** Orders of one company and one logistics company that have changed. */
+export interface Change extends OrderOwners {
+  /** At most one more than an event names. */
+  readonly ids: readonly string[];
+}
+
+export interface Look {
+  /** What was committed when it was taken; the next look goes on from there. */
+  readonly snapshot: string;
+  readonly changes: readonly Change[];
+  /** The stamps of the sessions and API keys that live, by the hex of their hash. */
+  readonly stamps: ReadonlyMap<string, number>;
+}
+
+/** Those of $2 that open a call now: as `openSession` and `openApiKey` of platform/db/database.ts find them. */
+const living = `
+  select s.token_hash as hash, s.stamp
+  from sessions s join users u on u.id = s.user_id and u.status = 'ACTIVE'
+  where s.token_hash = any ($2::bytea[]) and not s.pending and s.ends_time > now()
+    and s.last_seen_time > now() - interval '12 hours'
+  union all
+  select k.key_hash, k.stamp
+  from api_keys k join users u on u.id = k.user_id and u.status = 'ACTIVE' and u.deactivated_time is null
+    and account_holds(u.start_time, u.end_time)
+  where k.key_hash = any ($2::bytea[]) and (k.ends_time is null or k.ends_time > now()) and not exists (
+    select from companies c where c.id = u.company_id and (c.status = 'SUSPENDED' or c.deleted_time is not null))`;
+
+/** No row where nothing was seen before: $1 is null then. A database that was restored holds transactions of the future. */
+const changed = `
+  select company_id::text as "companyId", logistics_company_id::text as "logisticsCompanyId",
+    (array_agg(distinct order_id::text))[1:$3::integer] as ids
+  from outbox
+  where topic = 'order' and xact >= pg_snapshot_xmin($1::pg_snapshot)
+    and xact < pg_snapshot_xmax(pg_current_snapshot()) and not pg_visible_in_snapshot(xact, $1::pg_snapshot)
+  group by company_id, logistics_company_id`;
+
+const statement = `
+  select pg_current_snapshot()::text as snapshot,
+    (select json_agg(c) from (${changed}) c) as changes,
+    (select json_object_agg(encode(l.hash, 'hex'), l.stamp) from (${living}) l) as stamps`;
+
+interface LookRow {
+  snapshot: string;
+  changes: readonly Change[] | null;
+  stamps: Readonly<Record<string, number>> | null;
+}
+
+/**
+ * @param since the snapshot of the last look; undefined for the first, which brings no changes
+ * @param hashes of the tokens whose sessions are asked about
+ */
+export const look = async (db: Database, since: string | undefined, hashes: readonly Buffer[]): Promise<Look> => {
+  const [row] = await db.readOfServer<LookRow>({
+    name: 'live-look',
+    text: statement,
+    values: [since ?? null, hashes, liveLimits.idsMax + 1],
+  });
+  if (!row) throw new Error('The look at what is live brought no row');
+  return {
+    snapshot: row.snapshot,
+    changes: row.changes ?? [],
+    stamps: new Map(Object.entries(row.stamps ?? {})),
+  };
+};

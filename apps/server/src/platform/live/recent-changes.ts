@@ -1,0 +1,43 @@
+/**
+ * The changes of the last minute, for readers whose rows are a few seconds old when they begin to follow. It promises
+ * either all that changed in that time or to say that it does not know; and to keep so many ids and no more.
+ */
+import { liveLimits } from '@cubby/contract/live-events/live-events.limits';
+import type { Change } from './live-look.ts';
+
+/** ms between a commit and the look that finds it, with the way of a request; generously. */
+const slack = 2000;
+const mostIds = 20_000;
+
+export class RecentChanges {
+  #looks: { readonly at: number; readonly changes: readonly Change[] }[] = [];
+  #ids = 0;
+  /** From when on, by `performance.now()`, every change is here. */
+  #from: number;
+
+  constructor() {
+    this.#from = performance.now();
+  }
+
+  add(changes: readonly Change[]): void {
+    const at = performance.now();
+    if (changes.length > 0) {
+      this.#looks.push({ at, changes });
+      this.#ids += idsOf(changes);
+    }
+    while (this.#looks[0] && (this.#ids > mostIds || this.#looks[0].at < at - liveLimits.rowsAgeMax - slack)) {
+      const gone = this.#looks.shift()!;
+      this.#ids -= idsOf(gone.changes);
+      this.#from = gone.at;
+    }
+  }
+
+  /** What changed in the last `age` ms; undefined where it is not known. */
+  since(age: number): readonly Change[] | undefined {
+    const moment = performance.now() - age - slack;
+    if (moment < this.#from) return undefined;
+    return this.#looks.filter(({ at }) => at >= moment).flatMap(({ changes }) => changes);
+  }
+}
+
+const idsOf = (changes: readonly Change[]): number => changes.reduce((sum, { ids }) => sum + ids.length, 0);
