@@ -12,6 +12,8 @@ create type environment as enum ('DEFAULT', 'ALFRED_BR', 'ALFRED_HKMU', 'ALFRED_
 
 create type flag_category as enum ('CS', 'ORDER');
 
+create domain kept_kind as text CHECK ((VALUE = ANY (ARRAY['RECIPIENT'::text, 'MESSAGE'::text])));
+
 create domain notification_channel as text CHECK ((VALUE = ANY (ARRAY['sms'::text, 'whatsapp'::text, 'mail'::text])));
 
 create domain notification_state as text CHECK ((VALUE = ANY (ARRAY['PENDING'::text, 'SUCCESS'::text, 'ERROR'::text])));
@@ -25,6 +27,8 @@ create domain order_import_status as text CHECK ((VALUE = ANY (ARRAY['WAITING'::
 create domain order_kind as text CHECK ((VALUE = ANY (ARRAY['STANDARD'::text, 'LAUNDRY'::text, 'DROP_OFF'::text, 'MAILROOM'::text])));
 
 create domain order_status as text CHECK ((VALUE = ANY (ARRAY['Created'::text, 'Pickup requested'::text, 'Delivery requested'::text, 'Courier stored'::text, 'Customer stored'::text, 'Inbound'::text, 'Returned to warehouse'::text, 'Ready for dispatch'::text, 'Completed'::text, 'Change to delivery'::text, 'Returned to merchant'::text, 'Store failure'::text, 'Courier Recycle'::text, 'Operator Recycle'::text, 'Cancelled'::text])));
+
+create domain outbox_topic as text CHECK ((VALUE = 'order'::text));
 
 create domain payment_kind as text CHECK ((VALUE = ANY (ARRAY['CHARGE'::text, 'HANDLING_FEE'::text, 'OVERDUE'::text])));
 

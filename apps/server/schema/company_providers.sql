@@ -10,7 +10,7 @@ create table company_providers (
   constraint company_providers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES notification_providers(id)
 );
 
-comment on column company_providers.place is 'The first one is tried first.';
+comment on column company_providers.place is 'The first one is tried first; the next where it fails.';
 
 CREATE INDEX company_providers_provider_idx ON public.company_providers USING btree (provider_id);
 

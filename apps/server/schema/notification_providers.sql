@@ -19,4 +19,6 @@ create table notification_providers (
 comment on table notification_providers is 'Accounts through which messages leave (wire: notification provider).';
 comment on column notification_providers.settings is 'Wire: otherJsonData. Mail: port, senderName, senderEmail, domain, bccEmail.';
 
+CREATE INDEX notification_providers_key_idx ON public.notification_providers USING btree (get_byte(password_sealed, 0), id) WHERE (password_sealed IS NOT NULL);
+
 grant delete, insert, select, update on notification_providers to cubby_app;

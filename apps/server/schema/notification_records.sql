@@ -17,17 +17,21 @@ create table notification_records (
   create_time timestamp with time zone not null default now(),
   send_time timestamp with time zone,
   claimed_until timestamp with time zone,
+  in_place_of_id bigint,
   constraint notification_records_pkey PRIMARY KEY (id),
   constraint notification_records_template_event_check CHECK ((template_event ~ '^[A-Z][A-Z_]*$'::text)),
   constraint notification_records_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
+  constraint notification_records_in_place_of_id_fkey FOREIGN KEY (in_place_of_id) REFERENCES notification_records(id) ON DELETE CASCADE,
   constraint notification_records_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 
 comment on table notification_records is 'Every message to a person about an order: what was sent, where to, and what became of it.';
 comment on column notification_records.content is 'As it was sent, the PIN made unreadable.';
 comment on column notification_records.claimed_until is 'A process sends it now; past this moment it has died on the way, and another may try.';
+comment on column notification_records.in_place_of_id is 'The message by another channel that failed, and for which this one was sent; a message has one such at most.';
 
 CREATE INDEX notification_records_created_by_idx ON public.notification_records USING btree (created_by_id);
+CREATE UNIQUE INDEX notification_records_in_place_of_key ON public.notification_records USING btree (in_place_of_id) WHERE (in_place_of_id IS NOT NULL);
 CREATE INDEX notification_records_order_idx ON public.notification_records USING btree (order_id, channel, id DESC);
 
 alter table notification_records enable row level security;
@@ -38,5 +42,9 @@ create policy notification_records_seen on notification_records for all to publi
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM orders
   WHERE (orders.id = notification_records.order_id)))));
+
+CREATE TRIGGER laundry_notify_deleted AFTER DELETE ON public.notification_records REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION laundry_notify_changed();
+CREATE TRIGGER laundry_notify_inserted AFTER INSERT ON public.notification_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION laundry_notify_changed();
+CREATE TRIGGER laundry_notify_updated AFTER UPDATE ON public.notification_records FOR EACH ROW WHEN ((((old.state)::text <> (new.state)::text) OR (old.order_id <> new.order_id))) EXECUTE FUNCTION laundry_notify_changed();
 
 grant delete, insert, select, update on notification_records to cubby_app;

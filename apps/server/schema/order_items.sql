@@ -10,7 +10,7 @@ create table order_items (
   constraint order_items_product_variant_id_fkey FOREIGN KEY (product_variant_id) REFERENCES product_variants(id)
 );
 
-CREATE INDEX order_items_variant_idx ON public.order_items USING btree (product_variant_id);
+CREATE INDEX order_items_variant_order_idx ON public.order_items USING btree (product_variant_id, order_id);
 
 alter table order_items enable row level security;
 alter table order_items force row level security;

@@ -21,6 +21,7 @@ comment on column order_pins.digest is 'Keyed digest of site and PIN: tells equa
 comment on column order_pins.disabled is 'Switched off by staff; the parcel stays.';
 
 CREATE UNIQUE INDEX order_pins_active_key ON public.order_pins USING btree (site_id, digest) WHERE active;
+CREATE INDEX order_pins_key_idx ON public.order_pins USING btree (get_byte(sealed, 0), order_id);
 CREATE INDEX order_pins_site_idx ON public.order_pins USING btree (site_id, digest);
 
 alter table order_pins enable row level security;
@@ -32,6 +33,6 @@ create policy order_pins_seen on order_pins for all to public
    FROM orders
   WHERE (orders.id = order_pins.order_id)))));
 
-CREATE TRIGGER order_pins_past AFTER UPDATE OF digest ON public.order_pins FOR EACH ROW WHEN ((old.digest IS DISTINCT FROM new.digest)) EXECUTE FUNCTION keep_past_pin();
+CREATE TRIGGER order_pins_past AFTER UPDATE OF digest ON public.order_pins FOR EACH ROW WHEN (((old.digest IS DISTINCT FROM new.digest) AND (current_setting('cubby.sealing_anew'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION keep_past_pin();
 
 grant delete, insert, select, update on order_pins to cubby_app;

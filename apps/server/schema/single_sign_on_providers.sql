@@ -27,6 +27,7 @@ comment on column single_sign_on_providers.passwords_allowed is 'False: password
 comment on column single_sign_on_providers.links_by_mail is 'Who comes for the first time is found by the mail address that the provider has verified.';
 
 CREATE UNIQUE INDEX single_sign_on_providers_company_key_key ON public.single_sign_on_providers USING btree (company_key);
+CREATE INDEX single_sign_on_providers_key_idx ON public.single_sign_on_providers USING btree (get_byte(client_secret_sealed, 0), company_id) WHERE (client_secret_sealed IS NOT NULL);
 
 alter table single_sign_on_providers enable row level security;
 alter table single_sign_on_providers force row level security;

@@ -42,6 +42,8 @@ const columns = {
   orderNumberRegexp: 'tracking_number_pattern',
   orderPinCodeRegex: 'pin_pattern',
   ifGenerateExpressNumber: 'generates_tracking_numbers',
+  recipientKeepDays: 'recipient_keep_days',
+  messageKeepDays: 'message_keep_days',
   multiFactorAuthMethod: 'second_step',
 } as const satisfies Partial<Record<keyof CompanyUpdate & keyof Company, string>>;
 export type ColumnField = keyof typeof columns;

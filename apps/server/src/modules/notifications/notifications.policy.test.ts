@@ -7,7 +7,15 @@ import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
 import { type Language, phrases } from '@cubby/phrases';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../../platform/http/words.ts';
-import { addressFor, isTold, languageFor, nextEvent, phoneFor } from './notifications.policy.ts';
+import {
+  addressFor,
+  isTold,
+  languageFor,
+  nextEvent,
+  nextProvider,
+  phoneFor,
+  waitAfter,
+} from './notifications.policy.ts';
 import { render } from './notifications.templates.ts';
 
 const languages = Object.keys(phrases) as Language[];
@@ -95,5 +103,38 @@ describe('the words of a message', () => {
       expect(Object.keys(wordsOf(language).notificationFailures).toSorted()).toEqual(
         [...notificationFailures].toSorted(),
       );
+  });
+});
+
+describe('the next try', () => {
+  const one = (tries: number, spent = false) => ({ providerId: '1', tries, spent });
+  const two = (tries: number, spent = false) => ({ providerId: '2', tries, spent });
+
+  test('goes three times through a provider that another stands behind, five times through the last', () => {
+    const next = (...providers: Parameters<typeof nextProvider>[0]) => nextProvider(providers)?.providerId;
+    expect([next(one(2), two(0)), next(one(3), two(0)), next(one(3), two(4)), next(one(3), two(5))]).toEqual([
+      '1',
+      '2',
+      '2',
+      undefined,
+    ]);
+    expect([next(one(4)), next(one(5)), next(one(1, true)), next(one(1, true), two(0)), next()]).toEqual([
+      '1',
+      undefined,
+      undefined,
+      '2',
+      undefined,
+    ]);
+  });
+
+  test('waits longer each time, and not at all for another provider', () => {
+    expect([1, 2, 3, 4, 5].map((tries) => waitAfter([one(tries)], '1'))).toEqual([
+      15_000,
+      45_000,
+      120_000,
+      360_000,
+      undefined,
+    ]);
+    expect([waitAfter([one(3), two(0)], '1'), waitAfter([one(1, true), two(0)], '1')]).toEqual([0, 0]);
   });
 });

@@ -1,5 +1,9 @@
 /** Rules of messages to recipients that need no database: where to, in which language, and on which occasion. */
-import { type TemplateEvent, templateEvents } from '@cubby/contract/notifications/notifications.calls';
+import {
+  type NotificationFailure,
+  type TemplateEvent,
+  templateEvents,
+} from '@cubby/contract/notifications/notifications.calls';
 import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { storedStatuses } from '@cubby/contract/orders/orders.transitions';
 import { isLanguage, type Language } from '@cubby/phrases';
@@ -74,3 +78,38 @@ export const nextEvent = (status: OrderStatus, pinWorks: boolean): TemplateEvent
 
 export const isTemplateEvent = (text: string): text is TemplateEvent =>
   (templateEvents as readonly string[]).includes(text);
+
+/** ms until the next try, after the first, second, ... that failed for now: five tries in about nine minutes. */
+export const retryWaits: readonly number[] = [15_000, 45_000, 120_000, 360_000];
+
+/** Tries by a provider that another one stands behind: about a minute. */
+const triesBeforeNext = 3;
+
+/** A provider that a message may leave through, and what has been tried with it. */
+export interface ProviderTries {
+  /** Null: that of the environment. */
+  readonly providerId: string | null;
+  readonly tries: number;
+  /** It failed in a way that no other try mends. */
+  readonly spent: boolean;
+}
+
+/** The one that the next try goes through; undefined where none is left. */
+export const nextProvider = <P extends ProviderTries>(providers: readonly P[]): P | undefined =>
+  providers.find(({ tries, spent }, place) => {
+    const most = place === providers.length - 1 ? retryWaits.length + 1 : triesBeforeNext;
+    return !spent && tries < most;
+  });
+
+/**
+ * ms until the next try after one by the provider has failed: none before another provider is tried.
+ * @returns undefined where nothing is left to try
+ */
+export const waitAfter = (providers: readonly ProviderTries[], failed: string | null): number | undefined => {
+  const next = nextProvider(providers);
+  if (!next) return undefined;
+  return next.providerId === failed ? retryWaits[next.tries - 1] : 0;
+};
+
+/** Why a message is not sent by another channel in its place: there is nothing to say any more, or a fault of ours. */
+export const mayFallOver = (failure: NotificationFailure): boolean => failure !== 'PIN_ENDED' && failure !== 'FAULT';

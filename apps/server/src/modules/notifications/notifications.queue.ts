@@ -1,5 +1,5 @@
 /** Puts messages to the recipient of an order in the queue: the record and its job in the transaction of the caller. */
-import type { TemplateEvent } from '@cubby/contract/notifications/notifications.calls';
+import { notificationChannels, type TemplateEvent } from '@cubby/contract/notifications/notifications.calls';
 import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts';
@@ -20,13 +20,15 @@ export interface OrderToTell extends Reach {
   readonly status: OrderStatus;
   /** A PIN is given out and not switched off. */
   readonly pin_works: boolean;
+  /** For which its company has a provider of its own. */
+  readonly company_channels: readonly Channel[];
 }
 
 /** For callers that hold the order locked. @throws CallError NOT_FOUND */
 export const orderToTell = async (trx: Trx, orderId: string): Promise<OrderToTell> => {
   const { rows } = await sql<OrderToTell>`
     select o.id::text, o.company_id::text, o.status, c.environment, o.currency, o.recipient_mail, o.recipient_phone,
-      d.language as chosen_language,
+      d.language as chosen_language, company_channels(o.company_id),
       exists (select from order_pins k where k.order_id = o.id and k.active and not k.disabled) as pin_works
     from orders o join companies c on c.id = o.company_id left join drop_off_orders d on d.order_id = o.id
     where o.id = ${orderId}`.execute(trx);
@@ -34,9 +36,18 @@ export const orderToTell = async (trx: Trx, orderId: string): Promise<OrderToTel
   return rows[0];
 };
 
-/** Of the channels that are set up, those that reach the recipient. */
-export const reachingChannels = (order: Reach, channels: ReadonlySet<Channel>): Channel[] =>
-  [...channels].filter((channel) => addressFor(channel, order) !== undefined);
+/** Whether the channel is set up: by the environment, or by the company of the order. @param channels of the environment */
+export const isSetUp = (
+  channel: Channel,
+  order: Pick<OrderToTell, 'company_channels'>,
+  channels: ReadonlySet<Channel>,
+): boolean => channels.has(channel) || order.company_channels.includes(channel);
+
+/** Of the channels that are set up, those that reach the recipient. @param channels of the environment */
+export const reachingChannels = (order: OrderToTell, channels: ReadonlySet<Channel>): Channel[] =>
+  notificationChannels.filter(
+    (channel) => isSetUp(channel, order, channels) && addressFor(channel, order) !== undefined,
+  );
 
 /** @throws CallError TOO_MANY_REQUESTS where the same was sent, or waits to be, within the last minute */
 export const checkRate = async (
@@ -59,6 +70,8 @@ export interface Telling {
   readonly channels: readonly Channel[];
   /** Another mail address than the order has. */
   readonly mail?: string | undefined;
+  /** The record of the message by another channel that failed. */
+  readonly inPlaceOf?: { readonly id: string; readonly channel: Channel };
 }
 
 /**
@@ -69,7 +82,7 @@ export const queueMessages = async (
   trx: Trx,
   actor: Actor,
   order: OrderToTell,
-  { event, channels, mail }: Telling,
+  { event, channels, mail, inPlaceOf }: Telling,
 ): Promise<string[]> => {
   const reach = mail === undefined ? order : { ...order, recipient_mail: mail };
   const messages = channels.flatMap((channel) => {
@@ -87,6 +100,7 @@ export const queueMessages = async (
         language: languageFor(order),
         recipient,
         created_by_id: actor.userId,
+        in_place_of_id: inPlaceOf?.id ?? null,
       })),
     )
     .returning('id')
@@ -95,7 +109,7 @@ export const queueMessages = async (
     await enqueue(trx, sendNotificationJob, { recordId: id }, { key: sendNotificationKey(id) });
   await writeAudit(trx, actor, [
     {
-      action: 'notifications.send',
+      action: inPlaceOf ? 'notifications.fall-over' : 'notifications.send',
       noun: 'orders',
       nounId: order.id,
       companyId: order.company_id,
@@ -103,6 +117,7 @@ export const queueMessages = async (
         templateEvent: event,
         channels: messages.map(({ channel }) => channel),
         ...(mail !== undefined && { mail }),
+        ...(inPlaceOf && { inPlaceOf: inPlaceOf.channel }),
       },
     },
   ]);

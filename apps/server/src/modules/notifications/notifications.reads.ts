@@ -11,16 +11,30 @@ import { epochMs } from '../orders/index.ts';
 const record = `
   n.id::text as "msgRecordId", n.channel, n.template_event as "templateEvent",
   array_position('{ERROR,SUCCESS,PENDING}'::text[], n.state::text) - 1 as status,
-  n.recipient, n.subject, n.content, case n.state when 'ERROR' then n.failure end as failure, n.attempts,
+  n.recipient, n.subject, n.content, case n.state when 'ERROR' then n.failure end as failure, n.attempts, (
+    select coalesce(json_agg(json_build_object('provider', p.name, 'time', ${epochMs('t.began_time')},
+      'outcome', case when t.failure is not null then 'FAILED' when t.ended_time is null then 'UNDER_WAY' else 'SENT' end,
+      'failureKind', t.failure_kind, 'failure', t.failure, 'reason', t.reason, 'receipt', t.receipt
+    ) order by t.number), '[]')
+    from notification_tries t left join notification_providers p on p.id = t.provider_id where t.record_id = n.id
+  ) as tries,
+  (select b.channel from notification_records b where b.id = n.in_place_of_id) as "inPlaceOf",
+  (select b.channel from notification_records b where b.in_place_of_id = n.id) as "takenOverBy",
   ${epochMs('n.create_time')} as "createTime", ${epochMs('n.send_time')} as "sendTime", u.nickname as operator`;
 
-type Row = Omit<NotificationRecord, 'failure'> & { readonly failure: string | null };
+/** A record whose failures are codes still. */
+type Row = NotificationRecord;
 
-/** The code of a failure in words; one that a later release has written is told as a fault. */
+/** The codes of failures in words; one that a later release has written is told as a fault. */
 const told = (row: Row, language: Language): NotificationRecord => {
   const words = wordsOf(language).notificationFailures;
-  const { failure } = row;
-  return { ...row, failure: failure === null ? null : (words[failure as keyof typeof words] ?? words.FAULT) };
+  const inWords = (code: string | null): string | null =>
+    code === null ? null : (words[code as keyof typeof words] ?? words.FAULT);
+  return {
+    ...row,
+    failure: inWords(row.failure),
+    tries: row.tries.map((each) => ({ ...each, failure: inWords(each.failure) })),
+  };
 };
 
 /** The orders of the list; ids break ties, so that pages never overlap. */

@@ -12,7 +12,7 @@ import { type OutgoingMessage, SendError, type Senders } from '../../platform/se
 import { givePin } from '../order-pins/index.ts';
 import { notificationJobs } from './index.ts';
 import { orderToTell, queueMessages } from './notifications.queue.ts';
-import { retryWaits } from './notifications.sending.ts';
+import { retryWaits } from './notifications.policy.ts';
 
 const secrets = createSecrets(Buffer.from(testDataKey, 'base64'));
 const actor = { userId: null, userName: null, address: null, requestId: null };
@@ -69,8 +69,10 @@ const queue = async (event: TemplateEvent = 'PIN_CODE'): Promise<string> => {
   return ids[0] ?? '';
 };
 const senders: Senders = { mail: sender };
+/** No company of these tests has a provider of its own. */
+const providers = () => sender;
 const run = async (recordId: string, deps: { db?: Database; senders?: Senders } = {}): Promise<void> => {
-  const [handler] = notificationJobs({ db, secrets, senders, ...deps });
+  const [handler] = notificationJobs({ db, secrets, senders, providers, ...deps });
   await handler?.run({ recordId } as never, { log, signal: new AbortController().signal });
 };
 const record = (id: string) =>
@@ -115,7 +117,12 @@ describe('a message that goes out', () => {
 
   test('is picked up by a worker', async () => {
     const pool = createPool(app.database.appUrl, { max: 5, pipeline: false });
-    const jobs = await startJobs({ jobs: notificationJobs({ db, secrets, senders }), concurrency: 2, pool, log });
+    const jobs = await startJobs({
+      jobs: notificationJobs({ db, secrets, senders, providers }),
+      concurrency: 2,
+      pool,
+      log,
+    });
     try {
       const id = await queue();
       for (let tries = 0; tries < 100 && (await record(id)).state === 'PENDING'; tries++)
@@ -135,6 +142,7 @@ describe('a message that goes out', () => {
     expect(sent).toHaveLength(1);
     const { rows } = await sql<{ text: string }>`
       select r::text as text from notification_records r
+      union all select t::text from notification_tries t
       union all select e::text from order_events e where order_id = ${orderId}
       union all select a::text from audit_events a where noun_id = ${orderId}
       union all select o::text from orders o where id = ${orderId}
@@ -239,6 +247,7 @@ describe('a process that dies between sending and marking', () => {
   test('at the last try leaves an error, and no message that waits for ever', async () => {
     const id = await queue();
     await sql`update notification_records set attempts = 5 where id = ${id}`.execute(app.sql);
+    await sql`insert into notification_tries (record_id, number) select ${id}, generate_series(1, 5)`.execute(app.sql);
     await run(id);
     expect(sent).toEqual([]);
     expect(await record(id)).toMatchObject({ state: 'ERROR', failure: 'UNREACHABLE' });

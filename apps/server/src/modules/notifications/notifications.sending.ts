@@ -1,21 +1,28 @@
 /**
  * Sends a message of the queue. A process claims the record for a minute, sends without holding the database, and marks
  * what came of it; so no record is sent twice at once. A process that dies between sending and marking leaves its claim
- * to run out: then the message goes out once more, under the same id, by which a provider drops the second.
+ * to run out: then the message goes out once more, under the same id, by which a provider drops the second. Each try is
+ * written down; where a provider fails for good or too often, the next one of the company is tried, then the next channel.
  */
-import type { NotificationFailure, TemplateEvent } from '@cubby/contract/notifications/notifications.calls';
+import type { NotificationFailure } from '@cubby/contract/notifications/notifications.calls';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { enqueue, handleJob, type JobContext, type JobHandler, throwIfStopping } from '../../platform/jobs/index.ts';
 import { type Secrets, UnsealError } from '../../platform/secrets/index.ts';
-import { type Channel, type OutgoingMessage, SendError, type Senders } from '../../platform/senders/index.ts';
+import {
+  type Channel,
+  type OutgoingMessage,
+  type ProviderSenders,
+  SendError,
+  type Senders,
+} from '../../platform/senders/index.ts';
 import { openPin } from '../orders/index.ts';
+import { type FailedMessage, fallOver } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
+import { mayFallOver, nextProvider, waitAfter } from './notifications.policy.ts';
+import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
 import { pinMask, render, type TemplateFacts } from './notifications.templates.ts';
-
-/** ms until the next try, after the first, second, ... that failed for now: five tries in about nine minutes. */
-export const retryWaits: readonly number[] = [15_000, 45_000, 120_000, 360_000];
 
 /** ms for which a claim holds; a try takes half of it at most. */
 const claimTime = 60_000;
@@ -23,17 +30,18 @@ const claimTime = 60_000;
 interface SendingDeps {
   readonly db: Database;
   readonly secrets: Secrets;
+  /** Of the environment. */
   readonly senders: Senders;
+  /** Of the accounts that companies are given. */
+  readonly providers: ProviderSenders;
 }
 
-interface RecordRow {
-  readonly id: string;
-  readonly order_id: string;
-  readonly channel: Channel;
-  readonly template_event: TemplateEvent;
+interface RecordRow extends FailedMessage {
+  readonly company_id: string;
   readonly language: Language;
-  readonly recipient: string;
   readonly attempts: number;
+  /** The last one that was marked. */
+  readonly failure: NotificationFailure | null;
   /** ms for which another process still holds it; null where none does. */
   readonly claimed_for: number | null;
   readonly created_ms: string;
@@ -44,18 +52,21 @@ interface RecordRow {
   readonly sealed: Buffer | null;
 }
 
-/** What is sent, and by which try. */
+/** What is sent, and by which try through which provider. */
 interface Claim {
-  readonly channel: Channel;
+  readonly record: RecordRow;
   readonly attempt: number;
   readonly message: OutgoingMessage;
+  /** The one of this try, and all that the message may leave through. */
+  readonly provider: Candidate;
+  readonly providers: readonly Candidate[];
 }
 
 export const notificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
   handleJob(sendNotificationJob, async ({ recordId }, context) => {
     throwIfStopping(context);
     const claim = await deps.db.transactionOfServer((trx) => claimRecord(trx, deps, recordId, context));
-    if (claim) await sendClaimed(deps, recordId, claim, context);
+    if (claim) await sendClaimed(deps, claim, context);
   }),
 ];
 
@@ -71,14 +82,15 @@ const claimRecord = async (
     await tryAgain(trx, recordId, record.claimed_for);
     return undefined;
   }
-  const attempt = record.attempts + 1;
   const give = async (failure: NotificationFailure): Promise<undefined> => {
-    await mark(trx, recordId, record.attempts, { failure });
+    await giveUp(trx, senders, record, record.attempts, failure);
     return undefined;
   };
-  if (!senders[record.channel]) return give('NOT_SET_UP');
+  const providers = await providersFor(trx, senders, record);
+  if (providers.length === 0) return give('NOT_SET_UP');
+  const provider = nextProvider(providers);
   // The last try was cut off before it could be marked.
-  if (record.attempts > retryWaits.length) return give('UNREACHABLE');
+  if (!provider) return give(record.failure ?? 'UNREACHABLE');
   const facts: TemplateFacts = {
     orderNumber: record.order_number,
     companyName: record.company_name,
@@ -97,12 +109,17 @@ const claimRecord = async (
     log.error({ err: error, recordId }, 'a PIN can not be opened');
     return give('FAULT');
   }
+  const attempt = record.attempts + 1;
   const kept = render(event, channel, language, { ...facts, ...(secret && { pin: pinMask }) });
   await sql`
-    update notification_records
-    set attempts = ${attempt}, claimed_until = now() + ${claimTime} * interval '1 ms', subject = ${kept.subject},
-      content = ${kept.text}
-    where id = ${recordId}`.execute(trx);
+    with claimed as (
+      update notification_records
+      set attempts = ${attempt}, claimed_until = now() + ${claimTime} * interval '1 ms', subject = ${kept.subject},
+        content = ${kept.text}
+      where id = ${recordId}
+    )
+    insert into notification_tries (record_id, number, provider_id)
+    values (${recordId}, ${attempt}, ${provider.providerId})`.execute(trx);
   const { subject, text } = render(event, channel, language, { ...facts, pin });
   const message = {
     id: `notification-${recordId}-${record.created_ms}`,
@@ -111,13 +128,15 @@ const claimRecord = async (
     text,
     template: event,
     language,
+    secret,
   };
-  return { channel, attempt, message };
+  return { record, attempt, message, provider, providers };
 };
 
 const lockRecord = async (trx: Trx, recordId: string): Promise<RecordRow | undefined> => {
   const { rows } = await sql<RecordRow>`
-    select n.id::text, n.order_id::text, n.channel, n.template_event, n.language, n.recipient, n.attempts,
+    select n.id::text, n.order_id::text, o.company_id::text, n.channel, n.template_event, n.language, n.recipient,
+      n.attempts, n.failure,
       case when n.claimed_until > now() then ceil(extract(epoch from n.claimed_until - now()) * 1000)::integer end
         as claimed_for,
       floor(extract(epoch from n.create_time) * 1000)::bigint::text as created_ms,
@@ -132,43 +151,76 @@ const lockRecord = async (trx: Trx, recordId: string): Promise<RecordRow | undef
   return rows[0];
 };
 
-const sendClaimed = async (
-  { db, senders }: SendingDeps,
-  recordId: string,
-  { channel, attempt, message }: Claim,
-  { log }: JobContext,
-): Promise<void> => {
+const sendClaimed = async (deps: SendingDeps, claim: Claim, { log }: JobContext): Promise<void> => {
+  const { db } = deps;
+  const { record, attempt, message, provider } = claim;
+  const { id: recordId, channel } = record;
   try {
-    const receipt = (await senders[channel]?.send(message)) ?? '';
+    const sender = senderOf({ channel, account: provider.account }, deps);
+    const receipt = await sender.send(message);
     await db.transactionOfServer((trx) => mark(trx, recordId, attempt, { receipt }));
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
-    const wait = error.failure === 'UNREACHABLE' ? retryWaits[attempt - 1] : undefined;
-    log.warn({ recordId, channel, attempt, failure: error.failure, reason: error.reason }, 'a message did not go out');
-    await db.transactionOfServer(async (trx) => {
-      if (wait === undefined) return mark(trx, recordId, attempt, { failure: error.failure });
-      await sql`
-        update notification_records set claimed_until = null, failure = ${error.failure}
-        where id = ${recordId} and state = 'PENDING' and attempts = ${attempt}`.execute(trx);
-      await tryAgain(trx, recordId, wait);
-    });
+    const { failure, kind, reason } = error;
+    const { providerId } = provider;
+    log.warn({ recordId, channel, providerId, attempt, failure, kind, reason }, 'a message did not go out');
+    await db.transactionOfServer((trx) => markFailure(trx, deps, claim, error));
   }
+};
+
+const markFailure = async (
+  trx: Trx,
+  { senders }: SendingDeps,
+  { record, attempt, provider, providers }: Claim,
+  { failure, kind, reason, passes }: SendError,
+): Promise<void> => {
+  await sql`
+    update notification_tries
+    set ended_time = now(), failure = ${failure}, failure_kind = ${kind}, reason = ${reason}
+    where record_id = ${record.id} and number = ${attempt}`.execute(trx);
+  const tried = providers.map((each) =>
+    each === provider ? { ...each, tries: each.tries + 1, spent: each.spent || !passes } : each,
+  );
+  const wait = waitAfter(tried, provider.providerId);
+  if (wait === undefined) return giveUp(trx, senders, record, attempt, failure);
+  await sql`
+    update notification_records set claimed_until = null, failure = ${failure}
+    where id = ${record.id} and state = 'PENDING' and attempts = ${attempt}`.execute(trx);
+  await tryAgain(trx, record.id, wait);
 };
 
 const tryAgain = (trx: Trx, recordId: string, delay: number): Promise<void> =>
   enqueue(trx, sendNotificationJob, { recordId }, { key: sendNotificationKey(recordId), delay });
 
-/** Says what became of a try; nothing where a later one has begun meanwhile. */
+/** The message failed by its channel; another one may take it over. Nothing where a later try has begun meanwhile. */
+const giveUp = async (
+  trx: Trx,
+  senders: Senders,
+  record: RecordRow,
+  attempt: number,
+  failure: NotificationFailure,
+): Promise<void> => {
+  if (!(await mark(trx, record.id, attempt, { failure })) || !mayFallOver(failure)) return;
+  await fallOver(trx, record, new Set(Object.keys(senders) as Channel[]));
+};
+
+/** Says what became of a try. @returns false where a later one has begun meanwhile */
 const mark = async (
   trx: Trx,
   recordId: string,
   attempt: number,
   outcome: { readonly receipt: string } | { readonly failure: NotificationFailure },
-): Promise<void> => {
+): Promise<boolean> => {
   const sent = 'receipt' in outcome;
-  await sql`
+  const receipt = sent ? outcome.receipt || null : null;
+  if (sent)
+    await sql`
+      update notification_tries set ended_time = now(), receipt = ${receipt}
+      where record_id = ${recordId} and number = ${attempt}`.execute(trx);
+  const { rows } = await sql`
     update notification_records
-    set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure},
-      receipt = ${sent ? outcome.receipt || null : null}, send_time = ${sent ? sql`now()` : null}, claimed_until = null
-    where id = ${recordId} and state = 'PENDING' and attempts = ${attempt}`.execute(trx);
+    set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
+      send_time = ${sent ? sql`now()` : null}, claimed_until = null
+    where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.execute(trx);
+  return rows.length > 0;
 };

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/handlers.ts';
 import type { Channel } from '../../platform/senders/index.ts';
 import { lockOrders, statusRefusal } from '../orders/index.ts';
 import { addressFor, isTemplateEvent, isTold, nextEvent } from './notifications.policy.ts';
-import { checkRate, type OrderToTell, orderToTell, queueMessages } from './notifications.queue.ts';
+import { checkRate, isSetUp, type OrderToTell, orderToTell, queueMessages } from './notifications.queue.ts';
 
 export interface Resend {
   readonly orderId: string;
@@ -43,7 +43,7 @@ export const resend = async (
   if (event === 'PIN_CODE' && elsewhere && !hasPermission(context.caller, 'ORDER_PIN')) throw noPermission('ORDER_PIN');
   if (event === 'PIN_CODE' && !order.pin_works) throw new CallError('PIN_NOT_AVAILABLE');
   if (!isTold(event, order.status)) throw statusRefusal([locked]);
-  if (!channels.has(wanted.channel)) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
+  if (!isSetUp(wanted.channel, order, channels)) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
   if ((mail ?? addressFor(wanted.channel, order)) === undefined) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
   await checkRate(trx, order.id, event, [wanted.channel]);
   const [id] = await queueMessages(trx, actorOf(context), order, { event, channels: [wanted.channel], mail });

@@ -1,2 +1,3 @@
 export { confirmsByProvider } from './single-sign-on.confirmation.ts';
 export { singleSignOnHandlers } from './single-sign-on.routes.ts';
+export { sealedClientSecrets } from './single-sign-on.repository.ts';

@@ -231,7 +231,9 @@ describe('who is known at the provider', () => {
     const forget = (userId: string) =>
       world.app.call(calls.deleteSingleSignOnLink, { params: { id, userId } }, { as: admin });
     expect((await links()).body).toEqual([{ userId: user.id, username: user.username, nikename: user.nickname }]);
+    const token = await world.app.signInAs(user);
     expect((await forget(user.id)).status).toBe(200);
+    expect((await world.app.call(calls.getUser, { params: { userId: user.id } }, { as: token })).status).toBe(401);
     expect((await links()).body).toEqual([]);
     expect((await forget(user.id)).status).toBe(404);
     expect((await world.auditOf(id)).map(({ action }) => action)).toEqual(['single-sign-on.unlink']);

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { refuseMore } from '../roles/index.ts';
-import { needConfirmed } from '../sessions/index.ts';
+import { endSessionsOf, needConfirmed } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
 import { secretPurpose } from './single-sign-on.repository.ts';
 
@@ -231,6 +231,7 @@ export const deleteSingleSignOnLink = async (
   const done = await links(trx, companyId).select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   if (!done) throw new CallError('NOT_FOUND');
   await trx.updateTable('users').set({ single_sign_on_subject: null }).where('id', '=', userId).execute();
+  await endSessionsOf(trx, caller, userId);
   await writeAudit(trx, actorOf(context), [
     { action: 'single-sign-on.unlink', noun: 'users', nounId: userId, companyId },
   ]);

@@ -1,11 +1,11 @@
 import { calls } from '@cubby/contract';
 import { userColumns } from '@cubby/contract/users/users.limits';
 import { phrases } from '@cubby/phrases';
-import { hash } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileOf, type FileRow, startUserImports, type UserImports } from './users.imports.fixture.ts';
 
-vi.mock('@node-rs/argon2', { spy: true });
+const hash = vi.spyOn(argon2, 'hash');
 
 let imports: UserImports;
 let app: UserImports['app'];
@@ -124,7 +124,7 @@ describe('an import', () => {
         })),
       );
     expect((await upload(await many(5001))).status).toBe(413);
-    vi.mocked(hash).mockClear();
+    hash.mockClear();
     expect((await upload(await many(5000))).body).toMatchObject({ total: 5000, created: 5000, count: 0 });
     expect(hash).toHaveBeenCalledTimes(3);
     const { n } = await app.sql
@@ -138,7 +138,7 @@ describe('an import', () => {
   }, 60_000);
 
   test('holds 500 different passwords and no more; those of rows that are not taken do not count', async () => {
-    vi.mocked(hash).mockResolvedValue('$argon2id$spied');
+    hash.mockResolvedValue('$argon2id$spied');
     const many = (prefix: string, count: number) =>
       fileOf(
         Array.from({ length: count }, (_, place) => ({ username: `${prefix}${place}`, password: `secret${place}` })),
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect((await upload(await many('p', 500))).body).toMatchObject({ created: 500 });
     // Those 500 are there by now: one new password is left.
     expect((await upload(await many('p', 501))).body).toMatchObject({ created: 1, count: 500 });
-    vi.mocked(hash).mockRestore();
+    hash.mockRestore();
   });
 
   test('needs its permission', async () => {

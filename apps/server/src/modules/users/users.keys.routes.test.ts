@@ -108,6 +108,13 @@ describe('an API key', () => {
     ]);
   });
 
+  test('says of itself what it may, and no more', async () => {
+    const user = await build(['ORDER_LIST', 'USER_LIST']);
+    const { apiKey } = (await make(user.id, token, ['USER_LIST'])).body;
+    const { body } = await app.call(calls.getLoginData, { params: { username: user.username } }, { as: apiKey });
+    expect(body.authoritySet).toEqual(['USER_LIST']);
+  });
+
   test('does no more than its user may, whatever it was made for', async () => {
     const user = await build(['ORDER_LIST', 'USER_LIST']);
     const { apiKey } = (await make(user.id, token, ['ORDER_LIST', 'USER_LIST'])).body;

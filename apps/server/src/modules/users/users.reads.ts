@@ -57,7 +57,7 @@ const columnsIn = (language: Language): string => `
   ${epochMs('u.start_time')} as "startTime", ${epochMs('u.end_time')} as "endTime",
   u.language_preference as "languagePreference", u.second_step is not null as "needMFA",
   case u.second_step when 'MAIL' then 'EMAIL' when 'TOTP' then 'AUTHENTICATOR' else u.second_step end
-    as "multiFactorAuthMethod", m.nickname as "createStaff", u.created_by_id::text as "createdBy",
+    as "multiFactorAuthMethod", u.single_sign_on_subject is not null as "singleSignOnLinked", m.nickname as "createStaff", u.created_by_id::text as "createdBy",
   ${epochMs('u.created_time')} as "creationTime", ${epochMs('u.last_updated_time')} as "lastUpdatedTime"`;
 
 const joins = `left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id`;
@@ -69,20 +69,37 @@ const sortColumns = {
 
 /** Up to here each company gives all rows up to the end of the page. */
 const deepestMerge = 1_000;
-const searchText = `lower(u.username || e'\\n' || u.nickname || e'\\n' || coalesce(u.mail, '') || e'\\n' || coalesce(u.phone, ''))`;
 
 /** What the filters ask for, the companies apart, as conditions on `u`. */
-const conditionsOf = ({ query = '', roleName = '', userStatus }: UserListQuery, values: SqlValues): string[] => [
+const conditionsOf = (
+  { query = '', userStatus }: UserListQuery,
+  roles: readonly string[] | undefined,
+  values: SqlValues,
+): string[] => [
   'u.deactivated_time is null',
-  ...(query === '' ? [] : [`${searchText} like ${values.add(containsPattern(query.toLowerCase()))}`]),
-  ...(roleName === ''
-    ? []
-    : [
-        `exists (select from user_roles l where l.user_id = u.id and l.role_id = any (array(
-          select r.id from roles r where r.nickname ilike ${values.add(containsPattern(roleName))})))`,
-      ]),
+  ...(query === '' ? [] : [`u.search_text like ${values.add(containsPattern(query.toLowerCase()))}`]),
+  ...(roles === undefined ? [] : [holdsRole(roles, values)]),
   ...(userStatus === undefined ? [] : [`u.status = ${values.add(userStatus)}`]),
 ];
+
+const holdsRole = (roles: readonly string[], values: SqlValues): string =>
+  `exists (select from user_roles l where l.user_id = u.id and l.role_id = any (${values.add(roles, 'bigint[]')}))`;
+
+/** The roles of a name, looked up first: how many hold them decides how a page is found. */
+const rolesNamed = async (db: Database, caller: Caller, roleName = ''): Promise<readonly string[] | undefined> => {
+  if (roleName === '') return undefined;
+  const [read] = await db.readAs<{ ids: string[] }>(caller, {
+    text: 'select array(select r.id::text from roles r where r.nickname ilike $1) as ids',
+    values: [containsPattern(roleName)],
+  });
+  return read?.rows[0]?.ids ?? [];
+};
+
+/** Of everybody who holds one of the roles, less those who are gone: without reading the people. */
+const holdersTotal = (roles: readonly string[], values: SqlValues): string =>
+  `select ((select count(${roles.length === 1 ? '*' : 'distinct l.user_id'}) from user_roles l
+      where l.role_id = any (${values.add(roles, 'bigint[]')}))
+    - (select count(*) from users u where u.deactivated_time is not null and ${holdsRole(roles, values)}))::float8`;
 
 /** Who reads, and in which language. */
 interface Reader {
@@ -97,14 +114,15 @@ export const queryUsers = async (
   query: UserListQuery,
 ): Promise<{ content: string; total: number }> => {
   const { page, size, sort, merchantId, userStatus } = query;
-  const searched = (query.query ?? '') !== '' || (query.roleName ?? '') !== '';
+  const roles = await rolesNamed(db, caller, query.roleName);
+  const searched = (query.query ?? '') !== '' || roles !== undefined;
   // The first page of everybody is planned once; what is searched for decides the plan of a search.
   const steady = !searched && userStatus === undefined && page === 0;
   const values = steady ? new UnseenValues() : new SqlValues();
   const seen = companiesSeen(caller);
   const asked = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
   const companies = asked && values.add(asked, 'bigint[]');
-  const where = conditionsOf(query, values);
+  const where = conditionsOf(query, roles, values);
   const all = [...where, ...(companies === undefined ? [] : [`u.company_id = any (${companies})`])].join(' and ');
   const column = sortColumns[sort.field];
   const order = (at: string, id: string): string => `${at} ${sort.direction}, ${id} ${sort.direction}`;
@@ -120,9 +138,12 @@ export const queryUsers = async (
   const ids = `select t.id, row_number() over (order by ${order('t.at', 't.id')}) as place from (
       select t.id, t.at from ${from} order by ${order('t.at', 't.id')} limit ${size} offset ${page * size}
     ) t`;
-  const counted = searched
-    ? undefined
-    : listTotal(caller, ['users'], { ...(userStatus && { states: [userStatus] }), companyId: merchantId }, values);
+  const holders = roles !== undefined && companies === undefined && (query.query ?? '') === '' && !userStatus;
+  const counted = holders
+    ? holdersTotal(roles, values)
+    : searched
+      ? undefined
+      : listTotal(caller, ['users'], { ...(userStatus && { states: [userStatus] }), companyId: merchantId }, values);
   const text = `select (
       select coalesce(json_agg(row), '[]')::text from (
         select ${columnsIn(language)} from (${ids}) p join users u on u.id = p.id ${joins} order by p.place

@@ -23,6 +23,7 @@ import {
 import { getUser } from './users.reads.ts';
 import { giveRoles, insertPeople, setDistricts, setRoles, setSites } from './users.repository.ts';
 import { dropSecondStep } from './users.second-step.ts';
+import { dropSignOnLink } from './users.sign-on-link.ts';
 import { checkTerm, isEndless, momentOf, sameTerm, type Term } from './users.term.ts';
 
 /** The language of people of the environment ALFRED_BR who chose none (administration.md 6). */
@@ -161,6 +162,7 @@ const changeUser = async (
     await checkDistricts(trx, 'districtId', [input.districtId]);
   await checkDistricts(trx, 'mapDistrictIds', input.mapDistrictIds ?? []);
   if (input.needMFA === false) await dropSecondStep(trx, context, before);
+  if (input.singleSignOnLinked === false) await dropSignOnLink(trx, context, before);
   await writeUser(trx, { input, before, person, companyId: company.id, status, term, passwordHash });
   if (rolesChanged) await setRoles(trx, person.id, wanted);
   await setSites(trx, person.id, sites);
@@ -293,6 +295,7 @@ const auditOf = (user: User) => ({
   roles: user.roles.map(({ nickname }) => nickname),
   userStatus: user.userStatus,
   multiFactorAuthMethod: user.multiFactorAuthMethod,
+  singleSignOnLinked: user.singleSignOnLinked,
   siteId: user.siteId,
   tokenId: user.tokenId,
   districtId: user.districtId,

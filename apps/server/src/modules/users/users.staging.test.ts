@@ -164,7 +164,14 @@ describe('the job of an import', () => {
     await app.sql.updateTable('users').set({ status: 'LOCKED' }).where('id', '=', locked.id).execute();
     const gone = await importer(['USER_IMPORT', 'ORDER_LIST']);
     await app.sql.updateTable('users').set({ deactivated_time: new Date() }).where('id', '=', gone.id).execute();
-    for (const someone of [poorer, elsewhere, locked, gone]) {
+    const late = await importer(['USER_IMPORT', 'ORDER_LIST']);
+    await app.sql
+      .updateTable('users')
+      .set({ end_time: new Date(Date.now() - 1000) })
+      .where('id', '=', late.id)
+      .execute();
+    const clerical = await importer(['ORDER_LIST']);
+    for (const someone of [poorer, elsewhere, locked, gone, late, clerical]) {
       const id = await stage(someone, 'never.made');
       await work(id, someone);
       expect(await become(id)).toEqual(refused);

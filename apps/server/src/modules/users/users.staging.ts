@@ -66,15 +66,21 @@ export const userImport = defineImport<PersonRow, ChosenForPeople>({
 
 export const userImportJobs = (db: Database): readonly JobHandler[] => userImport.jobs(db);
 
-/** What the importer may give now; undefined where that is less than was asked for when the rows were staged. */
+/**
+ * What the importer may give now; undefined where that is less than was asked for when the rows were staged, and where
+ * they may import nobody any more.
+ */
 const stillGiven = async (trx: Trx, importerId: string, chosen: ChosenForPeople) => {
   const { rows } = await sql<{ scope: string; permissions: string[] }>`
     select case when u.company_id is null then 'all' else scope_of_company(u.company_id) end as scope,
       array(select distinct p.permission from user_roles r join role_permissions p on p.role_id = r.role_id
         where r.user_id = u.id) as permissions
-    from users u where u.id = ${importerId} and u.status = 'ACTIVE' and u.deactivated_time is null`.execute(trx);
+    from users u left join companies c on c.id = u.company_id
+    where u.id = ${importerId} and u.status = 'ACTIVE' and u.deactivated_time is null
+      and account_holds(u.start_time, u.end_time)
+      and (c.id is null or c.status <> 'SUSPENDED' and c.deleted_time is null)`.execute(trx);
   const [importer] = rows;
-  if (!importer) return undefined;
+  if (!importer?.permissions.includes('USER_IMPORT')) return undefined;
   try {
     return await findGiven(trx, { scope: importer.scope, permissions: new Set(importer.permissions) }, chosen);
   } catch (error) {

@@ -102,7 +102,9 @@ export const codeFits = (
   { user_id: userId, digest }: Pick<CodeRow, 'user_id' | 'digest'>,
   purpose: Purpose,
   tried: string,
-): boolean => digest !== null && timingSafeEqual(digest, secrets.digest(codePurpose(userId, purpose), tried));
+): boolean =>
+  digest !== null &&
+  secrets.digests(codePurpose(userId, purpose), tried).some((fitting) => timingSafeEqual(digest, fitting));
 
 /** Codes of the person that have not been used yet open nothing from now on. */
 export const voidCodes = async (trx: Trx, userId: string, purpose: Purpose): Promise<void> => {

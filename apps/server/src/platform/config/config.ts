@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../lifecycle/start-error.ts';
 import { type Reach, reaches } from '../outgoing/index.ts';
-import { addressPattern, databaseUrl, dataKey, providerUrl, wholeNumber, yesOrNo } from './config.values.ts';
+import { addressPattern, databaseUrl, dataKey, dataKeys, providerUrl, wholeNumber, yesOrNo } from './config.values.ts';
 
 interface Variable {
   /** Takes the text of the variable and gives its value. */
@@ -112,9 +112,17 @@ export const variables = {
   DATA_KEY: {
     schema: dataKey,
     description:
-      'Key that PINs are sealed with: 32 random bytes in base64, as from `openssl rand -base64 32`. Left out, one is made at the first start and kept in ' +
-      'DATA_DIR/data.key. All machines on one database need the same; without it no PIN in the database can be read.',
+      'Key that PINs and secrets are sealed with: 32 random bytes in base64, as from `openssl rand -base64 32`. Left out, one is made at the first start and kept in ' +
+      'DATA_DIR/data.key. All machines on one database need the same; without it no PIN and no secret in the database can be read.',
     example: 'bm90IGEga2V5OiBtYWtlIG9uZSBvZiB5b3VyIG93bi4=',
+    secret: true,
+  },
+  DATA_KEY_PREVIOUS: {
+    schema: dataKeys,
+    description:
+      'Keys that were DATA_KEY before, separated by commas: what is sealed under them still opens, and the worker seals it ' +
+      'anew under DATA_KEY. docs/runbooks/data-key.md says when they may go.',
+    example: 'YW4gb2xkZXIga2V5LCAzMiBieXRlcyBpbiBiYXNlNjQ=',
     secret: true,
   },
   SMTP_URL: {
@@ -176,7 +184,7 @@ export const variables = {
   PROVIDER_REACH: {
     schema: z.enum(reaches, 'must be public, private or loopback'),
     description:
-      'Where the sign-in providers of companies may lie: public, on the internet; private, in the own networks too; ' +
+      'Where the sign-in and message providers of companies may lie: public, on the internet; private, in the own networks too; ' +
       'loopback, also on this machine and there without TLS, for tests and never in production.',
     default: 'public',
     example: 'private',
@@ -237,6 +245,8 @@ export interface Config {
   signingSecret: string | undefined;
   /** 32 bytes; undefined means the file in `dataDir`. */
   dataKey: Buffer | undefined;
+  /** Keys that were in its place before. */
+  previousDataKeys: Buffer[];
   messages: MessageConfig;
   trustedProxies: string[];
   providerReach: Reach;
@@ -263,6 +273,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   if (values.NODE_ENV === 'production' && values.PROVIDER_REACH === 'loopback')
     throw new StartError('PROVIDER_REACH is loopback, which is not for production');
+  if (values.DATA_KEY_PREVIOUS !== undefined && values.DATA_KEY === undefined)
+    throw new StartError(
+      'DATA_KEY_PREVIOUS is set and DATA_KEY is not: set both, or write all keys into DATA_DIR/data.key',
+    );
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
     throw new StartError('SMTP_URL is set and MAIL_FROM is not: mails need a sender');
   const dataDir = resolve(values.DATA_DIR);
@@ -281,6 +295,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     filesUrl: files.startsWith('s3://') ? files : resolve(files),
     signingSecret: values.SIGNING_SECRET,
     dataKey: values.DATA_KEY,
+    previousDataKeys: values.DATA_KEY_PREVIOUS ?? [],
     messages: {
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM,

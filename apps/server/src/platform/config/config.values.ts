@@ -21,6 +21,12 @@ export const dataKey = z
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64, as from `openssl rand -base64 32`')
   .transform((text) => Buffer.from(text, 'base64'));
 
+/** Keys as `dataKey`, separated by commas. */
+export const dataKeys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(dataKey, 'must be keys as DATA_KEY, separated by commas'));
+
 /** fetch refuses an address with a password in it. */
 export const providerUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })

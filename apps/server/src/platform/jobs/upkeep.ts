@@ -38,7 +38,8 @@ const sweeps = [
   `delete from order_exports where heartbeat_time < now() - interval '10 minutes'`,
 ];
 
-type Fold = 'fold_order_counts' | 'fold_list_counts' | 'fold_dashboard_sums';
+/** Functions of the schema that do a part of their work each time and say how many rows that was. */
+type Fold = 'fold_order_counts' | 'fold_list_counts' | 'fold_dashboard_sums' | 'trim_outbox';
 
 /** A look that ran out is written down as ended: a trigger does, when its session goes. */
 const endViews = `delete from sessions where viewer_id is not null and ends_time < now()`;
@@ -60,8 +61,9 @@ export const upkeepJobs = (db: Database): readonly JobHandler[] => [
   handleJob(endViewsJob, async () => {
     await db.transactionOfServer((trx) => trx.executeQuery(CompiledQuery.raw(endViews)));
   }),
-  handleJob(sweepJob, async () => {
+  handleJob(sweepJob, async (_payload, context) => {
     for (const sweep of sweeps) await db.transactionOfServer((trx) => trx.executeQuery(CompiledQuery.raw(sweep)));
+    await foldAll(db, 'trim_outbox', context);
   }),
 ];
 

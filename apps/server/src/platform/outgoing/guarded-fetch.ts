@@ -52,20 +52,20 @@ export interface OutgoingLimits {
 
 const host = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-const isThisMachine = (url: URL): boolean => host(url) === 'localhost' || isReachableLoopback(host(url));
-const isReachableLoopback = (address: string): boolean =>
-  isIP(address) > 0 && isReachable(address, 'loopback') && !isReachable(address, 'private');
+/** By what the name says: `localhost`, or an address of the loopback. */
+export const isThisMachine = (name: string): boolean =>
+  name === 'localhost' || (isIP(name) > 0 && isReachable(name, 'loopback') && !isReachable(name, 'private'));
 
 /** Whether a request may go there by what the address says; what its name resolves to is looked at on connecting. */
 export const checkOutgoing = (url: URL, reach: Reach): OutgoingFailure | undefined => {
-  const plain = url.protocol === 'http:' && reach === 'loopback' && isThisMachine(url);
+  const plain = url.protocol === 'http:' && reach === 'loopback' && isThisMachine(host(url));
   if ((url.protocol !== 'https:' && !plain) || url.username !== '' || url.password !== '') return 'NOT_SECURE';
   if (isIP(host(url)) > 0 && !isReachable(host(url), reach)) return 'OUT_OF_REACH';
   return undefined;
 };
 
 /** What is checked is what is connected to: there is no second look-up that could answer otherwise. */
-const checkedLookup =
+export const checkedLookup =
   (reach: Reach): LookupFunction =>
   (name, options, done) =>
     resolveName(name, { ...options, all: true }, (error, found) => {
@@ -77,7 +77,8 @@ const checkedLookup =
       else done(null, first.address, first.family);
     });
 
-const failureOf = (error: unknown): OutgoingError => {
+/** Whatever broke on the way, as one of the failures. */
+export const outgoingErrorOf = (error: unknown): OutgoingError => {
   if (error instanceof OutgoingError) return error;
   const code = errorCode(error) || 'unknown';
   if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return new OutgoingError('UNKNOWN_NAME', code);
@@ -136,6 +137,6 @@ export const guardedFetch = async (
     });
     return asResponse(message, await readAll(message, size));
   } catch (error) {
-    throw late.aborted || signal?.aborted ? new OutgoingError('TOO_SLOW') : failureOf(error);
+    throw late.aborted || signal?.aborted ? new OutgoingError('TOO_SLOW') : outgoingErrorOf(error);
   }
 };

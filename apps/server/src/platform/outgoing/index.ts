@@ -1,3 +1,4 @@
 /** The public face of requests to addresses that people have typed. */
 export { type Reach, reaches } from './addresses.ts';
-export { checkOutgoing, guardedFetch, OutgoingError, type OutgoingFailure } from './guarded-fetch.ts';
+export { checkOutgoing, guardedFetch, isThisMachine, OutgoingError, type OutgoingFailure } from './guarded-fetch.ts';
+export { guardedConnect } from './guarded-socket.ts';

@@ -1,5 +1,6 @@
 /**
- * Where the key of the server comes from: DATA_KEY, or a file in the data folder that is made once. It promises that
+ * Where the keys of the server come from: DATA_KEY and DATA_KEY_PREVIOUS, or a file in the data folder that is made once,
+ * a key on each line, the one in use first. It promises that
  * processes that start at once agree on one key, that the file is readable by the user of the server alone, and that a
  * file that is no key stops the start instead of being replaced: what is sealed under a lost key is lost.
  */
@@ -7,23 +8,36 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, StartError } from '../lifecycle/start-error.ts';
-import { createSecrets, type Secrets } from './secrets.ts';
+import { createSecrets, SameKeyIdError, type Secrets } from './secrets.ts';
 
 const fileName = 'data.key';
 const keyPattern = /^[A-Za-z0-9+/]{43}=$/;
 
-/** @throws StartError where the key can be neither read nor made */
+/** @throws StartError where the keys can be neither read nor made, or can't be told apart */
 export const openSecrets = async (config: {
   readonly dataKey: Buffer | undefined;
+  readonly previousDataKeys?: readonly Buffer[];
   readonly dataDir: string;
-}): Promise<Secrets> => createSecrets(config.dataKey ?? (await keyOfFolder(config.dataDir)));
+}): Promise<Secrets> => {
+  const { dataKey, previousDataKeys = [], dataDir } = config;
+  const [key, ...previous] = dataKey ? [dataKey, ...previousDataKeys] : await keysOfFolder(dataDir);
+  try {
+    return createSecrets(key, previous);
+  } catch (error) {
+    if (!(error instanceof SameKeyIdError)) throw error;
+    throw new StartError('The new key looks like an earlier one in its first byte, or is the same: make another one');
+  }
+};
 
-const keyOfFolder = async (folder: string): Promise<Buffer> => {
+const keysOfFolder = async (folder: string): Promise<[Buffer, ...Buffer[]]> => {
   const path = join(folder, fileName);
   try {
     const text = (await readKey(path)) ?? (await makeKey(folder, path));
-    if (!keyPattern.test(text)) throw new StartError(`${path} holds no key: put the right one back, or set DATA_KEY`);
-    return Buffer.from(text, 'base64');
+    const lines = text.split(/\s*\n\s*/);
+    if (!lines.every((line) => keyPattern.test(line)))
+      throw new StartError(`${path} holds no key: put the right one back, or set DATA_KEY`);
+    const [key = Buffer.alloc(0), ...previous] = lines.map((line) => Buffer.from(line, 'base64'));
+    return [key, ...previous];
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${path} can't be used (${errorCode(error) || 'unknown'}): make it readable, or set DATA_KEY`);

@@ -42,6 +42,33 @@ test('a digest tells equal texts of one purpose under one key, and nothing else'
   expect(createSecrets(Buffer.alloc(32, 2)).digest('site', '9:012345')).not.toEqual(digest);
 });
 
+describe('a key that took the place of others', () => {
+  const old = createSecrets(Buffer.alloc(32, 2));
+  const both = createSecrets(key, [Buffer.alloc(32, 2), Buffer.alloc(32, 3)]);
+
+  test('seals alone; what they sealed opens, for its purpose', () => {
+    const sealed = old.seal('pin:1', '012345');
+    expect(both.open('pin:1', sealed)).toBe('012345');
+    expect(() => both.open('pin:2', sealed)).toThrow(UnsealError);
+    expect(() => createSecrets(key).open('pin:1', sealed)).toThrow(/another key/);
+    expect(createSecrets(key).open('pin:1', both.seal('pin:1', 'x'))).toBe('x');
+    expect([both.keyId, both.previousKeyIds]).toEqual([
+      both.seal('p', 't')[0],
+      [old.keyId, createSecrets(Buffer.alloc(32, 3)).keyId],
+    ]);
+  });
+
+  test('digests alone; theirs are found', () => {
+    expect(both.digest('site', '9:1')).toEqual(secrets.digest('site', '9:1'));
+    expect(both.digests('site', '9:1').slice(0, 2)).toEqual([secrets.digest('site', '9:1'), old.digest('site', '9:1')]);
+  });
+
+  test('is refused where its first byte is theirs', async () => {
+    const same = { dataKey: key, previousDataKeys: [key], dataDir: '/nowhere' };
+    await expect(openSecrets(same)).rejects.toThrow(/make another one/);
+  });
+});
+
 describe('the key', () => {
   let folder: string;
   beforeEach(async () => {
@@ -72,6 +99,14 @@ describe('the key', () => {
       Array.from({ length: 8 }, () => openSecrets({ dataKey: undefined, dataDir: join(folder, 'data') })),
     );
     expect(new Set(all.map((each) => each.digest('p', 't').toString('hex'))).size).toBe(1);
+  });
+
+  test('stands in the first line of the file, those before it below', async () => {
+    const keys = [key, Buffer.alloc(32, 2)];
+    await writeFile(join(folder, 'data.key'), `${keys.map((each) => each.toString('base64')).join('\n')}\n`);
+    const opened = await openSecrets({ dataKey: undefined, dataDir: folder });
+    expect(opened.keyId).toBe(secrets.keyId);
+    expect(opened.open('p', createSecrets(Buffer.alloc(32, 2)).seal('p', 'text'))).toBe('text');
   });
 
   test('that is damaged stops the start and stays as it is', async () => {

@@ -14,7 +14,16 @@ export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }
 
+/** Two keys can't be told apart by their first byte. */
+export class SameKeyIdError extends Error {
+  override readonly name = 'SameKeyIdError';
+}
+
 export interface Secrets {
+  /** The first byte of what is sealed now. */
+  readonly keyId: number;
+  /** Those of keys that were in use before, and still open what they sealed. */
+  readonly previousKeyIds: readonly number[];
   /**
    * Seals a text; the same text never looks the same twice.
    * @param purpose what it is and whose, as in `order-pin:41`: it opens for the same purpose alone
@@ -25,37 +34,66 @@ export interface Secrets {
   open(purpose: string, sealed: Uint8Array): string;
   /** 32 bytes that are equal for equal texts of one purpose, and that nobody can make without the key. */
   digest(purpose: string, text: string): Buffer;
+  /** The digest under each key, that of the key in use first: to find what was digested before the key changed. */
+  digests(purpose: string, text: string): Buffer[];
+}
+
+/** One key, and what is done with it. */
+interface Ring {
+  readonly id: number;
+  readonly sealing: Buffer;
+  readonly digesting: Buffer;
 }
 
 const subkey = (key: Uint8Array, use: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `cubby/${use}`, bytes));
 
-/** @param key 32 random bytes; each use has a key of its own that is derived from it (HKDF-SHA256) */
-export const createSecrets = (key: Uint8Array): Secrets => {
-  const sealing = subkey(key, 'seal', 32);
-  const digesting = subkey(key, 'digest', 32);
-  // Tells the keys apart once there are several: the byte is derived, so that it needs no counting.
-  const keyId = subkey(key, 'id', 1);
+/** The id tells the keys apart where there are several: it is derived, so that it needs no counting. */
+const ringOf = (key: Uint8Array): Ring => ({
+  id: subkey(key, 'id', 1)[0] ?? 0,
+  sealing: subkey(key, 'seal', 32),
+  digesting: subkey(key, 'digest', 32),
+});
+
+const openWith = ({ sealing }: Ring, purpose: string, bytes: Buffer): string => {
+  const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(1, 1 + nonceBytes))
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(1 + nonceBytes, headBytes));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()]).toString('utf8');
+  } catch {
+    throw new UnsealError('sealed text does not open');
+  }
+};
+
+/**
+ * @param key 32 random bytes; each use has a key of its own that is derived from it (HKDF-SHA256)
+ * @param previous keys that were in use before
+ * @throws Error where two keys have one id, by a chance of 1 in 256: another key is to be made
+ */
+export const createSecrets = (key: Uint8Array, previous: readonly Uint8Array[] = []): Secrets => {
+  const current = ringOf(key);
+  const rings = [current, ...previous.map(ringOf)];
+  if (new Set(rings.map(({ id }) => id)).size < rings.length) throw new SameKeyIdError();
+  const digestWith = ({ digesting }: Ring, purpose: string, text: string): Buffer =>
+    createHmac('sha256', digesting).update(purpose).update('\0').update(text).digest();
   return {
+    keyId: current.id,
+    previousKeyIds: rings.slice(1).map(({ id }) => id),
     seal(purpose, text) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce).setAAD(Buffer.from(purpose));
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([keyId, nonce, cipher.getAuthTag(), hidden]);
+      return Buffer.concat([Buffer.of(current.id), nonce, cipher.getAuthTag(), hidden]);
     },
     open(purpose, sealed) {
       const bytes = Buffer.from(sealed);
       if (bytes.length < headBytes) throw new UnsealError('sealed text is cut off');
-      if (bytes[0] !== keyId[0]) throw new UnsealError('sealed under another key than DATA_KEY');
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(1, 1 + nonceBytes))
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(bytes.subarray(1 + nonceBytes, headBytes));
-      try {
-        return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()]).toString('utf8');
-      } catch {
-        throw new UnsealError('sealed text does not open');
-      }
+      const ring = rings.find(({ id }) => id === bytes[0]);
+      if (!ring) throw new UnsealError('sealed under another key than DATA_KEY and DATA_KEY_PREVIOUS');
+      return openWith(ring, purpose, bytes);
     },
-    digest: (purpose, text) => createHmac('sha256', digesting).update(purpose).update('\0').update(text).digest(),
+    digest: (purpose, text) => digestWith(current, purpose, text),
+    digests: (purpose, text) => rings.map((ring) => digestWith(ring, purpose, text)),
   };
 };

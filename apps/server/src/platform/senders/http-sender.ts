@@ -25,27 +25,46 @@ const receiptOf = async (response: Response): Promise<string> => {
   }
 };
 
-export const createHttpSender = (url: string, token: string | undefined, limit = tryLimit): Sender => ({
+/** What is posted. */
+export interface HttpPost {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * Posts each message and reads the answer.
+ * @param post one request; it throws SendError where nobody answers
+ * @param authorization the header; left out, there is none
+ */
+export const httpSenderBy = (
+  post: (request: HttpPost) => Promise<Response>,
+  authorization: string | undefined,
+): Sender => ({
   async send({ id, to, text, template, language }) {
-    let response: Response;
-    try {
-      response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': id,
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ id, to, text, template, language }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(limit),
-      });
-    } catch (error) {
-      const { name, cause } = error as { name?: string; cause?: { code?: string } };
-      throw new SendError('UNREACHABLE', cause?.code ?? (name === 'TimeoutError' ? 'TIMEOUT' : 'unknown'));
-    }
+    const response = await post({
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...(authorization !== undefined && { authorization }),
+      },
+      body: JSON.stringify({ id, to, text, template, language }),
+    });
     if (response.ok) return receiptOf(response);
     await response.body?.cancel();
     throw failureOf(response.status);
   },
 });
+
+export const createHttpSender = (url: string, token: string | undefined, limit = tryLimit): Sender =>
+  httpSenderBy(
+    async (request) => {
+      try {
+        const signal = AbortSignal.timeout(limit);
+        return await fetch(url, { method: 'POST', ...request, redirect: 'manual', signal });
+      } catch (error) {
+        const { name, cause } = error as { name?: string; cause?: { code?: string } };
+        throw new SendError('UNREACHABLE', cause?.code ?? (name === 'TimeoutError' ? 'TIMEOUT' : 'unknown'));
+      }
+    },
+    token === undefined ? undefined : `Bearer ${token}`,
+  );

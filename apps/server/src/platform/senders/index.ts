@@ -1,4 +1,5 @@
 /** The public face of what sends messages to people. */
-export { type Channel, channelsOf, openSenders, type Senders } from './open-senders.ts';
+export { type Channel, channelsOf, openProviders, openSenders, type Senders } from './open-senders.ts';
 export { readOutbox } from './outbox-reader.ts';
-export { type OutgoingMessage, SendError } from './sender.ts';
+export type { ProviderSenders } from './provider-sender.ts';
+export { type OutgoingMessage, SendError, type Sender } from './sender.ts';

@@ -24,16 +24,31 @@ const htmlOf = (text: string, language: string): string => {
   return `<!doctype html>\n<html lang="${language.replace('_', '-')}"><body style="${style}">\n${paragraphs}\n</body></html>\n`;
 };
 
-/** @param from `address` or `Name <address>` */
-export const mailOf = (message: OutgoingMessage, from: string): SendMailOptions => ({
-  from,
-  // As an object: a text would be read as a list of addresses.
-  to: { name: '', address: message.to },
-  subject: message.subject,
-  text: message.text,
-  html: htmlOf(message.text, message.language),
-  messageId: `<${message.id}@${from.replace(/^.*@/, '').replace(/>$/, '')}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
+/** Who sends a mail, beside what it says. */
+export interface MailHead {
+  /** `address` or `Name <address>` */
+  readonly from: string | { readonly name: string; readonly address: string };
+  /** Of the Message-ID; left out, that of the sender's address. */
+  readonly domain?: string | undefined;
+  /** Gets a copy of each mail that holds no secret. */
+  readonly bcc?: string | undefined;
+}
+
+/** An address as an object: a text would be read as a list of addresses. */
+const one = (address: string) => ({ name: '', address });
+
+export const mailOf = (message: OutgoingMessage, { from, domain, bcc }: MailHead): SendMailOptions => {
+  const address = typeof from === 'string' ? from : from.address;
+  return {
+    from,
+    to: one(message.to),
+    ...(bcc !== undefined && !message.secret && { bcc: one(bcc) }),
+    subject: message.subject,
+    text: message.text,
+    html: htmlOf(message.text, message.language),
+    messageId: `<${message.id}@${domain ?? address.replace(/^.*@/, '').replace(/>$/, '')}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};

@@ -3,7 +3,10 @@
  * is told from one that passes (4xx, no connection).
  */
 import { createTransport } from 'nodemailer';
-import { mailOf } from './mail-message.ts';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
+import { OutgoingError } from '../outgoing/index.ts';
+import { type MailHead, mailOf } from './mail-message.ts';
+import { outgoingSendError } from './provider-failures.ts';
 import { receiptMax, type Sender, SendError, tryLimit } from './sender.ts';
 
 interface SmtpError {
@@ -12,6 +15,7 @@ interface SmtpError {
 }
 
 const asSendError = (error: unknown): SendError => {
+  if (error instanceof OutgoingError) return outgoingSendError(error);
   const { code = 'unknown', responseCode } = (error ?? {}) as SmtpError;
   const reason = responseCode === undefined ? code : String(responseCode);
   const forGood = responseCode !== undefined && responseCode >= 500;
@@ -22,11 +26,24 @@ const asSendError = (error: unknown): SendError => {
   );
 };
 
-/** @param url `smtp://` (STARTTLS where the server has it) or `smtps://` */
-export const createMailSender = (url: string, from: string, limit = tryLimit): Sender => ({
+/** What of the options of the library says where to, and as whom. */
+export type MailServer = Pick<
+  SMTPTransport.Options,
+  'url' | 'host' | 'port' | 'secure' | 'requireTLS' | 'auth' | 'name' | 'getSocket'
+>;
+
+/** A copy that is refused is nobody's loss; a recipient who is refused is, though the copy went out. */
+const checkRecipient = (info: SMTPTransport.SentMessageInfo, to: string): void => {
+  const address = (each: string | { address: string }) => (typeof each === 'string' ? each : each.address);
+  if (!info.rejected.some((each) => address(each) === to)) return;
+  const { rejectedErrors = [] } = info as { rejectedErrors?: { recipient?: string }[] };
+  throw asSendError(rejectedErrors.find(({ recipient }) => recipient === to) ?? { responseCode: 550 });
+};
+
+export const mailSenderBy = (server: MailServer, head: MailHead, limit = tryLimit): Sender => ({
   async send(message) {
     const transport = createTransport({
-      url,
+      ...server,
       connectionTimeout: limit,
       greetingTimeout: limit,
       socketTimeout: limit,
@@ -40,8 +57,9 @@ export const createMailSender = (url: string, from: string, limit = tryLimit): S
       }, limit * 2);
     });
     try {
-      const { response } = await Promise.race([transport.sendMail(mailOf(message, from)), tooLate]);
-      return response.slice(0, receiptMax);
+      const info = await Promise.race([transport.sendMail(mailOf(message, head)), tooLate]);
+      checkRecipient(info, message.to);
+      return info.response.slice(0, receiptMax);
     } catch (error) {
       throw error instanceof SendError ? error : asSendError(error);
     } finally {
@@ -50,3 +68,7 @@ export const createMailSender = (url: string, from: string, limit = tryLimit): S
     }
   },
 });
+
+/** @param url `smtp://` (STARTTLS where the server has it) or `smtps://` */
+export const createMailSender = (url: string, from: string, limit = tryLimit): Sender =>
+  mailSenderBy({ url }, { from }, limit);

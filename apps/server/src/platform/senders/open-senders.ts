@@ -3,6 +3,8 @@
  * says the same of a channel, and that the libraries of mail are loaded only by a process that sends.
  */
 import type { MessageConfig } from '../config/config.ts';
+import type { Reach } from '../outgoing/index.ts';
+import type { ProviderSenders } from './provider-sender.ts';
 import type { Sender } from './sender.ts';
 
 /** As the paths of the calls spell them. */
@@ -40,4 +42,10 @@ export const openSenders = async (config: MessageConfig): Promise<Senders> => {
   };
   const senders = { sms: phone(smsUrl, smsToken), whatsapp: phone(whatsappUrl, whatsappToken), mail: mail() };
   return Object.fromEntries(Object.entries(senders).filter(([, sender]) => sender !== undefined)) as Senders;
+};
+
+/** The senders of the accounts that companies are given. @param reach how far those go */
+export const openProviders = async (config: MessageConfig, reach: Reach): Promise<ProviderSenders> => {
+  const { openProviderSenders } = await import('./provider-sender.ts');
+  return openProviderSenders(config, reach);
 };

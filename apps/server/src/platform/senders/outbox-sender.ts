@@ -20,7 +20,7 @@ const keep = async (folder: string, name: string, content: Buffer | string): Pro
 export const createMailOutbox = (folder: string, from: string): Sender => ({
   async send(message) {
     const transport = createTransport({ streamTransport: true, buffer: true });
-    const { message: content } = await transport.sendMail(mailOf(message, from));
+    const { message: content } = await transport.sendMail(mailOf(message, { from }));
     return keep(folder, `${message.id}.eml`, content as Buffer);
   },
 });

@@ -14,6 +14,8 @@ export interface OutgoingMessage {
   /** The occasion, as in `PIN_CODE`: providers keep their approved templates under it. */
   readonly template: string;
   readonly language: string;
+  /** The text holds a PIN or a code: it goes to the recipient alone, and to no copy. */
+  readonly secret?: boolean;
 }
 
 export interface Sender {
@@ -22,13 +24,21 @@ export interface Sender {
 }
 
 /** Why a message did not go out. */
-export type SendFailure =
+type SendFailure =
   /** The address or the message is refused: no other try will go better. */
   | 'REFUSED'
   /** The provider refuses who we say we are. */
   | 'CREDENTIALS_REFUSED'
+  /** What is kept of the provider is not enough, or leads where nothing may be sent to. */
+  | 'NOT_SET_UP'
   /** Not reached, too busy, too slow: another try may go better. */
   | 'UNREACHABLE';
+
+/**
+ * The kinds of failures: TEMPORARY, the provider answered that it can't now; PERMANENT, the address or the message will
+ * never do; TECHNICAL, nobody answered, or what we have agreed with the provider does not hold.
+ */
+type FailureKind = 'TEMPORARY' | 'PERMANENT' | 'TECHNICAL';
 
 export class SendError extends Error {
   override readonly name = 'SendError';
@@ -40,6 +50,17 @@ export class SendError extends Error {
     super(`${failure} (${reason})`);
     this.failure = failure;
     this.reason = reason;
+  }
+
+  get kind(): FailureKind {
+    if (this.failure === 'REFUSED') return 'PERMANENT';
+    // A status is an answer: somebody is there.
+    return this.failure === 'UNREACHABLE' && /^\d{3}$/.test(this.reason) ? 'TEMPORARY' : 'TECHNICAL';
+  }
+
+  /** Whether another try by the same way may go better. */
+  get passes(): boolean {
+    return this.failure === 'UNREACHABLE';
   }
 }
 

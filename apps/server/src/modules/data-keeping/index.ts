@@ -1,0 +1,1 @@
+export { dataKeepingCrons, dataKeepingJobs } from './data-keeping.job.ts';

@@ -1,0 +1,57 @@
+/**
+ * Looks at a start whether the keys fit the database. It promises that a server whose keys open nothing of what is sealed
+ * does not start: it would seal under a key that nobody meant, and show every order without its PIN.
+ */
+import type { Database } from '../db/database.ts';
+import { StartError } from '../lifecycle/start-error.ts';
+import type { Log } from '../log/log.ts';
+import type { SealedKind } from './reseal.ts';
+import { type Secrets, UnsealError } from './secrets.ts';
+
+/** Ids of keys that there can be: each is one look into the index. */
+const ids = 'generate_series(0, 255) as k (id)';
+
+const sampleStatement = ({ table, id, column }: SealedKind): string => `
+  select k.id as "keyId", s.id::text, s.sealed from ${ids}, lateral (
+    select ${id} as id, ${column} as sealed from ${table}
+    where ${column} is not null and get_byte(${column}, 0) = k.id order by ${id} limit 1
+  ) s`;
+
+/** @throws StartError where something is sealed and none of it opens, unless the key is known to be lost */
+export const checkKeyOpens = async (
+  db: Database,
+  secrets: Secrets,
+  kinds: readonly SealedKind[],
+  { log, lost }: { readonly log: Log; readonly lost: boolean },
+): Promise<void> => {
+  const unknown = new Set<string>();
+  let [opens, sealed] = [false, false];
+  for (const kind of kinds) {
+    const samples = await db.readOfServer<{ keyId: number; id: string; sealed: Buffer }>({
+      text: sampleStatement(kind),
+    });
+    for (const { keyId, id, sealed: text } of samples) {
+      sealed = true;
+      if (canOpen(secrets, kind.purpose(id), text)) opens = true;
+      else unknown.add(keyId.toString(16).padStart(2, '0'));
+    }
+  }
+  const keys = [...unknown].toSorted();
+  if (sealed && !opens && !lost)
+    throw new StartError(
+      `DATA_KEY opens nothing of what is sealed in this database (under keys ${keys.join(', ')}): set the key that it was ` +
+        'sealed with; where that one is lost, start once with --lost-key. See docs/runbooks/data-key.md',
+    );
+  if (keys.length > 0)
+    log.error({ keys }, 'some of what is sealed opens with none of the keys: see docs/runbooks/data-key.md');
+};
+
+const canOpen = (secrets: Secrets, purpose: string, sealed: Buffer): boolean => {
+  try {
+    secrets.open(purpose, sealed);
+    return true;
+  } catch (error) {
+    if (error instanceof UnsealError) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,137 @@
+/**
+ * Seals anew, under the key in use, what is sealed under an earlier one. It promises steps of bounded size, each a
+ * transaction of its own with its line in the audit, found along an index: a process that dies in between leaves what it
+ * has done, and the next one goes on. What does not open stays as it is and is told of.
+ */
+import { sql } from 'kysely';
+import { writeAudit } from '../audit/audit.ts';
+import type { Database, Trx } from '../db/database.ts';
+import { type JobContext, throwIfStopping } from '../jobs/index.ts';
+import { type Secrets, UnsealError } from './secrets.ts';
+
+/** A column of sealed texts. The table needs an index on `get_byte(column, 0)` and its id. */
+export interface SealedKind {
+  readonly table: string;
+  /** A bigint that the table has once a row. */
+  readonly id: string;
+  readonly column: string;
+  readonly purpose: (id: string) => string;
+  /** A digest that is kept beside it. */
+  readonly digest?: {
+    readonly column: string;
+    /** The column that it hangs on besides the text. */
+    readonly beside: string;
+    readonly of: (secrets: Secrets, beside: string, text: string) => Buffer;
+  };
+}
+
+/** Rows of one transaction. */
+const stepSize = 500;
+
+interface SealedRow {
+  readonly id: string;
+  readonly sealed: Buffer;
+  readonly beside: string;
+}
+
+interface Step {
+  /** The last id that was looked at; undefined where nothing is left. */
+  readonly last: string | undefined;
+  readonly sealed: number;
+  readonly unopened: number;
+}
+
+const rowsOf = async (trx: Trx, kind: SealedKind, keyId: number, after: string): Promise<readonly SealedRow[]> => {
+  const { table, id, column, digest } = kind;
+  const beside = digest ? sql`${sql.ref(digest.beside)}::text` : sql`''`;
+  const { rows } = await sql<SealedRow>`
+    select ${sql.ref(id)}::text as id, ${sql.ref(column)} as sealed, ${beside} as beside from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and get_byte(${sql.ref(column)}, 0) = ${keyId} and ${sql.ref(id)} > ${after}::bigint
+    order by ${sql.ref(id)} limit ${stepSize} for no key update`.execute(trx);
+  return rows;
+};
+
+/** A step: the rows after the given id. Those that do not open are counted and left. */
+const sealStep = async (
+  trx: Trx,
+  secrets: Secrets,
+  kind: SealedKind,
+  { keyId, after }: { readonly keyId: number; readonly after: string },
+): Promise<Step> => {
+  const rows = await rowsOf(trx, kind, keyId, after);
+  const opened = rows.flatMap((row) => {
+    try {
+      return [{ ...row, text: secrets.open(kind.purpose(row.id), row.sealed) }];
+    } catch (error) {
+      if (error instanceof UnsealError) return [];
+      throw error;
+    }
+  });
+  const sealed = opened.length === 0 ? 0 : await write(trx, secrets, kind, opened);
+  return { last: rows.at(-1)?.id, sealed, unopened: rows.length - sealed };
+};
+
+const write = async (
+  trx: Trx,
+  secrets: Secrets,
+  { table, id, column, purpose, digest }: SealedKind,
+  rows: readonly (SealedRow & { readonly text: string })[],
+): Promise<number> => {
+  const ids = rows.map((row) => row.id);
+  const anew = rows.map((row) => secrets.seal(purpose(row.id), row.text));
+  const digests = rows.map((row) => digest?.of(secrets, row.beside, row.text) ?? Buffer.alloc(0));
+  await sql`select set_config('cubby.sealing_anew', 'on', true)`.execute(trx);
+  const also = digest ? sql`, ${sql.ref(digest.column)} = n.digest` : sql``;
+  // One that somebody holds the digest of already would break the step for all.
+  const free = digest
+    ? sql`and not exists (select from ${sql.table(table)} o where o.${sql.ref(digest.beside)} = t.${sql.ref(digest.beside)}
+        and o.${sql.ref(digest.column)} = n.digest and o.${sql.ref(id)} <> t.${sql.ref(id)})`
+    : sql``;
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} t set ${sql.ref(column)} = n.sealed ${also}
+    from unnest(${ids}::bigint[], ${anew}::bytea[], ${digests}::bytea[]) as n (id, sealed, digest)
+    where t.${sql.ref(id)} = n.id ${free}`.execute(trx);
+  await writeAudit(trx, { userId: null, userName: null, address: null, requestId: null }, [
+    {
+      action: 'sealed-texts.seal-anew',
+      noun: 'sealed-texts',
+      nounId: table,
+      companyId: null,
+      after: { rows: ids.length },
+    },
+  ]);
+  return Number(numAffectedRows);
+};
+
+/** What a run has done. */
+export interface SealedAnew {
+  readonly sealed: number;
+  /** Texts that stay under their key, by table. */
+  readonly unopened: Readonly<Record<string, number>>;
+  /** Its time was not over before it had seen all. */
+  readonly whole: boolean;
+}
+
+/** All that is sealed under earlier keys. @param time ms after which no other step begins */
+export const sealAnew = async (
+  db: Database,
+  secrets: Secrets,
+  kinds: readonly SealedKind[],
+  { signal, time }: Pick<JobContext, 'signal'> & { readonly time: number },
+): Promise<SealedAnew> => {
+  const end = Date.now() + time;
+  const unopened: Record<string, number> = {};
+  let sealed = 0;
+  for (const kind of kinds)
+    for (const keyId of secrets.previousKeyIds)
+      for (let after: string | undefined = '0'; after !== undefined;) {
+        throwIfStopping({ signal });
+        if (Date.now() > end) return { sealed, unopened, whole: false };
+        const from: string = after;
+        const step = await db.transactionOfServer((trx) => sealStep(trx, secrets, kind, { keyId, after: from }));
+        sealed += step.sealed;
+        if (step.unopened > 0) unopened[kind.table] = (unopened[kind.table] ?? 0) + step.unopened;
+        after = step.last;
+      }
+  return { sealed, unopened, whole: true };
+};

@@ -1,0 +1,120 @@
+/**
+ * Sends by an account that a person has set up for companies, as against those of the environment. It promises that
+ * nothing leaves towards addresses out of reach, that a mail goes over TLS (but to this machine, where that is set), that
+ * a copy never holds a PIN, and that in a demo nothing leaves at all.
+ */
+import type { Socket } from 'node:net';
+import { z } from 'zod';
+import type { MessageConfig } from '../config/config.ts';
+import { guardedConnect, guardedFetch, isThisMachine, OutgoingError, type Reach } from '../outgoing/index.ts';
+import { httpSenderBy } from './http-sender.ts';
+import { mailSenderBy } from './mail-sender.ts';
+import { createMailOutbox, createPhoneOutbox } from './outbox-sender.ts';
+import { outgoingSendError } from './provider-failures.ts';
+import { type Sender, SendError, tryLimit } from './sender.ts';
+
+export interface ProviderAccount {
+  readonly channel: 'sms' | 'whatsapp' | 'mail';
+  /** Mail: the host. Others: the URL that messages are posted to. */
+  readonly serverAddress: string;
+  /** Empty where there is none: then the password of a phone provider is a bearer token. */
+  readonly username: string;
+  /** Empty where there is none. */
+  readonly password: string;
+  /** Wire: otherJsonData. Mail: port, senderName, senderEmail, domain, bccEmail. */
+  readonly settings: unknown;
+}
+
+/** Gives the sender of an account. */
+export type ProviderSenders = (account: ProviderAccount) => Sender;
+
+/** The port over which mail programs hand mails in, with STARTTLS (RFC 6409). */
+const submission = 587;
+/** With TLS from the first byte (RFC 8314). */
+const submissions = 465;
+
+const empty = z.literal('').transform(() => undefined);
+const mailSettings = z.object({
+  port: z.union([empty, z.coerce.number().int().min(1).max(65_535)]).optional(),
+  senderName: z.string().optional(),
+  senderEmail: z.union([empty, z.email()]).optional(),
+  domain: z.union([empty, z.string().regex(/^[\w.-]+$/)]).optional(),
+  bccEmail: z.union([empty, z.email()]).optional(),
+});
+
+const notSetUp = (reason: string): SendError => new SendError('NOT_SET_UP', reason);
+
+/** Fails at the sending, so that what is wrong with an account is a failed try and no fault. */
+const failing = (error: SendError): Sender => ({
+  async send() {
+    throw error;
+  },
+});
+
+type Opened = (error: Error | null, options: { readonly connection: Socket } | false) => void;
+
+const open = async (wish: Parameters<typeof guardedConnect>[0], done: Opened): Promise<void> => {
+  let connection: Socket;
+  try {
+    connection = await guardedConnect(wish);
+  } catch (error) {
+    done(error as Error, false);
+    return;
+  }
+  done(null, { connection });
+};
+
+const mailBy = (
+  { serverAddress: host, username, password, settings }: ProviderAccount,
+  reach: Reach,
+  limit: number,
+) => {
+  const read = mailSettings.safeParse(settings);
+  if (!read.success) return failing(notSetUp('otherJsonData'));
+  const { port = submission, senderName = '', senderEmail, domain, bccEmail } = read.data;
+  const address = senderEmail ?? (z.email().safeParse(username).success ? username : undefined);
+  if (address === undefined) return failing(notSetUp('senderEmail'));
+  if (!/^[\w.:-]+$/.test(host)) return failing(notSetUp('serverAddr'));
+  const secure = port === submissions;
+  return mailSenderBy(
+    {
+      host,
+      port,
+      secure,
+      requireTLS: !secure && !(reach === 'loopback' && isThisMachine(host)),
+      ...(domain !== undefined && { name: domain }),
+      ...(username !== '' && { auth: { user: username, pass: password } }),
+      getSocket: (_options, done) => void open({ host, port, reach, time: limit }, done),
+    },
+    { from: { name: senderName, address }, domain, bcc: bccEmail },
+    limit,
+  );
+};
+
+const authorizationOf = ({ username, password }: ProviderAccount): string | undefined => {
+  if (username !== '') return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  return password === '' ? undefined : `Bearer ${password}`;
+};
+
+const phoneBy = (account: ProviderAccount, reach: Reach, limit: number): Sender => {
+  const { serverAddress: url } = account;
+  if (!URL.canParse(url)) return failing(notSetUp('serverAddr'));
+  return httpSenderBy(async (request) => {
+    try {
+      return await guardedFetch(url, { method: 'POST', ...request }, { reach, time: limit });
+    } catch (error) {
+      throw error instanceof OutgoingError ? outgoingSendError(error) : error;
+    }
+  }, authorizationOf(account));
+};
+
+const demoFrom = 'Cubby demo <cubby@example.com>';
+
+/** @param limit ms of one try */
+export const openProviderSenders =
+  ({ outbox, mailFrom = demoFrom }: MessageConfig, reach: Reach, limit = tryLimit): ProviderSenders =>
+  (account) => {
+    if (outbox !== undefined)
+      return account.channel === 'mail' ? createMailOutbox(outbox, mailFrom) : createPhoneOutbox(outbox);
+    return account.channel === 'mail' ? mailBy(account, reach, limit) : phoneBy(account, reach, limit);
+  };

@@ -1,0 +1,27 @@
+import { sealedProviderPasswords } from './modules/notifications/index.ts';
+import { sealedPins } from './modules/orders/index.ts';
+import { sealedAppSecrets } from './modules/sessions/index.ts';
+import { sealedClientSecrets } from './modules/single-sign-on/index.ts';
+import type { Pool } from 'pg';
+import type { Config } from './platform/config/config.ts';
+import { Database } from './platform/db/database.ts';
+import type { Log } from './platform/log/log.ts';
+import { checkKeyOpens, openSecrets, type SealedKind } from './platform/secrets/index.ts';
+
+/**
+ * What lies sealed in the database for long. Codes on their way and sign-ins through a provider lie there for minutes, a
+ * link of a mail for a day: they open under an earlier key until they end.
+ */
+export const sealedKinds: readonly SealedKind[] = [
+  sealedPins,
+  sealedAppSecrets,
+  sealedClientSecrets,
+  sealedProviderPasswords,
+];
+
+/** Looks at a start whether the keys open anything of it. @throws StartError */
+export const checkDataKey = async (
+  pool: Pool,
+  config: Config,
+  how: { readonly log: Log; readonly lost: boolean },
+): Promise<void> => checkKeyOpens(new Database(pool), await openSecrets(config), sealedKinds, how);
