@@ -7,11 +7,12 @@ import { migrateDatabase, openDatabases } from './platform/db/databases.ts';
 import { type Lifecycle, createLifecycle } from './platform/lifecycle/lifecycle.ts';
 import { StartError, errorLine } from './platform/lifecycle/start-error.ts';
 import { type Log, createLog } from './platform/log/log.ts';
-import { type Role, roles, serve } from './serve.ts';
+import { checkDataKey } from './sealed-kinds.ts';
+import { type Role, roles, serve, type ServerDeps } from './serve.ts';
 import { startWorker } from './worker.ts';
 
 const usage =
-  'usage: main.ts [serve] [--role=all|api|worker] [--migrate], main.ts migrate, or main.ts create-admin --username=NAME [--email=ADDRESS]';
+  'usage: main.ts [serve] [--role=all|api|worker] [--migrate] [--lost-key], main.ts migrate, or main.ts create-admin --username=NAME [--email=ADDRESS]';
 
 const commands = ['serve', 'migrate', 'create-admin'] as const;
 
@@ -19,6 +20,8 @@ interface Command {
   name: (typeof commands)[number];
   role: Role;
   migrate: boolean;
+  /** The key of what is sealed is gone: start without it. */
+  lostKey: boolean;
   username: string | undefined;
   email: string | undefined;
 }
@@ -30,7 +33,14 @@ function readCommand(args: string[]): Command {
   if (name === undefined || rest.length > 0) throw new StartError(usage);
   const role = roles.find((each) => each === values.role);
   if (role === undefined) throw new StartError(usage);
-  return { name, role, migrate: values.migrate, username: values.username, email: values.email };
+  return {
+    name,
+    role,
+    migrate: values.migrate,
+    lostKey: values['lost-key'],
+    username: values.username,
+    email: values.email,
+  };
 }
 
 function parse(args: string[]) {
@@ -41,6 +51,7 @@ function parse(args: string[]) {
       options: {
         role: { type: 'string', default: 'all' },
         migrate: { type: 'boolean', default: false },
+        'lost-key': { type: 'boolean', default: false },
         username: { type: 'string' },
         email: { type: 'string' },
       },
@@ -51,8 +62,10 @@ function parse(args: string[]) {
 }
 
 async function run(command: Command, config: Config, log: Log, lifecycle: Lifecycle): Promise<void> {
-  if (command.name === 'serve')
-    return serve({ config, log, lifecycle }, command, { buildApp, startWorker, fillDemo, welcome });
+  if (command.name === 'serve') {
+    const checkKey = ({ pool }: ServerDeps) => checkDataKey(pool, config, { log, lost: command.lostKey });
+    return serve({ config, log, lifecycle }, command, { buildApp, startWorker, checkKey, fillDemo, welcome });
+  }
   if (command.name === 'create-admin') {
     await createAdmin({ config, log, lifecycle }, { username: command.username, email: command.email });
     return lifecycle.stop('done');

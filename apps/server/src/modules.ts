@@ -3,6 +3,7 @@ import type { Callers } from './platform/auth/callers.ts';
 import type { Database } from './platform/db/database.ts';
 import type { FileStore } from './platform/files/index.ts';
 import type { Handlers } from './platform/http/handlers.ts';
+import type { LiveHub } from './platform/live/index.ts';
 import type { Reach } from './platform/outgoing/index.ts';
 import type { Secrets } from './platform/secrets/index.ts';
 import type { Channel } from './platform/senders/index.ts';
@@ -19,6 +20,7 @@ import { dropOffOrdersHandlers } from './modules/drop-off-orders/index.ts';
 import { flagsHandlers } from './modules/flags/index.ts';
 import { languagesHandlers } from './modules/languages/index.ts';
 import { laundryOrdersHandlers } from './modules/laundry-orders/index.ts';
+import { liveEventsHandlers } from './modules/live-events/index.ts';
 import { labelsHandlers } from './modules/labels/index.ts';
 import { notificationsHandlers } from './modules/notifications/index.ts';
 import { mailroomHandlers } from './modules/mailroom/index.ts';
@@ -46,6 +48,8 @@ import { filesHandlers } from './modules/uploaded-files/index.ts';
 export interface ModuleDeps {
   readonly db: Database;
   readonly callers: Callers;
+  /** Tells who follows what has changed. */
+  readonly live: LiveHub;
   readonly files: FileStore;
   readonly secrets: Secrets;
   /** The channels by which people can be written to. */
@@ -80,6 +84,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...languagesHandlers(),
     ...notificationsHandlers(deps),
     ...laundryOrdersHandlers(db, deps.secrets),
+    ...liveEventsHandlers(deps),
     ...mailroomHandlers(db),
     ...mailroomRecipientsHandlers(db),
     ...orderExportsHandlers(deps),

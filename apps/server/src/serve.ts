@@ -29,6 +29,8 @@ export interface ServerParts {
   startWorker?: (deps: ServerDeps) => Promise<void>;
   /** What a person at the terminal is told besides the address. */
   welcome?: (deps: ServerDeps) => Promise<string>;
+  /** Looks whether the keys open what the database holds. @throws StartError */
+  checkKey?: (deps: ServerDeps) => Promise<void>;
   /** Fills an empty database with the demo. */
   fillDemo?: (deps: ServerDeps) => Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function serve(
   }
   const pool = await openPool(databases, config, log, lifecycle);
   const deps: ServerDeps = { config, log, lifecycle, pool, databases, role: options.role };
+  await parts.checkKey?.(deps);
   if (config.demo) await parts.fillDemo?.(deps);
   if (options.role !== 'api') await parts.startWorker?.(deps);
   if (answers) await listen(deps, parts);

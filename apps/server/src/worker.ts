@@ -1,6 +1,7 @@
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/bulk-uploads/index.ts';
 import { companyVerificationJobs } from './modules/company-verifications/index.ts';
 import { recipientImportJobs } from './modules/mailroom-recipients/index.ts';
+import { dataKeepingCrons, dataKeepingJobs } from './modules/data-keeping/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
 import { orderImportCrons, orderImportJobs, orderImportUpkeepJobs } from './modules/order-imports/index.ts';
 import { sessionJobs } from './modules/sessions/index.ts';
@@ -11,8 +12,9 @@ import { Database } from './platform/db/database.ts';
 import { createPool } from './platform/db/pool.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { startJobs, upkeepCrons, upkeepJobs } from './platform/jobs/index.ts';
-import { openSecrets } from './platform/secrets/index.ts';
-import { openSenders } from './platform/senders/index.ts';
+import { openSecrets, sealAnewCrons, sealAnewJobs } from './platform/secrets/index.ts';
+import { openProviders, openSenders } from './platform/senders/index.ts';
+import { sealedKinds } from './sealed-kinds.ts';
 import type { ServerDeps } from './serve.ts';
 
 /** Connections of the queue beside one for each running job: LISTEN, the worker's lease, and one to spare. */
@@ -24,6 +26,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases }: S
   const files = await openFileStore(config.filesUrl);
   const secrets = await openSecrets(config);
   const senders = await openSenders(config.messages);
+  const providers = await openProviders(config.messages, config.providerReach);
   if (config.messages.outbox !== undefined)
     log.info(
       { folder: config.messages.outbox },
@@ -39,18 +42,27 @@ export async function startWorker({ config, log, lifecycle, pool, databases }: S
   const jobs = await startJobs({
     jobs: [
       ...upkeepJobs(db),
+      ...dataKeepingJobs(db),
+      ...sealAnewJobs(db, secrets, sealedKinds),
       ...orderImportJobs(db, files),
       ...orderImportUpkeepJobs(db, files),
       ...fileJobs(db, files),
       ...bulkUploadUpkeepJobs(db),
       ...userImportJobs(db),
       ...recipientImportJobs(db),
-      ...notificationJobs({ db, secrets, senders }),
+      ...notificationJobs({ db, secrets, senders, providers }),
       ...verificationJobs({ db, secrets, senders, publicUrl: config.publicUrl }),
       ...sessionJobs({ db, senders }),
       ...companyVerificationJobs({ db, senders, publicUrl: config.publicUrl }),
     ],
-    crons: [...upkeepCrons, ...orderImportCrons, ...fileCrons, ...bulkUploadCrons],
+    crons: [
+      ...upkeepCrons,
+      ...dataKeepingCrons,
+      ...sealAnewCrons(secrets),
+      ...orderImportCrons,
+      ...fileCrons,
+      ...bulkUploadCrons,
+    ],
     concurrency: config.workerConcurrency,
     pool: queuePool,
     log,

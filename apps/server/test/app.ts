@@ -11,7 +11,6 @@ import type { Language } from '@cubby/phrases';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { afterAll, expect } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { createPool } from '../src/platform/db/pool.ts';
@@ -20,6 +19,7 @@ import { createLifecycle } from '../src/platform/lifecycle/lifecycle.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { watchCalls } from './audited-calls.ts';
 import { judgeFile } from './audited-run.ts';
+import { closings } from './closings.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { buildCompany, buildService, buildSite } from './factories/companies.ts';
 import { buildOrder } from './factories/orders.ts';
@@ -87,16 +87,6 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 
 /** So that no test makes a key file. */
 export const testDataKey = Buffer.alloc(32, 7).toString('base64');
-
-/** Each gives what is wrong with the lines of the audit that its app has left. */
-const closings: (() => Promise<readonly string[]>)[] = [];
-
-// Registered while the test file is collected: a hook that is registered by a running hook is never called.
-afterAll(async () => {
-  const faults: string[] = [];
-  for (const close of closings.splice(0)) faults.push(...(await close()));
-  expect(faults, 'changes that the audit does not tell of').toEqual([]);
-});
 
 /** Called in `beforeAll`; whatever it opens is closed after the tests of the file. */
 export async function startTestApp(options: { environment?: Record<string, string> } = {}): Promise<TestApp> {

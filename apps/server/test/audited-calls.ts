@@ -56,6 +56,7 @@ export const unchangedAtTimes: Readonly<Record<string, string>> = {
 /** What is changed without a line, and why that is right: a table, with the operation where that matters. */
 const unwritten: Readonly<Record<string, string>> = {
   list_count_deltas: 'sums of what has its line',
+  order_texts: 'copies of what has its line',
   list_counts: 'sums of what has its line',
   order_count_deltas: 'sums of what has its line',
   order_counts: 'sums of what has its line',
@@ -64,6 +65,7 @@ const unwritten: Readonly<Record<string, string>> = {
   dashboard_site_sums: 'sums of what has its line',
   dashboard_sums: 'sums of what has its line',
   used_signatures: 'so that no signed request is sent twice',
+  'outbox delete': 'events of the timeline on their way out, which have grown old',
   guesses: 'how often somebody has guessed',
   'sessions insert': 'waits for its second step and opens nothing; with it, it is a line',
   verification_codes: 'what is to be sent, until it is; asking for it and using it are lines',
@@ -73,6 +75,8 @@ const unwritten: Readonly<Record<string, string>> = {
   order_exports: 'an export while it runs, whose start is a line',
   'notification_records update':
     'what became of a message, which the record itself tells; the wish to send it is a line',
+  keeping_progress: 'how far the forgetting has come; what is forgotten is a line',
+  notification_tries: 'the tries to send a message; the wish to send it is a line',
   'bulk_uploads update': 'an upload that is refused as a whole, which its own rows tell',
   'bulk_upload_rows update': 'an upload that is refused as a whole, which its own rows tell',
   'bulk_uploads delete': 'uploads that have grown old',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Servers that tests start as processes find their code compiled here, which takes most of a start away. */
+/** Servers and threads that tests start find their code compiled here, which takes most of a start away. */
 export const compileCache = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/compile'),
 };

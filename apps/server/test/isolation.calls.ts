@@ -240,6 +240,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
       body: { ordersId: order.id, pinCodeDisabledFlag: 1 as const },
     })),
   ],
+  regeneratePin: [probe('regeneratePin', 'missing', ({ order }) => ({ params: { id: order.id }, body: {} }))],
   resendPin: [probe('resendPin', 'missing', ({ order }) => ({ query: { ordersId: order.id } }))],
   getNotifyState: [probe('getNotifyState', 'missing', ({ order }) => ({ params: { id: order.id } }))],
   listNotificationRecords: [
@@ -254,6 +255,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   resendMail: [probe('resendMail', 'missing', ({ order }) => ({ params: { id: order.id } }))],
   resendSms: [probe('resendSms', 'missing', ({ order }) => ({ params: { id: order.id } }))],
   resendWhatsApp: [probe('resendWhatsApp', 'missing', ({ order }) => ({ params: { id: order.id } }))],
+  followLiveEvents: 'no rows: ids alone, of what the session sees; live-events.isolation.test.ts follows it',
   listFlags: 'no rows: flags belong to no company',
   searchDistricts: 'no rows: districts belong to no company',
   listAllDistricts: 'no rows: districts belong to no company',

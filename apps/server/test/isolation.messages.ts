@@ -24,5 +24,6 @@ export const buildOrderParts = async ({ sql }: TestApp, orderId: string, siteId:
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await sql.insertInto('notification_tries').values({ record_id: message.id, number: 1 }).execute();
   return { payment, message };
 };

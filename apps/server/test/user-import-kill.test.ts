@@ -12,6 +12,7 @@ import { compileCache } from './compile-cache.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { buildXls } from '../src/platform/sheets/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
+import { waiting } from './locks.ts';
 
 const rowCount = 300;
 /** Every tenth row repeats the name of the one before it, and fails. */
@@ -79,10 +80,6 @@ const numberOf = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<n
   (await query.execute(app.sql)).rows[0]?.n ?? 0;
 /** People of the file that somebody else sees. */
 const people = () => numberOf(sql`select count(*)::integer as n from users where username like 'kill.%'`);
-/** Connections that wait for a lock. */
-const waiting = () =>
-  numberOf(sql`select count(*)::integer as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
 const upload = () => app.sql.selectFrom('bulk_uploads').selectAll().executeTakeFirst();
 
 test('an import whose server is killed while it writes, and then its worker, leaves nothing half done and ends by itself', async () => {
@@ -115,14 +112,14 @@ test('an import whose server is killed while it writes, and then its worker, lea
     ({ status }) => `answered ${status}`,
     () => 'cut off',
   );
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => waiting(app.sql), { timeout: 20_000 }).toBe(1);
   expect(await upload()).toMatchObject({ state: 'CHECKED', total_rows: rowCount, changed_rows: 0 });
   await kill(server);
   expect(await answer).toBe('cut off');
   expect(await people()).toBe(0);
 
   const worker = start('worker');
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => waiting(app.sql), { timeout: 20_000 }).toBe(2);
   await kill(worker);
   expect(await people()).toBe(0);
   await holder.query('rollback');

@@ -16,6 +16,7 @@ import { labelsCalls } from './labels/labels.calls.ts';
 import { languagesCalls } from './languages/languages.calls.ts';
 import { notificationsCalls } from './notifications/notifications.calls.ts';
 import { laundryOrdersCalls } from './laundry-orders/laundry-orders.calls.ts';
+import { liveEventsCalls } from './live-events/live-events.calls.ts';
 import { mailroomCalls } from './mailroom/mailroom.calls.ts';
 import { mailroomRecipientsCalls } from './mailroom-recipients/mailroom-recipients.calls.ts';
 import { orderExportsCalls } from './order-exports/order-exports.calls.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...languagesCalls,
   ...notificationsCalls,
   ...laundryOrdersCalls,
+  ...liveEventsCalls,
   ...mailroomCalls,
   ...mailroomRecipientsCalls,
   ...orderExportsCalls,

@@ -19,7 +19,7 @@ export const permissions = {
   SELECT_COMPANY_FOR_BULK_ORDER_CREATION: { group: 'ORDERS', allows: 'choose the company when orders are created' },
   SELECT_SERVICE_FOR_BULK_ORDER_CREATION: { group: 'ORDERS', allows: 'choose the service when orders are created' },
   ORDER_FLAG_EDIT: { group: 'ORDERS', allows: 'put flags on orders, take them off, and write notes to them' },
-  ORDER_PIN: { group: 'ORDERS', allows: 'see, send and switch off the PIN of a stored parcel' },
+  ORDER_PIN: { group: 'ORDERS', allows: 'see, send, replace and switch off the PIN of a stored parcel' },
   ORDER_PAYMENT_EDIT: {
     group: 'ORDERS',
     allows: 'change the payments, the handling fee and the delivery-fee flag of an order',

@@ -19,6 +19,11 @@ export const companyLimits = {
   /** Companies that one call may name. */
   idsMax: 1000,
   contractExpiringDaysMax: 3650,
+  /** Days for which data of recipients and texts of messages can be kept, and are at first. */
+  keepDaysMin: 1,
+  recipientKeepDays: 90,
+  messageKeepDays: 60,
+  keepDaysMax: 3650,
   /** Companies of one export. */
   exportMax: 100_000,
 } as const;

@@ -142,6 +142,8 @@ export const companySchema = z.strictObject({
   orderNumberRegexp: nullableText,
   orderPinCodeRegex: nullableText,
   ifGenerateExpressNumber: z.boolean(),
+  recipientKeepDays: z.int().describe('Days from the end of an order until who it was for is forgotten'),
+  messageKeepDays: z.int().describe('Days from the end of an order until the texts of its messages are forgotten'),
   multiFactorAuthMethod: z.enum(mfaMethods).nullable().describe('The second step that its people sign in with'),
   labels: z.array(named).describe('Types of roles that its people can have'),
   initialUserName: nullableText,

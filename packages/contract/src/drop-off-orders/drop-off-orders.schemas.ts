@@ -106,10 +106,13 @@ export const dropOffOrderSchema = orderSchema.extend({
   storeUserPhoneNumber: text,
   senderName: text,
   senderPhone: text,
-  barcode: z.strictObject({
-    storeQRCode: z.string().describe('PNG in base64: opens a compartment to put the parcel in'),
-    takeQRCode: z.string().describe('PNG in base64: opens the compartment to take the parcel out'),
-  }),
+  barcode: z
+    .strictObject({
+      storeQRCode: z.string().describe('PNG in base64: opens a compartment to put the parcel in'),
+      takeQRCode: z.string().describe('PNG in base64: opens the compartment to take the parcel out'),
+    })
+    .nullable()
+    .describe('Null for whoever looks with the eyes of a user'),
   siteTypeDisplayName: text,
   displayProductType: text,
   boxTypeId: idTextSchema.nullable(),

@@ -24,7 +24,7 @@ export const notificationFailures = [
   'REFUSED',
   /** The provider refuses who we say we are. */
   'CREDENTIALS_REFUSED',
-  /** Not reached in five tries over about nine minutes. */
+  /** Not reached, or too busy, in five tries over about nine minutes. */
   'UNREACHABLE',
   /** The channel has no provider. */
   'NOT_SET_UP',
@@ -34,6 +34,21 @@ export const notificationFailures = [
   'FAULT',
 ] as const;
 export type NotificationFailure = (typeof notificationFailures)[number];
+
+/** TEMPORARY, the provider could not now; PERMANENT, it never will; TECHNICAL, nobody answered, or it is set up wrongly. */
+export const notificationFailureKinds = ['TEMPORARY', 'PERMANENT', 'TECHNICAL'] as const;
+
+/** One try to send a message. */
+export const notificationTrySchema = z.strictObject({
+  provider: z.string().nullable().describe('Its name; null: the provider that all companies share'),
+  time: epochMsSchema,
+  outcome: z.enum(['SENT', 'FAILED', 'UNDER_WAY']).describe('UNDER_WAY: also one whose process died'),
+  failureKind: z.enum(notificationFailureKinds).nullable(),
+  failure: z.string().nullable().describe('In the language of the caller'),
+  reason: z.string().nullable().describe('Status or system code, as in 550 or ECONNREFUSED'),
+  receipt: z.string().nullable().describe('What the provider calls the message'),
+});
+export type NotificationTry = z.infer<typeof notificationTrySchema>;
 
 /** One message about an order. */
 export const notificationRecordSchema = z.strictObject({
@@ -46,6 +61,15 @@ export const notificationRecordSchema = z.strictObject({
   content: z.string().nullable().describe('As it was sent, the PIN made unreadable'),
   failure: z.string().nullable().describe('Why it could not be sent, in the language of the caller'),
   attempts: z.int(),
+  tries: z.array(notificationTrySchema).describe('Each try, the first one first'),
+  inPlaceOf: z
+    .enum(notificationChannels)
+    .nullable()
+    .describe('The channel that failed and that this one stands in for'),
+  takenOverBy: z
+    .enum(notificationChannels)
+    .nullable()
+    .describe('The channel that was tried next, since this one failed'),
   createTime: epochMsSchema,
   sendTime: epochMsSchema.nullable(),
   operator: z.string().nullable(),

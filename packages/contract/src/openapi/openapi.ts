@@ -95,7 +95,15 @@ export const openApiOf = (calls: Readonly<Record<string, CallDefinition>>, versi
     paths,
     components: {
       schemas: { Error: schemaOf(errorBodySchema, 'output') },
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-User-Token' } },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-User-Token',
+          description:
+            'Each call puts off the end of an idle session, but for those with X-Unattended: 1, which a program makes by itself',
+        },
+      },
     },
   };
 };

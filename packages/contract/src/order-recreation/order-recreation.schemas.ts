@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldCode, idSchema, idTextSchema } from '../kernel/schemas.ts';
 import { importBuckets } from '../kernel/import-buckets.ts';
 import { orderStatusSchema } from '../orders/orders.filters.ts';
+import { orderLimits } from '../orders/orders.limits.ts';
 import { orderInputSchema, trackingNumberSchema } from '../orders/orders.schemas.ts';
 import { environments } from '../sessions/sessions.schemas.ts';
 import { orderRecreationLimits } from './order-recreation.limits.ts';
@@ -20,10 +21,14 @@ const originalFacts = {
   siteName: text,
   siteType: text,
   productName: text,
+  ifGenerateExpressNumber: z.boolean().describe('An order of the company without a tracking number is given one'),
   refusal: text.describe('Why this order is not created anew, in the language of the caller; null where it may be'),
 };
 
-/** A row as it is offered: prefilled from the original, but for the tracking number, which is to be a new one (orders.md 3.11). */
+/**
+ * A row as it is offered: prefilled from the original, but for the tracking number, which is to be a new one
+ * (orders.md 3.11) or, where the company has them made, may stay empty.
+ */
 export const recreateRowSchema = z.strictObject({
   originalOrdersId: idTextSchema,
   newExpressNumber: z.string(),
@@ -71,14 +76,19 @@ export const recreateInputSchema = z.strictObject({
 export type RecreateInput = z.output<typeof recreateInputSchema>;
 
 const { shape } = orderInputSchema;
+const numberOrNone = z
+  .string()
+  .trim()
+  .refine((number) => number === '' || orderLimits.trackingNumberPattern.test(number), fieldCode('trackingNumber'));
 
 /**
  * The rules of a row (orders.md 5.1, 5.3), for the server and the form alike.
  * @param door name and address are needed: home delivery, or the BR environment
+ * @param numbered the company has tracking numbers made for orders without one
  */
-export const recreateRules = (door: boolean) =>
+export const recreateRules = (door: boolean, numbered: boolean) =>
   z.object({
-    newExpressNumber: trackingNumberSchema,
+    newExpressNumber: numbered ? numberOrNone : trackingNumberSchema,
     recipientPhoneNumber: z.string().trim().min(1, fieldCode('required')).pipe(shape.recipientPhoneNumber),
     siteId: z
       .string(fieldCode('required'))

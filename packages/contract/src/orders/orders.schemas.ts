@@ -3,6 +3,7 @@ import { fileIdSchema } from '../files/files.schemas.ts';
 import { epochMsSchema, fieldCode, idSchema, idTextSchema, moneySchema, moneyTextSchema } from '../kernel/schemas.ts';
 import { notificationChannels, notificationStateSchema } from '../notifications/notifications.calls.ts';
 import { paymentItemSchema } from '../order-payments/order-payments.calls.ts';
+import { requestStates, requestTypes } from '../requests/requests.states.ts';
 import { orderStatusSchema } from './orders.filters.ts';
 import { orderLimits } from './orders.limits.ts';
 
@@ -92,6 +93,27 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
 export const orderKinds = ['STANDARD', 'LAUNDRY', 'DROP_OFF', 'MAILROOM'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
+/** Another order that an order came from or led to. */
+export const orderLinkSchema = z.strictObject({
+  articleId: idTextSchema,
+  orderNumber: z.string(),
+  status: orderStatusSchema,
+});
+export type OrderLink = z.infer<typeof orderLinkSchema>;
+
+/** The request that an order waits in (orders.md 3.8, 3.9). */
+export const openRequestSchema = z.strictObject({
+  requestId: idTextSchema.describe('Its pickupDeliveryRequestId, or outboundId'),
+  requestNumber: z.string(),
+  requestType: z.enum(requestTypes),
+  requestStatus: z.enum(requestStates),
+  referenceNumber: text,
+  requestStartTime: time.describe('Slot of a pickup or delivery'),
+  requestEndTime: time,
+  dispatchDate: time.describe('Day of an outbound record'),
+});
+export type OpenRequest = z.infer<typeof openRequestSchema>;
+
 /** One order in full (orders.md 3.2). */
 export const orderSchema = z.strictObject({
   articleId: idTextSchema,
@@ -158,6 +180,11 @@ export const orderSchema = z.strictObject({
     .describe('The last messages, at most 20, the newest first'),
   events: z.array(orderEventSchema),
   kind: z.enum(orderKinds),
+  recreatedFrom: orderLinkSchema.nullable().describe('The order that it was made anew from'),
+  recreatedAs: z.array(orderLinkSchema).describe('Orders that were made anew from it, the newest first'),
+  openRequest: openRequestSchema.nullable().describe('An order waits in one request at most'),
+  bookingBoxType: text.describe('Kind of compartment that is kept free for it'),
+  accessibilityCompartment: z.boolean().describe('A low door was asked for, to be reached from a wheelchair'),
   photoId: text.describe('Id of its photo, for the download of files'),
   version: z.int().describe('Grows with each change; sent back with an edit'),
 });

@@ -53,6 +53,7 @@ export const userSchema = z.strictObject({
   languagePreference: z.string().nullable(),
   needMFA: z.boolean().describe('Signs in with a second step'),
   multiFactorAuthMethod: z.enum(mfaMethods).nullable().describe('Their own second step; null: that of the company'),
+  singleSignOnLinked: z.boolean().describe('Known at the sign-in provider of the company'),
   createStaff: z.string().nullable().describe('Name of who made the account'),
   createdBy: idTextSchema.nullable(),
   creationTime: epochMsSchema,
@@ -164,6 +165,10 @@ export const userUpdateSchema = z.strictObject({
     .literal(false)
     .optional()
     .describe('Switches off a second step that the person has lost; asks for the password of the caller'),
+  singleSignOnLinked: z
+    .literal(false)
+    .optional()
+    .describe('Forgets who the person is at the provider of the company; asks for the password of the caller'),
   ...fields,
 });
 export type UserUpdate = z.output<typeof userUpdateSchema>;

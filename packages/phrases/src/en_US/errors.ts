@@ -35,7 +35,7 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a minute and try again.',
   INTERNAL: 'Something went wrong on our side. Try again; if it happens again, tell support the request ID.',
   UNAVAILABLE: 'The service is starting or busy. It will answer again in a moment.',
-  CODE_REFUSED: 'The code is wrong or no longer valid. Check the latest message, or ask for a new code.',
+  CODE_REFUSED: 'The code is wrong or no longer valid. Enter the latest one.',
   SECOND_STEP_NOT_POSSIBLE:
     'The second step can’t reach you: your account has no address for it, or the channel isn’t set up. An administrator can change it.',
   PASSWORD_WRONG: 'The current password is wrong.',

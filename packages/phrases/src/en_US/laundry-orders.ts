@@ -3,7 +3,6 @@ export const laundryOrders = {
   title: 'Laundry orders',
   one: 'Laundry order',
   toList: 'Go to the laundry orders',
-  noMessage: 'None sent',
   fields: {
     products: 'Products',
     product: 'Product',
@@ -28,7 +27,6 @@ export const laundryOrders = {
       'All matching laundry orders are selected, also those on other pages. They can be exported; to print labels, select single orders.',
   },
   export: {
-    all: 'Export all',
     menu: 'Export selected orders',
     products: 'Export products',
     titleProducts: 'Export of the products of laundry orders',

@@ -2,6 +2,7 @@
 export const mailroomRecipients = {
   title: 'Recipients',
   one: 'Recipient',
+  toList: 'Go to recipients',
   add: 'Add recipient',
   edit: 'Edit',
   save: 'Save',
@@ -59,8 +60,6 @@ export const mailroomRecipients = {
     title: 'Import recipients',
     purpose:
       'Upload a list of recipients, at most {{rows}} rows. Rows that are right are added at once; the others are listed with their reasons. A row that is left without ways to be told is told by every contact it gives.',
-    steps: { drop: 'Choose file', result: 'Result' },
-    toList: 'Go to recipients',
     done_one: '{{count, number}} recipient added',
     done_other: '{{count, number}} recipients added',
     columns: { name: 'Recipient' },

@@ -21,7 +21,6 @@ export const mailroomScan = {
   none: 'No recipient matches',
   found_one: '{{count, number}} recipient found',
   found_other: '{{count, number}} recipients found',
-  searchFailed: 'The recipients could not be searched. Change the text to search again.',
   scanFirst: 'Scan the parcel first',
   inList: '{{number}} is in the list below already',
   registered: '{{number}} registered for {{name}}',

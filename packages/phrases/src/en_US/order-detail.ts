@@ -10,6 +10,7 @@ export const orderDetail = {
   kg: '{{value, number}} kg',
   cm: '{{value, number}} cm',
   size: '{{length}} × {{width}} × {{height}} cm',
+  lowDoor: '{{box}}, low door',
   importRow: 'Import {{task}}, row {{row, number}}',
   notFound: {
     title: 'There is no such order',
@@ -17,6 +18,7 @@ export const orderDetail = {
   },
   blocks: {
     general: 'General',
+    relations: 'Related',
     recipient: 'Recipient',
     products: 'Products',
     times: 'Times and origin',
@@ -65,6 +67,10 @@ export const orderDetail = {
     photoId: 'Photo',
     pinCodeDisabledFlag: 'PIN',
     statusStr: 'Status',
+    recreatedFrom: 'Recreated from',
+    recreatedAs: 'Recreated as',
+    openRequest: 'Open request',
+    bookingBoxType: 'Reserved compartment',
   },
   help: {
     ageVerification: 'The recipient shows an identity card',
@@ -128,6 +134,7 @@ export const orderDetail = {
     NOTE: 'Note of customer service',
     PIN_DISABLED: 'PIN switched off',
     PIN_ENABLED: 'PIN switched on',
+    PIN_REGENERATED: 'New PIN given',
     CS_NOTES: 'Note of customer service',
     other: 'Something happened',
   },

@@ -26,6 +26,8 @@ export const orderRecreation = {
     siteSerialNumber: 'Site serial number',
   },
   earlier: 'Before: {{number}}',
+  numbered: 'Left empty, the order is given one',
+  newNumber: 'a generated number',
   homeDelivery: 'To the door: name and address are needed',
   leaveOut: 'Leave out {{number}}',
   refused_one: '{{count, number}} order can’t be recreated',

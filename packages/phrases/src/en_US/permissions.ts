@@ -29,7 +29,7 @@ export const permissions = {
     SELECT_COMPANY_FOR_BULK_ORDER_CREATION: 'Choose the company when orders are created',
     SELECT_SERVICE_FOR_BULK_ORDER_CREATION: 'Choose the service when orders are created',
     ORDER_FLAG_EDIT: 'Put flags on orders, take them off, and write notes to them',
-    ORDER_PIN: 'See, send and switch off the PIN of a stored parcel',
+    ORDER_PIN: 'See, send, replace and switch off the PIN of a stored parcel',
     ORDER_PAYMENT_EDIT: 'Change the payments, the handling fee and the delivery-fee flag of an order',
     ORDER_VIEW_NOTIFICATION: 'See the messages that were sent about an order',
     ORDER_NOTIFY: 'Send a message about an order again',

@@ -2,6 +2,7 @@
 export const roles = {
   title: 'Roles',
   one: 'Role',
+  toList: 'Go to roles',
   add: 'Add role',
   save: 'Save role',
   searchHint: 'Role name',
@@ -12,7 +13,7 @@ export const roles = {
     authorityIds: 'Permissions',
     merchantIds: 'Companies',
     loginType: 'Sign-in type',
-    code: 'Kind of role',
+    code: 'Ordinary or built in',
   },
   userCount: 'Users',
   createStaff: 'Created by',

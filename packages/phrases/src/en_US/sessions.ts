@@ -35,6 +35,7 @@ export const sessions = {
     recoveryCode: 'Recovery code',
     recoveryHelp: 'One of the codes that you kept when you set up the app. It works once.',
     recoveryMissing: 'Enter a code as in 7KQ2M-9XHTA',
+    recoveryRefused: 'This recovery code is wrong or has been used. Enter another one.',
     useRecovery: 'Use a recovery code',
     useApp: 'Use the authenticator app',
   },

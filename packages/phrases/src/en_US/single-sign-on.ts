@@ -9,6 +9,7 @@ export const singleSignOn = {
   unknown: 'This leads to no company. Check it, or sign in with your password.',
   withPassword: 'Sign in with a password',
   returning: 'Signing you in',
+  confirming: 'Confirming',
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed',
   closeWindow: 'You can close this window and go on in the other one.',

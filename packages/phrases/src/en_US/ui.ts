@@ -56,6 +56,7 @@ export const ui = {
     back: 'You are online again',
   },
   import: {
+    steps: { drop: 'Choose a file', result: 'Result' },
     template: 'Download template',
     sending: 'Importing {{name}}',
     stop: 'Stop',

@@ -10,11 +10,17 @@ export const userViews = {
   keep: 'Cancel',
   banner: 'You see the console as {{name}}',
   bannerCompany: 'You see the console as {{name}}, {{company}}',
-  readOnly: 'Read-only',
+  readOnly: 'Read-only: actions that change something are hidden',
   left_one: '{{count, number}} minute left',
   left_other: '{{count, number}} minutes left',
   lastMinute: 'Less than a minute left',
   end: 'End view',
   label: 'View as a user',
   ended: 'The view as {{name}} has ended. This is your own console again.',
+  locked: 'Nothing can be changed while you view as another person.',
+  secret: 'Not shown while you view as another person.',
+  closed: {
+    title: 'Not open while you view as somebody',
+    text: '{{name}} can open this screen. It is for changing something, or their own affair, so it stays closed to whoever looks with their eyes.',
+  },
 };

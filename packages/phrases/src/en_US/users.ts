@@ -2,6 +2,7 @@
 export const users = {
   title: 'Users',
   one: 'User',
+  toList: 'Go to users',
   add: 'Add user',
   save: 'Save',
   searchHint: 'User name, name, e-mail or phone',
@@ -52,7 +53,7 @@ export const users = {
     roleIds: 'Roles of the company. You can give only what you hold yourself.',
     noRoles: 'This company has no role yet. Make one for it under Roles.',
     siteId: 'The lockers that the person works at',
-    tokenId: 'Number of the staff card, as a reader gives it. Nobody else in the company has it.',
+    tokenId: 'Number of the staff card, as a reader gives it; unique in the company',
     districtId: 'Where the person works from; any level will do.',
     mapDistrictIds: 'Districts that the person is responsible for',
     startTime: 'YYYY-MM-DD HH:mm. Left empty, the account opens at once.',
@@ -83,6 +84,13 @@ export const users = {
     body: 'For somebody who has lost it. The password alone opens the account until they choose another; where the company asks for a second step, they set one up as they sign in.',
     keep: 'Leave it on',
     done: 'Second step of {{name}} switched off',
+  },
+  signOnLink: {
+    action: 'Unlink single sign-on',
+    title: 'Unlink {{name}} from single sign-on?',
+    body: 'They are signed out at once. Where the company links by mail address, the next sign-in through the provider links them again.',
+    keep: 'Keep the link',
+    done: '{{name}} is no longer linked',
   },
   remove: {
     action: 'Delete user',
@@ -146,7 +154,6 @@ export const users = {
     purpose:
       'Upload an .xls list of users, at most {{rows}} rows. Rows that are right are added at once, all with the company and roles chosen here; the others are listed with their reasons.',
     choose: 'Choose a company and a role first. The upload starts as soon as a file is added.',
-    toList: 'Go to users',
     done_one: '{{count, number}} user added',
     done_other: '{{count, number}} users added',
     /** Why a row is not taken. */

@@ -5,7 +5,6 @@ export const laundryOrders: PhrasesLike<typeof en> = {
   title: 'Pesanan binatu',
   one: 'Pesanan binatu',
   toList: 'Buka pesanan binatu',
-  noMessage: 'Belum ada',
   fields: {
     products: 'Produk',
     product: 'Produk',
@@ -30,7 +29,6 @@ export const laundryOrders: PhrasesLike<typeof en> = {
       'Semua pesanan binatu yang cocok terpilih, juga yang di halaman lain. Semuanya dapat diekspor; untuk mencetak label, pilih pesanan satu per satu.',
   },
   export: {
-    all: 'Ekspor semua',
     menu: 'Ekspor pesanan terpilih',
     products: 'Ekspor produk',
     titleProducts: 'Ekspor produk pesanan binatu',

@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../types.ts';
 export const mailroomRecipients: PhrasesLike<typeof en> = {
   title: 'Penerima',
   one: 'Penerima',
+  toList: 'Buka penerima',
   add: 'Tambah penerima',
   edit: 'Ubah',
   save: 'Simpan',
@@ -59,8 +60,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     title: 'Impor penerima',
     purpose:
       'Unggah daftar penerima, paling banyak {{rows}} baris. Baris yang benar langsung ditambahkan; sisanya dicantumkan beserta alasannya. Baris tanpa cara pemberitahuan memakai semua kontak yang diisi.',
-    steps: { drop: 'Pilih berkas', result: 'Hasil' },
-    toList: 'Buka penerima',
     done_one: '{{count, number}} penerima ditambahkan',
     done_other: '{{count, number}} penerima ditambahkan',
     columns: { name: 'Penerima' },

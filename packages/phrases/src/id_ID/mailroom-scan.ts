@@ -23,7 +23,6 @@ export const mailroomScan: PhrasesLike<typeof en> = {
   none: 'Tidak ada penerima yang cocok',
   found_one: '{{count, number}} penerima ditemukan',
   found_other: '{{count, number}} penerima ditemukan',
-  searchFailed: 'Penerima tidak dapat dicari. Ubah teksnya untuk mencari lagi.',
   scanFirst: 'Pindai paketnya dahulu',
   inList: '{{number}} sudah ada di daftar di bawah',
   registered: '{{number}} didaftarkan untuk {{name}}',

@@ -12,6 +12,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
   kg: '{{value, number}} kg',
   cm: '{{value, number}} cm',
   size: '{{length}} × {{width}} × {{height}} cm',
+  lowDoor: '{{box}}, pintu rendah',
   importRow: 'Impor {{task}}, baris {{row, number}}',
   notFound: {
     title: 'Pesanan ini tidak ada',
@@ -19,6 +20,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
   },
   blocks: {
     general: 'Umum',
+    relations: 'Terkait',
     recipient: 'Penerima',
     products: 'Produk',
     times: 'Waktu dan asal',
@@ -67,6 +69,10 @@ export const orderDetail: PhrasesLike<typeof en> = {
     photoId: 'Foto',
     pinCodeDisabledFlag: 'PIN',
     statusStr: 'Status',
+    recreatedFrom: 'Dibuat ulang dari',
+    recreatedAs: 'Dibuat ulang sebagai',
+    openRequest: 'Permintaan terbuka',
+    bookingBoxType: 'Kompartemen yang dipesan',
   },
   help: {
     ageVerification: 'Penerima menunjukkan kartu identitas',
@@ -130,6 +136,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     NOTE: 'Catatan layanan pelanggan',
     PIN_DISABLED: 'PIN dinonaktifkan',
     PIN_ENABLED: 'PIN diaktifkan',
+    PIN_REGENERATED: 'PIN baru diberikan',
     CS_NOTES: 'Catatan layanan pelanggan',
     other: 'Ada kejadian baru',
   },

@@ -28,6 +28,8 @@ export const orderRecreation: PhrasesLike<typeof en> = {
     siteSerialNumber: 'Nomor seri lokasi',
   },
   earlier: 'Sebelumnya: {{number}}',
+  numbered: 'Jika kosong, pesanan diberi nomor',
+  newNumber: 'nomor yang dibuat sistem',
   homeDelivery: 'Diantar ke rumah: nama dan alamat diperlukan',
   leaveOut: 'Keluarkan {{number}}',
   refused_one: '{{count, number}} pesanan tidak dapat dibuat ulang',

@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../types.ts';
 export const roles: PhrasesLike<typeof en> = {
   title: 'Peran',
   one: 'Peran',
+  toList: 'Ke daftar peran',
   add: 'Tambah peran',
   save: 'Simpan peran',
   searchHint: 'Nama peran',
@@ -14,7 +15,7 @@ export const roles: PhrasesLike<typeof en> = {
     authorityIds: 'Izin',
     merchantIds: 'Perusahaan',
     loginType: 'Jenis masuk',
-    code: 'Jenis peran',
+    code: 'Biasa atau bawaan',
   },
   userCount: 'Pengguna',
   createStaff: 'Dibuat oleh',

@@ -37,6 +37,7 @@ export const sessions: PhrasesLike<typeof en> = {
     recoveryCode: 'Kode pemulihan',
     recoveryHelp: 'Salah satu kode yang disimpan saat mengatur aplikasi. Berlaku satu kali.',
     recoveryMissing: 'Isi kode seperti 7KQ2M-9XHTA',
+    recoveryRefused: 'Kode pemulihan ini salah atau sudah dipakai. Isi kode yang lain.',
     useRecovery: 'Pakai kode pemulihan',
     useApp: 'Pakai aplikasi autentikator',
   },

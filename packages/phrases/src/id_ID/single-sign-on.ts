@@ -11,6 +11,7 @@ export const singleSignOn: PhrasesLike<typeof en> = {
   unknown: 'Ini tidak mengarah ke perusahaan mana pun. Periksa, atau masuk dengan kata sandi.',
   withPassword: 'Masuk dengan kata sandi',
   returning: 'Sedang masuk',
+  confirming: 'Sedang mengonfirmasi',
   confirmed: 'Terkonfirmasi',
   notConfirmed: 'Tidak dikonfirmasi',
   closeWindow: 'Anda dapat menutup jendela ini dan melanjutkan di jendela lain.',

@@ -13,11 +13,17 @@ export const userViews: PhrasesLike<typeof en> = {
   keep: 'Batal',
   banner: 'Anda melihat konsol sebagai {{name}}',
   bannerCompany: 'Anda melihat konsol sebagai {{name}}, {{company}}',
-  readOnly: 'Hanya baca',
+  readOnly: 'Hanya baca: tindakan yang mengubah sesuatu disembunyikan',
   left_one: 'Sisa {{count, number}} menit',
   left_other: 'Sisa {{count, number}} menit',
   lastMinute: 'Sisa kurang dari satu menit',
   end: 'Akhiri tampilan',
   label: 'Tampilan sebagai pengguna',
   ended: 'Tampilan sebagai {{name}} telah berakhir. Ini kembali konsol Anda sendiri.',
+  locked: 'Tidak ada yang dapat diubah saat Anda melihat sebagai orang lain.',
+  secret: 'Tidak ditampilkan saat Anda melihat sebagai orang lain.',
+  closed: {
+    title: 'Tidak terbuka saat Anda melihat sebagai orang lain',
+    text: '{{name}} dapat membuka layar ini. Layar ini untuk mengubah sesuatu atau urusan pribadinya, jadi tetap tertutup bagi yang melihat dengan matanya.',
+  },
 };

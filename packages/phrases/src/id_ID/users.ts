@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../types.ts';
 export const users: PhrasesLike<typeof en> = {
   title: 'Pengguna',
   one: 'Pengguna',
+  toList: 'Ke daftar pengguna',
   add: 'Tambah pengguna',
   save: 'Simpan',
   searchHint: 'Nama pengguna, nama, email, atau telepon',
@@ -52,7 +53,7 @@ export const users: PhrasesLike<typeof en> = {
     roleIds: 'Peran perusahaan. Anda hanya dapat memberi yang Anda miliki sendiri.',
     noRoles: 'Perusahaan ini belum punya peran. Buat satu di bagian Peran.',
     siteId: 'Loker tempat orang ini bekerja',
-    tokenId: 'Nomor kartu staf seperti terbaca alat pembaca. Tidak ada orang lain di perusahaan yang memilikinya.',
+    tokenId: 'Nomor kartu staf seperti terbaca alat pembaca; unik di perusahaan',
     districtId: 'Tempat orang ini bekerja; tingkat mana pun boleh.',
     mapDistrictIds: 'Distrik yang menjadi tanggung jawab orang ini',
     startTime: 'YYYY-MM-DD HH:mm. Jika kosong, akun langsung berlaku.',
@@ -83,6 +84,13 @@ export const users: PhrasesLike<typeof en> = {
     body: 'Untuk orang yang kehilangannya. Sampai dia memilih yang lain, kata sandi saja membuka akun; bila perusahaan meminta langkah kedua, dia mengaturnya saat masuk.',
     keep: 'Biarkan aktif',
     done: 'Langkah kedua {{name}} dimatikan',
+  },
+  signOnLink: {
+    action: 'Putuskan tautan single sign-on',
+    title: 'Putuskan tautan single sign-on {{name}}?',
+    body: 'Orang ini langsung keluar. Bila perusahaan menautkan lewat alamat email, login berikutnya melalui penyedia menautkannya lagi.',
+    keep: 'Pertahankan tautan',
+    done: '{{name}} tidak lagi tertaut',
   },
   remove: {
     action: 'Hapus pengguna',
@@ -147,7 +155,6 @@ export const users: PhrasesLike<typeof en> = {
     purpose:
       'Unggah daftar pengguna .xls, paling banyak {{rows}} baris. Baris yang benar langsung ditambahkan, semuanya dengan perusahaan dan peran yang dipilih di sini; yang lain ditampilkan dengan alasannya.',
     choose: 'Pilih perusahaan dan peran dahulu. Unggahan dimulai begitu berkas ditambahkan.',
-    toList: 'Ke daftar pengguna',
     done_one: '{{count, number}} pengguna ditambahkan',
     done_other: '{{count, number}} pengguna ditambahkan',
     exists: 'Pengguna lain memakai nama ini',

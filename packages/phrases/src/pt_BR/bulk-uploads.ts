@@ -2,7 +2,7 @@ import type { bulkUploads as en } from '../en_US/bulk-uploads.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const bulkUploads: PhrasesLike<typeof en> = {
-  steps: { drop: 'Escolher o arquivo', check: 'Verificar', done: 'Concluído' },
+  steps: { drop: 'Escolher arquivo', check: 'Verificar', done: 'Concluído' },
   pages: {
     flagImport: {
       title: 'Importar marcadores',

@@ -5,7 +5,6 @@ export const laundryOrders: PhrasesLike<typeof en> = {
   title: 'Pedidos de lavanderia',
   one: 'Pedido de lavanderia',
   toList: 'Ir para os pedidos de lavanderia',
-  noMessage: 'Nenhuma enviada',
   fields: {
     products: 'Produtos',
     product: 'Produto',
@@ -30,7 +29,6 @@ export const laundryOrders: PhrasesLike<typeof en> = {
       'Todos os pedidos de lavanderia correspondentes estão selecionados, também os de outras páginas. Eles podem ser exportados; para imprimir etiquetas, selecione pedidos individuais.',
   },
   export: {
-    all: 'Exportar tudo',
     menu: 'Exportar pedidos selecionados',
     products: 'Exportar produtos',
     titleProducts: 'Exportação dos produtos dos pedidos de lavanderia',

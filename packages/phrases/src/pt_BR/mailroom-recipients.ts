@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../types.ts';
 export const mailroomRecipients: PhrasesLike<typeof en> = {
   title: 'Destinatários',
   one: 'Destinatário',
+  toList: 'Ir para destinatários',
   add: 'Adicionar destinatário',
   edit: 'Editar',
   save: 'Salvar',
@@ -59,8 +60,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     title: 'Importar destinatários',
     purpose:
       'Envie uma lista de destinatários, com no máximo {{rows}} linhas. As linhas corretas são adicionadas na hora; as outras são listadas com o motivo. Uma linha sem meio de aviso usa todos os contatos que informa.',
-    steps: { drop: 'Escolher arquivo', result: 'Resultado' },
-    toList: 'Ir para destinatários',
     done_one: '{{count, number}} destinatário adicionado',
     done_other: '{{count, number}} destinatários adicionados',
     columns: { name: 'Destinatário' },

@@ -24,7 +24,6 @@ export const mailroomScan: PhrasesLike<typeof en> = {
   none: 'Nenhum destinatário corresponde',
   found_one: '{{count, number}} destinatário encontrado',
   found_other: '{{count, number}} destinatários encontrados',
-  searchFailed: 'Não foi possível buscar os destinatários. Altere o texto para buscar de novo.',
   scanFirst: 'Leia primeiro a encomenda',
   inList: '{{number}} já está na lista abaixo',
   registered: '{{number}} registrada para {{name}}',

@@ -12,6 +12,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
   kg: '{{value, number}} kg',
   cm: '{{value, number}} cm',
   size: '{{length}} × {{width}} × {{height}} cm',
+  lowDoor: '{{box}}, porta baixa',
   importRow: 'Importação {{task}}, linha {{row, number}}',
   notFound: {
     title: 'Este pedido não existe',
@@ -19,6 +20,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
   },
   blocks: {
     general: 'Dados gerais',
+    relations: 'Relacionados',
     recipient: 'Destinatário',
     products: 'Produtos',
     times: 'Datas e origem',
@@ -67,6 +69,10 @@ export const orderDetail: PhrasesLike<typeof en> = {
     photoId: 'Foto',
     pinCodeDisabledFlag: 'PIN',
     statusStr: 'Status',
+    recreatedFrom: 'Recriado a partir de',
+    recreatedAs: 'Recriado como',
+    openRequest: 'Solicitação aberta',
+    bookingBoxType: 'Compartimento reservado',
   },
   help: {
     ageVerification: 'O destinatário apresenta um documento de identidade',
@@ -130,6 +136,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     NOTE: 'Observação do atendimento',
     PIN_DISABLED: 'PIN desligado',
     PIN_ENABLED: 'PIN ligado',
+    PIN_REGENERATED: 'Novo PIN atribuído',
     CS_NOTES: 'Observação do atendimento',
     other: 'Algo aconteceu',
   },

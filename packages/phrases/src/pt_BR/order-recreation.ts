@@ -28,6 +28,8 @@ export const orderRecreation: PhrasesLike<typeof en> = {
     siteSerialNumber: 'Número de série do local',
   },
   earlier: 'Antes: {{number}}',
+  numbered: 'Em branco, o pedido recebe um',
+  newNumber: 'um número gerado',
   homeDelivery: 'Entrega em domicílio: nome e endereço são necessários',
   leaveOut: 'Deixar de fora {{number}}',
   refused_one: '{{count, number}} pedido não pode ser recriado',

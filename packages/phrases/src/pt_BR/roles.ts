@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../types.ts';
 export const roles: PhrasesLike<typeof en> = {
   title: 'Funções',
   one: 'Função',
+  toList: 'Ir para as funções',
   add: 'Adicionar função',
   save: 'Salvar função',
   searchHint: 'Nome da função',
@@ -14,7 +15,7 @@ export const roles: PhrasesLike<typeof en> = {
     authorityIds: 'Permissões',
     merchantIds: 'Empresas',
     loginType: 'Tipo de acesso',
-    code: 'Espécie de função',
+    code: 'Comum ou interna',
   },
   userCount: 'Usuários',
   createStaff: 'Criada por',

@@ -37,6 +37,7 @@ export const sessions: PhrasesLike<typeof en> = {
     recoveryCode: 'Código de recuperação',
     recoveryHelp: 'Um dos códigos guardados quando o aplicativo foi configurado. Vale uma vez.',
     recoveryMissing: 'Informe um código como 7KQ2M-9XHTA',
+    recoveryRefused: 'Este código de recuperação está errado ou já foi usado. Informe outro.',
     useRecovery: 'Usar um código de recuperação',
     useApp: 'Usar o aplicativo autenticador',
   },

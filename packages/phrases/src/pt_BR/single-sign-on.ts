@@ -11,6 +11,7 @@ export const singleSignOn: PhrasesLike<typeof en> = {
   unknown: 'Isso não leva a nenhuma empresa. Confira ou entre com a senha.',
   withPassword: 'Entrar com senha',
   returning: 'Entrando',
+  confirming: 'Confirmando',
   confirmed: 'Confirmado',
   notConfirmed: 'Não confirmado',
   closeWindow: 'Você pode fechar esta janela e continuar na outra.',

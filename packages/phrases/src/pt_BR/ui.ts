@@ -61,6 +61,7 @@ export const ui: PhrasesLike<typeof en> = {
     back: 'A conexão voltou',
   },
   import: {
+    steps: { drop: 'Escolher arquivo', result: 'Resultado' },
     template: 'Baixar modelo',
     sending: 'Importando {{name}}',
     stop: 'Parar',

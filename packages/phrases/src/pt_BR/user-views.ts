@@ -13,11 +13,17 @@ export const userViews: PhrasesLike<typeof en> = {
   keep: 'Cancelar',
   banner: 'Você está vendo o console como {{name}}',
   bannerCompany: 'Você está vendo o console como {{name}}, {{company}}',
-  readOnly: 'Somente leitura',
+  readOnly: 'Somente leitura: ações que alteram algo ficam ocultas',
   left_one: '{{count, number}} minuto restante',
   left_other: '{{count, number}} minutos restantes',
   lastMinute: 'Menos de um minuto restante',
   end: 'Encerrar visualização',
   label: 'Visualização como outro usuário',
   ended: 'A visualização como {{name}} terminou. Este é o seu próprio console.',
+  locked: 'Nada pode ser alterado enquanto você vê como outra pessoa.',
+  secret: 'Não é mostrado enquanto você vê como outra pessoa.',
+  closed: {
+    title: 'Fechado enquanto você vê como outra pessoa',
+    text: '{{name}} pode abrir esta tela. Ela serve para alterar algo ou é assunto só dessa pessoa e, por isso, fica fechada para quem vê com os olhos dela.',
+  },
 };

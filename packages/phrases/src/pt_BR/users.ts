@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../types.ts';
 export const users: PhrasesLike<typeof en> = {
   title: 'Usuários',
   one: 'Usuário',
+  toList: 'Ir para os usuários',
   add: 'Adicionar usuário',
   save: 'Salvar',
   searchHint: 'Nome de usuário, nome, e-mail ou telefone',
@@ -52,7 +53,7 @@ export const users: PhrasesLike<typeof en> = {
     roleIds: 'Funções da empresa. Você só pode dar o que você mesmo tem.',
     noRoles: 'Esta empresa ainda não tem função. Crie uma para ela em Funções.',
     siteId: 'Os armários em que a pessoa trabalha',
-    tokenId: 'Número do crachá, como o leitor o informa. Ninguém mais na empresa o tem.',
+    tokenId: 'Número do crachá, como o leitor o informa; único na empresa',
     districtId: 'De onde a pessoa trabalha; qualquer nível serve.',
     mapDistrictIds: 'Distritos pelos quais a pessoa responde',
     startTime: 'YYYY-MM-DD HH:mm. Vazio, a conta vale desde já.',
@@ -83,6 +84,13 @@ export const users: PhrasesLike<typeof en> = {
     body: 'Para quem a perdeu. Até a pessoa escolher outra, a senha basta; se a empresa exige uma segunda etapa, ela configura uma ao entrar.',
     keep: 'Deixar ligada',
     done: 'Segunda etapa de {{name}} desligada',
+  },
+  signOnLink: {
+    action: 'Desvincular do login único',
+    title: 'Desvincular {{name}} do login único?',
+    body: 'A pessoa sai na hora. Se a empresa vincula por e-mail, a próxima entrada pelo provedor vincula de novo.',
+    keep: 'Manter vínculo',
+    done: '{{name}} não está mais vinculado',
   },
   remove: {
     action: 'Excluir usuário',
@@ -147,7 +155,6 @@ export const users: PhrasesLike<typeof en> = {
     purpose:
       'Envie uma lista .xls de usuários, com no máximo {{rows}} linhas. As linhas certas são adicionadas na hora, todas com a empresa e as funções escolhidas aqui; as outras aparecem com o motivo.',
     choose: 'Escolha primeiro a empresa e a função. O envio começa assim que um arquivo é adicionado.',
-    toList: 'Ir para os usuários',
     done_one: '{{count, number}} usuário adicionado',
     done_other: '{{count, number}} usuários adicionados',
     exists: 'Outro usuário tem este nome',

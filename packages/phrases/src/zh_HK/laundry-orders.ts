@@ -5,7 +5,6 @@ export const laundryOrders: PhrasesLike<typeof en> = {
   title: '洗衣訂單',
   one: '洗衣訂單',
   toList: '前往洗衣訂單',
-  noMessage: '未發送',
   fields: {
     products: '產品',
     product: '產品',
@@ -29,7 +28,6 @@ export const laundryOrders: PhrasesLike<typeof en> = {
     allOnlyExport: '已選取所有符合的洗衣訂單，包括其他頁的訂單。可以匯出；如要列印標籤，請逐一選取訂單。',
   },
   export: {
-    all: '全部匯出',
     menu: '匯出所選訂單',
     products: '匯出產品',
     titleProducts: '匯出洗衣訂單的產品',

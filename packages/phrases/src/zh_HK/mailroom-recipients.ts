@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../types.ts';
 export const mailroomRecipients: PhrasesLike<typeof en> = {
   title: '收件人',
   one: '收件人',
+  toList: '前往收件人',
   add: '新增收件人',
   edit: '編輯',
   save: '儲存',
@@ -58,9 +59,7 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   import: {
     title: '匯入收件人',
     purpose:
-      '上載收件人名單，最多 {{rows}} 行。正確的行會即時新增，其餘的行會連同原因列出。沒有填寫通知方式的行，會使用其提供的所有聯絡資料。',
-    steps: { drop: '選擇檔案', result: '結果' },
-    toList: '前往收件人',
+      '上載收件人名單，最多 {{rows}} 列。正確的列會即時新增，其餘的列會連同原因顯示。沒有填寫通知方式的列，會使用其提供的所有聯絡資料。',
     done_one: '已新增 {{count, number}} 位收件人',
     done_other: '已新增 {{count, number}} 位收件人',
     columns: { name: '收件人' },
@@ -70,6 +69,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     template: '收件人範本',
     yes: '是',
     no: '否',
-    examplePosition: '範例：請取代此行',
+    examplePosition: '範例：請取代此列',
   },
 };

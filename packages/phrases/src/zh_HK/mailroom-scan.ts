@@ -23,7 +23,6 @@ export const mailroomScan: PhrasesLike<typeof en> = {
   none: '沒有相符的收件人',
   found_one: '找到 {{count, number}} 位收件人',
   found_other: '找到 {{count, number}} 位收件人',
-  searchFailed: '無法搜尋收件人。更改文字以再次搜尋。',
   scanFirst: '先掃描包裹',
   inList: '{{number}} 已在下方列表中',
   registered: '{{number}} 已為 {{name}} 登記',

@@ -12,6 +12,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
   kg: '{{value, number}} 公斤',
   cm: '{{value, number}} 厘米',
   size: '{{length}} × {{width}} × {{height}} 厘米',
+  lowDoor: '{{box}}，低位格口',
   importRow: '匯入 {{task}}，第 {{row, number}} 列',
   notFound: {
     title: '沒有這張訂單',
@@ -19,6 +20,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
   },
   blocks: {
     general: '基本資料',
+    relations: '相關訂單及要求',
     recipient: '收件人',
     products: '產品',
     times: '時間與來源',
@@ -67,6 +69,10 @@ export const orderDetail: PhrasesLike<typeof en> = {
     photoId: '相片',
     pinCodeDisabledFlag: '取件碼',
     statusStr: '狀態',
+    recreatedFrom: '重新建立自',
+    recreatedAs: '已重新建立為',
+    openRequest: '進行中的要求',
+    bookingBoxType: '預留格口',
   },
   help: {
     ageVerification: '收件人須出示身份證',
@@ -130,6 +136,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     NOTE: '客戶服務備註',
     PIN_DISABLED: '已停用取件碼',
     PIN_ENABLED: '已啟用取件碼',
+    PIN_REGENERATED: '已發出新取件碼',
     CS_NOTES: '客戶服務備註',
     other: '有新的記錄',
   },

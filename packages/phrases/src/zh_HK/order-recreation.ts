@@ -27,6 +27,8 @@ export const orderRecreation: PhrasesLike<typeof en> = {
     siteSerialNumber: '站點編號',
   },
   earlier: '原編號：{{number}}',
+  numbered: '留空即由系統產生',
+  newNumber: '系統產生的編號',
   homeDelivery: '送貨上門：需要姓名和地址',
   leaveOut: '不包括 {{number}}',
   refused_one: '{{count, number}} 張訂單無法重新建立',

@@ -37,6 +37,7 @@ export const sessions: PhrasesLike<typeof en> = {
     recoveryCode: '備用碼',
     recoveryHelp: '設定應用程式時保存的其中一個備用碼，只可使用一次。',
     recoveryMissing: '輸入備用碼，例如 7KQ2M-9XHTA',
+    recoveryRefused: '此備用碼不正確或已使用。輸入另一個備用碼。',
     useRecovery: '使用備用碼',
     useApp: '使用驗證器應用程式',
   },

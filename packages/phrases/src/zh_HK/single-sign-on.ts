@@ -11,6 +11,7 @@ export const singleSignOn: PhrasesLike<typeof en> = {
   unknown: '找不到對應的公司。請檢查一下，或改用密碼登入。',
   withPassword: '以密碼登入',
   returning: '正在登入',
+  confirming: '正在確認',
   confirmed: '已確認',
   notConfirmed: '未能確認',
   closeWindow: '可關閉此視窗，並在另一視窗繼續。',

@@ -58,6 +58,7 @@ export const ui: PhrasesLike<typeof en> = {
     back: '已恢復連線',
   },
   import: {
+    steps: { drop: '選擇檔案', result: '結果' },
     template: '下載範本',
     sending: '正在匯入 {{name}}',
     stop: '停止',

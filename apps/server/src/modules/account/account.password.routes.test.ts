@@ -1,19 +1,16 @@
 import { calls } from '@cubby/contract';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AccountApp, password, startAccountApp } from '../../../test/account-app.ts';
 import type { User } from '../../../test/factories/users.ts';
 
-vi.mock('@node-rs/argon2', { spy: true });
+const hash = vi.spyOn(argon2, 'hash');
 
 let world: AccountApp;
 beforeAll(async () => {
   world = await startAccountApp();
 });
-beforeEach(() => {
-  vi.mocked(hash).mockClear();
-  vi.mocked(verify).mockClear();
-});
+beforeEach(() => void hash.mockClear());
 
 const opens = async (as: string) => (await world.app.call(calls.listOrders, { query: {} }, { as })).status;
 const newPassword = 'Fresh_pass2';

@@ -9,6 +9,7 @@ import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import {
   dropRecoveryCodes,
+  lockPerson,
   makeRecoveryCodes,
   needConfirmed,
   newEnrolment,
@@ -41,6 +42,7 @@ export const setSecondStep = (deps: SessionDeps, wish: Wish, context: RequestCon
   const method = wish.multiFactorAuthMethod;
   return db.transactionAs(caller, async (trx) => {
     await needConfirmed(trx, caller);
+    await lockPerson(trx, caller.userId);
     const before = await getAccount(trx, channels, caller);
     if (method !== null && !before.multiFactorAuthMethods.includes(method))
       throw new CallError('SECOND_STEP_NOT_POSSIBLE');
@@ -71,6 +73,8 @@ export const renewRecoveryCodes = (
   const { caller } = context;
   return db.transactionAs(caller, async (trx) => {
     await needConfirmed(trx, caller);
+    // Codes that are made at the same time end each other, and none outlives its app.
+    await lockPerson(trx, caller.userId);
     const { multiFactorAuthMethod } = await getAccount(trx, channels, caller);
     if (multiFactorAuthMethod !== 'AUTHENTICATOR') throw new CallError('SECOND_STEP_NOT_POSSIBLE');
     const codes = await makeRecoveryCodes(trx, secrets, caller.userId);

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { waiting } from '../../../test/locks.ts';
 import { type Caller, Callers } from '../../platform/auth/callers.ts';
 import { Database } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log/log.ts';
@@ -79,13 +80,6 @@ const work = async (): Promise<void> => {
   const [handler] = labels.jobs(db);
   const { signal } = new AbortController();
   for (const { payload } of jobs) await handler?.run(payload, { log, signal });
-};
-/** Connections of this database that wait for a lock. */
-const waiting = async () => {
-  const { rows: found } = await raw<{ n: number }>`
-    select count(*)::integer as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.sql);
-  return found[0]?.n;
 };
 const made = async () =>
   (await app.sql.selectFrom('role_labels').select('name').orderBy('name').execute()).map(({ name }) => name);
@@ -167,7 +161,7 @@ test('a job that comes while the rows are made waits, and finds nothing left to 
   const running = run();
   await expect.poll(() => taken).toBe(1);
   const job = work();
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(() => waiting(app.sql)).toBe(1);
   resolve();
   expect(await running).toMatchObject({ created: 2 });
   await job;

@@ -15,6 +15,11 @@ const threads = new Threads<readonly LabelContent[], LabelPdfMessage>(
 export function labelPdfStream(labels: readonly LabelContent[], options: { signal?: AbortSignal } = {}): Readable {
   let owed = false;
   let ended = false;
+  // Before the stream: one whose reader has gone already is destroyed as it is made.
+  const job = threads.begin(labels, {
+    onMessage: (message) => take(message),
+    onBroken: (error) => stream.destroy(error),
+  });
   const stream = new Readable({
     signal: options.signal,
     read() {
@@ -35,6 +40,5 @@ export function labelPdfStream(labels: readonly LabelContent[], options: { signa
     else if (stream.push(message.bytes)) job.post('more');
     else owed = true;
   };
-  const job = threads.begin(labels, { onMessage: take, onBroken: (error) => stream.destroy(error) });
   return stream;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { inflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -145,6 +146,11 @@ describe('the stream of labels', () => {
     const pdf = buffer(labelPdfStream([buildLabel()], { signal: control.signal }));
     control.abort();
     await expect(pdf).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('is not begun for a reader that has gone already', async () => {
+    const stream = labelPdfStream([buildLabel()], { signal: AbortSignal.abort() });
+    expect(await once(stream, 'error')).toMatchObject([{ name: 'AbortError' }]);
   });
 
   test('waits for a slow reader', async () => {

@@ -13,8 +13,11 @@ beforeAll(async () => {
 afterAll(() => kit.stop());
 
 /** A task whose rows were checked and are not orders yet. */
-const checkedTask = async (numbers: readonly string[]) => {
-  const { company, user, token } = await kit.someMerchant();
+const checkedTask = async (
+  numbers: readonly (string | undefined)[],
+  more: Parameters<TestApp['buildCompany']>[0] = {},
+) => {
+  const { company, user, token } = await kit.someMerchant(more);
   const { id } = await app.sql
     .insertInto('order_imports')
     .values({
@@ -35,7 +38,7 @@ const checkedTask = async (numbers: readonly string[]) => {
     const input = { expressNumber, recipientPhoneNumber: '911', weight: 0.5, siteId: null };
     await sql`
       insert into order_import_rows (import_id, row_number, state, cells, input)
-      values (${id}, ${at + 2}, 'VALID', ${JSON.stringify([expressNumber])}, ${JSON.stringify(input)})`.execute(
+      values (${id}, ${at + 2}, 'VALID', ${JSON.stringify([expressNumber ?? ''])}, ${JSON.stringify(input)})`.execute(
       app.sql,
     );
   }
@@ -62,6 +65,35 @@ test('a tracking number that stands twice unnoticed becomes one order', async ()
   await run(orderImportJobs(kit.db, kit.files), { importId: id });
   expect((await kit.ordersOf(id)).map(({ import_row }) => import_row)).toEqual([2, 4]);
   expect((await kit.info(token, id)).failureRecordList).toMatchObject([{ row: 3, errorCode: 'twiceInFile' }]);
+});
+
+test('rows for which no number of ours is left are told once, where another number was taken since the check, too', async () => {
+  const { id, company, token } = await checkedTask([undefined, undefined, 'R0', undefined], {
+    generates_tracking_numbers: true,
+    tracking_number_pattern: 'R[0-2]',
+  });
+  await app.buildOrder({ company_id: company.id, tracking_number: 'R0' });
+  await run(orderImportJobs(kit.db, kit.files), { importId: id });
+  expect(await kit.info(token, id)).toMatchObject({
+    importTaskStatus: 'FINISHED',
+    successProcessedElement: 2,
+    failureProcessedElement: 2,
+    failureRecordList: [
+      { row: 4, errorCode: 'taken' },
+      { row: 5, errorCode: 'noNumberLeft' },
+    ],
+  });
+});
+
+test('a number that a row brings is given to no other, as long as there are others', async () => {
+  for (let times = 0; times < 6; times++) {
+    const { id } = await checkedTask([undefined, 'R1'], {
+      generates_tracking_numbers: true,
+      tracking_number_pattern: 'R[01]',
+    });
+    await run(orderImportJobs(kit.db, kit.files), { importId: id });
+    expect((await kit.ordersOf(id)).map(({ tracking_number }) => tracking_number)).toEqual(['R0', 'R1']);
+  }
 });
 
 test('two workers on one task make each order once', async () => {

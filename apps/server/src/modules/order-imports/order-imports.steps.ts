@@ -86,16 +86,18 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
     await sql`savepoint rows`.execute(trx);
     try {
       const { numbered, left } = await numberRows(trx, task, rows);
+      if (numbered.length > 0) {
+        const ids = await insertOrders(
+          trx,
+          numbered.map(({ row, expressNumber }) => newOrder(task, company, row, expressNumber)),
+          operator,
+        );
+        await insertOrderItems(trx, itemsOf(task, ids));
+      }
+      // Now that nothing of this try is taken back any more.
       await failUnnumbered(trx, task, left);
       failed += left.length;
       rows = numbered.map(({ row }) => row);
-      if (rows.length === 0) break;
-      const ids = await insertOrders(
-        trx,
-        numbered.map(({ row, expressNumber }) => newOrder(task, company, row, expressNumber)),
-        operator,
-      );
-      await insertOrderItems(trx, itemsOf(task, ids));
       break;
     } catch (error) {
       if (!isUniqueViolation(error, 'orders_tracking_number_key') || tries >= mostRetries) throw error;
@@ -127,8 +129,8 @@ const numberRows = async (
 ): Promise<{ readonly numbered: readonly Numbered[]; readonly left: readonly ValidRow[] }> => {
   const bare = rows.filter(({ input }) => input.expressNumber === undefined);
   // A number of ours is none that a row of the same step brings.
-  const brought = new Set(rows.map(({ input }) => input.expressNumber));
-  const made = (await newNumbers(trx, task.company_id, bare.length)).filter((number) => !brought.has(number));
+  const brought = new Set(rows.flatMap(({ input }) => input.expressNumber ?? []));
+  const made = await newNumbers(trx, task.company_id, bare.length, brought);
   const numbered: Numbered[] = [];
   const left: ValidRow[] = [];
   for (const row of rows) {

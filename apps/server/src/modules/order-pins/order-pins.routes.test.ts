@@ -1,4 +1,6 @@
 import { calls } from '@cubby/contract';
+import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
+import { storedStatuses } from '@cubby/contract/orders/orders.transitions';
 import type { Permission } from '@cubby/contract/permissions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +9,7 @@ import { aside } from '../../../test/witness.ts';
 import { Database } from '../../platform/db/database.ts';
 import { migrateJobs } from '../../platform/jobs/index.ts';
 import { createSecrets } from '../../platform/secrets/index.ts';
-import { lockOrders, moveOrders } from '../orders/index.ts';
+import { digestPin, lockOrders, moveOrders } from '../orders/index.ts';
 import { givePin } from './index.ts';
 
 const secrets = createSecrets(Buffer.from(testDataKey, 'base64'));
@@ -22,7 +24,12 @@ let pin: string;
 
 beforeAll(async () => {
   app = await startTestApp({
-    environment: { SMS_URL: 'http://127.0.0.1:9/', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'cubby@example.com' },
+    environment: {
+      SMS_URL: 'http://127.0.0.1:9/',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'cubby@example.com',
+      SIGNING_SECRET: 'a secret of tests',
+    },
   });
   await migrateJobs(app.database.ownerUrl);
   db = new Database(app.pool);
@@ -49,6 +56,8 @@ const state = (who = token) => app.call(calls.getPinState, { params: { id: order
 const turn = (pinCodeDisabledFlag: 0 | 1, who = token) =>
   app.call(calls.setPinDisabled, { body: { ordersId: order.id, pinCodeDisabledFlag } }, { as: who });
 const send = (who = token) => app.call(calls.resendPin, { query: { ordersId: order.id } }, { as: who });
+const renew = (body: { version?: number; send?: boolean } = {}, who = token) =>
+  app.call(calls.regeneratePin, { params: { id: order.id }, body }, { as: who });
 const read = async (who = token) =>
   (await app.call(calls.getOrder, { query: { articleId: order.id } }, { as: who })).body;
 const records = () =>
@@ -172,6 +181,94 @@ describe('sending again', () => {
   });
 });
 
+describe('a new PIN', () => {
+  test('takes the place of the old one, which rests at the site, and is written without a digit of either', async () => {
+    const { status, body } = await renew({ version: 1 });
+    expect([status, body]).toEqual([200, { version: 2, pinState: 0, channels: [] }]);
+    const { pinCode, pinState, version, events } = await read();
+    expect(pinCode).toMatch(/^\d{6}$/);
+    expect(pinCode).not.toBe(pin);
+    expect([pinState, version]).toEqual([0, 2]);
+    expect(events[0]).toMatchObject({ trackEventType: 'PIN_REGENERATED', operateDesc: null, operator: 'Mei' });
+    const rests = digestPin(secrets, siteId, pin);
+    const { rows } = await sql<{ taken: boolean; past: boolean }>`
+      select pin_is_taken(${siteId}::bigint, ${rests}) as taken,
+        exists (select from past_pins p where p.site_id = ${siteId} and p.digest = ${rests}) as past`.execute(app.sql);
+    expect(rows).toEqual([{ taken: true, past: true }]);
+    const audit = await app.sql.selectFrom('audit_events').selectAll().where('noun_id', '=', order.id).execute();
+    expect(audit.map(({ action }) => action)).toEqual(['orders.pin-new']);
+    expect(JSON.stringify([events, audit])).not.toContain(pin);
+    expect(JSON.stringify([events, audit])).not.toContain(pinCode);
+    expect(await records()).toEqual([]);
+  });
+
+  test('is off where the old one was, and is then not sent', async () => {
+    await turn(1);
+    expect((await renew({ send: true })).error.errorCode).toBe('PIN_NOT_AVAILABLE');
+    expect((await read()).pinCode).toBe(pin);
+    expect((await renew()).body).toMatchObject({ pinState: 1, channels: [] });
+    const found = await read();
+    expect(found.pinState).toBe(1);
+    expect(found.pinCode).not.toBe(pin);
+    await turn(0);
+    expect((await read()).pinCode).toBe(found.pinCode);
+  });
+
+  test('goes to the recipient where that is wanted; where it can not, the old one stays', async () => {
+    expect((await renew({ send: true })).body.channels.toSorted()).toEqual(['mail', 'sms']);
+    expect((await records()).map(({ template_event }) => template_event)).toEqual(['PIN_CODE', 'PIN_CODE']);
+    const sent = (await read()).pinCode;
+    const again = await renew({ send: true });
+    expect([again.status, again.error.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await read()).pinCode).toBe(sent);
+    expect((await renew()).status).toBe(200);
+    await build({ recipient_mail: null, recipient_phone: null });
+    expect((await renew({ send: true })).error.errorCode).toBe('NOTIFICATION_NOT_POSSIBLE');
+    expect(await read()).toMatchObject({ pinCode: pin, version: 1 });
+  });
+
+  test('is refused to whoever read the order before it changed, with what has changed', async () => {
+    await renew({ version: 1 });
+    const second = (await read()).pinCode;
+    const stale = await renew({ version: 1 });
+    expect([stale.status, stale.error.errorCode]).toEqual([409, 'STALE_VERSION']);
+    expect(stale.error.data).toMatchObject({ version: 2, changes: [{ by: 'Mei' }] });
+    expect((await read()).pinCode).toBe(second);
+  });
+
+  test('asked for by two at once is given once to those who read the same', async () => {
+    const found = await Promise.all([renew({ version: 1 }), renew({ version: 1 }), renew({ version: 1 })]);
+    expect(found.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test.each(orderStatuses.filter((status) => !storedStatuses.includes(status)))(
+    'is not there for an order that is %s',
+    async (status) => {
+      order = await app.buildOrder({ company_id: companyId, status, site_id: siteId });
+      expect((await renew()).error.errorCode).toBe('PIN_NOT_AVAILABLE');
+    },
+  );
+
+  test('takes the place of one that no key here opens', async () => {
+    await sql`update order_pins set sealed = set_byte(sealed, 0, get_byte(sealed, 0) # 1) where order_id = ${order.id}`.execute(
+      app.sql,
+    );
+    expect((await read()).pinCode).toBeNull();
+    await renew();
+    expect((await read()).pinCode).toMatch(/^\d{6}$/);
+  });
+
+  test('needs a sound signature where one is sent', async () => {
+    const wrong = await app.call(
+      calls.regeneratePin,
+      { params: { id: order.id }, body: {} },
+      { as: token, headers: { 'x-sign': '0'.repeat(32), 'x-timestamp': String(Date.now()) } },
+    );
+    expect(wrong.status).toBe(400);
+    expect((await read()).pinCode).toBe(pin);
+  });
+});
+
 test('others are refused: no permission 403, another company 404, nobody 401', async () => {
   const stranger = await app.signInAs(await app.buildUser({ company_id: (await app.buildCompany()).id }));
   for (const [who, status] of [
@@ -179,10 +276,11 @@ test('others are refused: no permission 403, another company 404, nobody 401', a
     [stranger, 404],
     ['', 401],
   ] as const)
-    expect([(await state(who)).status, (await turn(1, who)).status, (await send(who)).status]).toEqual([
-      status,
-      status,
-      status,
-    ]);
+    expect([
+      (await state(who)).status,
+      (await turn(1, who)).status,
+      (await send(who)).status,
+      (await renew({}, who)).status,
+    ]).toEqual([status, status, status, status]);
   expect(await read()).toMatchObject({ pinState: 0, version: 1 });
 });

@@ -2,15 +2,17 @@ import type { orderPinsCalls } from '@cubby/contract/order-pins/order-pins.calls
 import type { Database } from '../../platform/db/database.ts';
 import { handlersOf } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
+import type { Secrets } from '../../platform/secrets/index.ts';
 import type { Channel } from '../../platform/senders/index.ts';
-import { getPinState, resendPin, setPinState } from './order-pins.service.ts';
+import { getPinState, regeneratePin, resendPin, setPinState } from './order-pins.service.ts';
 
 interface OrderPinsDeps {
   readonly db: Database;
   readonly channels: ReadonlySet<Channel>;
+  readonly secrets: Secrets;
 }
 
-export const orderPinsHandlers = ({ db, channels }: OrderPinsDeps) =>
+export const orderPinsHandlers = ({ db, channels, secrets }: OrderPinsDeps) =>
   handlersOf<typeof orderPinsCalls>()({
     getPinState: async ({ params }, { caller, language }) => ({
       code: 200,
@@ -31,4 +33,6 @@ export const orderPinsHandlers = ({ db, channels }: OrderPinsDeps) =>
         channels: await db.transactionAs(context.caller, (trx) => resendPin(trx, context, channels, query.ordersId)),
       },
     }),
+    regeneratePin: ({ params, body }, context) =>
+      db.transactionAs(context.caller, (trx) => regeneratePin(trx, context, { channels, secrets }, params.id, body)),
   });

@@ -54,6 +54,7 @@ export const refusalWords = (refusal: RefusalReason, language: Language): string
 
 /** A row whose fields fit. */
 export interface Fields {
+  /** Empty: one of ours is wanted. */
   readonly newExpressNumber: string;
   readonly recipientPhoneNumber: string;
   readonly recipientName: string;
@@ -66,6 +67,8 @@ export interface Fields {
 export interface RowFacts {
   /** BR: the environment of the company is ALFRED_BR. */
   readonly brazil: boolean;
+  /** The company has tracking numbers made for orders without one. */
+  readonly numbered: boolean;
   /** The site that the row names; undefined where it names none that the company may use. */
   readonly site: { readonly id: string; readonly serial_number: string; readonly site_type: string } | undefined;
   /** What the original gives and no row can change. */
@@ -77,10 +80,10 @@ export interface RowFacts {
 /** All that is wrong with a row, each field once, or its fields as they go into the order. */
 export const checkFields = (
   input: RecreateInput,
-  { brazil, site, kept, variantKnown }: RowFacts,
+  { brazil, numbered, site, kept, variantKnown }: RowFacts,
 ): { readonly fields: Fields; readonly wrong?: undefined } | { readonly wrong: readonly FieldError[] } => {
   const homeDelivery = site?.site_type === 'HOME_DELIVERY';
-  const parsed = recreateRules(brazil || homeDelivery).safeParse(
+  const parsed = recreateRules(brazil || homeDelivery, numbered).safeParse(
     { ...input, siteId: site?.id ?? input.siteId ?? '' },
     { reportInput: true },
   );

@@ -19,7 +19,8 @@ const text = `
     o.delivery_fee_flag as "deliveryFeeFlag", coalesce(s.serial_number, '') as "siteSerialNumber",
     o.order_number as "originalOrderNumber", o.tracking_number as "originalExpressNumber", o.status, o.kind,
     o.company_id::text as "merchantId", c.name as company, c.environment, o.currency, s.name as "siteName",
-    s.site_type as "siteType", v.name as "productName", ${recreatedAs} as "recreatedAs",
+    s.site_type as "siteType", v.name as "productName",
+    c.generates_tracking_numbers as "ifGenerateExpressNumber", ${recreatedAs} as "recreatedAs",
     (sees_all() or o.company_id = any (seen_companies())) as mine
   from unnest($1::bigint[]) with ordinality as wanted (id, place)
   join orders o on o.id = wanted.id

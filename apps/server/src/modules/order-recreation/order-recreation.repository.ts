@@ -14,6 +14,8 @@ export interface OriginalRow {
   readonly company_id: string;
   readonly environment: string;
   readonly company_status: string;
+  /** Its company has tracking numbers made for orders without one. */
+  readonly numbered: boolean;
   readonly logistics_company_id: string | null;
   readonly service_id: string | null;
   readonly site_id: string | null;
@@ -44,7 +46,8 @@ export const lockOriginals = async (trx: Trx, ids: readonly string[]): Promise<M
   // A statement of its own: the one that waits for a lock does not see what was written meanwhile.
   const { rows } = await sql<OriginalRow>`
     select o.id, o.order_number, o.status, o.kind, o.company_id, c.environment,
-      case when c.deleted_time is null then c.status else 'SUSPENDED' end as company_status, o.logistics_company_id, o.service_id,
+      case when c.deleted_time is null then c.status else 'SUSPENDED' end as company_status,
+      c.generates_tracking_numbers as numbered, o.logistics_company_id, o.service_id,
       o.site_id, o.currency, o.weight_kg, o.length_cm, o.width_cm, o.height_cm, o.product_type, o.recipient_mail,
       o.invoice_number, o.invoice_amount, o.note, o.age_verification, o.booking_box_type_id,
       o.accessibility_compartment, ${sql.raw(recreatedAs)} as recreated_as,

@@ -76,6 +76,7 @@ describe('the rows that are offered', () => {
       siteName: site.name,
       siteType: 'ALFRED_LOCKER',
       productName: 'Small',
+      ifGenerateExpressNumber: false,
       refusal: null,
     });
   });

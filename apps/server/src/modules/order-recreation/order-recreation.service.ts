@@ -2,53 +2,40 @@
  * Creates orders anew (orders.md 5.3, 7.4): the good rows become orders, each of the others says why not. The originals
  * are locked while it goes on, and the unique rule of tracking numbers has the last word.
  */
-import { type ImportBucket, importBucketNames } from '@cubby/contract/kernel/import-buckets';
+import { importBucketNames } from '@cubby/contract/kernel/import-buckets';
 import type { RecreateInput, RecreateResult } from '@cubby/contract/order-recreation/order-recreation.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import type { FieldError } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { importRefusal } from '../../platform/http/import-refusal.ts';
 import { wordsOf } from '../../platform/http/words.ts';
+import { bookedVariants, insertOrderItems, insertOrders, isClosed } from '../orders/index.ts';
 import {
-  bookedVariants,
-  insertOrderItems,
-  insertOrders,
-  isClosed,
-  type NewOrder,
-  unfitNumbers,
-} from '../orders/index.ts';
-import { bucketOf, checkFields, refusalOf, type RefusalReason, refusalWords } from './order-recreation.policy.ts';
+  dropTaken,
+  dropUnfit,
+  noneLeft,
+  numberRows,
+  type Ready,
+  type Refuse,
+  type Why,
+} from './order-recreation.numbers.ts';
+import { bucketOf, checkFields, refusalOf, refusalWords } from './order-recreation.policy.ts';
 import {
   findOperators,
   findSites,
-  findTaken,
   findVariants,
   lockOriginals,
   noteRecreation,
   orderNumbers,
   type OriginalRow,
   type SiteRow,
-  trackingKey,
   type VariantRow,
 } from './order-recreation.repository.ts';
 
 /** Times that the whole gives way to others who take its tracking numbers meanwhile. */
 const mostRetries = 20;
-
-/** A row that may become an order. */
-interface Ready {
-  readonly input: RecreateInput;
-  readonly order: NewOrder;
-  readonly items: readonly { readonly product_variant_id: string; readonly quantity: number }[];
-  /** It books what its original booked. */
-  readonly kept: boolean;
-}
-type Why = RefusalReason | { readonly bucket: ImportBucket; readonly wrong: readonly FieldError[] };
-
-const taken: Why = { bucket: 'ALREADY_EXIST', wrong: [{ path: 'newExpressNumber', code: 'taken' }] };
 
 export const recreateOrders = async (
   trx: Trx,
@@ -57,9 +44,9 @@ export const recreateOrders = async (
 ): Promise<RecreateResult> => {
   const refused: { readonly place: number; readonly why: Why }[] = [];
   const place = new Map(rows.map((row, at) => [row, at]));
-  const refuse = (row: RecreateInput, why: Why): void => void refused.push({ place: place.get(row) ?? 0, why });
+  const refuse: Refuse = (row, why) => void refused.push({ place: place.get(row) ?? 0, why });
   const ready = await checkRows(trx, rows, refuse);
-  const created = await createReady(trx, context, ready, (row) => refuse(row, taken));
+  const created = await createReady(trx, context, ready, refuse);
   const result: RecreateResult = { created, ALREADY_EXIST: [], BAD_PARAMETER: [], NOT_PERMISSION: [] };
   const labels = wordsOf(context.language).orderRecreation.fields;
   for (const { place: at, why } of refused.toSorted((one, other) => one.place - other.place)) {
@@ -79,11 +66,7 @@ interface Facts {
   readonly variants: ReadonlyMap<string, VariantRow>;
 }
 
-const checkRows = async (
-  trx: Trx,
-  rows: readonly RecreateInput[],
-  refuse: (row: RecreateInput, why: Why) => void,
-): Promise<Ready[]> => {
+const checkRows = async (trx: Trx, rows: readonly RecreateInput[], refuse: Refuse): Promise<Ready[]> => {
   const originals = await lockOriginals(trx, [...new Set(rows.map(({ originalOrdersId }) => originalOrdersId))]);
   const facts: Facts = {
     sites: await findSites(
@@ -111,30 +94,8 @@ const checkRows = async (
   return dropUnbooked(trx, await dropUnfit(trx, ready, refuse), refuse);
 };
 
-/** Without the rows whose tracking number does not fit the pattern of its company. */
-const dropUnfit = async (
-  trx: Trx,
-  ready: readonly Ready[],
-  refuse: (row: RecreateInput, why: Why) => void,
-): Promise<Ready[]> => {
-  const unfit = new Set(
-    await unfitNumbers(
-      trx,
-      ready.map(({ order }) => order),
-    ),
-  );
-  for (const { input, order } of ready)
-    if (unfit.has(order))
-      refuse(input, { bucket: 'BAD_PARAMETER', wrong: [{ path: 'newExpressNumber', code: 'companyTrackingNumber' }] });
-  return ready.filter(({ order }) => !unfit.has(order));
-};
-
 /** Without the rows that name a product that their company does not book; what the original booked stays booked. */
-const dropUnbooked = async (
-  trx: Trx,
-  ready: readonly Ready[],
-  refuse: (row: RecreateInput, why: Why) => void,
-): Promise<Ready[]> => {
+const dropUnbooked = async (trx: Trx, ready: readonly Ready[], refuse: Refuse): Promise<Ready[]> => {
   const changed = ready.filter(({ kept }) => !kept);
   const booked = await bookedVariants(
     trx,
@@ -160,6 +121,7 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
   const bookable = variant && (variant.company_id === null || variant.company_id === original.company_id);
   const checked = checkFields(input, {
     brazil: original.environment === 'ALFRED_BR',
+    numbered: original.numbered,
     site,
     kept: {
       recipientMail: original.recipient_mail ?? '',
@@ -226,59 +188,42 @@ const siteOf = (
       (site.operator_id === null || site.operator_id === operators.get(company_id)),
   );
 
-/** Makes the orders; rows whose tracking numbers somebody has go to `refuse`. */
+/** Makes the orders; rows whose tracking numbers somebody has, and those for which none is left, go to `refuse`. */
 const createReady = async (
   trx: Trx,
   context: RequestContext,
   ready: readonly Ready[],
-  refuse: (row: RecreateInput) => void,
+  refuse: Refuse,
 ): Promise<RecreateResult['created']> => {
   const operator = { id: context.caller.userId, name: context.caller.nickname };
   let rows = await dropTaken(trx, ready, refuse);
-  let ids: string[] = [];
   for (let tries = 0; rows.length > 0; tries++) {
+    const { numbered, left } = await numberRows(trx, rows);
+    const refuseLeft = () => left.forEach(({ input }) => refuse(input, noneLeft));
+    if (numbered.length === 0) {
+      refuseLeft();
+      break;
+    }
     await sql`savepoint rows`.execute(trx);
     try {
-      ids = await insertOrders(
+      const ids = await insertOrders(
         trx,
-        rows.map(({ order }) => order),
+        numbered.map(({ order }) => order),
         operator,
       );
-      break;
+      refuseLeft();
+      await insertOrderItems(
+        trx,
+        numbered.flatMap(({ items }, at) => items.map((item) => ({ ...item, order_id: ids[at] ?? '' }))),
+      );
+      return await tell(trx, context, numbered, ids);
     } catch (error) {
       if (!isUniqueViolation(error, 'orders_tracking_number_key') || tries >= mostRetries) throw error;
       await sql`rollback to savepoint rows`.execute(trx);
       rows = await dropTaken(trx, rows, refuse);
     }
   }
-  if (rows.length === 0) return [];
-  await insertOrderItems(
-    trx,
-    rows.flatMap(({ items }, at) => items.map((item) => ({ ...item, order_id: ids[at] ?? '' }))),
-  );
-  return tell(trx, context, rows, ids);
-};
-
-/**
- * Without the rows whose tracking number an order has, or a row further up; in the order of companies and numbers, so
- * that two who take the same numbers at once never wait for each other in a circle.
- */
-const dropTaken = async (trx: Trx, rows: readonly Ready[], refuse: (row: RecreateInput) => void): Promise<Ready[]> => {
-  const used = await findTaken(
-    trx,
-    rows.map(({ order }) => order),
-  );
-  const left = rows.filter(({ input, order }) => {
-    const key = trackingKey(order.company_id, order.tracking_number);
-    if (used.has(key)) {
-      refuse(input);
-      return false;
-    }
-    used.add(key);
-    return true;
-  });
-  const keyOf = ({ order }: Ready) => trackingKey(order.company_id, order.tracking_number);
-  return left.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return [];
 };
 
 /** Writes events and audit, and says what became of each row. */

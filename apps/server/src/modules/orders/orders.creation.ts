@@ -41,12 +41,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ...(input.siteGroupIds?.length ? [{ path: 'siteGroupIds', code: 'notFound' } as const] : []),
     ...(input.siteId === undefined ? [{ path: 'siteId', code: 'required' } as const] : []),
     ...(input.siteId !== undefined && !site ? [{ path: 'siteId', code: 'notFound' } as const] : []),
-    // The HKMU environment asks for a number of its own (orders.md 5.1).
-    ...(await wrongNumber(
-      trx,
-      { ...company, generates_tracking_numbers: company.generates_tracking_numbers && !hkmu },
-      input.expressNumber,
-    )),
+    ...(await wrongNumber(trx, company, input.expressNumber)),
     ...(await unknownService(trx, input.serviceId)),
     ...(await unknownVariants(trx, company.id, items)).map((error) =>
       hkmu && items !== given ? { ...error, path: 'productVariantId' } : error,

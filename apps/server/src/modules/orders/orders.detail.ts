@@ -1,6 +1,7 @@
 /** One order in full, and the parts of it that other modules ask for. */
 import type { Order, orderSchema } from '@cubby/contract/orders/orders.schemas';
 import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
+import { requestTypeOfStatus } from '@cubby/contract/orders/orders.transitions';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
 import type { QueryResultRow } from 'pg';
@@ -37,6 +38,26 @@ const notices = `
       from notification_records where order_id = o.id order by id desc limit 20
     ) n
   ) n on true`;
+
+/** Another order `r`, as `orderLinkSchema` says it. */
+const orderLink = `json_build_object('articleId', r.id::text, 'orderNumber', r.order_number, 'status', r.status)`;
+
+/** What the order came from and led to, and where it waits. The last is looked up only where the status has a request. */
+const relations = `
+      (select ${orderLink} from orders r where r.id = o.recreated_from_id) as "recreatedFrom",
+      (select coalesce(json_agg(${orderLink} order by r.id desc), '[]')
+        from orders r where r.recreated_from_id = o.id) as "recreatedAs",
+      case when o.status in (${Object.keys(requestTypeOfStatus)
+        .map((status) => `'${status}'`)
+        .join(', ')}) then (
+        select json_build_object('requestId', q.id::text, 'requestNumber', q.request_number,
+          'requestType', q.request_type, 'requestStatus', q.state, 'referenceNumber', q.reference_number,
+          'requestStartTime', ${epochMs('q.start_time')}, 'requestEndTime', ${epochMs('q.end_time')},
+          'dispatchDate', ${epochMs('q.dispatch_time')})
+        from request_items i join requests q on q.id = i.request_id where i.order_id = o.id and i.state = 'OPEN'
+      ) end as "openRequest",
+      (select b.name from box_types b where b.id = o.booking_box_type_id) as "bookingBoxType",
+      o.accessibility_compartment as "accessibilityCompartment"`;
 
 /** The changed fields that hold ids of sites. */
 const siteFields = `'{siteId,dirtySiteId,cleanSiteId,currentLocationId}'::text[]`;
@@ -93,7 +114,7 @@ export const orderStatement = `
           coalesce(e.flags, '[]') as "csFlags"
         from order_events e where e.order_id = o.id order by e.event_time desc, e.id desc
       ) e) as events,
-      o.kind, o.photo_id as "photoId", o.version
+      o.kind,${relations}, o.photo_id as "photoId", o.version
     from orders o
     join companies c on c.id = o.company_id
     left join services v on v.id = o.service_id

@@ -117,6 +117,28 @@ describe('an order of the HKMU environment', () => {
     expect(await wrongFields({ productVariantId: '999999' })).toEqual(['productVariantId notFound']);
   });
 
+  test('needs a tracking number, unless its company has them made by its pattern', async () => {
+    expect(await wrongFields({ expressNumber: undefined })).toEqual(['expressNumber required']);
+    const numbered = await app.buildCompany({
+      operator_id: campus.id,
+      environment: 'ALFRED_HKMU',
+      generates_tracking_numbers: true,
+      tracking_number_pattern: 'MU-[0-9]{7}',
+    });
+    await app.sql
+      .updateTable('product_variants')
+      .set({ company_id: null })
+      .where('id', '=', String(whole.productVariantId))
+      .execute();
+    const as = await app.signInAs(
+      await app.buildUser({ company_id: numbered.id, permissions: ['ORDER_CREATE_HKMU', 'ORDER_LIST'] }),
+    );
+    for (const expressNumber of [undefined, ''])
+      expect((await create({ expressNumber }, as)).body.expressNumber).toMatch(/^MU-\d{7}$/);
+    expect((await create({ expressNumber: 'MU-0000001' }, as)).body.expressNumber).toBe('MU-0000001');
+    expect(await wrongFields({ expressNumber: 'OWN-1' }, as)).toEqual(['expressNumber companyTrackingNumber']);
+  });
+
   test('is made by holders of either permission', async () => {
     const other = await app.signInAs(await app.buildUser({ company_id: library.id, permissions: ['ORDER_CREATE'] }));
     expect((await create({}, other)).status).toBe(200);

@@ -12,7 +12,7 @@ const hkmuFields = [
   'accessibilityCompartment',
 ] as const satisfies (keyof OrderInput)[];
 
-/** The fields that every HKMU order needs; company, tracking number and site are asked for anyway. */
+/** The fields that every HKMU order needs; company, site and, as the company has it, tracking number are asked for anyway. */
 const needed = [
   'productVariantId',
   'recipientMail',

@@ -44,8 +44,16 @@ export const makesNumbers = async (trx: Trx, pattern: string | null): Promise<bo
   return (await fitting(trx, drawn, pattern, null)).length === drawn.length;
 };
 
-/** @returns tracking numbers for new orders of a company, no two alike: fewer than wanted where no more were found */
-export const newNumbers = async (trx: Trx, companyId: string, wanted: number): Promise<string[]> => {
+/**
+ * @param except numbers that are spoken for
+ * @returns tracking numbers for new orders of a company, no two alike: fewer than wanted where no more were found
+ */
+export const newNumbers = async (
+  trx: Trx,
+  companyId: string,
+  wanted: number,
+  except: ReadonlySet<string> = new Set(),
+): Promise<string[]> => {
   if (wanted === 0) return [];
   const company = await trx
     .selectFrom('companies')
@@ -56,12 +64,17 @@ export const newNumbers = async (trx: Trx, companyId: string, wanted: number): P
   const source = numbersOf(pattern ?? plainPattern);
   const found = new Set<string>();
   for (let draws = 0; source && found.size < wanted && draws < mostDraws; draws++)
-    for (const number of await fitting(trx, drawOthers(source, found, wanted), pattern, companyId))
-      if (found.size < wanted) found.add(number);
+    for (const number of await fitting(
+      trx,
+      drawOthers(source, wanted - found.size, [found, except]),
+      pattern,
+      companyId,
+    ))
+      found.add(number);
   return [...found];
 };
 
-const drawOthers = ({ draw }: NumberSource, found: ReadonlySet<string>, wanted: number): string[] => {
-  const drawn = new Set(Array.from({ length: wanted - found.size }, draw));
-  return [...drawn].filter((number) => !found.has(number));
+const drawOthers = ({ draw }: NumberSource, wanted: number, others: readonly ReadonlySet<string>[]): string[] => {
+  const drawn = new Set(Array.from({ length: wanted }, draw));
+  return [...drawn].filter((number) => !others.some((each) => each.has(number)));
 };

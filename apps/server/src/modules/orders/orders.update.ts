@@ -235,7 +235,12 @@ const writeFields = async (
   ]);
 };
 
-const staleError = async (trx: Trx, order: OrderRow, version: number): Promise<CallError> => {
+/** The refusal of an edit of an order that has changed since: with what happened after the version that was sent. */
+export const staleError = async (
+  trx: Trx,
+  order: { readonly id: string; readonly version: number },
+  version: number,
+): Promise<CallError> => {
   const events = await trx
     .selectFrom('order_events')
     .select(['operator_name', 'event_time', 'changes', 'status'])

@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { qrImage } from '../../platform/images/qr-image.ts';
-import { base32, matchTotp, newTotpSecret, type Secrets, totpUri, UnsealError } from '../../platform/secrets/index.ts';
+import {
+  base32,
+  matchTotp,
+  newTotpSecret,
+  type SealedKind,
+  type Secrets,
+  totpUri,
+  UnsealError,
+} from '../../platform/secrets/index.ts';
 
 /** Whose code it is, as authenticator apps show it. */
 const issuer = 'Cubby';
@@ -13,6 +21,12 @@ const enrolmentTime = 15 * 60_000;
 
 /** What an authenticator's secret is sealed for. */
 export const totpPurpose = (userId: string): string => `totp:${userId}`;
+export const sealedAppSecrets: SealedKind = {
+  table: 'users',
+  id: 'id',
+  column: 'totp_sealed',
+  purpose: totpPurpose,
+};
 const enrolmentPurpose = (userId: string): string => `totp-enrolment:${userId}`;
 
 /** A new secret; an app that works goes on working until its first code has come back. */

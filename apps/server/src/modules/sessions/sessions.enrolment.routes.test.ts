@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccountApp, startAccountApp } from '../../../test/account-app.ts';
 import type { Company } from '../../../test/factories/companies.ts';
 import type { User } from '../../../test/factories/users.ts';
+import { atOnce, holdPerson } from '../../../test/locks.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { stepOf, totpCode } from '../../platform/secrets/totp.ts';
 
@@ -95,6 +96,29 @@ describe('setting up the app of a sign-in', () => {
     }
     expect((await complete(one.token, proof)).status).toBe(200);
     expect((await complete(one.token, proof)).error.errorCode).toBe('SIGN_IN_REQUIRED');
+  });
+
+  test('is done once: who signed in with the password before sets up no other', async () => {
+    const user = await build();
+    const [one, other] = [await begin(user), await begin(user)];
+    const { enrolment, secret } = (await enrol(one.token)).body;
+    const theirs = (await enrol(other.token)).body;
+    expect((await complete(one.token, { enrolment, code: codeOf(secret) })).status).toBe(200);
+    expect((await enrol(other.token)).status).toBe(401);
+    const late = await complete(other.token, { enrolment: theirs.enrolment, code: codeOf(theirs.secret) });
+    expect(late.error.errorCode).toBe('SIGN_IN_REQUIRED');
+    expect((await submit((await begin(user)).token, codeOf(secret, 1))).status).toBe(200);
+  });
+
+  test('at the same moment is done once', async () => {
+    const user = await build();
+    const tries = await Promise.all(
+      [await begin(user), await begin(user)].map(async ({ token }) => ({ token, ...(await enrol(token)).body })),
+    );
+    const answers = await atOnce(world.app.sql, holdPerson(user.id), 2, () =>
+      tries.map(({ token, enrolment, secret }) => complete(token, { enrolment, code: codeOf(secret) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
   test.each([

@@ -5,11 +5,12 @@
 import type { AuthenticatorEnrolment } from '@cubby/contract/sessions/authenticator.schemas';
 import type { EnrolledUser } from '@cubby/contract/sessions/sessions.schemas';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { newEnrolment, proveApp, writeSecondStep } from './sessions.authenticator.ts';
 import { completePending, type From } from './sessions.opening.ts';
 import { makeRecoveryCodes } from './sessions.recovery.ts';
-import { findPending } from './sessions.second-step.ts';
+import { findPending, type Pending } from './sessions.second-step.ts';
 import type { SessionDeps } from './sessions.service.ts';
 
 /** @throws CallError SIGN_IN_REQUIRED */
@@ -17,9 +18,8 @@ export const beginEnrolment = async (
   { db, secrets }: SessionDeps,
   token: string | undefined,
 ): Promise<AuthenticatorEnrolment> => {
-  const pending = await db.transactionOfServer((trx) => findPending(trx, token, { enrols: true }));
-  if (!pending) throw new CallError('SIGN_IN_REQUIRED');
-  return newEnrolment(secrets, pending.person);
+  const { person } = await db.transactionOfServer((trx) => findEnrolling(trx, token));
+  return newEnrolment(secrets, person);
 };
 
 /** @throws CallError SIGN_IN_REQUIRED, CODE_REFUSED */
@@ -30,8 +30,7 @@ export const completeEnrolment = (
   from: From,
 ): Promise<EnrolledUser> =>
   db.transactionOfServer(async (trx) => {
-    const pending = await findPending(trx, token, { enrols: true });
-    if (!pending || token === undefined) throw new CallError('SIGN_IN_REQUIRED');
+    const pending = await findEnrolling(trx, token);
     const { person, sessionHash } = pending;
     await writeSecondStep(trx, person.id, 'TOTP', proveApp(secrets, person.id, proof));
     const recoveryCodes = await makeRecoveryCodes(trx, secrets, person.id);
@@ -50,5 +49,15 @@ export const completeEnrolment = (
       ],
     );
     const data = await completePending(trx, sessionHash, person, from);
-    return { ...data, token, needMFA: false, recoveryCodes };
+    return { ...data, token: pending.token, needMFA: false, recoveryCodes };
   });
+
+/**
+ * Somebody has the password alone proved, and no more than once: whoever has set up a step since signs in with it.
+ * @throws CallError SIGN_IN_REQUIRED
+ */
+const findEnrolling = async (trx: Trx, token: string | undefined): Promise<Pending> => {
+  const pending = await findPending(trx, token, { enrols: true });
+  if (!pending || pending.person.second_step !== null) throw new CallError('SIGN_IN_REQUIRED');
+  return pending;
+};

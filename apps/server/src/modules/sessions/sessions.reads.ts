@@ -1,7 +1,8 @@
 /** What signing in and the login data read. */
 import type { LoginData } from '@cubby/contract/sessions/sessions.schemas';
-import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/database.ts';
+import { type QueryCreator, sql } from 'kysely';
+import type { Database, Trx } from '../../platform/db/database.ts';
+import type { DB } from '../../platform/db/schema.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
@@ -28,8 +29,8 @@ export interface PersonRow {
   environment: string | null;
 }
 
-const persons = (trx: Trx) =>
-  trx
+const persons = (from: QueryCreator<DB>) =>
+  from
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .select([
@@ -57,23 +58,33 @@ const persons = (trx: Trx) =>
     ])
     .where('users.deactivated_time', 'is', null);
 
-/**
- * A person by what they type to sign in, whatever its case: the user name, or a mail address that is verified and that
- * nobody else has. Both are looked for each time, so that the time tells nothing.
- */
-export const readPerson = async (trx: Trx, typed: string): Promise<PersonRow | undefined> => {
+/** Whoever is named so, and up to two whose verified mail address it is. */
+const typedAs = (from: QueryCreator<DB>, typed: string) => {
   const name = typed.toLowerCase();
-  const named = persons(trx)
+  const named = persons(from)
     .select(sql<boolean>`true`.as('named'))
     .where(sql`lower(users.username)`, '=', name);
-  const mailed = persons(trx)
+  const mailed = persons(from)
     .select(sql<boolean>`false`.as('named'))
     .where(sql`lower(users.mail)`, '=', name)
     .where('users.mail_verified_time', 'is not', null)
     .limit(2);
-  const { rows } = await runSteady(trx, named.unionAll(({ parens }) => parens(mailed)).compile());
-  return rows.find((row) => row.named) ?? (rows.length === 1 ? rows[0] : undefined);
+  return named.unionAll(({ parens }) => parens(mailed));
 };
+
+const meant = (rows: readonly (PersonRow & { named: boolean })[]): PersonRow | undefined =>
+  rows.find((row) => row.named) ?? (rows.length === 1 ? rows[0] : undefined);
+
+/**
+ * A person by what they type to sign in, whatever its case: the user name, or a mail address that is verified and that
+ * nobody else has. Both are looked for each time, so that the time tells nothing.
+ */
+export const readPerson = async (trx: Trx, typed: string): Promise<PersonRow | undefined> =>
+  meant((await runSteady(trx, typedAs(trx, typed).compile())).rows);
+
+/** The same, in a trip of its own: whoever acts on it holds the row and looks again. */
+export const findPerson = async (db: Database, typed: string): Promise<PersonRow | undefined> =>
+  meant(await db.queryOfServer((from) => typedAs(from, typed)));
 
 export const readPersonById = (trx: Trx, userId: string): Promise<PersonRow | undefined> =>
   persons(trx).where('users.id', '=', userId).executeTakeFirst();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccountApp, secrets, startAccountApp } from '../../../test/account-app.ts';
 import type { User } from '../../../test/factories/users.ts';
+import { atOnce } from '../../../test/locks.ts';
 import { Database } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { newTotpSecret } from '../../platform/secrets/index.ts';
@@ -118,6 +119,14 @@ describe('new codes', () => {
       .where('action', '=', 'users.make-recovery-codes')
       .execute();
     expect(lines).toEqual([{ after: { recoveryCodesLeft: 10 } }, { after: { recoveryCodesLeft: 10 } }]);
+  });
+
+  test('that are made twice at once end each other', async () => {
+    const { user, token } = await withCodes();
+    const hold = (trx: typeof world.app.sql) =>
+      trx.selectFrom('recovery_codes').select('digest').where('user_id', '=', user.id).forUpdate().execute();
+    await atOnce(world.app.sql, hold, 2, () => [renew(token), renew(token)]);
+    expect((await account(token)).recoveryCodesLeft).toBe(10);
   });
 
   test('take the password once more, and an app', async () => {

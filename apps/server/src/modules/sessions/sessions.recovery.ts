@@ -13,8 +13,8 @@ const halfLength = 5;
 const newCode = (): string =>
   Array.from({ length: 2 * halfLength }, () => plainSigns[randomInt(plainSigns.length)]).join('');
 
-const digestOf = (secrets: Secrets, userId: string, code: string): Buffer =>
-  secrets.digest(`recovery-code:${userId}`, code.replaceAll('-', '').toUpperCase());
+const purposeOf = (userId: string): string => `recovery-code:${userId}`;
+const plain = (code: string): string => code.replaceAll('-', '').toUpperCase();
 
 /** Makes new codes; those before end. @returns the codes, which nobody can read again */
 export const makeRecoveryCodes = async (trx: Trx, secrets: Secrets, userId: string): Promise<string[]> => {
@@ -23,7 +23,13 @@ export const makeRecoveryCodes = async (trx: Trx, secrets: Secrets, userId: stri
   while (codes.size < recoveryCodeCount) codes.add(newCode());
   await trx
     .insertInto('recovery_codes')
-    .values([...codes].map((code) => ({ user_id: userId, digest: digestOf(secrets, userId, code) })))
+    .values(
+      [...codes].map((code) => ({
+        user_id: userId,
+        digest: secrets.digest(purposeOf(userId), plain(code)),
+        key_id: secrets.keyId,
+      })),
+    )
     .execute();
   return [...codes].map((code) => `${code.slice(0, halfLength)}-${code.slice(halfLength)}`);
 };
@@ -38,7 +44,7 @@ export const takeRecoveryCode = async (trx: Trx, secrets: Secrets, userId: strin
     .updateTable('recovery_codes')
     .set({ used_time: sql`now()` })
     .where('user_id', '=', userId)
-    .where('digest', '=', digestOf(secrets, userId, tried))
+    .where('digest', 'in', secrets.digests(purposeOf(userId), plain(tried)))
     .where('used_time', 'is', null)
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;

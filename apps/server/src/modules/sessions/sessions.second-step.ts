@@ -24,7 +24,8 @@ import { tellOfRecoveryJob } from './sessions.recovery.job.ts';
 import { recoveryCodesLeft, takeRecoveryCode } from './sessions.recovery.ts';
 import type { SessionDeps, SignInFrom } from './sessions.service.ts';
 
-interface Pending {
+export interface Pending {
+  readonly token: string;
   readonly sessionHash: Buffer;
   readonly person: PersonRow;
 }
@@ -37,17 +38,20 @@ export const findPending = async (
 ): Promise<Pending | undefined> => {
   if (token === undefined) return undefined;
   const sessionHash = hashToken(token);
-  const session = await trx
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('token_hash', '=', sessionHash)
-    .where('pending', '=', true)
-    .where('enrols', '=', enrols)
-    .where('ends_time', '>', sql<Date>`now()`)
-    .executeTakeFirst();
+  const read = () =>
+    trx
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('token_hash', '=', sessionHash)
+      .where('pending', '=', true)
+      .where('enrols', '=', enrols)
+      .where('ends_time', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+  const session = await read();
   if (!session) return undefined;
   const person = await lockPerson(trx, session.user_id);
-  return person && person.status === 'ACTIVE' ? { sessionHash, person } : undefined;
+  // Another try may have taken the step while this one waited for the person.
+  return person?.status === 'ACTIVE' && (await read()) ? { token, sessionHash, person } : undefined;
 };
 
 type Outcome = SessionUser | CallError;
@@ -62,7 +66,7 @@ export const submitOtp = async (
   // A refusal is counted, so it must not undo the transaction.
   const outcome = await db.transactionOfServer<Outcome>(async (trx) => {
     const pending = await findPending(trx, token);
-    if (!pending || token === undefined) return new CallError('SIGN_IN_REQUIRED');
+    if (!pending) return new CallError('SIGN_IN_REQUIRED');
     const { person, sessionHash } = pending;
     const wait = waitOf(person.failed_sign_ins, person.last_failed_sign_in_time);
     if (wait > 0) return tooEarly(wait);
@@ -71,7 +75,7 @@ export const submitOtp = async (
     if (!fits) return refuse(trx, pending, code, from);
     await trx.deleteFrom('verification_codes').where('session_hash', '=', sessionHash).execute();
     const data = await completePending(trx, sessionHash, person, from);
-    return { ...data, token, needMFA: false };
+    return { ...data, token: pending.token, needMFA: false };
   });
   if (outcome instanceof CallError) throw outcome;
   return outcome;

@@ -23,7 +23,7 @@ import {
   pendingMinutes,
 } from './sessions.opening.ts';
 import { countFailure, tooEarly } from './sessions.proof.ts';
-import { type PersonRow, readLoginData, readPerson } from './sessions.reads.ts';
+import { findPerson, type PersonRow, readLoginData } from './sessions.reads.ts';
 
 export interface SessionDeps {
   readonly db: Database;
@@ -57,13 +57,11 @@ export const signIn = (
   from: SignInFrom,
 ): Promise<SessionUser> =>
   failAfter(refusalTime, () =>
-    deps.db
-      .transactionOfServer((trx) => openWhereProven(trx, deps, credentials, from), { flushed: false })
-      .catch(async (error: unknown) => {
-        if (!(error instanceof NotProven)) throw error;
-        await countRefusal(deps, credentials, error, from);
-        throw new CallError(error.fits && error.person?.out_of_term ? 'ACCOUNT_OUT_OF_TERM' : 'SIGN_IN_REFUSED');
-      }),
+    openWhereProven(deps, credentials, from).catch(async (error: unknown) => {
+      if (!(error instanceof NotProven)) throw error;
+      await countRefusal(deps, credentials, error, from);
+      throw new CallError(error.fits && error.person?.out_of_term ? 'ACCOUNT_OUT_OF_TERM' : 'SIGN_IN_REFUSED');
+    }),
   );
 
 /** Takes the transaction back in which a session was made ready. */
@@ -77,40 +75,53 @@ class NotProven extends Error {
   }
 }
 
-/** @throws NotProven */
+/** @throws NotProven, CallError TOO_MANY_REQUESTS */
 const openWhereProven = async (
-  trx: Trx,
   deps: SessionDeps,
   { username, password }: { username: string; password: string },
   from: SignInFrom,
 ): Promise<SessionUser> => {
-  const person = await readPerson(trx, username);
+  const person = await findPerson(deps.db, username);
   const wait = person
     ? waitOf(person.failed_sign_ins, person.last_failed_sign_in_time)
-    : await waitOfStranger(trx, deps, username);
+    : await waitOfStranger(deps, username);
   if (wait > 0) throw tooEarly(wait);
-  const active = person?.status === 'ACTIVE' ? person : undefined;
   // The hash is reckoned for unknown names too.
-  const [fits, opened] = await Promise.allSettled([
-    verifyPassword(person?.password_hash, password),
-    active && openByPassword(trx, deps, active, from),
-  ]);
-  if (fits.status === 'rejected') throw fits.reason;
-  if (!active || !fits.value) throw new NotProven(person, fits.value);
-  // What stands in the way is told to those alone who have the right password.
-  if (opened.status === 'rejected') throw opened.reason;
-  if (opened.value === undefined) throw new NotProven(person, fits.value);
-  return opened.value;
+  const proof = verifyPassword(person?.password_hash, password);
+  if (person?.status !== 'ACTIVE') throw new NotProven(person, await proof);
+  return deps.db.transactionOfServer((trx) => openBeside(trx, deps, { person, proof }, from), { flushed: false });
 };
 
-/** @returns undefined where the person was locked or got another password meanwhile */
+/** @throws NotProven, CallError SIGN_ON_REQUIRED, SECOND_STEP_NOT_POSSIBLE */
+const openBeside = async (
+  trx: Trx,
+  deps: SessionDeps,
+  { person, proof }: { readonly person: PersonRow; readonly proof: Promise<boolean> },
+  from: SignInFrom,
+): Promise<SessionUser> => {
+  const [fits, ready] = await Promise.allSettled([proof, openByPassword(trx, deps, person, from, { waits: false })]);
+  if (fits.status === 'rejected') throw fits.reason;
+  if (!fits.value) throw new NotProven(person, fits.value);
+  // What stands in the way is told to those alone who have the right password.
+  if (ready.status === 'rejected') throw ready.reason;
+  const opened = ready.value ?? (await openByPassword(trx, deps, person, from, { waits: true }));
+  if (opened === undefined) throw new NotProven(person, fits.value);
+  return opened;
+};
+
+/**
+ * @param options.waits for others who hold the person: tries without the right password do not, else they would take the
+ * longer the more of them come at once, and that tells that somebody has the name
+ * @returns undefined where the person was locked or got another password meanwhile, or is held by others
+ */
 const openByPassword = async (
   trx: Trx,
   deps: SessionDeps,
   person: PersonRow,
   from: SignInFrom,
+  { waits }: { readonly waits: boolean },
 ): Promise<SessionUser | undefined> => {
-  const opens = await lockProof(trx, person);
+  const opens = await lockProof(trx, person, waits);
   if (opens === undefined) return undefined;
   if (!opens) throw new CallError('SIGN_ON_REQUIRED');
   return openProven(trx, deps, person, from);
@@ -119,18 +130,25 @@ const openByPassword = async (
 /**
  * Holds the password as it was read until the session is there: whoever changes it, or locks the person, then finds the
  * session and ends it.
- * @returns whether passwords open anything to the person; undefined where this one is no longer theirs
+ * @returns whether passwords open anything to the person; undefined where this one is no longer theirs, and where it does
+ * not wait and others hold the person
  */
-const lockProof = async (trx: Trx, { id, password_hash: hash }: PersonRow): Promise<boolean | undefined> => {
+const lockProof = async (
+  trx: Trx,
+  { id, password_hash: hash }: PersonRow,
+  waits: boolean,
+): Promise<boolean | undefined> => {
   const held = sql<{ opens: boolean }>`select password_opens(id) as opens from users
-    where id = ${id} and password_hash = ${hash} and status = 'ACTIVE' and deactivated_time is null for no key update`;
+    where id = ${id} and password_hash = ${hash} and status = 'ACTIVE' and deactivated_time is null
+      and account_holds(start_time, end_time)
+    for no key update ${waits ? sql`` : sql`skip locked`}`;
   const { rows } = await runSteady(trx, held.compile(trx));
   return rows[0]?.opens;
 };
 
 /** Names that nobody has wait as others do, so that waiting tells nothing. */
-const waitOfStranger = async (trx: Trx, { secrets }: SessionDeps, username: string): Promise<number> => {
-  const { count, last } = await readGuesses(trx, secrets, door, username);
+const waitOfStranger = async ({ db, secrets }: SessionDeps, username: string): Promise<number> => {
+  const { count, last } = await db.transactionOfServer((trx) => readGuesses(trx, secrets, door, username));
   return waitOf(count, last);
 };
 
@@ -226,6 +244,9 @@ export const getLoginData = async (db: Database, caller: Caller, username: strin
   if (username.toLowerCase() !== caller.username.toLowerCase()) throw new CallError('LOGIN_DATA_REFUSED');
   return db.transactionAs(caller, async (trx) => {
     if (caller.view) return { ...(await readLoginData(trx, caller.userId)), view: caller.view };
+    // A key may be held to less than its user.
+    if (caller.apiKeyId !== undefined)
+      return { ...(await readLoginData(trx, caller.userId)), authoritySet: [...caller.permissions].toSorted() };
     // Using the console keeps the session alive; once in five minutes is enough.
     await trx
       .updateTable('sessions')

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@cubby/contract';
-import { verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { sql as raw } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import type { User } from '../../../test/factories/users.ts';
+import { waiting } from '../../../test/locks.ts';
 import { hashPassword } from './passwords.ts';
 import { freeTries } from './sessions.policy.ts';
 
-vi.mock('@node-rs/argon2', { spy: true });
+const verify = vi.spyOn(argon2, 'verify');
 
 let app: TestApp;
 let passwordHash: string;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   passwordHash = await hashPassword('right');
 });
-beforeEach(() => void vi.mocked(verify).mockClear());
+beforeEach(() => void verify.mockClear());
 
 const build = (more: Parameters<TestApp['buildUser']>[0] = {}) =>
   app.buildUser({ password_hash: passwordHash, ...more });
@@ -36,6 +37,20 @@ const rowOf = (user: User) =>
 const sessionsOf = (user: User) =>
   app.sql.selectFrom('sessions').select('token_hash').where('user_id', '=', user.id).execute();
 
+/** Sign-ins that hold their person while the hash is reckoned. */
+const heldPeople = async (): Promise<number> => {
+  const { rows } = await raw`
+    select from pg_locks where database = (select oid from pg_database where datname = current_database())
+      and relation = 'users'::regclass and mode = 'RowShareLock' and granted`.execute(app.sql);
+  return rows.length;
+};
+const waitingStatements = async (): Promise<string[]> => {
+  const { rows } = await raw<{ query: string }>`
+    select query from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.sql);
+  return rows.map(({ query }) => query);
+};
+
 describe('a session that is made ready', () => {
   test('is gone where the password does not fit', async () => {
     const user = await build();
@@ -48,6 +63,7 @@ describe('a session that is made ready', () => {
   test.each([
     ['gets another password', { password_hash: 'x' }],
     ['is locked', { status: 'LOCKED' as const }],
+    ['is to begin later', { start_time: new Date(Date.now() + 60_000) }],
   ])('is gone where the person %s meanwhile', async (_, change) => {
     const user = await build();
     const held = Promise.withResolvers<void>();
@@ -60,13 +76,7 @@ describe('a session that is made ready', () => {
     await held.promise;
     const answer = signIn(user.username);
     // The sign-in waits for the row of the person.
-    await expect
-      .poll(() =>
-        raw`select 1 from pg_stat_activity where wait_event_type = 'Lock'`
-          .execute(app.sql)
-          .then(({ rows }) => rows.length),
-      )
-      .toBe(1);
+    await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
     changing.resolve();
     await changed;
     expect((await answer).status).toBe(401);
@@ -168,10 +178,24 @@ describe('a sign-in that does not fit', () => {
     }
   });
 
+  test('waits for no other try: the more at once, the longer it would take, where somebody has the name', async () => {
+    const user = await build();
+    const reckoned = Promise.withResolvers<boolean>();
+    verify.mockReturnValueOnce(reckoned.promise);
+    const first = signIn(user.username, 'wrong');
+    await expect.poll(() => heldPeople()).toBe(1);
+    const second = signIn(user.username, 'wrong');
+    // It is told from the right one already, and waits to be counted.
+    await expect.poll(waitingStatements, { timeout: 10_000 }).toEqual([expect.stringMatching(/failed_sign_ins \+ 1/)]);
+    reckoned.resolve(false);
+    expect([(await first).status, (await second).status]).toEqual([401, 401]);
+    expect((await rowOf(user)).failed_sign_ins).toBe(2);
+  });
+
   test('reckons a hash for an unknown name too', async () => {
     await signIn('nobody here', 'wrong');
     expect(verify).toHaveBeenCalledTimes(1);
-    expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   test.each([

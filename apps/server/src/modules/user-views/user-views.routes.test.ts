@@ -224,4 +224,22 @@ describe('a view only reads', () => {
       (await world.app.call(calls.getOrder, { query: { articleId: id } }, { as })).body;
     expect([(await read(own)).pinCode, (await read(token)).pinCode]).toEqual([pin, null]);
   });
+
+  test('no code that opens a compartment is shown to it either', async () => {
+    const [viewer, person] = [
+      await world.app.buildUser({ company_id: world.merchant.id }),
+      await world.app.buildUser({ company_id: world.merchant.id }),
+    ];
+    const own = await world.app.signInAs(viewer);
+    const { token } = (await world.begin(own, person.id)).body;
+    const { id } = await world.app.buildOrder({ company_id: world.merchant.id, kind: 'DROP_OFF' });
+    await world.app.sql
+      .insertInto('drop_off_orders')
+      .values({ order_id: id, store_code: 'S'.repeat(22), take_code: 'T'.repeat(22), language: 'en_US' })
+      .execute();
+    const read = async (as: string) =>
+      (await world.app.call(calls.getDropOffOrder, { params: { id } }, { as })).body.barcode;
+    expect(await read(own)).toMatchObject({ storeQRCode: expect.any(String), takeQRCode: expect.any(String) });
+    expect(await read(token)).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { Threads } from './index.ts';
 import type { FixtureJob } from './threads.fixture.ts';
 
@@ -20,7 +21,7 @@ function begin(threads: Threads<FixtureJob, Message>, job: FixtureJob) {
 
 /** A thread is free a moment after the last message of its job. */
 const onceKept = async (threads: Threads<FixtureJob, Message>, thread: number): Promise<void> => {
-  await expect.poll(() => begin(threads, 'answer').thread).toBe(thread);
+  await expect.poll(() => begin(threads, 'answer').thread, { timeout: 10_000 }).toBe(thread);
 };
 
 test('a thread that has done its job does the next', async () => {
@@ -45,6 +46,31 @@ test('a job that is stopped takes its thread with it', async () => {
   const thread = await stopped.thread;
   stopped.running.stop();
   expect(await begin(threads, 'answer').thread).not.toBe(thread);
+});
+
+test('a job that breaks at the moment in which it is stopped takes nothing else with it', async () => {
+  const threads = newThreads();
+  const breaking = begin(threads, 'break');
+  await breaking.thread;
+  breaking.running.post('on');
+  // Long enough for the thread to break before anybody here hears of it.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  breaking.running.stop();
+  const broken = await Promise.race([breaking.broken, begin(threads, 'answer').thread]);
+  expect(broken).toBeTypeOf('number');
+});
+
+test('a thread that nobody needed for a minute is no longer there for the next job', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const threads = newThreads();
+    const thread = await begin(threads, 'answer').thread;
+    while (vi.getTimerCount() === 0) await nextTurn();
+    vi.advanceTimersByTime(60_000);
+    expect(await begin(threads, 'answer').thread).not.toBe(thread);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a job that breaks is told of, and its thread does no other', async () => {

@@ -48,13 +48,13 @@ export class Threads<Job, Message> {
         release();
         this.#keep(worker);
       },
-      error: (error: Error) => end(error),
-      exit: () => end(new Error('the thread ended early')),
+      error: (error: Error) => fail(error),
+      exit: () => fail(new Error('the thread ended early')),
     };
     const release = (): void => {
       for (const [name, listener] of Object.entries(listeners)) worker.off(name, listener);
     };
-    const end = (error: Error): void => {
+    const fail = (error: Error): void => {
       if (over) return;
       over = true;
       release();
@@ -75,7 +75,7 @@ export class Threads<Job, Message> {
         over = true;
         release();
         port.close();
-        void worker.terminate();
+        end(worker);
       },
     };
   }
@@ -92,16 +92,26 @@ export class Threads<Job, Message> {
   }
 
   #keep(worker: Worker): void {
-    if (this.#idle) return void worker.terminate();
+    if (this.#idle) return end(worker);
     const gone = (): void => {
       if (this.#idle?.worker !== worker) return;
       clearTimeout(this.#idle.timer);
       this.#idle = undefined;
     };
-    const timer = setTimeout(() => void worker.terminate(), keptFor).unref();
+    const timer = setTimeout(() => {
+      // A thread takes a moment to end: no job is to find it meanwhile.
+      gone();
+      end(worker);
+    }, keptFor).unref();
     worker.on('error', gone);
     worker.on('exit', gone);
     worker.unref();
     this.#idle = { worker, timer, gone };
   }
 }
+
+/** Ends a thread that nobody listens to any more: what breaks it at the same moment must not end the server. */
+const end = (worker: Worker): void => {
+  worker.on('error', () => {});
+  void worker.terminate();
+};
