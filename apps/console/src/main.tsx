@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { LanguageFailure } from './app/language-failure.tsx';
 import { loadConsole, Root } from './app/root.tsx';
 import { loadLanguage } from './platform/i18n/i18n.ts';
+import { watchPresence } from './platform/session/presence.ts';
 import { takeUpProviderReturn } from './platform/session/provider-return.ts';
 import { getSession, startSession } from './platform/session/session-store.ts';
 
@@ -29,6 +30,7 @@ const start = async (): Promise<void> => {
 };
 
 takeUpProviderReturn();
+watchPresence();
 startSession();
 // The words, the console's code and its screen come together, not one after the other. A failure of the code is met
 // again by its screen.

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { connectivity } from '../src/platform/api/connectivity.ts';
 import { queryClient } from '../src/platform/api/query-client.ts';
+import { liveStart } from '../src/platform/live/begin-live.ts';
 import { startWords } from '../src/platform/i18n/i18n.ts';
 import { forgetLanguage } from '../src/platform/i18n/language.ts';
 import { dropPendingSignIn } from '../src/platform/session/pending-sign-in.ts';
@@ -46,6 +47,8 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 // user-event puts a clipboard there and leaves it.
 Reflect.deleteProperty(window.navigator, 'clipboard');
 await startWords('en_US', phrases.en_US);
+// A test that follows live events begins by itself.
+liveStart.afterMs = 2 ** 31 - 1;
 
 /** The page as a browser opens it: nothing drawn, kept or named in the address. */
 const emptyPage = (): void => {

@@ -7,7 +7,9 @@ import { callApi } from '../platform/api/call-api.ts';
 import { connectivity } from '../platform/api/connectivity.ts';
 import { healOnReconnect, queryClient } from '../platform/api/query-client.ts';
 import { showReportsWith } from '../platform/api/report-error.ts';
+import { lets } from '../platform/can/can.ts';
 import { languagesCalls } from '@cubby/contract/languages/languages.calls';
+import { beginLive } from '../platform/live/begin-live.ts';
 import { refreshSession, useSession } from '../platform/session/session.ts';
 import { takeEndedView } from '../platform/session/view-keep.ts';
 import { onSessionEnd } from '../platform/session/session-store.ts';
@@ -68,19 +70,25 @@ export const preloadScreen = (): void => {
 
 /** The console of the person signed in: cache, permissions, router, and the hosts of toasts and questions. */
 export const Console = () => {
-  const { authoritySet } = useSession();
+  const { authoritySet, view } = useSession();
   const [router] = useState(enterRouter);
-  const can = useMemo<CanFunction>(() => (permission) => authoritySet.includes(permission), [authoritySet]);
+  const looking = view !== undefined;
+  const can = useMemo<CanFunction>(
+    () => (permission) => lets(authoritySet, looking, permission),
+    [authoritySet, looking],
+  );
   useEffect(holdRouter, []);
   useEffect(() => {
     const stopMoving = navigateWith((href, { replace }) => void router.navigate({ href, replace }));
     const stopHealing = healOnReconnect(queryClient);
+    const stopFollowing = beginLive();
     void refreshSession();
     const ended = takeEndedView();
     if (ended !== null) toast.done(i18next.t('userViews.ended', { name: ended }));
     return () => {
       stopMoving();
       stopHealing();
+      stopFollowing();
     };
   }, [router]);
   return (

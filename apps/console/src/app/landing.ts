@@ -1,12 +1,15 @@
 import type { Permission } from '@cubby/contract/permissions';
+import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 
-/** Where signing in leads, by permission, first match first (orders.md 2.1). */
+const verification = '/app/Verification';
+
+/** Where signing in leads, by permission, first match first (orders.md 2.1, docs/decisions/036). */
 const landings: readonly { readonly permissions: readonly Permission[]; readonly path: string }[] = [
   { permissions: ['ORDER_LIST', 'PAXEL_ORDER_LIST'], path: '/app/articleList' },
   { permissions: ['DROP_ORDER_LIST'], path: '/app/dropOrderList' },
   // Who may only create would be refused by the list.
   { permissions: ['DROP_ORDER_CREATE'], path: '/app/dropOrderAdd' },
-  { permissions: ['THANKYOU'], path: '/app/Verification' },
+  { permissions: ['THANKYOU'], path: verification },
   // Beyond the specification: who may see nothing else.
   { permissions: ['DASHBOARD'], path: '/app/dashboard' },
 ];
@@ -15,5 +18,20 @@ const landings: readonly { readonly permissions: readonly Permission[]; readonly
  * The screen on which a person lands, or undefined where none is open to them.
  * `exists` says whether a screen stands in this release; one that does not is passed over.
  */
-export const landingOf = (authoritySet: readonly string[], exists: (path: string) => boolean): string | undefined =>
+const landingOf = (authoritySet: readonly string[], exists: (path: string) => boolean): string | undefined =>
   landings.find(({ permissions, path }) => exists(path) && permissions.some((one) => authoritySet.includes(one)))?.path;
+
+/**
+ * As the permissions say; but whoever sends certificates in lands where that is done while the last one of their company
+ * is refused, since it gets no new orders until then.
+ */
+export const findLanding = async (
+  { authoritySet, merchantId }: Pick<SessionUser, 'authoritySet' | 'merchantId'>,
+  exists: (path: string) => boolean,
+): Promise<string | undefined> => {
+  const path = landingOf(authoritySet, exists);
+  const sends = merchantId !== null && authoritySet.includes('THANKYOU');
+  if (!sends || path === verification || !exists(verification)) return path;
+  const { isCertificateRefused } = await import('./landing-certificate.ts');
+  return (await isCertificateRefused()) ? verification : path;
+};

@@ -1,4 +1,5 @@
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { companyVerificationsCalls } from '@cubby/contract/companies/company-verifications.calls';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,6 +63,49 @@ describe('signing in', () => {
     await renderApp('/page/login');
     await signIn();
     await waitFor(() => expect(address()).toBe(landing));
+  });
+
+  it.each([
+    ['REJECTED', 'ORDER_LIST', '/app/Verification'],
+    ['REJECTED', 'DROP_ORDER_LIST', '/app/Verification'],
+    ['PENDING_APPROVAL', 'ORDER_LIST', '/app/articleList'],
+    ['PENDING_APPROVAL', 'DROP_ORDER_LIST', '/app/dropOrderList'],
+    ['ACTIVE', 'ORDER_LIST', '/app/articleList'],
+  ] as const)(
+    'while the certificate is %s, lands a holder of THANKYOU and %s on %s',
+    async (status, other, landing) => {
+      const person = buildSession({ authoritySet: ['THANKYOU', other] });
+      server.use(
+        answer(sessionsCalls.signIn, person),
+        answer(sessionsCalls.getLoginData, loginDataOf(person)),
+        answer(companyVerificationsCalls.findCurrentMerchantStatus, {
+          data: {
+            merchantId: '3',
+            merchantName: 'Harbour Parcel',
+            merchantStatus: status,
+            statusNote: null,
+            certificateImageId: null,
+            certificateImageName: null,
+            uploadedTime: null,
+          },
+        }),
+      );
+      await renderApp('/page/login');
+      await signIn();
+      await waitFor(() => expect(address()).toBe(landing));
+    },
+  );
+
+  it('lands a holder of THANKYOU on their orders where nobody says how the certificate stands', async () => {
+    const person = buildSession({ authoritySet: ['THANKYOU', 'ORDER_LIST'] });
+    server.use(
+      answer(sessionsCalls.signIn, person),
+      answer(sessionsCalls.getLoginData, loginDataOf(person)),
+      refuse(companyVerificationsCalls.findCurrentMerchantStatus, 'NOT_FOUND'),
+    );
+    await renderApp('/page/login');
+    await signIn();
+    await waitFor(() => expect(address()).toBe('/app/articleList'));
   });
 
   it('says who can grant access to a holder of nothing', async () => {

@@ -6,7 +6,7 @@ import { parseQueryString, stringifyQueryString } from '../platform/address/quer
 import { getSession } from '../platform/session/session-store.ts';
 import { appRoute, rootRoute } from './app-route.tsx';
 import { CrashNotice } from './crash-notice.tsx';
-import { landingOf } from './landing.ts';
+import { findLanding } from './landing.ts';
 import { accountRoutes } from './routes/account.routes.tsx';
 import { auditRoutes } from './routes/audit.routes.tsx';
 import { bulkUploadRoutes } from './routes/bulk-uploads.routes.tsx';
@@ -36,9 +36,10 @@ const startRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
   component: NoAccessPage,
-  beforeLoad: () => {
-    const path = landingOf(getSession()?.authoritySet ?? [], isScreen);
-    // landingOf names only screens that exist.
+  beforeLoad: async () => {
+    const session = getSession();
+    const path = session ? await findLanding(session, isScreen) : undefined;
+    // findLanding names only screens that exist.
     if (path) throw redirect({ to: path as '/app/articleList', replace: true });
   },
 });
@@ -113,5 +114,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** One of these opens the screen; the server checks each call besides. */
     readonly permissions?: readonly Permission[];
+    /** The person's own affairs: nobody looks at them with their eyes. Follows from the permissions where there are some. */
+    readonly closedToViews?: true;
   }
 }

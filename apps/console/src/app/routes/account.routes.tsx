@@ -8,6 +8,7 @@ export const accountRoutes = [
     getParentRoute: () => appRoute,
     path: '/MyAccount',
     component: lazyPage(() => import('../../features/account/my-account-page.tsx'), 'MyAccountPage'),
+    staticData: { closedToViews: true },
   }),
   createRoute({
     getParentRoute: () => appRoute,

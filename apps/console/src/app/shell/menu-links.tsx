@@ -50,7 +50,7 @@ export const MenuLinks = ({ menu, folded = false }: { menu: MenuDefinition; fold
   return (
     <div className={classes.nav}>
       {menu.map((group) => (
-        <section key={group.label} className={classes.group} aria-label={t(`frame.groups.${group.label}`)}>
+        <section key={group.label} aria-label={t(`frame.groups.${group.label}`)}>
           {!folded && <h2 className={classes.groupName}>{t(`frame.groups.${group.label}`)}</h2>}
           <ul className={classes.list}>
             {group.entries.map((entry) => (

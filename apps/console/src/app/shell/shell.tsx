@@ -1,8 +1,10 @@
+import { IconEye } from '@tabler/icons-react';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBar } from '../../ui/loading-bar/loading-bar.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { confirmLeave, hasUnsaved } from '../../ui/unsaved/unsaved.ts';
@@ -19,12 +21,30 @@ import { useSidebarFold } from './use-sidebar-fold.ts';
 import { useSteps } from './use-steps.ts';
 import { ViewBanner } from './view-banner.tsx';
 
+/** In place of a screen that the user may open, and whoever looks with their eyes may not. */
+const ClosedToViews = ({ name }: { readonly name: string }): ReactNode => {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      icon={<IconEye size={24} />}
+      title={t('userViews.closed.title')}
+      text={t('userViews.closed.text', { name })}
+    />
+  );
+};
+
 /** The screen, or who can open it to the person. */
 const Screen = (): ReactNode => {
   const can = useCan();
-  const permissions = useMatches({ select: (matches) => matches.at(-1)?.staticData.permissions });
-  const open = !permissions || permissions.some(can);
-  return open ? <Outlet /> : <NoPermission permission={permissions[0]!} />;
+  const { authoritySet, nickname, view } = useSession();
+  const { permissions, closedToViews } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  if (view && closedToViews) return <ClosedToViews name={nickname} />;
+  if (!permissions || permissions.some(can)) return <Outlet />;
+  return view && permissions.some((permission) => authoritySet.includes(permission)) ? (
+    <ClosedToViews name={nickname} />
+  ) : (
+    <NoPermission permission={permissions[0]!} />
+  );
 };
 
 /** The frame around every screen: skip link, top bar, sidebar, and what goes on over them. `children` stand for the screen. */

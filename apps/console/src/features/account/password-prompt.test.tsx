@@ -97,16 +97,29 @@ describe('who signs in through a provider', () => {
   });
 
   it('is not awaited any more once they let the question go', async () => {
-    openedWindow();
+    const opened = openedWindow();
     server.use(answer(singleSignOnCalls.startConfirmation, { url: 'https://id.harbour.hk/auth?state=s2' }));
     const dialog = await askFor(account);
     await userEvent.click(await dialog.findByRole('button', wayThere));
     await waitFor(() => expect(window.localStorage.getItem(storageKey)).toBe('s2'));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(window.localStorage.getItem(storageKey)).toBeNull();
+    expect(opened.close).toHaveBeenCalled();
     server.use(answer(accountCalls.setSecondStep, { ...account, multiFactorAuthMethod: 'EMAIL' as const }));
     hear('done:s2');
     expect(screen.queryByText('Second step saved')).toBeNull();
+  });
+
+  it('leads nowhere where they let the question go before the way there is known', async () => {
+    const opened = openedWindow();
+    const way = { url: 'https://id.harbour.hk/auth?state=s5' };
+    server.use(answer(singleSignOnCalls.startConfirmation, way, { delay: 'infinite' }));
+    const dialog = await askFor(account);
+    await userEvent.click(await dialog.findByRole('button', wayThere));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(opened.close).toHaveBeenCalled();
+    expect(opened.location.href).toBe('');
+    expect(window.localStorage.getItem(storageKey)).toBeNull();
   });
 });
 

@@ -31,24 +31,29 @@ export const PasswordPrompt = ({ opened, onAnswer }: PasswordPromptProps) => {
   // Who signs in through a provider may know no password.
   const { data: account } = useCall(accountCalls.getAccount, {}, { enabled: opened, quiet: true });
   const [waiting, setWaiting] = useState(false);
-  const stopWaiting = useRef<() => void>(undefined);
-  useEffect(() => () => stopWaiting.current?.(), []);
+  const atProvider = useRef<AbortController>(undefined);
+  const leaveProvider = () => {
+    atProvider.current?.abort();
+    setWaiting(false);
+  };
+  useEffect(() => () => atProvider.current?.abort(), []);
 
   const answer = (confirmed: boolean) => {
     setPassword('');
     setFailure(undefined);
-    setWaiting(false);
-    stopWaiting.current?.();
+    leaveProvider();
     onAnswer(confirmed);
   };
   const askProvider = async () => {
     setFailure(undefined);
-    stopWaiting.current?.();
+    leaveProvider();
+    const controller = new AbortController();
+    atProvider.current = controller;
     try {
-      stopWaiting.current = await beginProviderConfirmation(() => answer(true));
+      await beginProviderConfirmation(() => answer(true), controller.signal);
       setWaiting(true);
     } catch (error) {
-      setWaiting(false);
+      if (controller.signal.aborted) return;
       setFailure(error instanceof WindowRefused ? t('account.prompt.noWindow') : errorText(error));
     }
   };

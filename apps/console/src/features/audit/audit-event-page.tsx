@@ -79,7 +79,7 @@ export const AuditEventPage = () => {
       title={t('audit.one')}
       back={back}
       missing={!known || isApiError(error, 'NOT_FOUND')}
-      toList={t('audit.title')}
+      toList={t('audit.toList')}
       error={error}
       onRetry={() => void refetch()}
       skeleton={<SkeletonFacts facts={6} />}

@@ -12,6 +12,7 @@ import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
 import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { isLooking } from '../../platform/can/can.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { startOrderExport } from '../../platform/tasks/export-task.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -64,9 +65,11 @@ export const AuditListPage = () => {
           title={t('audit.title')}
           count={list.data?.totalElements ?? (list.isError ? undefined : 'pending')}
           action={
-            <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
-              {t('audit.export.action')}
-            </Button>
+            !isLooking() && (
+              <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
+                {t('audit.export.action')}
+              </Button>
+            )
           }
         />
       }

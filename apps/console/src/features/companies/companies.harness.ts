@@ -88,6 +88,8 @@ export const buildCompany = (number: number, overrides: Partial<Company> = {}): 
   orderNumberRegexp: null,
   orderPinCodeRegex: null,
   ifGenerateExpressNumber: false,
+  recipientKeepDays: 90,
+  messageKeepDays: 60,
   multiFactorAuthMethod: null,
   labels: [],
   initialUserName: null,

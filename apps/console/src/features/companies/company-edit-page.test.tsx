@@ -59,6 +59,23 @@ describe('companyEdit', () => {
     expect(world.updated).toEqual([{ merchantId: '100', version: 1, orderPinCodeRegex: '\\d{6}' }]);
   });
 
+  it('sets how long data of people is kept, within its limits', async () => {
+    const labels = [{ id: '4', name: 'Merchant desk' }];
+    const products = [{ id: '50', name: 'Small locker' }];
+    world.companies[0] = buildCompany(100, { labels, products, productIds: ['50'] });
+    await open('/app/companyEdit?id=100&section=2');
+    const days = await screen.findByRole('textbox', { name: /^Days to keep recipients/ });
+    expect(days).toHaveValue('90');
+    await fill(days, '4000');
+    await press('Save');
+    await waitFor(() => expect(days).toBeInvalid());
+    expect(world.updated).toEqual([]);
+    await fill(days, '30');
+    await press('Save');
+    await heading('Companies');
+    expect(world.updated).toEqual([{ merchantId: '100', version: 1, recipientKeepDays: 30 }]);
+  });
+
   it('has tracking numbers made, and says at the box where the pattern leaves none', async () => {
     const labels = [{ id: '4', name: 'Merchant desk' }];
     const products = [{ id: '50', name: 'Small locker' }];

@@ -57,12 +57,16 @@ export const servicesSchema = companyUpdateSchema
     orderNumberRegexp: true,
     orderPinCodeRegex: true,
     ifGenerateExpressNumber: true,
+    recipientKeepDays: true,
+    messageKeepDays: true,
     multiFactorAuthMethod: true,
     labels: true,
   })
   .extend({
     productIds: needed(companyUpdateSchema.shape.productIds),
     labels: needed(companyUpdateSchema.shape.labels),
+    recipientKeepDays: needed(companyUpdateSchema.shape.recipientKeepDays),
+    messageKeepDays: needed(companyUpdateSchema.shape.messageKeepDays),
   })
   .refine(
     ({ packageLogisticsId, districtId }) => !packageLogisticsId || Boolean(districtId),

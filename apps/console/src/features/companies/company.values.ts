@@ -1,4 +1,5 @@
 /** What the fields of a company hold, and the request that they become. */
+import { companyLimits } from '@cubby/contract/companies/companies.limits';
 import type { Company } from '@cubby/contract/companies/companies.schemas';
 import { siteTypes, type SiteType } from '@cubby/contract/sites/sites.calls';
 import { parseDateText } from '../../ui/date-range/date-text.ts';
@@ -106,6 +107,8 @@ export const servicesOf = (company: Known = {}) => ({
   orderNumberRegexp: company.orderNumberRegexp ?? '',
   orderPinCodeRegex: company.orderPinCodeRegex ?? '',
   ifGenerateExpressNumber: company.ifGenerateExpressNumber ?? false,
+  recipientKeepDays: company.recipientKeepDays ?? (companyLimits.recipientKeepDays as number | ''),
+  messageKeepDays: company.messageKeepDays ?? (companyLimits.messageKeepDays as number | ''),
   multiFactorAuthMethod: company.multiFactorAuthMethod ?? '',
   labels: (company.labels ?? []).map(({ id }) => id),
 });

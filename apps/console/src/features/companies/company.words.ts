@@ -59,6 +59,8 @@ const plain = new Set([
   'promoCode',
   'orderNumberRegexp',
   'orderPinCodeRegex',
+  'recipientKeepDays',
+  'messageKeepDays',
   'statusNote',
 ]);
 

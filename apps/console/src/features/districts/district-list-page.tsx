@@ -61,8 +61,8 @@ export const DistrictListPage = () => {
         />
       )}
       {!empty && (
-        <div className={classes.wide}>
-          <table className={classes.table} aria-label={t('districts.title')}>
+        <div className="ui-table-box">
+          <table className={`ui-table ${classes.table}`} aria-label={t('districts.title')}>
             <thead>
               <tr>
                 <th scope="col">{t('districts.columns.name')}</th>

@@ -3,7 +3,7 @@ import { dropOffOrdersCalls } from '@cubby/contract/drop-off-orders/drop-off-ord
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, goTo } from '../../platform/address/address-of.ts';
+import { goTo } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorText } from '../../platform/api/report-error.ts';
@@ -22,6 +22,7 @@ import { ParcelSection, PeopleSection } from './components/drop-off-create-field
 import { DropOffReview } from './components/drop-off-review.tsx';
 import classes from './components/drop-off.module.css';
 import { dropOffCreateSearch } from './drop-off-create.search.ts';
+import { dropOffListMemory } from './drop-off-list.search.ts';
 import {
   clearDraft,
   dropOffFormSchema,
@@ -127,7 +128,7 @@ export const DropOffCreatePage = () => {
     setRestored(false);
     f.setSaved(start);
   };
-  const back = { label: t('dropOffOrders.title'), href: addressOf('/app/dropOrderList') };
+  const back = { label: t('dropOffOrders.title'), href: dropOffListMemory.address() };
   const header = <PageHeader title={t('dropOffOrders.create.title')} {...(can('DROP_ORDER_LIST') && { back })} />;
   if (merchantId === null && !pickCompany)
     return (

@@ -11,7 +11,9 @@ import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
+import { isLooking } from '../../platform/can/can.ts';
 import { message } from '../../platform/i18n/message.ts';
+import { useLiveRows } from '../../platform/live/live-rows.ts';
 import { BlockGroup } from '../../ui/block/block.tsx';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
@@ -29,6 +31,7 @@ import { DropOffParcel, DropOffPeople } from './components/drop-off-facts.tsx';
 import { DropOffPhotoBlock } from './components/drop-off-photo-block.tsx';
 import classes from './components/drop-off.module.css';
 import { dropOffDetailSearch } from './drop-off-create.search.ts';
+import { dropOffListMemory } from './drop-off-list.search.ts';
 import { printDropOffLabels } from './drop-off-labels.ts';
 
 /** Cancels the booking: only while Created (orders.md 4.2). */
@@ -99,15 +102,17 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
             label={t(`orderStatuses.${orderStatusKeys[order.status]}`)}
           />
         }
-        back={{ label: t('dropOffOrders.title'), href: addressOf('/app/dropOrderList') }}
+        back={{ label: t('dropOffOrders.title'), href: dropOffListMemory.address() }}
         more={[...asOrder, ...cancel]}
         actions={
-          <Button
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => void printDropOffLabels([order.articleId])}
-          >
-            {t('dropOffOrders.labels.one')}
-          </Button>
+          !isLooking() && (
+            <Button
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => void printDropOffLabels([order.articleId])}
+            >
+              {t('dropOffOrders.labels.one')}
+            </Button>
+          )
         }
         action={
           created &&
@@ -147,17 +152,18 @@ export const DropOffDetailPage = () => {
   const { t } = useTranslation();
   const [{ id = '', step }] = useAddressSearch(dropOffDetailSearch);
   const known = isId(id);
-  const { data, error, refetch } = useCall(
+  const { data, error, dataUpdatedAt, refetch } = useCall(
     dropOffOrdersCalls.getDropOffOrder,
-    { params: { id: known ? id : '1' } },
+    { params: { id } },
     { enabled: known, quiet: true },
   );
+  useLiveRows('orders', { ids: () => [id], readAt: dataUpdatedAt, refetch });
   useDocumentTitle(data?.orderNumber);
   if (data) return <DropOffDetail key={id} order={data} created={step === 3} />;
   return (
     <DetailFallback
       title={t('dropOffOrders.one')}
-      back={{ label: t('dropOffOrders.title'), href: addressOf('/app/dropOrderList') }}
+      back={{ label: t('dropOffOrders.title'), href: dropOffListMemory.address() }}
       missing={!known || isApiError(error, 'NOT_FOUND')}
       notFound={{ title: t('orderDetail.notFound.title'), text: t('orderDetail.notFound.text') }}
       toList={t('dropOffOrders.toList')}

@@ -40,6 +40,17 @@ describe('the drop-off list', () => {
     ]);
   });
 
+  it('is as it was on the way back from an order', async () => {
+    await list('?statusList=Created&size=20');
+    const row = (await screen.findByText('DO-1')).closest('tr')!;
+    await userEvent.click(within(row).getByRole('link'));
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('link', { name: 'Drop-off orders' })).toHaveAttribute(
+      'href',
+      '#/app/dropOrderList?statusList=Created&size=20',
+    );
+  });
+
   it('cancels chosen bookings after a question', async () => {
     await list();
     await select('CB-1');

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../platform/api/download-file.ts';
 import { useInvalidate } from '../../platform/api/use-call.ts';
+import { isLooking } from '../../platform/can/can.ts';
 import { canExportAll, startOrderExport } from '../../platform/tasks/export-task.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import {
@@ -66,7 +67,7 @@ export const useDropOffActions = ({ selection, rows, total, filter }: ActionCont
       label: t('dropOffOrders.labels.action', { count }),
       menuLabel: t('dropOffOrders.labels.menu'),
       icon: IconPrinter,
-      allowed: true,
+      allowed: !isLooking(),
       most: dropOffLimits.labelsMax,
       run: (orders) => void printDropOffLabels(orders.map(({ articleId }) => articleId)),
     },

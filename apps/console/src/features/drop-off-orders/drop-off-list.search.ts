@@ -11,6 +11,7 @@ import {
   sizeField,
   sortField,
 } from '../../platform/address/list-fields.ts';
+import { listMemory } from '../../platform/address/list-memory.ts';
 import { pageSizes } from '../../ui/pager/page-math.ts';
 
 /** The fields that the list sorts by: the contract's, written here because its schemas would bring zod along. */
@@ -41,3 +42,5 @@ export type DropOffListSearch = SearchOf<typeof dropOffListSearch>;
 
 /** The filters as the list and its export take them. */
 export type DropOffFilter = ReturnType<typeof filterOf<DropOffListSearch>>;
+
+export const dropOffListMemory = listMemory('/app/dropOrderList');

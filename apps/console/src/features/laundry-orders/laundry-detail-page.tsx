@@ -8,6 +8,7 @@ import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { useLiveRows } from '../../platform/live/live-rows.ts';
 import { BlockGroup } from '../../ui/block/block.tsx';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
 import { DetailLayout } from '../../ui/detail-layout/detail-layout.tsx';
@@ -74,8 +75,10 @@ export const LaundryDetailPage = ({ parts }: { readonly parts: LaundryParts }) =
   const {
     data: order,
     error,
+    dataUpdatedAt,
     refetch,
   } = useCall(laundryOrdersCalls.getLaundryOrder, { query: { articleId } }, { enabled: known, quiet: true });
+  useLiveRows('orders', { ids: () => [articleId], readAt: dataUpdatedAt, refetch });
   useDocumentTitle(order?.orderNumber);
   if (order) return <LaundryDetail key={articleId} order={order} parts={parts} />;
   return (

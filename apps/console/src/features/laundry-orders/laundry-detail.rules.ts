@@ -7,6 +7,7 @@ import type { LaundryOrder } from '@cubby/contract/laundry-orders/laundry-orders
 import { laundryStatusKeys, type LaundryStatus } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
 import type { Permission } from '@cubby/contract/permissions';
 import type { TFunction } from 'i18next';
+import { whyNot } from '../../platform/can/can.ts';
 
 /** The fields that the screen of laundry edits. */
 export type LaundryField =
@@ -32,7 +33,7 @@ export const lockOf = (field: LaundryField, { order, can, t }: LockContext): str
     return t('orderDetail.locked.status', { status: statusWords(order.status, t) });
   }
   const permissions = fieldPermissions(field, 'LAUNDRY');
-  return permissions.some(can) ? undefined : t('ui.noPermission.named', { permission: permissions[0] });
+  return permissions.some(can) ? undefined : whyNot(permissions[0], t);
 };
 
 /** Why none of the fields can be changed, or undefined where at least one can. */

@@ -1,28 +1,22 @@
-import { Button } from '@mantine/core';
 import type { LaundryRow } from '@cubby/contract/laundry-orders/laundry-orders.schemas';
-import { IconDownload, IconWashMachine } from '@tabler/icons-react';
+import { IconWashMachine } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
-import { useRefuseSearch } from '../../platform/address/use-refuse-search.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { failureOf } from '../../platform/api/report-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { FlagPanel } from '../../ui/flags/flag-panel.tsx';
-import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useLocaleTag } from '../../ui/theme/use-locale.ts';
+import { OrderListFrame, orderRowId } from '../order-parts/order-list-frame.tsx';
 import { laundryListColumns } from './components/laundry-list-columns.tsx';
 import { useLaundryListActions } from './laundry-list-actions.tsx';
 import { laundryListFilters } from './laundry-list-filters.ts';
 import { useLaundryList } from './laundry-list.queries.ts';
 import { laundryListMemory, laundryListSearch } from './laundry-list.search.ts';
 
-const rowId = ({ articleId }: LaundryRow) => articleId;
-const rowName = ({ orderNumber }: LaundryRow) => orderNumber;
 const rowHref = ({ articleId }: LaundryRow) => addressOf('/app/article-laundryClean-info', { articleId });
 
 /** article-LaundryDry: every laundry order that the person may see (orders.md 2.7). */
@@ -35,44 +29,25 @@ export const LaundryListPage = () => {
   const { list, rows, total, filter, prefetchNext } = useLaundryList(search);
   const filters = useMemo(() => laundryListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
   const columns = useMemo(() => laundryListColumns(t, tag, ownCompanyOnly), [t, tag, ownCompanyOnly]);
-  const selection = useRowSelection(rows, rowId, JSON.stringify(filter));
-  const { bulk, more, exportAll } = useLaundryListActions({ selection, rows, total, filter });
-  const refuseSearch = useRefuseSearch();
+  const selection = useRowSelection(rows, orderRowId, JSON.stringify(filter));
+  const offered = useLaundryListActions({ selection, rows, total, filter });
   useEffect(() => laundryListMemory.keep(laundryListSearch.clean(search)), [search]);
   return (
     <FlagPanel rows={rows}>
-      <ListFrame
-        header={
-          <PageHeader
-            title={t('laundryOrders.title')}
-            count={total ?? (list.isError ? undefined : 'pending')}
-            action={
-              exportAll && (
-                <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
-                  {t('laundryOrders.export.all')}
-                </Button>
-              )
-            }
-            more={more}
-          />
-        }
-        label={t('laundryOrders.title')}
+      <OrderListFrame
+        title={t('laundryOrders.title')}
         storageKey="laundry-orders"
         list={list}
-        error={failureOf(list.error)}
+        total={total}
         noMatch={{ title: t('laundryOrders.noMatch.title'), text: t('laundryOrders.noMatch.text') }}
         address={search}
         onAddress={setSearch}
         filters={filters}
         placeholder={t('orderList.search')}
-        refuseSearch={refuseSearch}
         columns={columns}
-        rowId={rowId}
-        rowName={rowName}
         rowHref={rowHref}
         selection={selection}
-        bulk={bulk}
-        onSelectAllMatching={exportAll && selection.selectAllMatching}
+        offered={offered}
         allMatchingHint={t('laundryOrders.bulk.allOnlyExport')}
         onNearPager={prefetchNext}
         emptyFirst={

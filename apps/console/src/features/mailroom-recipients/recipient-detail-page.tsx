@@ -147,7 +147,7 @@ export const RecipientDetailPage = () => {
       title={t('mailroomRecipients.one')}
       back={{ label: t('mailroomRecipients.title'), href: recipientListMemory.address() }}
       missing={!known || isApiError(error, 'NOT_FOUND')}
-      toList={t('mailroomRecipients.import.toList')}
+      toList={t('mailroomRecipients.toList')}
       error={error}
       onRetry={() => void refetch()}
       skeleton={<SkeletonFacts facts={8} />}

@@ -18,6 +18,9 @@ const record = (overrides: Partial<NotificationRecord> = {}): NotificationRecord
   content: 'PIN ••••••',
   failure: null,
   attempts: 1,
+  tries: [],
+  inPlaceOf: null,
+  takenOverBy: null,
   createTime: Date.UTC(2026, 2, 1, 11),
   sendTime: Date.UTC(2026, 2, 1, 11),
   operator: 'Mei Chan',
@@ -70,6 +73,45 @@ it('shows each message with its state, time, recipient and words', async () => {
   const row = await dialog.findByRole('row', { name: /PIN/ });
   for (const words of ['Not sent', '3 tries', '+85291234567', 'Not set up', 'PIN ••••••', 'Sent by Mei Chan'])
     expect(row).toHaveTextContent(words);
+});
+
+it('shows each try with its provider and outcome, and which channel stands in for which', async () => {
+  const time = Date.UTC(2026, 2, 1, 11);
+  const one = { time, outcome: 'FAILED', failure: 'Busy', receipt: null } as const;
+  records = [
+    record({
+      status: 0,
+      failure: 'Not reached',
+      attempts: 2,
+      tries: [
+        { ...one, provider: 'Victoria SMS', failureKind: 'TEMPORARY', reason: '503' },
+        { ...one, provider: null, failureKind: 'TECHNICAL', reason: 'ECONNREFUSED' },
+      ],
+      takenOverBy: 'mail',
+    }),
+    record({
+      channel: 'mail',
+      msgRecordId: '9',
+      recipient: 'ada@example.com',
+      tries: [
+        { ...one, outcome: 'SENT', provider: null, failureKind: null, failure: null, reason: null, receipt: 'r-7' },
+      ],
+      inPlaceOf: 'sms',
+    }),
+  ];
+  await openParts(stored);
+  const dialog = await open();
+  const row = await dialog.findByRole('row', { name: /PIN/ });
+  for (const words of [
+    'Sent by E-mail instead',
+    'Victoria SMS · Failed · For now · Code 503',
+    'Shared provider · Failed · Technical',
+  ])
+    expect(row).toHaveTextContent(words);
+  await userEvent.click(dialog.getByRole('tab', { name: 'E-mail' }));
+  const mail = await dialog.findByRole('row', { name: /PIN/ });
+  for (const words of ['In place of SMS, which failed', 'Shared provider · Sent · Receipt r-7'])
+    expect(mail).toHaveTextContent(words);
 });
 
 it('sends a message again', async () => {

@@ -3,6 +3,7 @@ import { orderPaymentsCalls } from '@cubby/contract/order-payments/order-payment
 import type { Order } from '@cubby/contract/orders/orders.schemas';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../platform/api/use-call.ts';
+import { whyNot } from '../../platform/can/can.ts';
 import { Block } from '../../ui/block/block.tsx';
 import { ReadOnlyMark } from '../../ui/locked-field/locked-field.tsx';
 import { MoneyText } from '../../ui/money-text/money-text.tsx';
@@ -49,9 +50,7 @@ export const OrderPaymentsBlock = ({ order }: { order: PaidOrder }) => {
   const { currency, paymentList } = order;
   const cancelled = order.status === 'Cancelled';
   const open = !cancelled && can('ORDER_PAYMENT_EDIT');
-  const reason = cancelled
-    ? t('orderParts.payments.cancelled')
-    : t('ui.noPermission.named', { permission: 'ORDER_PAYMENT_EDIT' });
+  const reason = cancelled ? t('orderParts.payments.cancelled') : whyNot('ORDER_PAYMENT_EDIT', t);
   const fee = paymentList.find(({ kind }) => kind === 'HANDLING_FEE')?.amount ?? order.addtionalHandingFee;
   return (
     <Block title={t('orderParts.payments.title')} readOnly={!open && <ReadOnlyMark reason={reason} />}>

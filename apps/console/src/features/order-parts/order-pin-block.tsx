@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import { orderPinsCalls } from '@cubby/contract/order-pins/order-pins.calls';
 import type { Order } from '@cubby/contract/orders/orders.schemas';
-import { IconCheck, IconCopy, IconEye, IconEyeOff, IconSend } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconEye, IconEyeOff, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../platform/api/use-call.ts';
+import { whyNot } from '../../platform/can/can.ts';
 import { Block } from '../../ui/block/block.tsx';
 import { copyText } from '../../ui/code-text/copy-text.ts';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
@@ -13,10 +14,14 @@ import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { useLocaleTag } from '../../ui/theme/use-locale.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import classes from './components/order-parts.module.css';
+import { PinRenewDialog } from './components/pin-renew-dialog.tsx';
 import { useOrderRefresh } from './order-refresh.ts';
 
 /** What the PIN needs of an order of any kind. */
-export type PinnedOrder = Pick<Order, 'articleId' | 'orderNumber' | 'pinCode' | 'pinState'>;
+export type PinnedOrder = Pick<
+  Order,
+  'articleId' | 'orderNumber' | 'pinCode' | 'pinState' | 'recipientMail' | 'recipientPhoneNumber' | 'version'
+>;
 
 /** As long as PINs are, so that the mask tells nothing and nothing jumps when it goes. */
 const mask = '••••••';
@@ -56,13 +61,16 @@ const HiddenPin = ({ pin }: { pin: string }) => {
   );
 };
 
-/** Switches the PIN and sends it; both end with the screen showing what stands now. */
-const usePinActions = ({ articleId, orderNumber }: PinnedOrder) => {
+/** Switches the PIN, sends it and gives another; each ends with the screen showing what stands now. */
+const usePinActions = ({ articleId, orderNumber, version }: PinnedOrder) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const refresh = useOrderRefresh();
   const state = useCallMutation(orderPinsCalls.setPinDisabled);
   const resend = useCallMutation(orderPinsCalls.resendPin);
+  const regenerate = useCallMutation(orderPinsCalls.regeneratePin);
+  const inWords = (channels: readonly ('sms' | 'whatsapp' | 'mail')[]) =>
+    new Intl.ListFormat(tag, { type: 'conjunction' }).format(channels.map((one) => t(`orderParts.channels.${one}`)));
 
   const setOn = async (on: boolean) => {
     const sure =
@@ -86,23 +94,47 @@ const usePinActions = ({ articleId, orderNumber }: PinnedOrder) => {
   const send = async () => {
     try {
       const { data } = await resend.mutateAsync({ query: { ordersId: articleId } });
-      const names = data.channels.map((channel) => t(`orderParts.channels.${channel}`));
-      const channels = new Intl.ListFormat(tag, { type: 'conjunction' }).format(names);
-      toast.done(t('orderParts.pin.sent', { number: orderNumber, channels }));
+      toast.done(t('orderParts.pin.sent', { number: orderNumber, channels: inWords(data.channels) }));
     } catch {
       // Told by a toast.
     }
     await refresh();
   };
-  return { setOn, send, isSwitching: state.isPending, isSending: resend.isPending };
+
+  const renew = async (andSend: boolean) => {
+    try {
+      const { channels } = await regenerate.mutateAsync({
+        params: { id: articleId },
+        body: { version, send: andSend },
+      });
+      const number = orderNumber;
+      toast.done(
+        channels.length > 0
+          ? t('orderParts.pin.renewedAndSent', { number, channels: inWords(channels) })
+          : t('orderParts.pin.renewed', { number }),
+      );
+    } catch {
+      // Told by a toast.
+    }
+    await refresh();
+  };
+  return {
+    setOn,
+    send,
+    renew,
+    isSwitching: state.isPending,
+    isSending: resend.isPending,
+    isRenewing: regenerate.isPending,
+  };
 };
 
-/** The PIN of a stored parcel: seen and copied, switched off and on, sent again. Without one it says why. */
+/** The PIN of a stored parcel: seen and copied, switched off and on, sent again, replaced. Without one it says why. */
 export const OrderPinBlock = ({ order }: { order: PinnedOrder }) => {
   const { t } = useTranslation();
   const can = useCan();
   const reasonId = useId();
-  const { setOn, send, isSwitching, isSending } = usePinActions(order);
+  const { setOn, send, renew, isSwitching, isSending, isRenewing } = usePinActions(order);
+  const [asking, setAsking] = useState(false);
   const { pinCode, pinState } = order;
   const allowed = can('ORDER_PIN');
   const none = pinState === null;
@@ -114,10 +146,7 @@ export const OrderPinBlock = ({ order }: { order: PinnedOrder }) => {
         ? t('orderParts.pin.unreadable')
         : undefined;
   return (
-    <Block
-      title={t('orderParts.pin.title')}
-      readOnly={!allowed && <ReadOnlyMark reason={t('ui.noPermission.named', { permission: 'ORDER_PIN' })} />}
-    >
+    <Block title={t('orderParts.pin.title')} readOnly={!allowed && <ReadOnlyMark reason={whyNot('ORDER_PIN', t)} />}>
       {reason && (
         <p className="ui-hint" id={reasonId}>
           {reason}
@@ -152,7 +181,28 @@ export const OrderPinBlock = ({ order }: { order: PinnedOrder }) => {
             {t('orderParts.pin.send')}
           </Button>
         )}
+        {allowed && (
+          <Button
+            size="xs"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            disabled={none}
+            aria-describedby={none ? reasonId : undefined}
+            onClick={() => setAsking(true)}
+          >
+            {t('orderParts.pin.renew.action')}
+          </Button>
+        )}
       </div>
+      {asking && (
+        <PinRenewDialog
+          orderNumber={order.orderNumber}
+          off={pinState === 1}
+          reachable={Boolean(order.recipientPhoneNumber) || Boolean(order.recipientMail)}
+          busy={isRenewing}
+          onAnswer={(andSend) => void renew(andSend).then(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Block>
   );
 };

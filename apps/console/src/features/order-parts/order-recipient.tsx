@@ -10,6 +10,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { phoneKeys } from '../../ui/form/phone-keys.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { LockedField, ReadOnlyMark } from '../../ui/locked-field/locked-field.tsx';
+import { BegunOrder } from './begun-order.tsx';
 import classes from './components/order-parts.module.css';
 import { WhatsAppLink } from './components/whatsapp-link.tsx';
 
@@ -26,6 +27,7 @@ const schema = orderUpdateSchema.pick({
 });
 
 type Recipient = Readonly<Record<(typeof recipientFields)[number], string | null>> & {
+  readonly version: number;
   readonly recipientAddress?: string | null;
 };
 
@@ -100,7 +102,11 @@ export const OrderRecipient = <Order extends Recipient>({ lock, chatIn, ...props
   return (
     <Block
       title={t('orderDetail.blocks.recipient')}
-      renderEdit={(close) => <RecipientForm {...props} close={close} />}
+      renderEdit={(close) => (
+        <BegunOrder order={props.order}>
+          {(begun) => <RecipientForm {...props} order={begun} close={close} />}
+        </BegunOrder>
+      )}
       readOnly={lock && <ReadOnlyMark reason={lock} />}
     >
       <DescriptionList

@@ -31,6 +31,7 @@ const row = (id: string, more: Partial<RecreateRow> = {}): RecreateRow => ({
   siteName: 'Central Plaza',
   siteType: 'ALFRED_LOCKER',
   productName: 'Small box',
+  ifGenerateExpressNumber: false,
   refusal: null,
   ...more,
 });
@@ -233,6 +234,28 @@ it('a call that fails as a whole keeps everything, with the request id', async (
   expect(await screen.findByText('Not yours')).toBeVisible();
   expect(screen.getByText('request-of-test')).toBeVisible();
   expect(group('1').getByLabelText(/^New tracking number/)).toHaveValue('NEW-1');
+});
+
+it('leaves the number to the company that has numbers made, beside rows that need one', async () => {
+  const { sent } = await open([
+    row('1', { ifGenerateExpressNumber: true }),
+    row('2', { ifGenerateExpressNumber: true }),
+    row('3'),
+  ]);
+  const number = group('1').getByLabelText(/^New tracking number/);
+  expect(number).not.toBeRequired();
+  expect(number).toHaveAccessibleDescription('Left empty, the order is given one');
+  await userEvent.click(screen.getByRole('button', { name: 'Recreate 3 orders' }));
+  expect(group('3').getByLabelText(/^New tracking number/)).toHaveAccessibleDescription('Required');
+  expect(group('2').getByLabelText(/^New tracking number/)).not.toBeInvalid();
+  await type('3', /^New tracking number/, 'NEW-3');
+  await userEvent.click(screen.getByRole('button', { name: 'Recreate 3 orders' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('C26112000000001 → a generated number')).toBeVisible();
+  expect(dialog.getByText('C26112000000003 → NEW-3')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Recreate 3 orders' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.map(({ newExpressNumber }) => newExpressNumber)).toEqual(['', '', 'NEW-3']);
 });
 
 it('names the orders that may not be made anew, and leaves out what is taken off', async () => {

@@ -77,7 +77,7 @@ const RecreationForm = ({ offered }: { readonly offered: readonly RecreateRow[] 
   return (
     <div className={classes.page} ref={ground}>
       <RefusedOrders rows={offered.filter(({ refusal }) => refusal !== null)} />
-      <RecreationResult created={created} failed={failed} />
+      <RecreationResult created={created} failed={failed} offered={offered} />
       {count > 0 ? (
         <form
           noValidate

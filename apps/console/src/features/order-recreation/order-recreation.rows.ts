@@ -61,18 +61,20 @@ const feeText = (typed: string): string => typed.trim().replace(',', '.');
 /** What is wrong with a row by itself. */
 export const errorsOf = ({ row, draft }: RowState, t: TFunction): Record<string, string> =>
   zodFieldErrors(
-    recreateRules(isHomeDelivery(draft) || row.environment === 'ALFRED_BR'),
+    recreateRules(isHomeDelivery(draft) || row.environment === 'ALFRED_BR', row.ifGenerateExpressNumber),
     { ...draft, siteId: draft.siteId ?? '', priceNumber: feeText(draft.priceNumber) },
     t,
   );
 
-/** Every row with all that is wrong, also beside the others: a tracking number stands once in a company. */
+/** Every row with all that is wrong, also beside the others: a tracking number that is given stands once in a company. */
 export const checkAll = (rows: readonly RowState[], t: TFunction): readonly RowState[] => {
   const seen = new Set<string>();
   return rows.map((state) => {
     const errors = errorsOf(state, t);
-    const key = `${state.row.merchantId} ${state.draft.newExpressNumber.trim()}`;
-    if (!errors['newExpressNumber'] && seen.has(key)) errors['newExpressNumber'] = t('fieldErrors.taken');
+    const number = state.draft.newExpressNumber.trim();
+    const key = `${state.row.merchantId} ${number}`;
+    if (number !== '' && !errors['newExpressNumber'] && seen.has(key))
+      errors['newExpressNumber'] = t('fieldErrors.taken');
     seen.add(key);
     return { ...state, errors, message: undefined };
   });

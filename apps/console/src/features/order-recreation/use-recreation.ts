@@ -109,7 +109,10 @@ export const useRecreation = (offered: readonly RecreateRow[]) => {
     const sure = await confirm({
       title: t('orderRecreation.question', { count }),
       body: t('orderRecreation.questionBody'),
-      items: checked.map(({ row, draft }) => `${row.originalOrderNumber} → ${draft.newExpressNumber.trim()}`),
+      items: checked.map(
+        ({ row, draft }) =>
+          `${row.originalOrderNumber} → ${draft.newExpressNumber.trim() || t('orderRecreation.newNumber')}`,
+      ),
       action: t('orderRecreation.submit', { count }),
     });
     if (sure) await send(checked);

@@ -92,6 +92,7 @@ export const toOrderRequest = ({
   merchantName: _merchantName,
   siteName: _siteName,
   siteType: _siteType,
+  expressNumber,
   weight,
   charge,
   invoiceAmount,
@@ -99,7 +100,12 @@ export const toOrderRequest = ({
   items,
   ...fields
 }: OrderValues): Record<string, unknown> => ({
-  ...withoutEmpty({ ...fields, charge: decimalText(charge), invoiceAmount: decimalText(invoiceAmount) }),
+  ...withoutEmpty({
+    ...fields,
+    expressNumber: expressNumber.trim(),
+    charge: decimalText(charge),
+    invoiceAmount: decimalText(invoiceAmount),
+  }),
   weight,
   ...(ageVerification && { ageVerification: 1 }),
   ...(items.length > 0 && { items }),

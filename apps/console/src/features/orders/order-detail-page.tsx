@@ -5,6 +5,7 @@ import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { useLiveRows } from '../../platform/live/live-rows.ts';
 import { useDocumentTitle } from '../../platform/address/use-document-title.ts';
 import { BlockGroup } from '../../ui/block/block.tsx';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
@@ -16,6 +17,7 @@ import { OrderPinBlock } from '../order-parts/order-pin-block.tsx';
 import { OrderDetailGeneral } from './components/order-detail-general.tsx';
 import { OrderDetailHeader } from './components/order-detail-header.tsx';
 import { OrderDetailRecipient } from './components/order-detail-recipient.tsx';
+import { OrderDetailRelations } from './components/order-detail-relations.tsx';
 import { OrderDetailTimes } from './components/order-detail-times.tsx';
 import { OrderStaleDialog } from './components/order-detail-stale-dialog.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
@@ -32,6 +34,7 @@ const OrderDetail = ({ order }: { order: Order }) => {
       <DetailLayout asideTitle={t('orderDetail.blocks.timeline')} aside={<OrderTimeline order={order} />}>
         <BlockGroup>
           <OrderDetailGeneral order={order} save={save} />
+          <OrderDetailRelations order={order} />
           <OrderDetailRecipient order={order} save={save} />
           <OrderProducts items={order.ordersItems} />
           <OrderPinBlock order={order} />
@@ -53,8 +56,10 @@ export const OrderDetailPage = () => {
   const {
     data: order,
     error,
+    dataUpdatedAt,
     refetch,
   } = useCall(ordersCalls.getOrder, { query: { articleId } }, { enabled: known, quiet: true });
+  useLiveRows('orders', { ids: () => [articleId], readAt: dataUpdatedAt, refetch });
   useDocumentTitle(order?.orderNumber);
   if (order) return <OrderDetail key={articleId} order={order} />;
   return (

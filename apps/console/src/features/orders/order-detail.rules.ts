@@ -6,6 +6,7 @@ import { closedStatuses, type OrderField, orderFieldRules } from '@cubby/contrac
 import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
 import type { Permission } from '@cubby/contract/permissions';
 import type { TFunction } from 'i18next';
+import { whyNot } from '../../platform/can/can.ts';
 
 /** What keeps a field from being changed. */
 export type Lock =
@@ -28,7 +29,7 @@ export const lockOf = (
 /** The reason in words. */
 export const lockWords = (lock: Lock, status: OrderStatus, t: TFunction): string => {
   const words = (of: OrderStatus): string => t(`orderStatuses.${orderStatusKeys[of]}`);
-  if (lock.kind === 'permission') return t('ui.noPermission.named', { permission: lock.permission });
+  if (lock.kind === 'permission') return whyNot(lock.permission, t);
   if (lock.kind === 'closed') return t('orderDetail.locked.closed', { status: words(status) });
   if (lock.only) return t('orderDetail.locked.only', { status: words(lock.only) });
   return t('orderDetail.locked.status', { status: words(status) });

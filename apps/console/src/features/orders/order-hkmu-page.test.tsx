@@ -5,7 +5,7 @@ import { productVariantsCalls } from '@cubby/contract/product-variants/product-v
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { sitesCalls } from '@cubby/contract/sites/sites.calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
@@ -57,6 +57,13 @@ const open = async (overrides: Partial<SessionUser> = {}, address = '/app/articl
           ifGenerateExpressNumber: false,
         },
         {
+          merchantId: '4',
+          merchantName: 'HKMU Numbered',
+          environment: 'ALFRED_HKMU' as const,
+          currency: 'HKD',
+          ifGenerateExpressNumber: true,
+        },
+        {
           merchantId: '8',
           merchantName: 'Peak Foods',
           environment: 'DEFAULT' as const,
@@ -78,6 +85,8 @@ const open = async (overrides: Partial<SessionUser> = {}, address = '/app/articl
   return { sent };
 };
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create order' }));
+/** All at once: what each key does is the plain form's to show. */
+const enter = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const low = () => screen.getByRole('checkbox', { name: /^Low door/ });
 
 it('asks for every field that the environment needs, and calls nobody', async () => {
@@ -124,14 +133,14 @@ it('sends the order, with the overdue time to the minute', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Box type/ })).toBeEnabled());
   await pick(/^Box type/, /^M/);
   await userEvent.click(low());
-  await type(/^Name/, '陳同學');
-  await type(/^Phone/, '91234567');
-  await type(/^E-mail/, 's1@hkmu.example');
-  await type(/^Note/, 'Two books');
-  await type(/^Overdue time/, '2020-01-01 10:00');
+  enter(/^Name/, '陳同學');
+  enter(/^Phone/, '91234567');
+  enter(/^E-mail/, 's1@hkmu.example');
+  enter(/^Note/, 'Two books');
+  enter(/^Overdue time/, '2020-01-01 10:00');
   await submit();
   expect(screen.getByLabelText(/^Overdue time/)).toHaveAccessibleDescription(/Has passed/);
-  await type(/^Overdue time/, '2099-12-31 18:30');
+  enter(/^Overdue time/, '2099-12-31 18:30');
   await submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({
@@ -149,6 +158,32 @@ it('sends the order, with the overdue time to the minute', async () => {
     weight: 0.5,
   });
   expect(await screen.findByRole('heading', { name: 'Order created' })).toBeVisible();
+});
+
+it('asks for no tracking number where the company has them made', async () => {
+  const { sent } = await open({ merchantId: '4', merchantName: 'HKMU Numbered' });
+  expect(await screen.findByText(/Left empty, the order is given one/)).toBeVisible();
+  await submit();
+  const summary = within(await screen.findByRole('alert'));
+  expect(summary.queryByText(/Tracking number/)).toBeNull();
+  expect(summary.getAllByRole('listitem')).toHaveLength(8);
+  await pick(/^Product/, /Inter-library loan/);
+  await pick(/^Site/, /Main Campus/);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Box type/ })).toBeEnabled());
+  await pick(/^Box type/, /^S/);
+  for (const [label, value] of [
+    // As empty as empty.
+    [/^Tracking number/, ' '],
+    [/^Name/, 'A'],
+    [/^Phone/, '1'],
+    [/^E-mail/, 'a@b.hk'],
+    [/^Note/, 'n'],
+    [/^Overdue time/, '2099-12-31 18:30'],
+  ] as const)
+    enter(label, value);
+  await submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('expressNumber');
 });
 
 it('lets the platform choose among the companies of the environment', async () => {

@@ -38,18 +38,25 @@ export const keptForNextHkmu = ({ merchantId, merchantName, productVariantId, si
 const { shape } = orderInputSchema;
 const needed = <T extends z.ZodString>(field: z.ZodOptional<T>) => field.unwrap().min(1, fieldCode('required'));
 
-/** The contract's rules with those of the environment; the server applies the same. */
-export const hkmuSchema = orderInputSchema.extend({
+const hkmuSchema = orderInputSchema.extend({
   merchantId: shape.merchantId.unwrap(),
   productVariantId: shape.productVariantId.unwrap(),
   siteId: shape.siteId.unwrap(),
-  expressNumber: trackingNumberSchema,
   recipientName: needed(shape.recipientName),
   recipientMail: needed(shape.recipientMail),
   note: needed(shape.note),
   bookingBoxTypeId: shape.bookingBoxTypeId.unwrap(),
   overdueTime: z.int(fieldCode('notADate')).refine((time) => time > Date.now(), fieldCode('inThePast')),
-}) as unknown as typeof orderInputSchema;
+});
+
+/**
+ * The contract's rules with those of the environment; the server applies the same.
+ * @param numbered the company has tracking numbers made for orders without one
+ */
+export const hkmuSchemaFor = (numbered: boolean): typeof orderInputSchema =>
+  (numbered
+    ? hkmuSchema
+    : hkmuSchema.extend({ expressNumber: trackingNumberSchema })) as unknown as typeof orderInputSchema;
 
 /** The fields as the call takes them: what was left empty is left out. */
 export const toHkmuRequest = ({
@@ -57,9 +64,10 @@ export const toHkmuRequest = ({
   siteName: _siteName,
   lowDoors: _lowDoors,
   overdueTime,
+  expressNumber,
   ...fields
 }: HkmuValues): Record<string, unknown> => ({
-  ...withoutEmpty(fields),
+  ...withoutEmpty({ ...fields, expressNumber: expressNumber.trim() }),
   // A text that is no moment stays text, which the schema refuses.
   ...(overdueTime.trim() !== '' && { overdueTime: parseDateText(overdueTime, 'from') ?? overdueTime }),
 });

@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconKeyboard } from '@tabler/icons-react';
+import { IconKeyboard } from '@tabler/icons-react';
 import type { OrderRow } from '@cubby/contract/orders/orders.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
-import { useRefuseSearch } from '../../platform/address/use-refuse-search.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { failureOf } from '../../platform/api/report-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { copyText } from '../../ui/code-text/copy-text.ts';
 import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
 import { deferred } from '../../ui/deferred/deferred.tsx';
 import { FlagPanel } from '../../ui/flags/flag-panel.tsx';
-import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
 import { largePageSizes } from '../../ui/pager/page-math.ts';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { OrderListFrame, orderRowId } from '../order-parts/order-list-frame.tsx';
 import { orderListColumns } from './components/order-list-columns.tsx';
 import { useOrderListActions } from './order-list-actions.tsx';
 import { orderListFilters } from './order-list-filters.ts';
@@ -30,8 +27,6 @@ const OrderListHelp = deferred(() => import('./components/order-list-help.tsx').
 const NoMatch = deferred(() => import('./components/order-list-empty.tsx').then((module) => module.NoMatch));
 const NoOrders = deferred(() => import('./components/order-list-empty.tsx').then((module) => module.NoOrders));
 
-const rowId = ({ articleId }: OrderRow) => articleId;
-const rowName = ({ orderNumber }: OrderRow) => orderNumber;
 const rowHref = ({ articleId }: OrderRow) => addressOf('/app/articleInfo', { articleId });
 
 /** articleList: every order that the person may see, to find and to act upon (orders.md 2.2). */
@@ -45,9 +40,8 @@ export const OrderListPage = () => {
   const root = useRef<HTMLDivElement>(null);
   const filters = useMemo(() => orderListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
   const columns = useMemo(() => orderListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
-  const selection = useRowSelection(rows, rowId, scope);
-  const { bulk, more, exportAll, dialog } = useOrderListActions({ selection, rows, total, filter });
-  const refuseSearch = useRefuseSearch();
+  const selection = useRowSelection(rows, orderRowId, scope);
+  const { dialog, ...offered } = useOrderListActions({ selection, rows, total, filter });
   useOrderListKeys(root, () => setHelpOpen(true));
   useEffect(() => orderListMemory.keep(orderListSearch.clean(search)), [search]);
 
@@ -60,27 +54,14 @@ export const OrderListPage = () => {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a delegate for the buttons inside, which take keys themselves
     <div ref={root} className={classes.page} onClick={copyCode}>
       <FlagPanel rows={rows}>
-        <ListFrame
-          header={
-            <PageHeader
-              title={t('orderList.title')}
-              count={total ?? (list.isError ? undefined : 'pending')}
-              actions={
-                exportAll && (
-                  <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
-                    {t('orderList.export.all')}
-                  </Button>
-                )
-              }
-              more={more}
-              action={
-                <Can permission="ORDER_CREATE">
-                  <Button component="a" href={addressOf('/app/articleAdd')} variant="filled">
-                    {t('orderList.create')}
-                  </Button>
-                </Can>
-              }
-            />
+        <OrderListFrame
+          title={t('orderList.title')}
+          create={
+            <Can permission="ORDER_CREATE">
+              <Button component="a" href={addressOf('/app/articleAdd')} variant="filled">
+                {t('orderList.create')}
+              </Button>
+            </Can>
           }
           tools={
             <Button
@@ -94,11 +75,9 @@ export const OrderListPage = () => {
               <IconKeyboard size={18} aria-hidden />
             </Button>
           }
-          label={t('orderList.title')}
           storageKey="orders"
           list={list}
           total={total}
-          error={failureOf(list.error)}
           renderNoMatch={(onClearAll) => (
             <NoMatch search={search} definitions={filters} onSearch={dropFilters} onClearAll={onClearAll} />
           )}
@@ -106,14 +85,10 @@ export const OrderListPage = () => {
           onAddress={setSearch}
           filters={filters}
           placeholder={t('orderList.search')}
-          refuseSearch={refuseSearch}
           columns={columns}
-          rowId={rowId}
-          rowName={rowName}
           rowHref={rowHref}
           selection={selection}
-          bulk={bulk}
-          onSelectAllMatching={exportAll && selection.selectAllMatching}
+          offered={offered}
           allMatchingHint={t('orderList.bulk.allOnlyExport')}
           onNearPager={prefetchNext}
           sizes={largePageSizes}

@@ -1,5 +1,4 @@
-import { orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders.filters';
-import { orderListQuerySchema } from '@cubby/contract/orders/orders.filters';
+import { orderListQuerySchema, orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders.filters';
 import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';

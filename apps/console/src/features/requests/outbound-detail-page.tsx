@@ -4,7 +4,6 @@ import { openRequestStates } from '@cubby/contract/requests/requests.states';
 import { IconBan, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../platform/address/address-of.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
@@ -21,8 +20,8 @@ import { RequestTimeline } from './components/request-timeline.tsx';
 import { itemPageOf } from './item-page.ts';
 import { cancelRequests } from './request-cancel.ts';
 import { exportOutboundOrders, printOutboundLabels } from './request-exports.ts';
-import { outboundLooks } from './request-look.ts';
-import { outboundDetailSearch } from './request-list.search.ts';
+import { outboundLooks } from '../../ui/request-status/request-status.ts';
+import { outboundDetailSearch, outboundListMemory } from './request-list.search.ts';
 
 /** article-OutListDeta: one outbound record, its orders, labels and what happened to it (orders.md 2.4, 3.9). */
 export const OutboundDetailPage = () => {
@@ -37,7 +36,7 @@ export const OutboundDetailPage = () => {
     { enabled: known, quiet: true, placeholderData: keepPreviousData },
   );
   const record = query.data?.outboundId === outboundId ? query.data : undefined;
-  const back = { label: t('requests.outboundTitle'), href: addressOf('/app/article-Outboundlist') };
+  const back = { label: t('requests.outboundTitle'), href: outboundListMemory.address() };
   if (!record) {
     return (
       <DetailFallback

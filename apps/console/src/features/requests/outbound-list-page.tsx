@@ -3,7 +3,7 @@ import { requestExportsCalls } from '@cubby/contract/requests/requests.exports.c
 import type { OutboundRow } from '@cubby/contract/requests/requests.schemas';
 import { IconPrinter, IconTruckLoading } from '@tabler/icons-react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { filterOf } from '../../platform/address/list-fields.ts';
@@ -19,7 +19,7 @@ import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { outboundListColumns } from './components/outbound-list-columns.tsx';
 import { printOutboundLabels } from './request-exports.ts';
 import { outboundListFilters } from './request-list.filters.ts';
-import { outboundListSearch } from './request-list.search.ts';
+import { outboundListMemory, outboundListSearch } from './request-list.search.ts';
 import { useListExports } from './use-list-exports.tsx';
 import { useListWords } from './use-list-words.ts';
 
@@ -35,6 +35,7 @@ export const OutboundListPage = () => {
   const client = useQueryClient();
   const ownCompanyOnly = useSession().companyType === 'MERCHANT';
   const [search, setSearch] = useAddressSearch(outboundListSearch);
+  useEffect(() => outboundListMemory.keep(outboundListSearch.clean(search)), [search]);
   const list = useCall(
     requestsCalls.listOutboundRecords,
     { query: search },

@@ -4,7 +4,6 @@ import { openRequestStates } from '@cubby/contract/requests/requests.states';
 import { IconBan, IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../platform/address/address-of.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
@@ -22,8 +21,8 @@ import { RequestTimeline } from './components/request-timeline.tsx';
 import { itemPageOf } from './item-page.ts';
 import { cancelRequests } from './request-cancel.ts';
 import { exportRequestOrders } from './request-exports.ts';
-import { requestLooks } from './request-look.ts';
-import { requestDetailSearch } from './request-list.search.ts';
+import { requestLooks } from '../../ui/request-status/request-status.ts';
+import { requestDetailSearch, requestListMemory } from './request-list.search.ts';
 
 /** article-pickupDelivery-info: one pickup or delivery request, its orders and what happened to it (orders.md 2.4). */
 export const RequestDetailPage = () => {
@@ -38,7 +37,7 @@ export const RequestDetailPage = () => {
     { enabled: known, quiet: true, placeholderData: keepPreviousData },
   );
   const request = query.data?.pickupDeliveryRequestId === pickupDeliveryRequestId ? query.data : undefined;
-  const back = { label: t('requests.title'), href: addressOf('/app/article-PickupDelivery') };
+  const back = { label: t('requests.title'), href: requestListMemory.address() };
   if (!request) {
     return (
       <DetailFallback

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
 import { answer, refuse, server, useServer } from '../../../test/server.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { buildRequestRow, pageOf } from './request.fixture.ts';
+import { buildRequest, buildRequestRow, pageOf } from './request.fixture.ts';
 
 useServer();
 
@@ -141,4 +141,15 @@ describe('the request list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export all' }));
     expect(await screen.findByText(words)).toBeVisible();
   });
+});
+
+it('is as it was on the way back from a request', async () => {
+  server.use(answer(requestsCalls.getRequest, buildRequest([])));
+  await openRequests('?requestType=PICKUP_REQUEST&size=20');
+  await userEvent.click(await screen.findByRole('link', { name: /P-1/ }));
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('link', { name: 'Requests' })).toHaveAttribute(
+    'href',
+    '#/app/article-PickupDelivery?requestType=PICKUP_REQUEST&size=20',
+  );
 });

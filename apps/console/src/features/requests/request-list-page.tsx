@@ -4,7 +4,7 @@ import type { RequestRow } from '@cubby/contract/requests/requests.schemas';
 import { openRequestStates } from '@cubby/contract/requests/requests.states';
 import { IconBan, IconTruckDelivery } from '@tabler/icons-react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { filterOf } from '../../platform/address/list-fields.ts';
@@ -22,7 +22,7 @@ import classes from './components/requests.module.css';
 import { requestListColumns } from './components/request-list-columns.tsx';
 import { cancelRequests } from './request-cancel.ts';
 import { requestListFilters } from './request-list.filters.ts';
-import { requestListSearch } from './request-list.search.ts';
+import { requestListMemory, requestListSearch } from './request-list.search.ts';
 import { useListExports } from './use-list-exports.tsx';
 import { useListWords } from './use-list-words.ts';
 
@@ -77,6 +77,7 @@ export const RequestListPage = () => {
   const client = useQueryClient();
   const ownCompanyOnly = useSession().companyType === 'MERCHANT';
   const [search, setSearch] = useAddressSearch(requestListSearch);
+  useEffect(() => requestListMemory.keep(requestListSearch.clean(search)), [search]);
   const list = useCall(
     requestsCalls.listRequests,
     { query: search },

@@ -25,6 +25,7 @@ import {
   sizeField,
   sortField,
 } from '../../platform/address/list-fields.ts';
+import { listMemory } from '../../platform/address/list-memory.ts';
 import { largePageSizes, pageSizes } from '../../ui/pager/page-math.ts';
 
 // The sort fields are the contract's, written here because its schemas would bring zod along.
@@ -69,6 +70,8 @@ export const requestListSearch = defineSearch({
   sort: sortField(requestSorts, 'lastUpdatedTime,desc'),
 });
 
+export const requestListMemory = listMemory('/app/article-PickupDelivery');
+
 /** The state of the outbound list in its address. */
 export const outboundListSearch = defineSearch({
   query: searchText(),
@@ -82,6 +85,8 @@ export const outboundListSearch = defineSearch({
   size: sizeField(pageSizes),
   sort: sortField(outboundSorts, 'lastUpdatedTime,desc'),
 });
+
+export const outboundListMemory = listMemory('/app/article-Outboundlist');
 
 /** The state of the reports For Pickup and For Delivery in their address; they offer longer pages (orders.md 9). */
 export const requestReportSearch = defineSearch({

@@ -3,6 +3,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import { openRequestStates, type RequestState } from '@cubby/contract/requests/requests.states';
 import type { CompanyType } from '@cubby/contract/sessions/sessions.schemas';
 import type { TFunction } from 'i18next';
+import { whyNot } from '../../platform/can/can.ts';
 
 export interface RuleContext {
   readonly state: RequestState;
@@ -17,7 +18,7 @@ const closed = ({ state, t }: RuleContext): string | undefined =>
     : t('requests.locked.closed', { status: t(`requestWords.states.${state}`) });
 
 const missing = (permission: Permission, { can, t }: RuleContext): string | undefined =>
-  can(permission) ? undefined : t('ui.noPermission.named', { permission });
+  can(permission) ? undefined : whyNot(permission, t);
 
 /** The reference number: with ARRANGE_PICKUP, while the request is open. */
 export const referenceLock = (context: RuleContext): string | undefined =>

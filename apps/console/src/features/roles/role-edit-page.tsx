@@ -10,6 +10,7 @@ import { isApiError } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/api/refusal-of.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { isLooking } from '../../platform/can/can.ts';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -109,6 +110,7 @@ const RoleForm = ({ role, groups }: { readonly role: Role; readonly groups: read
 
 const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: readonly AuthorityGroup[] }) => {
   const { t } = useTranslation();
+  const can = useCan();
   const more = useRoleActions(role);
   return (
     <PageColumn>
@@ -117,11 +119,11 @@ const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: re
         back={{ label: t('roles.title'), href: roleListMemory.address() }}
         more={more}
       />
-      {role.editable ? (
+      {role.editable && can('ROLE_EDIT') ? (
         <RoleForm role={role} groups={groups} />
       ) : (
         <>
-          <p className={classes.notice}>{t('roles.readOnly')}</p>
+          <p className={classes.notice}>{isLooking() ? t('userViews.locked') : t('roles.readOnly')}</p>
           <div className={classes.form}>
             <RoleMatrix groups={groups} value={role.authorityIds} roleId={role.roleId} />
           </div>
@@ -146,10 +148,10 @@ export const RoleEditPage = () => {
   if (missing || error || !groups.data || (known && !role.data))
     return (
       <DetailFallback
-        title={t('roles.manage')}
+        title={t(id === '' ? 'roles.add' : 'roles.manage')}
         back={{ label: t('roles.title'), href: roleListMemory.address() }}
         missing={missing}
-        toList={t('roles.title')}
+        toList={t('roles.toList')}
         error={error}
         onRetry={() => {
           void groups.refetch();

@@ -108,7 +108,7 @@ describe('a role that is built in', () => {
   it('is made by staff of the platform, while there is none', async () => {
     world.roles.push(buildRole('33', 'Counter', { code: '33', fixed: true }));
     await open('/app/roleEdit', undefined, true);
-    const kind = await screen.findByRole('combobox', { name: /^Kind of role/ });
+    const kind = await screen.findByRole('combobox', { name: /^Ordinary or built in/ });
     expect(within(kind).queryByRole('option', { name: /^Counter staff/ })).toBeNull();
     await userEvent.selectOptions(kind, 'SITE_STAFF');
     await userEvent.type(screen.getByRole('textbox', { name: /^Role name/ }), 'Site staff');
@@ -121,7 +121,7 @@ describe('a role that is built in', () => {
   it('is nothing that others choose', async () => {
     await open('/app/roleEdit');
     await screen.findByRole('textbox', { name: /^Role name/ });
-    expect(screen.queryByRole('combobox', { name: /^Kind of role/ })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: /^Ordinary or built in/ })).toBeNull();
   });
 });
 

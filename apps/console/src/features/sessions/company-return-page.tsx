@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Comeback, finishAtProvider } from '../../platform/session/company-sign-in.ts';
+import { type Comeback, comesToConfirm, finishAtProvider } from '../../platform/session/company-sign-in.ts';
 import { PublicPanel } from './public-panel.tsx';
 import { SignOnFailure } from './sign-on-failure.tsx';
 import classes from './sign-in-page.module.css';
@@ -19,6 +19,7 @@ interface Outcome {
 export const CompanyReturnPage = () => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [toConfirm] = useState(comesToConfirm);
   useEffect(() => {
     let gone = false;
     const { cameFor, done } = finishAtProvider();
@@ -37,7 +38,10 @@ export const CompanyReturnPage = () => {
         {null}
       </PublicPanel>
     );
-  if (!outcome?.failure) return <PublicPanel title={t('singleSignOn.returning')}>{null}</PublicPanel>;
+  if (!outcome?.failure)
+    return (
+      <PublicPanel title={t(toConfirm ? 'singleSignOn.confirming' : 'singleSignOn.returning')}>{null}</PublicPanel>
+    );
   const failure = (
     <div className={classes.failure} role="alert">
       <IconAlertCircle size={16} aria-hidden />

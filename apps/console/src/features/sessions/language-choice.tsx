@@ -15,7 +15,7 @@ export const LanguageChoice = () => {
     <div className={classes.language}>
       <label className={classes.languageLabel}>
         <IconLanguage size={16} aria-hidden />
-        <span className={classes.languageName}>{t('sessions.language')}</span>
+        <span>{t('sessions.language')}</span>
         <select
           value={getLanguage()}
           onChange={({ currentTarget: { value } }) => {

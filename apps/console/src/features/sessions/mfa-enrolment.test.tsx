@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
-import { answer, refuse, server, type SeenRequest, useServer } from '../../../test/server.ts';
+import { answer, answerRaw, refuse, server, type SeenRequest, useServer } from '../../../test/server.ts';
 import { dropPendingSignIn } from '../../platform/session/pending-sign-in.ts';
 import { getSession } from '../../platform/session/session-store.ts';
 
@@ -24,11 +24,13 @@ const first = {
 };
 const recoveryCodes = ['7KQ2M-9XHTA', '2AB3C-4DE5F'];
 
-const begin = async (needEnrolment: boolean) => {
+const enrolment = { enrolment: 'sealed', secret: 'ABC234', uri: 'otpauth://x', qrPng: 'AA' };
+
+const begin = async (needEnrolment: boolean, beginning = answer(secondStepCalls.beginEnrolment, enrolment)) => {
   server.use(
     answer(sessionsCalls.signIn, buildSession({ ...first, ...(needEnrolment ? { needEnrolment } : { email: null }) })),
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
-    answer(secondStepCalls.beginEnrolment, { enrolment: 'sealed', secret: 'ABC234', uri: 'otpauth://x', qrPng: 'AA' }),
+    beginning,
   );
   await renderApp('/page/login');
   await userEvent.type(screen.getByLabelText('User name'), 'mei.chan');
@@ -52,8 +54,13 @@ describe('a sign-in without a second step that the company asks for', () => {
     await userEvent.type(code, '12345{Enter}');
     expect(await screen.findByText('Enter the 6 digits of the code')).toBeVisible();
     await userEvent.type(code, '6{Enter}');
-    const codes = within(await screen.findByRole('group', { name: 'Recovery codes' }));
+    const group = await screen.findByRole('group', { name: 'Recovery codes' });
+    expect(group).toHaveFocus();
+    const codes = within(group);
     expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(recoveryCodes);
+    await userEvent.setup().click(codes.getByRole('button', { name: 'Copy all' }));
+    expect(await codes.findByText('Recovery codes copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'));
     expect(getSession()).toBeNull();
     expect(seen[0]?.body).toEqual({ enrolment: 'sealed', code: '123456' });
     expect(seen[0]?.headers.get('X-User-Token')).toBe('token-of-first-step');
@@ -75,8 +82,18 @@ describe('a sign-in without a second step that the company asks for', () => {
     await begin(true);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Code that the app shows' }), '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in has ended');
-    await userEvent.click(screen.getByRole('link', { name: 'Sign in as somebody else' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in again' }));
     expect(await screen.findByLabelText('User name')).toBeVisible();
+  });
+
+  it('may be tried again where the app could not be set up', async () => {
+    await begin(true, answerRaw(secondStepCalls.beginEnrolment, 500));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.use(answer(secondStepCalls.beginEnrolment, enrolment));
+    await userEvent.click(again);
+    expect(await screen.findByText('ABC234')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -99,6 +116,16 @@ describe('a recovery code', () => {
     await userEvent.type(code, '7kq2m-9xhta {Enter}');
     await waitFor(() => expect(getSession()?.token).toBe('token-of-test'));
     expect(tried).toEqual(['7kq2m-9xhta']);
+  });
+
+  it('is refused in words of its own, which go with it', async () => {
+    server.use(refuse(secondStepCalls.submitOtp, 'CODE_REFUSED', { data: { triesLeft: 3 } }));
+    await begin(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Recovery code' }), '7KQ2M-9XHTA{Enter}');
+    expect(await screen.findByText(/^This recovery code is wrong or has been used/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('gives way to the app again', async () => {

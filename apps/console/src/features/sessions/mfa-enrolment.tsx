@@ -31,14 +31,15 @@ interface MfaEnrolmentProps {
 export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps) => {
   const { t } = useTranslation();
   const [enrolled, setEnrolled] = useState<EnrolledUser>();
+  const [over, setOver] = useState(false);
   const title = t('sessions.enrolment.title');
   if (!enrolled)
     return (
       <PublicPanel title={title} purpose={t('sessions.enrolment.purpose')}>
-        <AppForm pending={pending} onEnrolled={setEnrolled} />
+        <AppForm pending={pending} over={over} onOver={() => setOver(true)} onEnrolled={setEnrolled} />
         <p className={classes.ways}>
           <a href={signInHash} onClick={dropPendingSignIn}>
-            {t('sessions.mfa.other')}
+            {t(over ? 'sessions.mfa.again' : 'sessions.mfa.other')}
           </a>
         </p>
       </PublicPanel>
@@ -61,10 +62,13 @@ export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps)
 
 interface AppFormProps {
   readonly pending: SessionUser;
+  /** The server knows this sign-in no longer. */
+  readonly over: boolean;
+  readonly onOver: () => void;
   readonly onEnrolled: (enrolled: EnrolledUser) => void;
 }
 
-const AppForm = ({ pending: { token }, onEnrolled }: AppFormProps) => {
+const AppForm = ({ pending: { token }, over, onOver, onEnrolled }: AppFormProps) => {
   const { t } = useTranslation();
   const [enrolment, setEnrolment] = useState<AuthenticatorEnrolment>();
   const [code, setCode] = useState('');
@@ -76,16 +80,19 @@ const AppForm = ({ pending: { token }, onEnrolled }: AppFormProps) => {
   const fail = (error: unknown) => {
     if (isApiError(error, 'SIGN_IN_REQUIRED')) {
       dropPendingSignIn();
+      onOver();
       return setFailure(t('sessions.mfa.over'));
     }
     setFailure(isApiError(error, 'TOO_MANY_REQUESTS') ? errorText(error) : signInErrorText(error));
     input.current?.focus();
     input.current?.select();
   };
-  useEffect(() => {
+  const begin = () => {
+    setFailure(undefined);
     callApi(secondStepCalls.beginEnrolment, {}, { token }).then(setEnrolment, fail);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for the sign-in
-  }, [token]);
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- once for the sign-in
+  useEffect(begin, [token]);
 
   const submit = async () => {
     const typed = (input.current?.value ?? code).replaceAll(/\s/g, '');
@@ -104,7 +111,12 @@ const AppForm = ({ pending: { token }, onEnrolled }: AppFormProps) => {
   };
   return (
     <PublicForm failure={failure} onSubmit={() => void submit()}>
-      {enrolment && (
+      {!enrolment && failure !== undefined && !over && (
+        <Button fullWidth className={classes.submit} onClick={begin}>
+          {t('ui.tryAgain')}
+        </Button>
+      )}
+      {enrolment && !over && (
         <>
           <AuthenticatorApp enrolment={enrolment}>
             <TextInput

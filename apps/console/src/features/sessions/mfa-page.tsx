@@ -77,10 +77,12 @@ const MfaForm = ({ pending, title }: { pending: SessionUser; title: string }) =>
       setOver(true);
       return setFailure(t('sessions.mfa.over'));
     }
-    const count = isApiError(error, 'CODE_REFUSED') ? triesLeft(error) : undefined;
+    const refused = isApiError(error, 'CODE_REFUSED');
+    const count = refused ? triesLeft(error) : undefined;
     const tries = count === undefined ? '' : ` ${t('sessions.mfa.triesLeft', { count })}`;
     // Who tries too often is told to wait; the rest reads as at the sign-in.
-    const words = isApiError(error, 'TOO_MANY_REQUESTS') ? errorText(error) : signInErrorText(error);
+    const others = isApiError(error, 'TOO_MANY_REQUESTS') ? errorText(error) : signInErrorText(error);
+    const words = refused && recovering ? t('sessions.mfa.recoveryRefused') : others;
     setFailure(`${words}${tries}`);
     input.current?.focus();
     input.current?.select();
@@ -116,6 +118,7 @@ const MfaForm = ({ pending, title }: { pending: SessionUser; title: string }) =>
     setRecovering(!recovering);
     setCode('');
     setMissing(false);
+    setFailure(undefined);
     input.current?.focus();
   };
 

@@ -1,6 +1,6 @@
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { User } from '@cubby/contract/users/users.schemas';
-import { IconLock, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react';
+import { IconLinkOff, IconLock, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../platform/address/address-of.ts';
 import { useCallMutation } from '../../platform/api/use-call.ts';
@@ -14,7 +14,7 @@ import { userListMemory } from './user.search.ts';
 
 const stale = [usersCalls.queryUsers, usersCalls.getUser, usersCalls.getUserPermissions];
 
-/** Lock, unlock, switch off a lost second step, delete: each of somebody else, by those who may. */
+/** Lock, unlock, switch off a lost second step, unlink from single sign-on, delete: each of somebody else, by those who may. */
 export const useUserActions = (user: User): readonly MoreAction[] => {
   const { t } = useTranslation();
   const can = useCan();
@@ -37,8 +37,12 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
     invalidates: stale,
     onSuccess: () => void toast.done(t('users.secondStep.done', { name })),
   });
+  const unlink = useCallMutation(usersCalls.updateUser, {
+    invalidates: stale,
+    onSuccess: () => void toast.done(t('users.signOnLink.done', { name })),
+  });
   if (!can('USER_EDIT') || user.userId === userId) return [];
-  const ask = (what: 'lock' | 'remove' | 'secondStep') =>
+  const ask = (what: 'lock' | 'remove' | 'secondStep' | 'signOnLink') =>
     confirm({
       title: t(`users.${what}.title`, { name }),
       body: t(`users.${what}.body`),
@@ -52,6 +56,9 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
   };
   const dropStep = async () => {
     if (await ask('secondStep')) stepOff.mutate({ body: { userId: user.userId, needMFA: false } });
+  };
+  const dropLink = async () => {
+    if (await ask('signOnLink')) unlink.mutate({ body: { userId: user.userId, singleSignOnLinked: false } });
   };
   const drop = async () => {
     if (await ask('remove')) remove.mutate({ params: { id: user.userId } });
@@ -70,6 +77,15 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
             label: t('users.secondStep.action'),
             icon: <IconShieldOff size={16} aria-hidden />,
             onClick: () => void dropStep(),
+          },
+        ]
+      : []),
+    ...(user.singleSignOnLinked
+      ? [
+          {
+            label: t('users.signOnLink.action'),
+            icon: <IconLinkOff size={16} aria-hidden />,
+            onClick: () => void dropLink(),
           },
         ]
       : []),

@@ -177,7 +177,7 @@ export const UserEditPage = () => {
       title={t('users.one')}
       back={{ label: t('users.title'), href: userListMemory.address() }}
       missing={!known || isApiError(error, 'NOT_FOUND')}
-      toList={t('users.import.toList')}
+      toList={t('users.toList')}
       error={error}
       onRetry={() => void refetch()}
       skeleton={<SkeletonFacts facts={8} />}

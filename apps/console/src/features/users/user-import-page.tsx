@@ -3,26 +3,16 @@ import { usersCalls } from '@cubby/contract/users/users.calls';
 import { userLimits } from '@cubby/contract/users/users.limits';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goToAddress } from '../../platform/address/address-of.ts';
+import { callApi } from '../../platform/api/call-api.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { message } from '../../platform/i18n/message.ts';
-import { ImportResult } from '../../platform/imports/import-result.tsx';
-import { TemplateButton } from '../../platform/imports/save-button.tsx';
-import { sheetFaults } from '../../platform/imports/sheet-errors.ts';
+import { FileImportPage } from '../../platform/imports/file-import-page.tsx';
 import { loadCompanies } from '../../platform/lookups/lookups.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
-import { FilePanel } from '../../ui/file-panel/file-panel.tsx';
-import { PageColumn } from '../../ui/page-column/page-column.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useFormatNumber } from '../../ui/theme/use-locale.ts';
-import { toast } from '../../ui/toast/toast.ts';
 import { TypeaheadMulti } from '../../ui/typeahead/typeahead-multi.tsx';
 import { Typeahead } from '../../ui/typeahead/typeahead.tsx';
 import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';
-import { UploadLine } from '../../ui/upload-line/upload-line.tsx';
-import { useUserImport } from './use-user-import.ts';
 import { userListMemory } from './user.search.ts';
 
 const saveTemplate = () => downloadFile(usersCalls.downloadUserTemplate, {}, { fallbackName: 'users.xls' });
@@ -87,60 +77,31 @@ const Target = ({ chosen, onChange, disabled }: TargetProps) => {
 export const UserImportPage = () => {
   const { t } = useTranslation();
   const format = useFormatNumber();
-  const { merchantId, merchantName } = useSession();
-  const list = userListMemory.address();
-  const [chosen, setChosen] = useState<Chosen>({
-    merchantId: merchantId ?? '',
-    merchantName: merchantName ?? '',
-    roleIds: [],
-  });
-  const { file, sending, result, error, choose, stop, reset } = useUserImport(chosen, ({ count, created }) => {
-    if (count > 0) {
-      toast.warn(`${message('Failed')}: ${t('ui.import.refused')}`);
-      return;
-    }
-    toast.done(`${message('Success')}: ${t('users.import.done', { count: created })}`);
-    goToAddress(list);
-  });
-  const ready = chosen.merchantId !== '' && chosen.roleIds.length > 0;
+  const { merchantId: ownId, merchantName: ownName } = useSession();
+  const [chosen, setChosen] = useState<Chosen>({ merchantId: ownId ?? '', merchantName: ownName ?? '', roleIds: [] });
+  const { merchantId, roleIds } = chosen;
+  const ready = merchantId !== '' && roleIds.length > 0;
   return (
-    <PageColumn>
-      <PageHeader
-        title={t('users.import.title')}
-        back={{ label: t('users.title'), href: list }}
-        actions={<TemplateButton save={saveTemplate} />}
-      />
-      <FilePanel purpose={t('users.import.purpose', { rows: format(userLimits.rowsMax) })}>
-        {!result && (
-          <>
-            <Target chosen={chosen} onChange={setChosen} disabled={sending !== undefined} />
-            {!ready && <p className="ui-hint">{t('users.import.choose')}</p>}
-            <FileDrop
-              accept="xls"
-              maxBytes={userLimits.fileMaxBytes}
-              faultWords={sheetFaults()}
-              file={file}
-              onFile={choose}
-              disabled={!ready || sending !== undefined}
-              error={error}
-            />
-          </>
-        )}
-        {sending !== undefined && file && (
-          <UploadLine
-            label={t('ui.import.sending', { name: file.name })}
-            sent={sending}
-            stopLabel={t('ui.import.stop')}
-            onStop={stop}
-          />
-        )}
-      </FilePanel>
-      <ImportResult
-        result={result}
-        name={{ header: t('users.fields.username'), of: ({ username }) => username }}
-        onAgain={reset}
-        toList={{ label: t('users.import.toList'), address: list }}
-      />
-    </PageColumn>
+    <FileImportPage
+      title={t('users.import.title')}
+      purpose={t('users.import.purpose', { rows: format(userLimits.rowsMax) })}
+      saveTemplate={saveTemplate}
+      list={{ title: t('users.title'), address: userListMemory.address(), go: t('users.toList') }}
+      renderChoices={(busy) => (
+        <>
+          <Target chosen={chosen} onChange={setChosen} disabled={busy} />
+          {!ready && <p className="ui-hint">{t('users.import.choose')}</p>}
+        </>
+      )}
+      ready={ready}
+      accept="xls"
+      maxBytes={userLimits.fileMaxBytes}
+      send={(file, options) =>
+        callApi(usersCalls.importUsers, { file, fields: { merchantId, roleIds: roleIds.join(',') } }, options)
+      }
+      invalidates={[usersCalls.queryUsers]}
+      doneWords={(count) => t('users.import.done', { count })}
+      name={{ header: t('users.fields.username'), of: ({ username }) => username }}
+    />
   );
 };

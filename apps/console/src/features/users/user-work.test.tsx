@@ -114,10 +114,22 @@ it('has a lost second step switched off by somebody else, after a question', asy
   await waitFor(() => expect(world.sent).toEqual([{ userId: '100', needMFA: false }]));
 });
 
+it('is unlinked from single sign-on by somebody else, after a question', async () => {
+  world.people[0] = buildPerson(100, { singleSignOnLinked: true });
+  await open('/app/userEdit?userId=100');
+  await heading('Person 100');
+  await userEvent.click(screen.getByRole('button', { name: /more/i }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unlink single sign-on' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Unlink single sign-on' }));
+  await waitFor(() => expect(world.sent).toEqual([{ userId: '100', singleSignOnLinked: false }]));
+});
+
 it('has no second step to switch off without one', async () => {
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
   await userEvent.click(screen.getByRole('button', { name: /more/i }));
   await screen.findByRole('menuitem', { name: 'Lock' });
   expect(screen.queryByRole('menuitem', { name: 'Switch off second step' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Unlink single sign-on' })).toBeNull();
 });

@@ -40,6 +40,7 @@ export const buildPerson = (number: number, overrides: Partial<User> = {}): User
   endTime: null,
   languagePreference: null,
   needMFA: false,
+  singleSignOnLinked: false,
   multiFactorAuthMethod: null,
   createStaff: null,
   createdBy: null,

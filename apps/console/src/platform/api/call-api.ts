@@ -9,6 +9,7 @@ import i18next from 'i18next';
 import { getLanguage } from '../i18n/language.ts';
 import { endSession, getSession } from '../session/session-store.ts';
 import { askPassword } from '../session/confirmation.ts';
+import { isUnattended } from '../session/presence.ts';
 import { ApiError, isApiError, readErrorFacts } from './api-error.ts';
 import { checkAnswer } from './check-answer.ts';
 import { connectivity } from './connectivity.ts';
@@ -33,6 +34,7 @@ const headersOf = (json: boolean, token = getSession()?.token): Record<string, s
     ...(json && { 'Content-Type': 'application/json' }),
     'X-Req-Language': getLanguage(),
     ...(token && { 'X-User-Token': token }),
+    ...(isUnattended() && { 'X-Unattended': '1' }),
   };
 };
 

@@ -11,7 +11,7 @@ import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 import { goToAddress } from '../address/address-of.ts';
 import classes from './import-result.module.css';
 
-interface RefusedRow {
+export interface RefusedRow {
   /** The number of the row in the file. */
   readonly orderId: string;
   readonly errorMsg: string;
@@ -24,7 +24,7 @@ export type ImportOutcome<Row extends RefusedRow> = Readonly<Record<ImportBucket
   readonly count: number;
 };
 
-interface ImportResultProps<Row extends RefusedRow> {
+export interface ImportResultProps<Row extends RefusedRow> {
   readonly result: ImportOutcome<Row> | undefined;
   /** What a row is about. */
   readonly name: { readonly header: string; readonly of: (row: Row) => string };

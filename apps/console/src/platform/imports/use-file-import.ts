@@ -3,7 +3,7 @@
  * page left behind hears of nothing any more; what has arrived by then goes on.
  */
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAborted } from '../api/api-error.ts';
 import type { CallOptions } from '../api/call-api.ts';
@@ -21,7 +21,7 @@ interface State<Result> {
 
 const empty = { file: null, sending: undefined, result: undefined, error: undefined };
 
-interface FileImport<Result> {
+export interface FileImport<Result> {
   /** A second time it must add nothing twice. */
   readonly send: (file: File, options: Pick<CallOptions, 'signal' | 'onProgress'>) => Promise<Result>;
   readonly onDone: (result: Result) => void;
@@ -29,14 +29,20 @@ interface FileImport<Result> {
   readonly invalidates: readonly Pick<CallDefinition, 'id'>[];
 }
 
+const leave = (running: RefObject<AbortController | undefined>): void => {
+  running.current?.abort();
+  running.current = undefined;
+};
+
 export const useFileImport = <Result>({ send, onDone, invalidates }: FileImport<Result>) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const [state, setState] = useState<State<Result>>(empty);
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => leave(running), []);
 
   const take = async (file: File): Promise<void> => {
+    leave(running);
     const controller = new AbortController();
     running.current = controller;
     setState({ ...empty, file, sending: 0 });
@@ -45,6 +51,7 @@ export const useFileImport = <Result>({ send, onDone, invalidates }: FileImport<
         signal: controller.signal,
         onProgress: ({ loaded, total }) => setState((now) => ({ ...now, sending: total ? loaded / total : 0 })),
       });
+      if (running.current !== controller) return;
       setState({ ...empty, file, result });
       onDone(result);
     } catch (error) {

@@ -49,6 +49,12 @@ export interface Comeback {
   readonly done: Promise<void>;
 }
 
+/** Whether who comes back was sent for a proof, as long as it is not ended. */
+export const comesToConfirm = (): boolean => {
+  const returned = getProviderReturn();
+  return returned !== undefined && isConfirmation(returned);
+};
+
 let finishing: (Comeback & { readonly returned: ProviderReturn }) | undefined;
 
 /** Ends the sign-in and moves on to where the person was going, or ends the proof that another window waits for. */

@@ -16,28 +16,24 @@ export class WindowRefused extends Error {}
 
 /**
  * Opens the provider; `onDone` is called once the server has taken the proof. Call it from a press, or no window opens.
- * @returns stops waiting
+ * @param signal ends the waiting, and closes the window
  * @throws WindowRefused, ApiError
  */
-export const beginProviderConfirmation = async (onDone: () => void): Promise<() => void> => {
+export const beginProviderConfirmation = async (onDone: () => void, signal: AbortSignal): Promise<void> => {
   const opened = page.openWindow();
   if (!opened) throw new WindowRefused();
+  signal.addEventListener('abort', () => opened.close(), { once: true });
   try {
-    const { url } = await callApi(singleSignOnCalls.startConfirmation, {});
+    const { url } = await callApi(singleSignOnCalls.startConfirmation, {}, { signal });
+    signal.throwIfAborted();
     const state = new URL(url).searchParams.get('state') ?? '';
     window.localStorage.setItem(storageKey, state);
     const hear = ({ key, newValue }: StorageEvent) => {
-      if (key !== storageKey || newValue !== `${doneMark}${state}`) return;
-      stop();
-      onDone();
+      if (key === storageKey && newValue === `${doneMark}${state}`) onDone();
     };
-    const stop = () => {
-      window.removeEventListener('storage', hear);
-      window.localStorage.removeItem(storageKey);
-    };
-    window.addEventListener('storage', hear);
+    window.addEventListener('storage', hear, { signal });
+    signal.addEventListener('abort', () => window.localStorage.removeItem(storageKey), { once: true });
     opened.location.href = url;
-    return stop;
   } catch (error) {
     opened.close();
     throw error;

@@ -26,8 +26,8 @@ export const RefusedTable = <Row,>(props: RefusedTableProps<Row> & { readonly la
     <>
       {/* A region that scrolls is reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className={classes.scroll} role="region" aria-labelledby={labelledBy} tabIndex={0}>
-        <table className={classes.table}>
+      <div className={`ui-table-box ${classes.scroll}`} role="region" aria-labelledby={labelledBy} tabIndex={0}>
+        <table className={`ui-table ${classes.table}`}>
           <thead>
             <tr>
               {columns.map(({ key, header, kind }) => (

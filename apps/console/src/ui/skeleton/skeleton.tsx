@@ -20,7 +20,7 @@ const widthOf = (row: number, column: number) => `${45 + ((row * 37 + column * 2
 
 /** Rows of a table to be, in the row height of the density. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) => (
-  <div className={classes.rows} aria-hidden>
+  <div aria-hidden>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={classes.row} style={{ '--columns': columns } as CSSProperties}>
         {Array.from({ length: columns }, (_cell, column) => (

@@ -67,7 +67,7 @@ const RenewCodes = ({ left, onCodes }: { left: number; onCodes: (codes: readonly
     if (sure) mutate({});
   };
   return (
-    <Button mt="sm" loading={isPending} onClick={() => void renew()}>
+    <Button className={classes.renew} loading={isPending} onClick={() => void renew()}>
       {t('account.recovery.renew')}
     </Button>
   );

@@ -91,6 +91,15 @@ export const CompanyServiceFacts = ({ company }: FactsProps) => {
           ]}
         />
       </Block>
+      <Block title={t('companies.sections.keeping')}>
+        <DescriptionList
+          columns={3}
+          items={(['recipientKeepDays', 'messageKeepDays'] as const).map((field) => ({
+            term: t(`companies.fields.${field}`),
+            value: t('companies.info.days', { count: company[field] }),
+          }))}
+        />
+      </Block>
       <Block title={t('companies.sections.access')}>
         <DescriptionList
           columns={3}

@@ -1,4 +1,4 @@
-import { Checkbox, Input, TextInput } from '@mantine/core';
+import { Checkbox, Input, NumberInput, TextInput } from '@mantine/core';
 import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
 import { companyLimits } from '@cubby/contract/companies/companies.limits';
 import type { CallAnswer } from '@cubby/contract/kernel/define-call';
@@ -140,6 +140,30 @@ const OrderFields = ({ form: f }: ServiceFieldsProps) => {
   );
 };
 
+const KeepingFields = ({ form: f }: ServiceFieldsProps) => {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t('companies.sections.keeping')} purpose={t('companies.sections.keepingPurpose')}>
+      <FormRow>
+        {(['recipientKeepDays', 'messageKeepDays'] as const).map((path) => (
+          <NumberInput
+            key={path}
+            {...f.field(path)}
+            label={t(`companies.fields.${path}`)}
+            description={t(`companies.help.${path}`)}
+            required
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            clampBehavior="none"
+            maxLength={String(companyLimits.keepDaysMax).length}
+          />
+        ))}
+      </FormRow>
+    </FormSection>
+  );
+};
+
 const AccessFields = ({ form: f }: ServiceFieldsProps) => {
   const { t } = useTranslation();
   const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {});
@@ -186,6 +210,7 @@ export const CompanyServiceFields = ({ form }: ServiceFieldsProps) => {
       <LogisticsFields form={form} />
       <ProviderFields form={form} />
       <OrderFields form={form} />
+      <KeepingFields form={form} />
       <AccessFields form={form} />
     </>
   );

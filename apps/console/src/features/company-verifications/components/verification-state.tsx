@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OwnCompanyStatus } from '@cubby/contract/companies/companies.schemas';
 import { useTranslation } from 'react-i18next';
+import { isLooking } from '../../../platform/can/can.ts';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import classes from '../company-verifications.module.css';
@@ -23,7 +24,7 @@ export const VerificationState = ({ status, step, onStep, sent, onSent }: Verifi
   const { t } = useTranslation();
   const { merchantName: company, statusNote, uploadedTime, certificateImageId: fileId, certificateImageName } = status;
   const state = stateOf(status);
-  const open = state !== 'SUSPENDED' && !sent;
+  const open = state !== 'SUSPENDED' && !sent && !isLooking();
   const asks = asksForOne(status);
   const sending = open && (asks || step === '1');
   const hint =

@@ -17,9 +17,16 @@ const printCodes = (): void => {
 /** The two QR codes: to put the parcel in, and to take it out. */
 export const DropOffCodes = ({ order }: { readonly order: DropOffOrder }) => {
   const { t } = useTranslation();
+  const { barcode } = order;
+  if (barcode === null)
+    return (
+      <Block title={t('dropOffOrders.codes.title')}>
+        <p className="ui-hint">{t('userViews.secret')}</p>
+      </Block>
+    );
   const codes = [
-    { key: 'store', image: order.barcode.storeQRCode },
-    { key: 'take', image: order.barcode.takeQRCode },
+    { key: 'store', image: barcode.storeQRCode },
+    { key: 'take', image: barcode.takeQRCode },
   ] as const;
   return (
     <Block

@@ -17,6 +17,7 @@ import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { BegunOrder } from '../../order-parts/begun-order.tsx';
 import type { SaveLaundry } from '../laundry-detail.parts.ts';
 import { lockOf, lockOfAll } from '../laundry-detail.rules.ts';
 import classes from './laundry-detail.module.css';
@@ -83,7 +84,9 @@ export const LaundryGeneral = ({ order, save }: GeneralProps) => {
   return (
     <Block
       title={t('orderDetail.blocks.general')}
-      renderEdit={(close) => <GeneralForm order={order} save={save} close={close} />}
+      renderEdit={(close) => (
+        <BegunOrder order={order}>{(begun) => <GeneralForm order={begun} save={save} close={close} />}</BegunOrder>
+      )}
       readOnly={lock && <ReadOnlyMark reason={lock} />}
     >
       <DescriptionList

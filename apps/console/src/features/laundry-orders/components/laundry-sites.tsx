@@ -13,6 +13,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { LockedField, ReadOnlyMark } from '../../../ui/locked-field/locked-field.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
+import { BegunOrder } from '../../order-parts/begun-order.tsx';
 import type { SaveLaundry } from '../laundry-detail.parts.ts';
 import { lockOf, lockOfAll } from '../laundry-detail.rules.ts';
 import classes from './laundry-detail.module.css';
@@ -103,7 +104,9 @@ export const LaundrySites = ({ order, save }: SitesProps) => {
   return (
     <Block
       title={t('laundryOrders.blocks.sites')}
-      renderEdit={(close) => <SitesForm order={order} save={save} close={close} />}
+      renderEdit={(close) => (
+        <BegunOrder order={order}>{(begun) => <SitesForm order={begun} save={save} close={close} />}</BegunOrder>
+      )}
       readOnly={lock && <ReadOnlyMark reason={lock} />}
     >
       <div className={classes.sides}>

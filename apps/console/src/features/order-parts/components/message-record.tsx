@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { NotificationRecord } from '@cubby/contract/notifications/notifications.calls';
+import type { NotificationChannel, NotificationRecord } from '@cubby/contract/notifications/notifications.calls';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -7,6 +7,7 @@ import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
 import { humanize } from '../../../ui/timeline/event-changes.ts';
 import { stateMeanings, stateOf } from '../order-messages.ts';
+import { MessageTries } from './message-tries.tsx';
 import classes from './order-messages.module.css';
 
 interface MessageRecordProps {
@@ -20,6 +21,8 @@ interface MessageRecordProps {
 export const MessageRecord = ({ record, resend, busy }: MessageRecordProps) => {
   const { t } = useTranslation();
   const { status, templateEvent, recipient, subject, content, failure, operator, attempts } = record;
+  const { tries, inPlaceOf, takenOverBy } = record;
+  const channelOf = (channel: NotificationChannel) => t(`orderParts.channels.${channel}`);
   const state = stateOf(status);
   const at = record.sendTime ?? record.createTime;
   const event = t(`orderParts.messages.events.${templateEvent as 'PIN_CODE'}`, {
@@ -39,7 +42,12 @@ export const MessageRecord = ({ record, resend, busy }: MessageRecordProps) => {
       <td className={classes.content}>
         <strong>{subject ?? event}</strong>
         {failure && <span className={classes.failure}>{failure}</span>}
+        {takenOverBy && <span>{t('orderParts.messages.takenOverBy', { channel: channelOf(takenOverBy) })}</span>}
+        {inPlaceOf && (
+          <span className="ui-hint">{t('orderParts.messages.inPlaceOf', { channel: channelOf(inPlaceOf) })}</span>
+        )}
         {content && <span className={classes.text}>{content}</span>}
+        {tries.length > 0 && <MessageTries tries={tries} />}
       </td>
       <td className={classes.again}>
         {resend && (

@@ -73,7 +73,12 @@ export const RecreateRowFields = memo((props: RecreateRowProps) => {
         </p>
       )}
       <div className={classes.fields}>
-        <TextInput {...text('newExpressNumber')} required spellCheck={false} />
+        <TextInput
+          {...text('newExpressNumber')}
+          description={row.ifGenerateExpressNumber && t('orderRecreation.numbered')}
+          required={!row.ifGenerateExpressNumber}
+          spellCheck={false}
+        />
         <Typeahead
           label={t('orderRecreation.fields.siteId')}
           description={isHomeDelivery(draft) && t('orderRecreation.homeDelivery')}

@@ -34,11 +34,14 @@ interface RecreationResultProps {
   readonly created: RecreateResult['created'];
   /** Of the last call. */
   readonly failed: readonly ImportRefusal[];
+  /** A row without a tracking number is known by its original. */
+  readonly offered: readonly RecreateRow[];
 }
 
 /** What became of the rows that were sent: the new orders, and "Failed" with a list of parcel number and error (orders.md 8). */
-export const RecreationResult = ({ created, failed }: RecreationResultProps) => {
+export const RecreationResult = ({ created, failed, offered }: RecreationResultProps) => {
   const { t } = useTranslation();
+  const numberOf = (id: string) => offered.find((row) => row.originalOrdersId === id)?.originalOrderNumber ?? '';
   const ground = useRef<HTMLElement>(null);
   const [count, news] = [failed.length, created.length];
   useEffect(() => {
@@ -65,7 +68,7 @@ export const RecreationResult = ({ created, failed }: RecreationResultProps) => 
           <ul className={classes.lines}>
             {failed.map(({ orderId, expressNumber, errorMsg }) => (
               <li key={orderId}>
-                <CodeText value={expressNumber} copy={false} /> {errorMsg}
+                <CodeText value={expressNumber || numberOf(orderId)} copy={false} /> {errorMsg}
               </li>
             ))}
           </ul>

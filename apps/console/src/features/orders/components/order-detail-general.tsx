@@ -7,6 +7,7 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { BegunOrder } from '../../order-parts/begun-order.tsx';
 import { lockOfAll, lockWords } from '../order-detail.rules.ts';
 import type { OrderSave } from '../order-detail.save.ts';
 import { generalFields, OrderDetailGeneralForm } from './order-detail-general-form.tsx';
@@ -34,7 +35,11 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
   return (
     <Block
       title={t('orderDetail.blocks.general')}
-      renderEdit={(close) => <OrderDetailGeneralForm order={order} save={save} close={close} />}
+      renderEdit={(close) => (
+        <BegunOrder order={order}>
+          {(begun) => <OrderDetailGeneralForm order={begun} save={save} close={close} />}
+        </BegunOrder>
+      )}
       readOnly={lock && <ReadOnlyMark reason={lockWords(lock, order.status, t)} />}
     >
       <DescriptionList
@@ -59,6 +64,16 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
             ),
           },
           { term: t('orderDetail.fields.compartment'), value: order.compartment },
+          ...(order.bookingBoxType === null
+            ? []
+            : [
+                {
+                  term: t('orderDetail.fields.bookingBoxType'),
+                  value: order.accessibilityCompartment
+                    ? t('orderDetail.lowDoor', { box: order.bookingBoxType })
+                    : order.bookingBoxType,
+                },
+              ]),
           { term: t('orderDetail.fields.currentlyIn'), value: order.currentlyIn },
           { term: t('orderDetail.fields.weight'), value: t('orderDetail.kg', { value: order.weight }) },
           { term: t('orderDetail.fields.size'), value: sizeWords(order, t) },

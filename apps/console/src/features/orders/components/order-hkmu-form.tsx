@@ -4,6 +4,7 @@ import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import type { Order, orderInputSchema } from '@cubby/contract/orders/orders.schemas';
 import { productVariantsCalls } from '@cubby/contract/product-variants/product-variants.calls';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
@@ -14,8 +15,8 @@ import { type ContractForm, useContractForm } from '../../../ui/form/use-contrac
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
 import { hkmuEnvironment } from '../order-hkmu.rules.ts';
-import { hkmuSchema, type HkmuValues, toHkmuRequest } from '../order-hkmu.values.ts';
-import { loadSites } from '../../../platform/lookups/lookups.ts';
+import { hkmuSchemaFor, type HkmuValues, toHkmuRequest } from '../order-hkmu.values.ts';
+import { loadSites, useOrderCompany } from '../../../platform/lookups/lookups.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { phoneKeys } from '../../../ui/form/phone-keys.ts';
 
@@ -30,8 +31,15 @@ const loadHkmuCompanies: LoadOptions = async (query, signal) => {
 
 type HkmuForm = ContractForm<HkmuValues>;
 
+interface OwnerFieldsProps {
+  readonly form: HkmuForm;
+  readonly pickCompany: boolean;
+  /** Hears of the chosen company, or of none as ''. */
+  readonly onCompany: (merchantId: string) => void;
+}
+
 /** Whose order it is, and what of theirs is booked. */
-const OwnerFields = ({ form: f, pickCompany }: { readonly form: HkmuForm; readonly pickCompany: boolean }) => {
+const OwnerFields = ({ form: f, pickCompany, onCompany }: OwnerFieldsProps) => {
   const { t } = useTranslation();
   const { merchantId, productVariantId } = f.values;
   const { data: variants } = useCall(
@@ -49,6 +57,7 @@ const OwnerFields = ({ form: f, pickCompany }: { readonly form: HkmuForm; readon
           value={merchantId}
           valueLabel={f.values.merchantName}
           onChange={(id, option) => {
+            onCompany(id ?? '');
             f.form.clearFieldError('merchantId');
             // The products are those of the company.
             f.setValues({ merchantId: id ?? '', merchantName: option?.label ?? '', productVariantId: '' });
@@ -73,7 +82,7 @@ const OwnerFields = ({ form: f, pickCompany }: { readonly form: HkmuForm; readon
 };
 
 /** What is sent, where to, and the compartment that is kept free there. */
-const ParcelFields = ({ form: f }: { readonly form: HkmuForm }) => {
+const ParcelFields = ({ form: f, numbered }: { readonly form: HkmuForm; readonly numbered: boolean }) => {
   const { t } = useTranslation();
   const { siteId, bookingBoxTypeId, lowDoors, accessibilityCompartment } = f.values;
   const { data: boxTypes } = useCall(
@@ -88,7 +97,7 @@ const ParcelFields = ({ form: f }: { readonly form: HkmuForm }) => {
         <TextInput
           {...f.field('expressNumber')}
           label={t('orderCreate.fields.expressNumber')}
-          description={t('orderCreate.help.expressNumber')}
+          description={t(numbered ? 'orderCreate.help.numbered' : 'orderCreate.help.expressNumber')}
           autoComplete="off"
           spellCheck={false}
         />
@@ -189,8 +198,12 @@ interface OrderHkmuFormProps {
 export const OrderHkmuForm = ({ start, pickCompany, onCreated }: OrderHkmuFormProps) => {
   const { t } = useTranslation();
   const { mutateAsync } = useCallMutation(ordersCalls.createOrder, { quiet: true });
+  // The form's own values are not there yet when its schema is chosen.
+  const [merchantId, setMerchantId] = useState(start.merchantId);
+  const numbered = useOrderCompany(merchantId)?.ifGenerateExpressNumber ?? false;
+  const schema = useMemo(() => hkmuSchemaFor(numbered), [numbered]);
   const f = useContractForm<HkmuValues, typeof orderInputSchema>({
-    schema: hkmuSchema,
+    schema,
     initialValues: start,
     toRequest: toHkmuRequest,
     onSubmit: async (body) => {
@@ -208,8 +221,8 @@ export const OrderHkmuForm = ({ start, pickCompany, onCreated }: OrderHkmuFormPr
   });
   return (
     <Form form={f} submitLabel={t('orderCreate.submit')}>
-      <OwnerFields form={f} pickCompany={pickCompany} />
-      <ParcelFields form={f} />
+      <OwnerFields form={f} pickCompany={pickCompany} onCompany={setMerchantId} />
+      <ParcelFields form={f} numbered={numbered} />
       <RecipientFields form={f} />
     </Form>
   );

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { codeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { outboundLooks } from '../request-look.ts';
+import { outboundLooks } from '../../../ui/request-status/request-status.ts';
 import { columnMaker, rateCell } from './request-cells.tsx';
 
 /** Location types have words; a new one shows as it is spelt. */
@@ -38,12 +38,12 @@ export const outboundListColumns = (t: TFunction, ownCompanyOnly: boolean): Colu
     text('location', (row) => row.location, 134, { grow: true, card: 'line' }),
     text('company', (row) => row.merchantName, 128, { card: 'line', defaultHidden: ownCompanyOnly }),
     text('deliveredBy', (row) => row.deliveredBy, 124, { card: 'line' }),
-    text('capacity', ({ capacity }) => String(capacity), 88, { align: 'end' }),
+    text('capacity', ({ capacity }) => String(capacity), 80, { align: 'end' }),
     {
       id: 'completedRate',
       header: label('completedRate'),
       cell: (row) => rateCell(row, t),
-      width: 124,
+      width: 114,
       card: 'line',
     },
     time('lastUpdatedTime', (row) => row.lastUpdatedTime, { sortField: 'lastUpdatedTime' }),

@@ -6,7 +6,7 @@ import { codeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { orderStatusLooks } from '../../../ui/order-status/order-status.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { itemLooks, slotWords } from '../request-look.ts';
+import { itemLooks, slotWords } from '../../../ui/request-status/request-status.ts';
 import { siteTypeWords } from './outbound-list-columns.tsx';
 import { columnMaker } from './request-cells.tsx';
 
@@ -27,7 +27,7 @@ const itemColumns = <Row extends RequestItem>(t: TFunction) => {
       cell: ({ itemStatus }: Row) => (
         <StatusBadge {...itemLooks[itemStatus]} label={t(`requestWords.itemStates.${itemStatus}`)} quiet />
       ),
-      width: 122,
+      width: 120,
       card: 'corner' as const,
     },
     status: {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { codeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { requestLooks, slotWords } from '../request-look.ts';
+import { requestLooks, slotWords } from '../../../ui/request-status/request-status.ts';
 import { ReferenceCell } from './reference-cell.tsx';
 import { columnMaker, rateCell } from './request-cells.tsx';
 
@@ -50,7 +50,7 @@ export const requestListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
       id: 'completedRate',
       header: label('completedRate'),
       cell: (row) => rateCell(row, t),
-      width: 128,
+      width: 116,
       card: 'line',
     },
     time('lastUpdatedTime', (row) => row.lastUpdatedTime, { sortField: 'lastUpdatedTime' }),

@@ -148,7 +148,7 @@ export const RoleMatrix = ({ groups, value, onChange, roleId, error, path }: Rol
         )}
       </div>
       {error && <Input.Error role="alert">{error}</Input.Error>}
-      <table className={classes.table} aria-label={t('roles.sections.access')}>
+      <table className={`ui-table ${classes.table}`} aria-label={t('roles.sections.access')}>
         <thead>
           <tr>
             <th scope="col">{other ? t('roles.matrix.this') : t('roles.matrix.permission')}</th>

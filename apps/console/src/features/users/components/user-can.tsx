@@ -77,7 +77,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       </div>
-      <table className={classes.table} aria-label={t('users.can.table', { name: user.nikename })}>
+      <table className="ui-table" aria-label={t('users.can.table', { name: user.nikename })}>
         <thead>
           <tr>
             <th scope="col">{t('users.can.permission')}</th>
@@ -92,7 +92,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
               </th>
             </tr>
             {rows.map(({ id, name, roles }) => (
-              <tr key={id} data-held={roles !== undefined}>
+              <tr key={id} className={classes.permission} data-held={roles !== undefined}>
                 <td>{name}</td>
                 <td>{roles === undefined ? t('users.can.notHeld') : t('users.can.through', { roles })}</td>
               </tr>

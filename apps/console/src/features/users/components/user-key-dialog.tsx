@@ -18,7 +18,6 @@ interface KeyDialogProps {
   readonly user: User;
   /** What the key that is replaced may do; null: all, or there is none. */
   readonly before: readonly string[] | null;
-  readonly opened: boolean;
   readonly pending: boolean;
   readonly onClose: () => void;
   /** Null: all that the person may. */
@@ -26,29 +25,13 @@ interface KeyDialogProps {
 }
 
 /** Asks what a new key may do: all that its person may, or some of it. */
-export const UserKeyDialog = (props: KeyDialogProps) => {
-  const { t } = useTranslation();
-  return (
-    <Dialog
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('users.keys.make')}
-      size="medium"
-      closeOnClickOutside={false}
-    >
-      <KeyForm {...props} />
-    </Dialog>
-  );
-};
-
-const KeyForm = ({ user, before, pending, onClose, onMake }: KeyDialogProps) => {
+export const UserKeyDialog = ({ user, before, pending, onClose, onMake }: KeyDialogProps) => {
   const { t } = useTranslation();
   const [whole, setWhole] = useState(before === null);
   const [chosen, setChosen] = useState<readonly string[]>(before ?? []);
   const [missing, setMissing] = useState(false);
   const request = { params: { id: user.userId } };
   const { data, error, refetch } = useCall(usersCalls.getUserPermissions, request, { quiet: true });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const held = data?.permissions.map(({ authorityId }) => authorityId) ?? [];
   const wanted = chosen.filter((id) => held.includes(id));
   const submit = () => {
@@ -57,26 +40,45 @@ const KeyForm = ({ user, before, pending, onClose, onMake }: KeyDialogProps) => 
     else if (wanted.length > 0) onMake(wanted);
   };
   return (
-    <div className={classes.section}>
-      <Radio.Group
-        label={t('users.keys.may')}
-        value={whole ? 'ALL' : 'SOME'}
-        onChange={(value) => setWhole(value === 'ALL')}
-        error={missing && !whole && wanted.length === 0 ? t('users.keys.missing') : undefined}
-      >
-        <Radio value="ALL" label={t('users.keys.everything')} description={t('users.keys.everythingHelp')} mt="xs" />
-        <Radio value="SOME" label={t('users.keys.some')} description={t('users.keys.someHelp')} mt="xs" />
-      </Radio.Group>
-      {!whole && <PermissionChoice held={held} chosen={wanted} onChange={setChosen} />}
-      <div className={classes.line}>
-        <Button onClick={onClose} disabled={pending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button variant="filled" loading={pending} disabled={!data} onClick={submit}>
-          {t('users.keys.confirm')}
-        </Button>
-      </div>
-    </div>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('users.keys.make')}
+      size="medium"
+      closeOnClickOutside={false}
+      foot={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button variant="filled" loading={pending} disabled={!data} onClick={submit}>
+            {t('users.keys.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.section}>
+          <Radio.Group
+            label={t('users.keys.may')}
+            value={whole ? 'ALL' : 'SOME'}
+            onChange={(value) => setWhole(value === 'ALL')}
+            error={missing && !whole && wanted.length === 0 ? t('users.keys.missing') : undefined}
+          >
+            <Radio
+              value="ALL"
+              label={t('users.keys.everything')}
+              description={t('users.keys.everythingHelp')}
+              mt="xs"
+            />
+            <Radio value="SOME" label={t('users.keys.some')} description={t('users.keys.someHelp')} mt="xs" />
+          </Radio.Group>
+          {!whole && <PermissionChoice held={held} chosen={wanted} onChange={setChosen} />}
+        </div>
+      )}
+    </Dialog>
   );
 };
 

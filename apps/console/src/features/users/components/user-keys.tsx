@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation } from '../../../platform/api/use-call.ts';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
-import { noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import { textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import classes from '../users.module.css';
@@ -70,11 +70,10 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
           </p>
         )}
       </div>
-      {keys && (
+      {asking && keys && (
         <UserKeyDialog
           user={user}
           before={keys.find(({ endsTime }) => endsTime === null)?.permissions ?? null}
-          opened={asking}
           pending={make.isPending}
           onClose={() => setAsking(false)}
           onMake={(permissions) => make.mutate({ body: { userId, permissions } })}
@@ -83,8 +82,8 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
       {keys?.length === 0 && <p className={classes.quiet}>{t('users.keys.none')}</p>}
       {keys && keys.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <div className={classes.scroll} role="region" aria-label={t('users.tabs.keys')} tabIndex={0}>
-          <table className={classes.table} aria-label={t('users.keys.table', { name: user.nikename })}>
+        <div className="ui-table-box" role="region" aria-label={t('users.tabs.keys')} tabIndex={0}>
+          <table className="ui-table" aria-label={t('users.keys.table', { name: user.nikename })}>
             <thead>
               <tr>
                 <th scope="col">{t('users.keys.key')}</th>
@@ -106,7 +105,7 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
                   <td>{textCell(key.createStaff)}</td>
                   <td>{timeCell(key.creationTime)}</td>
                   <td>{key.lastUsedTime === null ? t('users.keys.never') : timeCell(key.lastUsedTime)}</td>
-                  <td>{key.endsTime === null ? noneCell : timeCell(key.endsTime)}</td>
+                  <td>{timeCell(key.endsTime)}</td>
                   <td>
                     <Button size="xs" onClick={() => void ask(key)}>
                       {t('users.keys.end')}

@@ -1,6 +1,6 @@
 import type { User } from '@cubby/contract/users/users.schemas';
 import type { TFunction } from 'i18next';
-import { noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import { textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { termOf } from '../user.values.ts';
@@ -38,7 +38,7 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
     sortField: 'username',
     card: 'title',
   },
-  { id: 'nikename', header: t('users.fields.nikename'), cell: ({ nikename }) => nikename, width: 160, card: 'line' },
+  { id: 'nikename', header: t('users.fields.nikename'), cell: ({ nikename }) => nikename, width: 150, card: 'line' },
   {
     id: 'userStatus',
     header: t('users.fields.userStatus'),
@@ -53,7 +53,7 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
           id: 'company',
           header: t('users.fields.merchantId'),
           cell: ({ merchantName }: User) => merchantName ?? t('users.platform'),
-          width: 180,
+          width: 170,
           card: 'line',
         } as const,
       ]),
@@ -61,12 +61,18 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
     id: 'roles',
     header: t('users.fields.roleIds'),
     cell: (user) => textCell(rolesText(user)),
-    width: 180,
+    width: 170,
     grow: true,
     card: 'line',
   },
   { id: 'email', header: t('users.fields.email'), cell: ({ email }) => textCell(email), width: 220, card: 'line' },
-  { id: 'mobile', header: t('users.fields.mobile'), cell: ({ mobile }) => textCell(mobile), width: 150 },
+  {
+    id: 'mobile',
+    header: t('users.fields.mobile'),
+    cell: ({ mobile }) => textCell(mobile),
+    width: 150,
+    defaultHidden: !ownCompanyOnly,
+  },
   {
     id: 'staffNo',
     header: t('users.fields.staffNo'),
@@ -77,7 +83,7 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
   {
     id: 'sites',
     header: t('users.fields.siteId'),
-    cell: ({ siteList }) => (siteList.length > 0 ? siteList.map(({ siteName }) => siteName).join(', ') : noneCell),
+    cell: ({ siteList }) => textCell(siteList.map(({ siteName }) => siteName).join(', ')),
     width: 180,
     defaultHidden: true,
   },
@@ -105,14 +111,14 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
   {
     id: 'startTime',
     header: t('users.fields.startTime'),
-    cell: ({ startTime }) => (startTime === null ? noneCell : timeCell(startTime)),
+    cell: ({ startTime }) => timeCell(startTime),
     width: 150,
     defaultHidden: true,
   },
   {
     id: 'endTime',
     header: t('users.fields.endTime'),
-    cell: ({ endTime }) => (endTime === null ? noneCell : timeCell(endTime)),
+    cell: ({ endTime }) => timeCell(endTime),
     width: 150,
     defaultHidden: true,
   },
@@ -134,7 +140,7 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
     id: 'lastUpdatedTime',
     header: t('users.lastUpdatedTime'),
     cell: ({ lastUpdatedTime }) => timeCell(lastUpdatedTime),
-    width: 150,
+    width: 140,
     sortField: 'lastUpdatedTime',
     firstDirection: 'desc',
   },

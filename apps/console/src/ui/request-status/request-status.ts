@@ -1,8 +1,8 @@
 /** How the states of requests and of the orders in them look and read. */
 import type { RequestItemState, RequestState } from '@cubby/contract/requests/requests.states';
 import type { TFunction } from 'i18next';
-import type { StatusLook } from '../../ui/order-status/order-status.ts';
-import { formatClock, formatDate } from '../../ui/time-text/format-time.ts';
+import type { StatusLook } from '../order-status/order-status.ts';
+import { formatClock, formatDate } from '../time-text/format-time.ts';
 
 /** A request waits for who arranges it, then it is on its way. */
 export const requestLooks: Readonly<Record<RequestState, StatusLook>> = {

@@ -1,0 +1,92 @@
+/**
+ * A page that imports a list as soon as its file is chosen, takes the rows that are right and lists the rest
+ * (administration.md 8). It promises the way back to the list, and leads there where every row was taken.
+ */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileDrop, type FileDropProps } from '../../ui/file-drop/file-drop.tsx';
+import { FilePanel } from '../../ui/file-panel/file-panel.tsx';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { UploadLine } from '../../ui/upload-line/upload-line.tsx';
+import { goToAddress } from '../address/address-of.ts';
+import { message } from '../i18n/message.ts';
+import { type ImportOutcome, ImportResult, type ImportResultProps, type RefusedRow } from './import-result.tsx';
+import { TemplateButton } from './save-button.tsx';
+import { sheetFaults } from './sheet-errors.ts';
+import { type FileImport, useFileImport } from './use-file-import.ts';
+
+interface FileImportPageProps<Row extends RefusedRow>
+  extends
+    Omit<FileImport<ImportOutcome<Row>>, 'onDone'>,
+    Pick<ImportResultProps<Row>, 'name'>,
+    Pick<FileDropProps, 'accept' | 'maxBytes'> {
+  readonly title: string;
+  /** What the file holds, and how much of it is taken. */
+  readonly purpose: string;
+  readonly saveTemplate: () => Promise<unknown>;
+  /** Where what is imported stands: the list's title, its address, and the words that lead there. */
+  readonly list: { readonly title: string; readonly address: string; readonly go: string };
+  /** "3 users added" */
+  readonly doneWords: (created: number) => string;
+  /** What goes with every row, above the file; `busy` while a file is on its way. */
+  readonly renderChoices?: (busy: boolean) => ReactNode;
+  /** False until what goes with every row is chosen. */
+  readonly ready?: boolean;
+}
+
+export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProps<Row>) => {
+  const { title, purpose, saveTemplate, list, doneWords, name, renderChoices, ready = true } = props;
+  const { t } = useTranslation();
+  const { file, sending, result, error, choose, stop, reset } = useFileImport({
+    send: props.send,
+    onDone: ({ count, created }) => {
+      if (count > 0) return void toast.warn(`${message('Failed')}: ${t('ui.import.refused')}`);
+      toast.done(`${message('Success')}: ${doneWords(created)}`);
+      goToAddress(list.address);
+    },
+    invalidates: props.invalidates,
+  });
+  const busy = sending !== undefined;
+  return (
+    <PageColumn>
+      <PageHeader
+        title={title}
+        back={{ label: list.title, href: list.address }}
+        actions={<TemplateButton save={saveTemplate} />}
+      />
+      <StepperLine
+        steps={(['drop', 'result'] as const).map((key) => ({ key, label: t(`ui.import.steps.${key}`) }))}
+        current={result ? 'result' : 'drop'}
+        onStep={reset}
+      />
+      <FilePanel purpose={purpose}>
+        {!result && (
+          <>
+            {renderChoices?.(busy)}
+            <FileDrop
+              accept={props.accept}
+              maxBytes={props.maxBytes}
+              faultWords={sheetFaults()}
+              file={file}
+              onFile={choose}
+              disabled={!ready || busy}
+              error={error}
+            />
+          </>
+        )}
+        {busy && file && (
+          <UploadLine
+            label={t('ui.import.sending', { name: file.name })}
+            sent={sending}
+            stopLabel={t('ui.import.stop')}
+            onStop={stop}
+          />
+        )}
+      </FilePanel>
+      <ImportResult result={result} name={name} onAgain={reset} toList={{ label: list.go, address: list.address }} />
+    </PageColumn>
+  );
+};
