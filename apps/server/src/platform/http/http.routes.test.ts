@@ -49,13 +49,23 @@ const expectSecured = (headers: Record<string, unknown>) => {
 
 describe('security headers', () => {
   test.each([
-    ['a success', list],
-    ['a refusal', `${list}?x=1`],
     ['nothing there', '/api/nowhere'],
-    ['the language file', '/app/i18n/en_US.json'],
     ['health', '/healthz'],
   ])('are on %s', async (_, url) => {
     expectSecured((await inject('GET', url)).headers);
+  });
+
+  test.each([
+    ['a success', list],
+    ['a refusal', `${list}?x=1`],
+    ['the language file', '/app/i18n/en_US.json'],
+  ])('let nothing be made of the answer of a call: %s', async (_, url) => {
+    expect((await inject('GET', url)).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
   });
 
   test('are on the page and its files, and the page is never kept', async () => {

@@ -1,6 +1,6 @@
 /**
  * Security headers. It promises a Content-Security-Policy that lets nothing run or load but the console's own files,
- * and that works over plain http on a LAN too. They are the same for every answer, so they are made once.
+ * and that works over plain http on a LAN too. They are the same for every answer of a kind, so they are made once.
  */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -39,11 +39,19 @@ const madeOnce = (): Record<string, string> => {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
+/** What an answer of a call needs, which no page is made of: it is never framed, guessed at or read by another origin. */
+const ofCalls = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /** Puts the headers onto every answer, errors too; a route may set one of them otherwise. */
 export const addSecurityHeaders = (app: FastifyInstance): void => {
   const headers = madeOnce();
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.callId === undefined ? headers : ofCalls);
     done();
   });
 };
