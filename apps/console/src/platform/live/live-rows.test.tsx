@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { presence } from '../session/presence.ts';
 import { liveRows, useLiveRows } from './live-rows.ts';
 
 let now = Date.now();
@@ -48,6 +49,34 @@ it('reads the same rows at most once in five seconds, and the last change is not
   expect(refetch).toHaveBeenCalledTimes(2);
   await pass(20_000);
   expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+it('waits while somebody reads what hangs on a row, and no longer than twenty seconds', async () => {
+  const panel = document.body.appendChild(document.createElement('div'));
+  panel.role = 'tooltip';
+  const [read, kept] = [show(['1']), show(['2'])];
+  liveRows.changed('parcels', ['1']);
+  await pass(5000);
+  expect(read.refetch).not.toHaveBeenCalled();
+  panel.remove();
+  await pass(1000);
+  expect(read.refetch).toHaveBeenCalledTimes(1);
+  document.body.append(panel);
+  liveRows.changed('parcels', ['2']);
+  await pass(22_000);
+  expect(kept.refetch).toHaveBeenCalledTimes(1);
+  panel.remove();
+});
+
+it('waits until nobody is about to press something', async () => {
+  const still = vi.spyOn(presence, 'stillFor').mockReturnValue(300);
+  const { refetch } = show(['1']);
+  liveRows.changed('parcels', ['1']);
+  await pass(5000);
+  expect(refetch).not.toHaveBeenCalled();
+  still.mockReturnValue(2000);
+  await pass(500);
+  expect(refetch).toHaveBeenCalledTimes(1);
 });
 
 it('reads rows that lay in the cache while they changed when they are shown again', async () => {

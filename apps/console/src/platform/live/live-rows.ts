@@ -1,9 +1,11 @@
 /**
  * Keeps what is on the screen as it is on the server. A screen says what it shows and how to read it again; the stream
  * (live-stream.ts) says what changed. It promises that only what is shown and has changed is read again, at most once in
- * five seconds each, and that a change told while rows lay in the cache is not forgotten when they are shown.
+ * five seconds each, that nothing moves away under somebody's hand, and that a change told while rows lay in the cache is
+ * not forgotten when they are shown.
  */
 import { useEffect, useRef } from 'react';
+import { presence } from '../session/presence.ts';
 
 /** What a screen shows of one topic. */
 interface LiveRows {
@@ -18,8 +20,17 @@ interface LiveRows {
 const leastPauseMs = 5000;
 /** Longest wait before a reading, in ms: what many look at is not read by all at the same moment. */
 const spreadMs = 400;
+/** ms without a move of the pointer or a key before rows are read again: they may come back in another order. */
+const stillMs = 2000;
+const lookEveryMs = 500;
+/** ms after which they are read again all the same. */
+const longestHoldMs = 20_000;
 /** ms for which a change is remembered; rows in the cache are stale long before. */
 const rememberedMs = 60_000;
+
+/** Somebody is just about to press something, or reads what hangs on a row. */
+const isHeld = (): boolean =>
+  presence.stillFor() < stillMs || document.querySelector('[role="tooltip"], [role="menu"]') !== null;
 
 interface Watcher {
   readonly topic: string;
@@ -77,13 +88,18 @@ export const useLiveRows = (topic: string, rows: LiveRows): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastRead = 0;
+    const readWhenStill = (until: number) => {
+      if (isHeld() && Date.now() < until) {
+        timer = setTimeout(() => readWhenStill(until), lookEveryMs);
+        return;
+      }
+      timer = undefined;
+      lastRead = Date.now();
+      latest.current.refetch();
+    };
     const readAgain = () => {
       timer ??= setTimeout(
-        () => {
-          timer = undefined;
-          lastRead = Date.now();
-          latest.current.refetch();
-        },
+        () => readWhenStill(Date.now() + longestHoldMs),
         Math.max(Math.random() * spreadMs, lastRead + leastPauseMs - Date.now()),
       );
     };

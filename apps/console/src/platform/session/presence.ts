@@ -18,4 +18,10 @@ export const watchPresence = (): void => {
   for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true });
 };
 
-export const isUnattended = (): boolean => lastSign !== undefined && Date.now() - lastSign > awayAfterMs;
+/** ms since the last sign of somebody; endless where none is watched for. */
+const stillFor = (): number => (lastSign === undefined ? Infinity : Date.now() - lastSign);
+
+/** Whether somebody is just doing something; an object, so that tests can say. */
+export const presence = { stillFor };
+
+export const isUnattended = (): boolean => lastSign !== undefined && stillFor() > awayAfterMs;
