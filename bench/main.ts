@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../tools/build.mjs';
 import { openBenchDatabase } from './lib/database.ts';
 import type { BenchContext, Row } from './lib/measure.ts';
 import { root } from './lib/processes.ts';
@@ -34,6 +35,8 @@ async function run(): Promise<Row[]> {
   if (unknown !== undefined) throw new Error(`There is no measure "${unknown}": see --list`);
   const folder = resolve(process.env['BENCH_DIR'] ?? `${root}/data/bench`);
   await mkdir(folder, { recursive: true });
+  await ensureBuilt('server');
+  await ensureBuilt('console');
   const database = await openBenchDatabase({
     folder,
     orders: Number(values.orders),

@@ -1,9 +1,10 @@
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverFile } from '../../tools/build.mjs';
 import { serverFlags } from '../../tools/node.mjs';
 import type { BenchDatabase } from './database.ts';
-import { endProcess, freePort, root, startNode } from './processes.ts';
+import { endProcess, freePort, startNode } from './processes.ts';
 
 /** Opens /metrics of the servers that are measured. */
 export const metricsToken = 'bench-metrics-token-0001';
@@ -35,7 +36,7 @@ export async function startServer(
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'w');
   const start = performance.now();
-  const child = startNode(join(root, 'apps/server/src/main.ts'), ['serve', `--role=${role}`], {
+  const child = startNode(serverFile, ['serve', `--role=${role}`], {
     stdio: ['ignore', log, log],
     flags: serverFlags,
     env: {

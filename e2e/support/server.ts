@@ -1,5 +1,5 @@
 /**
- * The real server as a person starts it, `tools/start.mjs`: the console is built first where its sources changed. It
+ * The real server as a person starts it, `tools/start.mjs`: server and console are built first where their sources changed. It
  * promises that a started server answers, and that after `stop` neither it nor its PostgreSQL runs any more.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -10,6 +10,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverFile } from '../../tools/build.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -48,7 +49,7 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Time for the build of the console, the first start of PostgreSQL and the demo, in ms. */
+/** Time for the builds, the first start of PostgreSQL and the demo, in ms. */
 const startMs = 180_000;
 const stopMs = 15_000;
 
@@ -57,8 +58,7 @@ const ended = (child: ChildProcess): boolean => child.exitCode !== null || child
 /** @throws Error where it does not come up, with the place of its log */
 export const startServer = async ({ port, dataDir, second = false, logFile }: ServerOptions): Promise<Server> => {
   const log = openSync(logFile, 'a');
-  const main = join(root, 'apps', 'server', 'src', 'main.ts');
-  const child = spawn(process.execPath, second ? [main, '--role=api'] : [join(root, 'tools', 'start.mjs')], {
+  const child = spawn(process.execPath, second ? [serverFile, '--role=api'] : [join(root, 'tools', 'start.mjs')], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {

@@ -5,6 +5,7 @@ import { calls } from '@cubby/contract';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { handlersOfModules } from './modules.ts';
 import { Callers } from './platform/auth/callers.ts';
+import { serverFolder } from './platform/config/server-folder.ts';
 import { viewReads } from './platform/audit/view-reads.ts';
 import { Database } from './platform/db/database.ts';
 import { openFileStore } from './platform/files/index.ts';
@@ -22,12 +23,12 @@ import { channelsOf } from './platform/senders/index.ts';
 import { newRequestId } from './platform/http/request-ids.ts';
 import type { ServerDeps } from './serve.ts';
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(join(serverFolder, 'package.json'), 'utf8')) as {
   version: string;
 };
 
 /** The built console, beside the server in the checkout. */
-const consoleFolder = join(import.meta.dirname, '../../console/dist');
+const consoleFolder = join(serverFolder, '../console/dist');
 
 /** The HTTP side of the server: every call of the contract, the console's files, health and metrics. */
 export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {

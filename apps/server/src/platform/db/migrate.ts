@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
+import { serverFolder } from '../config/server-folder.ts';
 import { StartError, errorLine } from '../lifecycle/start-error.ts';
 import { createPool } from './pool.ts';
 
 /** The migrations that belong to this release. */
-export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+export const migrationsFolder = join(serverFolder, 'migrations');
 
 export interface MigrateOptions {
   /** Connects as the role that owns the schema. */

