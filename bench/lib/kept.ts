@@ -57,7 +57,12 @@ export async function keep(
   return { restore };
 }
 
-/** Takes what was written and taken back out of the tables and indexes that are read most. */
+/**
+ * Takes what was written and taken back out of the tables and indexes that are read most, and folds what it added to the
+ * exact counts, as the worker does after each change of the product's own.
+ */
 export const tidy = async (pool: Pool): Promise<void> => {
+  await pool.query('select fold_order_counts(), fold_list_counts(), fold_dashboard_sums()');
+  await pool.query('vacuum order_count_deltas, list_count_deltas, dashboard_deltas');
   await pool.query('vacuum (index_cleanup on) orders, requests, request_items, order_events, order_flags');
 };

@@ -114,10 +114,7 @@ const userColumns = async (): Promise<string> =>
 const auditColumns = async (): Promise<string> => {
   const text = await sentBy((db, caller) => pageAuditEvents(db, caller, auditListQuery.parse({})));
   // A superuser has no scope: addresses as staff of the platform see them.
-  return columnsIn(text, 'from unnest(found.ids)', 'e.id::text as "auditEventId"').replace(
-    shownAddress,
-    ' host(e.address)',
-  );
+  return columnsIn(text, 'from (', 'e.id::text as "auditEventId"').replace(shownAddress, ' host(e.address)');
 };
 
 export const areaLists: readonly AreaList[] = [
