@@ -12,6 +12,8 @@ export const metricsToken = 'bench-metrics-token-0001';
 export interface ServerOptions {
   /** What the process does; both by default, as `npm start` has it. */
   role?: 'all' | 'api' | 'worker';
+  /** Another file than the bundle of the server, that takes the same arguments. */
+  file?: string;
   /** Believe X-Forwarded-For of this machine, so that one machine can be many callers. */
   proxied?: boolean;
 }
@@ -29,14 +31,14 @@ export interface BenchServer {
 export async function startServer(
   database: BenchDatabase,
   folder: string,
-  { role = 'all', proxied = false }: ServerOptions = {},
+  { role = 'all', file = serverFile, proxied = false }: ServerOptions = {},
 ): Promise<BenchServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'w');
   const start = performance.now();
-  const child = startNode(serverFile, ['serve', `--role=${role}`], {
+  const child = startNode(file, ['serve', `--role=${role}`], {
     stdio: ['ignore', log, log],
     flags: serverFlags,
     env: {
