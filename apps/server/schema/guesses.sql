@@ -9,7 +9,8 @@ create table guesses (
   constraint guesses_key_check CHECK ((length(key) = 32))
 );
 
-comment on table guesses is 'Tries at a door by the keyed digest of what was tried; the text itself is kept nowhere.';
+comment on table guesses is 'Tries at a door by what was tried: the digest of the id of a person, else the keyed digest of a text that is kept nowhere.';
+comment on column guesses.count is 'Tries that did not fit, and those that are being looked at.';
 
 CREATE INDEX guesses_last_idx ON public.guesses USING btree (last_time);
 

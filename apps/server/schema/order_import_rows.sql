@@ -12,7 +12,7 @@ create table order_import_rows (
   constraint order_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES order_imports(id) ON DELETE CASCADE
 );
 
-comment on table order_import_rows is 'Rows of an import as they were read, staged, checked and committed in steps.';
+comment on table order_import_rows is 'Rows of an import as they were read, staged, checked and committed in steps; they go with its upload, 30 days after its end.';
 comment on column order_import_rows.cells is 'The texts of the row''s cells, from column A on.';
 comment on column order_import_rows.failures is '[{column, value, code}]';
 comment on column order_import_rows.kinds is 'One letter per cell: t text, n number, d date (epoch ms), b boolean, e error, - empty.';

@@ -47,6 +47,8 @@ create table users (
 );
 
 comment on column users.company_id is 'Null for staff of the platform.';
+comment on column users.failed_sign_ins is 'No longer read or written: tries are in guesses. Goes with a later release.';
+comment on column users.last_failed_sign_in_time is 'As failed_sign_ins.';
 comment on column users.deactivated_time is 'Deleted: the person signs in no more, the name is free again, what they did keeps it.';
 comment on column users.second_step is 'How the second step of a sign-in reaches the person; null: none.';
 comment on column users.totp_sealed is 'Secret of the authenticator app, sealed.';

@@ -49,10 +49,10 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   readJsonBodies(app);
   addSecurityHeaders(app);
   await app.register(rateLimit, { global: false });
-  watch(app, deps);
   const db = new Database(pool);
   const callers = new Callers(pool);
   const live = new LiveHub(db, deps.log);
+  watch(app, { ...deps, live });
   // Before the server waits for the answers that are under way: these would never end.
   app.addHook('preClose', () => live.stop());
   const files = await openFileStore(config.filesUrl);

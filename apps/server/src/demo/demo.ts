@@ -223,7 +223,6 @@ async function insertUsers(
       company_id: user.companyId,
       password_hash: passwordHash,
       status: 'ACTIVE',
-      failed_sign_ins: 0,
       created_time: since,
       last_updated_time: since,
     })),

@@ -86,7 +86,6 @@ export async function insertVerifications(
       company_id: newCompany.id,
       password_hash: passwordHash,
       status: 'ACTIVE',
-      failed_sign_ins: 0,
       created_time: ago(90),
       last_updated_time: ago(90),
     },

@@ -3,14 +3,19 @@ import argon2 from '@node-rs/argon2';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AccountApp, password, startAccountApp } from '../../../test/account-app.ts';
 import type { User } from '../../../test/factories/users.ts';
+import { setTries } from '../../../test/tries.ts';
 
 const hash = vi.spyOn(argon2, 'hash');
+const verify = vi.spyOn(argon2, 'verify');
 
 let world: AccountApp;
 beforeAll(async () => {
   world = await startAccountApp();
 });
-beforeEach(() => void hash.mockClear());
+beforeEach(() => {
+  hash.mockClear();
+  verify.mockClear();
+});
 
 const opens = async (as: string) => (await world.app.call(calls.listOrders, { query: {} }, { as })).status;
 const newPassword = 'Fresh_pass2';
@@ -88,6 +93,15 @@ describe('checking the password', () => {
     expect((await world.signIn(user.username)).status).toBe(429);
   });
 
+  test('with many tries at once looks at five of them', async () => {
+    const token = await world.app.signInAs(await world.build());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => check(token, 'wrong')));
+    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.result)).toEqual(
+      Array.from({ length: 5 }, () => false),
+    );
+    expect(verify).toHaveBeenCalledTimes(5);
+  });
+
   test('holds up an address after 20 in a minute', async () => {
     const token = await world.app.signInAs(await world.build());
     const { headers } = world.elsewhere();
@@ -123,7 +137,8 @@ describe('a forgotten password', () => {
   };
 
   test('is set anew with the code that came by mail; every session ends', async () => {
-    const user = await world.build({ failed_sign_ins: 9 });
+    const user = await world.build();
+    await setTries(world.app.sql, user.id, 9);
     const token = await world.app.signInAs(user);
     const code = await sendTo(user);
     expect((await reset(user.username.toUpperCase(), code)).body).toEqual({ success: true });
@@ -204,6 +219,18 @@ describe('a forgotten password', () => {
     expect((await ask(name)).status).toBe(429);
     await older(3601);
     expect((await ask(name)).status).toBe(200);
+  });
+
+  test.each([
+    ['somebody', true],
+    ['nobody', false],
+  ])('of %s is sent once, however many ask at once', async (_, exists) => {
+    const user = await world.build();
+    const name = exists ? user.username : `nobody-${Date.now()}`;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(name)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
+    const codes = world.app.sql.selectFrom('verification_codes').select('id').where('user_id', '=', user.id);
+    expect(await codes.execute()).toHaveLength(exists ? 1 : 0);
   });
 
   test('takes five wrong codes, then none', async () => {

@@ -1,10 +1,11 @@
 /** The own password: changing it, and giving it again before what is dangerous. */
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../platform/audit/audit.ts';
+import { forgetTries } from '../../platform/auth/guesses.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
-import { confirmSession, hashPassword, ownPasswordFits } from '../sessions/index.ts';
+import { confirmSession, hashPassword, ownPasswordFits, triesOfPerson } from '../sessions/index.ts';
 
 /** Sets a password that has been hashed; the database ends every session of the person with it. */
 export const setPassword = async (
@@ -18,11 +19,10 @@ export const setPassword = async (
     .set({
       password_hash: passwordHash,
       password_changed_time: sql`now()`,
-      failed_sign_ins: 0,
-      last_failed_sign_in_time: null,
     })
     .where('id', '=', person.id)
     .execute();
+  await forgetTries(trx, triesOfPerson(person.id));
   await writeAudit(trx, actor, [
     { action: 'users.password', noun: 'users', nounId: person.id, companyId: person.company_id },
   ]);

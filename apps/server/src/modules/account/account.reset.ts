@@ -5,7 +5,7 @@ import { codeTries } from '@cubby/contract/sessions/second-step.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts';
-import { countGuess, readGuesses } from '../../platform/auth/guesses.ts';
+import { type Door, takeTry, triesOfText } from '../../platform/auth/guesses.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { atLeast } from '../../platform/http/steady.ts';
@@ -17,8 +17,13 @@ import { setPassword } from './account.password.ts';
 const answerTime = 300;
 /** Codes for one name in a row; then nobody gets one for an hour. */
 const codesInARow = 5;
+/** Seconds. */
 const hour = 3600;
-const door = 'RESET';
+const door: Door = {
+  name: 'RESET',
+  waits: Array.from({ length: codesInARow }, (_, n) => (n + 1 < codesInARow ? resetResendSeconds : hour) * 1000),
+  window: hour,
+};
 
 interface Wish {
   readonly username: string;
@@ -32,10 +37,9 @@ export const sendResetCode = (
   wish: Wish,
   from: From & { readonly language: Language },
 ): Promise<void> =>
-  atLeast(answerTime, () =>
-    deps.db.transactionOfServer(async (trx) => {
-      await refuseHaste(trx, deps, wish.username);
-      await countGuess(trx, deps.secrets, door, wish.username, hour);
+  atLeast(answerTime, async () => {
+    await takeTry(deps.db, triesOfText(deps.secrets, door, wish.username));
+    await deps.db.transactionOfServer(async (trx) => {
       const person = await readPerson(trx, wish.username);
       if (!person || person.status !== 'ACTIVE' || !fitsPerson(wish, person)) return;
       const to = reachOf(deps, person);
@@ -50,8 +54,8 @@ export const sendResetCode = (
         minutes: resetCodeMinutes,
       });
       await auditReset(trx, person, from, 'users.send-reset-code');
-    }),
-  );
+    });
+  });
 
 /** From where somebody asks. */
 interface From {
@@ -68,13 +72,6 @@ const actorFor = ({ id, nickname }: PersonRow, { address, requestId }: From): Ac
   address,
   requestId,
 });
-
-const refuseHaste = async (trx: Trx, { secrets }: SessionDeps, username: string): Promise<void> => {
-  const { count, last } = await readGuesses(trx, secrets, door, username);
-  if (last === null) return;
-  const left = (count >= codesInARow ? hour : resetResendSeconds) - (Date.now() - last.getTime()) / 1000;
-  if (left > 0) throw new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(left) });
-};
 
 const lastDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-resetMobileLength);
 

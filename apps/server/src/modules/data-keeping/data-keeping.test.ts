@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { Database } from '../../platform/db/database.ts';
+import { migrateJobs } from '../../platform/jobs/index.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { dataKeepingJobs } from './index.ts';
 
@@ -14,7 +15,8 @@ let db: Database;
 let company: Awaited<ReturnType<TestApp['buildCompany']>>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'cubby@example.com' } });
+  await migrateJobs(app.database.ownerUrl);
   db = new Database(app.pool);
 });
 beforeEach(async () => {
@@ -186,6 +188,29 @@ describe('of an order that has ended', () => {
     await sql`update keeping_progress set last_updated_time = now() - interval '95 days'`.execute(app.sql);
     await run();
     expect((await left(id)).person).toBe(0);
+  });
+
+  test('a message that is sent when all was forgotten is forgotten in its turn', async () => {
+    const id = await build(days(91));
+    await run();
+    expect(await left(id)).toEqual({ person: 0, message: false });
+    const token = await app.signInAs(await app.buildUser());
+    const body = {
+      orderId: id,
+      notifyWay: 'MAIL' as const,
+      templateEvent: 'ORDER_COLLECTED' as const,
+      recipientMail: 'bob@example.com',
+    };
+    expect((await app.call(calls.resendForOrder, { body }, { as: token })).status).toBe(200);
+    await sql`update notification_records set state = 'SUCCESS', content = 'It is there'
+      where order_id = ${id} and state = 'PENDING'`.execute(app.sql);
+    await run();
+    expect(await left(id)).toEqual({ person: 1, message: true });
+    await sql`update orders set last_updated_time = last_updated_time - interval '91 days' where id = ${id}`.execute(
+      app.sql,
+    );
+    await run();
+    expect(await left(id)).toEqual({ person: 0, message: false });
   });
 
   test('the search no longer finds it by its recipient, and still by its number', async () => {

@@ -77,6 +77,23 @@ test('an administrator who looks with the eyes of a user hears what the user wou
   for (const stream of [admin, view]) stream.close();
 });
 
+test('whoever may see no orders hears of none, whatever lies in their scope', async () => {
+  const { order } = await buildTree();
+  const admin = await followOf(null);
+  const clerk = await app.buildUser({ company_id: null, permissions: ['USER_LIST'] });
+  const token = await app.signInAs(clerk);
+  const [deaf, late] = [await follow(origin, token), await follow(origin, token, 0)];
+  await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: await tokenOf(null) });
+  await admin.hears(order.id);
+  // Whoever comes now is told what changed since their rows were read: for them that is nothing.
+  const back = await follow(origin, token, 5000);
+  const later = await buildTree();
+  await app.call(calls.cancelOrder, { body: { articleId: later.order.id } }, { as: await tokenOf(null) });
+  await admin.hears(later.order.id);
+  for (const stream of [deaf, late, back]) expect(stream.ids()).toEqual([]);
+  for (const stream of [admin, deaf, late, back]) stream.close();
+});
+
 test('nobody hears anything without a session', async () => {
   expect((await app.call(calls.followLiveEvents, { query: {} })).status).toBe(401);
   expect((await app.call(calls.followLiveEvents, { query: {} }, { as: 'no-such-token' })).status).toBe(401);

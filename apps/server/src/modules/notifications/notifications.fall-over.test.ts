@@ -1,5 +1,6 @@
 import { calls } from '@cubby/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waiting } from '../../../test/locks.ts';
 import type { Channel, Senders } from '../../platform/senders/index.ts';
 import { type ProviderWorld, startProviderWorld } from './notifications.fixture.ts';
 
@@ -90,6 +91,28 @@ describe('a channel that fails', () => {
       'mail ERROR',
       'whatsapp PENDING',
     ]);
+  });
+
+  test('stands in the way of nobody who changes its laundry at that moment', async () => {
+    const { app, now } = world;
+    await app.sql.insertInto('laundry_orders').values({ order_id: now.orderId }).execute();
+    await world.sms(world.first.url);
+    world.first.answers.push(400);
+    const [id] = await world.queue(['sms']);
+    const failing = await app.sql.transaction().execute(async (trx) => {
+      await trx.selectFrom('orders').select('id').where('id', '=', now.orderId).forUpdate().execute();
+      const running = world.run(id);
+      await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
+      // PostgreSQL would end one of the two if each waited for the other.
+      await trx
+        .updateTable('laundry_orders')
+        .set({ dirty_compartment: 'A1' })
+        .where('order_id', '=', now.orderId)
+        .execute();
+      return { running };
+    });
+    await failing.running;
+    expect(await world.record(id)).toMatchObject({ state: 'ERROR', attempts: 1 });
   });
 
   test.each([

@@ -18,14 +18,20 @@ export interface FailedMessage {
 }
 
 /**
- * Puts the message in the queue by another channel. Nothing is sent where it has reached the recipient by one of them or is
+ * Before a message is marked as failed: two that fail at once are judged one after the other, so that the second knows what
+ * became of the first. An order is held before what hangs on it, as whoever changes one does.
+ */
+export const holdOrder = async (trx: Trx, { order_id: orderId }: FailedMessage): Promise<void> => {
+  await sql`select from orders where id = ${orderId} for no key update`.execute(trx);
+};
+
+/**
+ * Puts the message, whose order is held, in the queue by another channel. Nothing is sent where it has reached the recipient by one of them or is
  * on its way, where what it says is not true any more, where it went to an address that somebody named, and where each
  * channel has been tried since the first message of the chain.
  * @param channels of the environment
  */
 export const fallOver = async (trx: Trx, failed: FailedMessage, channels: ReadonlySet<Channel>): Promise<void> => {
-  // Two that fail at once are judged one after the other: the second knows what became of the first.
-  await sql`select from orders where id = ${failed.order_id} for no key update`.execute(trx);
   const order = await orderToTell(trx, failed.order_id);
   const { template_event: event } = failed;
   if (!isTold(event, order.status) || (event === 'PIN_CODE' && !order.pin_works)) return;

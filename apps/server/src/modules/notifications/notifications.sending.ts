@@ -18,7 +18,7 @@ import {
   type Senders,
 } from '../../platform/senders/index.ts';
 import { openPin } from '../orders/index.ts';
-import { type FailedMessage, fallOver } from './notifications.fall-over.ts';
+import { type FailedMessage, fallOver, holdOrder } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 import { mayFallOver, nextProvider, waitAfter } from './notifications.policy.ts';
 import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
@@ -200,6 +200,7 @@ const giveUp = async (
   attempt: number,
   failure: NotificationFailure,
 ): Promise<void> => {
+  if (mayFallOver(failure)) await holdOrder(trx, record);
   if (!(await mark(trx, record.id, attempt, { failure })) || !mayFallOver(failure)) return;
   await fallOver(trx, record, new Set(Object.keys(senders) as Channel[]));
 };

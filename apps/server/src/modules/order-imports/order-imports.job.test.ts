@@ -103,7 +103,7 @@ test('two workers on one task make each order once', async () => {
   expect(await kit.info(token, id)).toMatchObject({ successProcessedElement: 2, failureProcessedElement: 0 });
 });
 
-test('a task that nobody goes on with times out after half an hour; an upload is kept for 30 days', async () => {
+test('a task that nobody goes on with times out after half an hour; an upload is kept for 30 days, and its rows', async () => {
   const upkeep = () => run(orderImportUpkeepJobs(kit.db, kit.files), {});
   const age = (id: string, minutes: number) =>
     app.sql
@@ -128,10 +128,14 @@ test('a task that nobody goes on with times out after half an hour; an upload is
     .select('file_id')
     .where('id', '=', importTaskId)
     .executeTakeFirstOrThrow();
+  const rows = () =>
+    app.sql.selectFrom('order_import_rows').select('cells').where('import_id', '=', importTaskId).execute();
   await age(importTaskId, 29 * 24 * 60);
   await upkeep();
   await (await kit.files.fetchToTemp(file_id)).dispose();
+  expect(await rows()).toHaveLength(1);
   await age(importTaskId, 31 * 24 * 60);
   await upkeep();
   await expect(kit.files.get(file_id)).rejects.toThrow('no such file');
+  expect(await rows()).toEqual([]);
 });

@@ -1,9 +1,10 @@
-/** Ends imports that nobody goes on with, and removes uploads that have served. */
+/** Ends imports that nobody goes on with, and removes uploads that have served, with the recipients in their rows. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Trx } from '../../platform/db/database.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import { type Cron, defineJob, handleJob, type JobHandler, throwIfStopping } from '../../platform/jobs/index.ts';
+import { deleteRows } from './order-imports.repository.ts';
 
 const upkeepJob = defineJob('order-imports-upkeep', z.object({}), { maxAttempts: 1 });
 
@@ -16,10 +17,15 @@ export const orderImportUpkeepJobs = (db: Database, files: FileStore): readonly 
     for (const { id, file_id } of await servedFiles(db)) {
       throwIfStopping(context);
       await files.remove(file_id);
-      await db.transactionOfServer((trx) => sql`update order_imports set file_id = '' where id = ${id}`.execute(trx));
+      await db.transactionOfServer((trx) => forgetUpload(trx, id));
     }
   }),
 ];
+
+const forgetUpload = async (trx: Trx, id: string): Promise<void> => {
+  await deleteRows(trx, id);
+  await sql`update order_imports set file_id = '' where id = ${id}`.execute(trx);
+};
 
 export const orderImportCrons: readonly Cron[] = [{ job: upkeepJob, match: '*/5 * * * *' }];
 

@@ -2,10 +2,11 @@ export { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './ses
 export { hashPassword } from './passwords.ts';
 export { scopeOfCompany } from './sessions.opening.ts';
 export { endSessionsOf } from './sessions.ending.ts';
-export { confirmSession, needConfirmed, ownPasswordFits, tooEarly } from './sessions.proof.ts';
+export { confirmSession, needConfirmed, ownPasswordFits } from './sessions.proof.ts';
 export { lockPerson, type PersonRow, readLoginData, readPerson, readPersonById } from './sessions.reads.ts';
 export { newEnrolment, proveApp, sealedAppSecrets, writeSecondStep } from './sessions.authenticator.ts';
 export { dropRecoveryCodes, makeRecoveryCodes, recoveryCodesLeft } from './sessions.recovery.ts';
 export { sessionJobs } from './sessions.recovery.sending.ts';
 export { openProven, type SessionDeps, type SignInFrom } from './sessions.service.ts';
-export { waitOf } from './sessions.policy.ts';
+export { tryWaits } from './sessions.policy.ts';
+export { triesOfPerson } from './sessions.tries.ts';

@@ -1,12 +1,14 @@
 /** Opens sessions. They last 12 h idle and 7 days in all (design: session). */
 import type { LoginData } from '@cubby/contract/sessions/sessions.schemas';
 import { type RawBuilder, sql } from 'kysely';
+import { forgetTries } from '../../platform/auth/guesses.ts';
 import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { readLoginData } from './sessions.reads.ts';
+import { triesOfPerson } from './sessions.tries.ts';
 
 /** Days that a session lives in all. */
 const sessionDays = 7;
@@ -49,16 +51,6 @@ export const auditStranger = (trx: Trx, { address, requestId }: Omit<From, 'agen
   writeAudit(trx, { userId: null, userName: null, address, requestId }, [
     { action: 'sessions.refuse', noun: 'users', nounId: null, companyId: null },
   ]);
-
-/** Nothing failed, or all that did is made good. */
-export const forgiveFailures = async (trx: Trx, userId: string): Promise<void> => {
-  const forgiven = trx
-    .updateTable('users')
-    .set({ failed_sign_ins: 0, last_failed_sign_in_time: null })
-    .where('id', '=', userId)
-    .where('failed_sign_ins', '>', 0);
-  await runSteady(trx, forgiven.compile());
-};
 
 /**
  * A company that is being suspended or deleted ends the sessions of its people: none is opened past it meanwhile.
@@ -104,7 +96,6 @@ export const openSessionOf = async (
     enrols: false,
     ends: sessionDays * 24 * 60,
   });
-  await forgiveFailures(trx, owner.id);
   await auditSession(trx, 'open', owner, from);
   return { token, data: await readLoginData(trx, owner.id) };
 };
@@ -129,7 +120,7 @@ export const completePending = async (
     })
     .where('token_hash', '=', sessionHash)
     .execute();
-  await forgiveFailures(trx, owner.id);
+  await forgetTries(trx, triesOfPerson(owner.id));
   await auditSession(trx, 'open', owner, from);
   return readLoginData(trx, owner.id);
 };

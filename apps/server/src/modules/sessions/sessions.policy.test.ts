@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeTries, longestWait, waitAfter, waitOf } from './sessions.policy.ts';
+import { freeTries, longestWait, tryWaits, waitAfter } from './sessions.policy.ts';
 
 describe('the wait after failed sign-ins', () => {
   test.each([
@@ -21,16 +21,8 @@ describe('the wait after failed sign-ins', () => {
       expect(waitAfter(failures + 1)).toBeGreaterThanOrEqual(waitAfter(failures));
   });
 
-  test.each([
-    [freeTries, 0, 2_000],
-    [freeTries, 1_999, 1],
-    [freeTries, 2_000, 0],
-    [freeTries - 1, 0, 0],
-  ])('of %i failures, the last %i ms ago, %i ms are left', (failures, ago, left) => {
-    expect(waitOf(failures, new Date(10_000), 10_000 + ago)).toBe(left);
-  });
-
-  test('is none where nothing failed', () => {
-    expect(waitOf(0, null)).toBe(0);
+  test('is listed from the first failure to the one after which it grows no more', () => {
+    expect(tryWaits.map((_, before) => waitAfter(before + 1))).toEqual(tryWaits);
+    expect(tryWaits.findIndex((wait) => wait === longestWait)).toBe(tryWaits.length - 1);
   });
 });

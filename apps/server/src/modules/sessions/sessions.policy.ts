@@ -32,6 +32,5 @@ export const longestWait = 5 * 60_000;
 export const waitAfter = (failedSignIns: number): number =>
   failedSignIns < freeTries ? 0 : Math.min(2 ** (failedSignIns - freeTries + 1) * 1000, longestWait);
 
-/** ms until the next try is looked at. */
-export const waitOf = (failedSignIns: number, lastFailed: Date | null, now = Date.now()): number =>
-  lastFailed === null ? 0 : Math.max(0, lastFailed.getTime() + waitAfter(failedSignIns) - now);
+/** ms after the first, second, ... failed try; the last one, the longest, holds for all that follow. */
+export const tryWaits: readonly number[] = Array.from({ length: freeTries + 8 }, (_, before) => waitAfter(before + 1));

@@ -2,26 +2,13 @@
 import { confirmedMinutes } from '@cubby/contract/account/account.limits';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
+import { forgetTries, takeTry } from '../../platform/auth/guesses.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { verifyPassword } from './passwords.ts';
-import { waitOf } from './sessions.policy.ts';
-import { auditSession, type From, type SessionOwner } from './sessions.opening.ts';
+import { auditSession, type From } from './sessions.opening.ts';
 import { readPersonById } from './sessions.reads.ts';
-
-/** @param wait ms */
-export const tooEarly = (wait: number): CallError =>
-  new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
-
-/** A password or a code was wrong: the next try of this person waits, at whatever door. */
-export const countFailure = async (trx: Trx, person: SessionOwner, from: Omit<From, 'agent'>): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set({ failed_sign_ins: sql`failed_sign_ins + 1`, last_failed_sign_in_time: sql`now()` })
-    .where('id', '=', person.id)
-    .execute();
-  await auditSession(trx, 'refuse', person, from);
-};
+import { triesOfPerson } from './sessions.tries.ts';
 
 /**
  * Whether this is the caller's own password. Wrong ones hold up the next try, as at sign-in.
@@ -35,10 +22,9 @@ export const ownPasswordFits = async (
 ): Promise<boolean> => {
   const person = await db.transactionAs(caller, (trx) => readPersonById(trx, caller.userId));
   if (!person) throw new CallError('SIGN_IN_REQUIRED');
-  const wait = waitOf(person.failed_sign_ins, person.last_failed_sign_in_time);
-  if (wait > 0) throw tooEarly(wait);
+  const { tries } = await takeTry(db, triesOfPerson(person.id));
   const fits = await verifyPassword(person.password_hash, password);
-  if (!fits) await db.transactionAs(caller, (trx) => countFailure(trx, person, from));
+  await db.transactionAs(caller, (trx) => (fits ? forgetTries(trx, tries) : auditSession(trx, 'refuse', person, from)));
   return fits;
 };
 
@@ -49,12 +35,7 @@ export const confirmSession = async (trx: Trx, caller: Caller): Promise<void> =>
     .set({ confirmed_time: sql`now()` })
     .where('token_hash', '=', caller.tokenHash)
     .execute();
-  await trx
-    .updateTable('users')
-    .set({ failed_sign_ins: 0, last_failed_sign_in_time: null })
-    .where('id', '=', caller.userId)
-    .where('failed_sign_ins', '>', 0)
-    .execute();
+  await forgetTries(trx, triesOfPerson(caller.userId));
 };
 
 /**

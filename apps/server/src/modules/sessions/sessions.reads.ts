@@ -16,8 +16,6 @@ export interface PersonRow {
   /** The account would open, were it not for the time: it does not hold yet, or no longer. */
   out_of_term: boolean;
   company_id: string | null;
-  failed_sign_ins: number;
-  last_failed_sign_in_time: Date | null;
   mail: string | null;
   phone: string | null;
   second_step: 'MAIL' | 'SMS' | 'TOTP' | null;
@@ -45,8 +43,6 @@ const persons = (from: QueryCreator<DB>) =>
         and companies.status is distinct from 'SUSPENDED'
         and not account_holds(users.start_time, users.end_time)`.as('out_of_term'),
       'users.company_id',
-      'users.failed_sign_ins',
-      'users.last_failed_sign_in_time',
       'users.mail',
       'users.phone',
       sql<PersonRow['second_step']>`users.second_step`.as('second_step'),

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AccountApp, password, secrets, startAccountApp } from '../../../test/account-app.ts';
 import { atOnce, holdPerson } from '../../../test/locks.ts';
 import type { User } from '../../../test/factories/users.ts';
+import { setTries, triesOf } from '../../../test/tries.ts';
 import { newTotpSecret } from '../../platform/secrets/index.ts';
 import { stepOf, totpCode } from '../../platform/secrets/totp.ts';
 import { freeTries } from './sessions.policy.ts';
@@ -31,8 +32,7 @@ const codeOf = async (user: User): Promise<string> => (await world.waiting(user.
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const opens = async (token: string) => (await world.app.call(calls.listOrders, { query: {} }, { as: token })).status;
 /** Lets the person try again at once. */
-const forgive = (user: User) =>
-  world.app.sql.updateTable('users').set({ failed_sign_ins: 0 }).where('id', '=', user.id).execute();
+const forgive = (user: User) => setTries(world.app.sql, user.id, 0);
 
 describe('a sign-in with a second step', () => {
   test('answers with a token that opens nothing, and tells no more than the step needs', async () => {
@@ -97,14 +97,10 @@ describe('a sign-in with a second step', () => {
   });
 
   test('does not clear the failures before it', async () => {
-    const user = await world.build({ second_step: 'MAIL', failed_sign_ins: 3 });
+    const user = await world.build({ second_step: 'MAIL' });
+    await setTries(world.app.sql, user.id, 3);
     await begin(user);
-    const { failed_sign_ins: failed } = await world.app.sql
-      .selectFrom('users')
-      .select('failed_sign_ins')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    expect(failed).toBe(3);
+    expect(await triesOf(world.app.sql, user.id)).toBe(3);
   });
 
   test('sends at most ten codes in an hour', async () => {
@@ -292,12 +288,7 @@ describe('an authenticator app', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     expect(await opens(token)).toBe(200);
-    const { failed_sign_ins: failed } = await world.app.sql
-      .selectFrom('users')
-      .select('failed_sign_ins')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    expect(failed).toBe(0);
+    expect(await triesOf(world.app.sql, user.id)).toBe(0);
   });
 
   test('sends nothing, so nothing can be sent again', async () => {

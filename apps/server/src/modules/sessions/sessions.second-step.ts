@@ -9,6 +9,7 @@ import {
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { takeTry, tooEarly } from '../../platform/auth/guesses.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
@@ -16,13 +17,12 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import { matchTotp, type Secrets } from '../../platform/secrets/index.ts';
 import { addressOf, codeFits, type CodeRow, hidden, lastCode, methodOf, sendCode } from '../verification/index.ts';
 import { totpPurpose } from './sessions.authenticator.ts';
-import { waitOf } from './sessions.policy.ts';
 import { auditSession, completePending, type From } from './sessions.opening.ts';
-import { countFailure, tooEarly } from './sessions.proof.ts';
 import { lockPerson, type PersonRow } from './sessions.reads.ts';
 import { tellOfRecoveryJob } from './sessions.recovery.job.ts';
 import { recoveryCodesLeft, takeRecoveryCode } from './sessions.recovery.ts';
 import type { SessionDeps, SignInFrom } from './sessions.service.ts';
+import { triesOfPerson } from './sessions.tries.ts';
 
 export interface Pending {
   readonly token: string;
@@ -68,8 +68,8 @@ export const submitOtp = async (
     const pending = await findPending(trx, token);
     if (!pending) return new CallError('SIGN_IN_REQUIRED');
     const { person, sessionHash } = pending;
-    const wait = waitOf(person.failed_sign_ins, person.last_failed_sign_in_time);
-    if (wait > 0) return tooEarly(wait);
+    // The person is held, so that tries come one after the other; what is refused below stays counted.
+    await takeTry(trx, triesOfPerson(person.id));
     const code = await lastCode(trx, person.id, 'SIGN_IN', sessionHash);
     const fits = code?.live === true && (await takeCode(trx, secrets, pending, { code, otp, from }));
     if (!fits) return refuse(trx, pending, code, from);
@@ -139,14 +139,14 @@ const totpStepOf = (secrets: Secrets, person: PersonRow, code: string): number |
   });
 };
 
-/** Counts the try; with the last one the session is gone. */
+/** Counts the try against the code; with the last one the session is gone. */
 const refuse = async (
   trx: Trx,
   { person, sessionHash }: Pending,
   code: { id: string; all_tries: number } | undefined,
   from: From,
 ): Promise<CallError> => {
-  await countFailure(trx, person, from);
+  await auditSession(trx, 'refuse', person, from);
   const triesLeft = codeTries - 1 - (code?.all_tries ?? codeTries);
   if (code && triesLeft > 0) {
     await trx

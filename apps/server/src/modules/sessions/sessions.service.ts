@@ -1,9 +1,10 @@
 /** Signs people in and out. */
 import type { LoginData, SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { codeMinutes } from '@cubby/contract/sessions/second-step.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import { countGuess, readGuesses } from '../../platform/auth/guesses.ts';
+import { forgetTries, giveBackTry, type Taken, takeTry, type Tries } from '../../platform/auth/guesses.ts';
 import type { Caller, Callers } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
@@ -13,7 +14,7 @@ import type { Secrets } from '../../platform/secrets/index.ts';
 import type { Channel } from '../../platform/senders/index.ts';
 import { addressOf, type CodeChannel, hidden, methodOf, sendCode } from '../verification/index.ts';
 import { verifyPassword } from './passwords.ts';
-import { secondStepOf, waitOf } from './sessions.policy.ts';
+import { secondStepOf } from './sessions.policy.ts';
 import {
   auditSession,
   auditStranger,
@@ -22,8 +23,8 @@ import {
   openSessionOf,
   pendingMinutes,
 } from './sessions.opening.ts';
-import { countFailure, tooEarly } from './sessions.proof.ts';
 import { findPerson, type PersonRow, readLoginData } from './sessions.reads.ts';
+import { triesOfPerson, triesOfStranger } from './sessions.tries.ts';
 
 export interface SessionDeps {
   readonly db: Database;
@@ -41,7 +42,8 @@ export interface SignInFrom extends From {
 const refusalTime = 200;
 /** Codes that are sent to one person in an hour, so that nobody who has the password can flood them. */
 const codesPerHour = 10;
-const door = 'SIGN_IN';
+/** ms between two looks whether a try may be made, and how many there are: all within the time of a refusal. */
+const turn = { pause: 40, most: 4 };
 
 /**
  * The session is made ready while the hash is reckoned, and taken back where the password does not fit. Nobody waits for
@@ -59,7 +61,7 @@ export const signIn = (
   failAfter(refusalTime, () =>
     openWhereProven(deps, credentials, from).catch(async (error: unknown) => {
       if (!(error instanceof NotProven)) throw error;
-      await countRefusal(deps, credentials, error, from);
+      await auditRefusal(deps, error, from);
       throw new CallError(error.fits && error.person?.out_of_term ? 'ACCOUNT_OUT_OF_TERM' : 'SIGN_IN_REFUSED');
     }),
   );
@@ -82,21 +84,46 @@ const openWhereProven = async (
   from: SignInFrom,
 ): Promise<SessionUser> => {
   const person = await findPerson(deps.db, username);
-  const wait = person
-    ? waitOf(person.failed_sign_ins, person.last_failed_sign_in_time)
-    : await waitOfStranger(deps, username);
-  if (wait > 0) throw tooEarly(wait);
+  const taken = await takeTurn(deps.db, person ? triesOfPerson(person.id) : triesOfStranger(deps.secrets, username));
   // The hash is reckoned for unknown names too.
   const proof = verifyPassword(person?.password_hash, password);
-  if (person?.status !== 'ACTIVE') throw new NotProven(person, await proof);
-  return deps.db.transactionOfServer((trx) => openBeside(trx, deps, { person, proof }, from), { flushed: false });
+  const giveBack = () => deps.db.transactionOfServer((trx) => giveBackTry(trx, taken), { flushed: false });
+  if (person?.status !== 'ACTIVE') {
+    const fits = await proof;
+    // What is told to whoever has the right password is no guess.
+    if (fits && person?.out_of_term) await giveBack();
+    throw new NotProven(person, fits);
+  }
+  try {
+    return await deps.db.transactionOfServer((trx) => openBeside(trx, deps, { person, proof, taken }, from), {
+      flushed: false,
+    });
+  } catch (error) {
+    if (!(error instanceof NotProven) && (await proof)) await giveBack();
+    throw error;
+  }
+};
+
+/**
+ * Counts the try. People who sign in at the same moment with the right password of one account take back what they have
+ * counted within the time of a hash, so that another looks once more before it is refused.
+ * @throws CallError TOO_MANY_REQUESTS
+ */
+const takeTurn = async (db: Database, tries: Tries): Promise<Taken> => {
+  for (let looks = 1; ; looks++)
+    try {
+      return await takeTry(db, tries);
+    } catch (error) {
+      if (looks === turn.most || !(error instanceof CallError)) throw error;
+      await sleep(turn.pause);
+    }
 };
 
 /** @throws NotProven, CallError SIGN_ON_REQUIRED, SECOND_STEP_NOT_POSSIBLE */
 const openBeside = async (
   trx: Trx,
   deps: SessionDeps,
-  { person, proof }: { readonly person: PersonRow; readonly proof: Promise<boolean> },
+  { person, proof, taken }: { readonly person: PersonRow; readonly proof: Promise<boolean>; readonly taken: Taken },
   from: SignInFrom,
 ): Promise<SessionUser> => {
   const [fits, ready] = await Promise.allSettled([proof, openByPassword(trx, deps, person, from, { waits: false })]);
@@ -106,6 +133,9 @@ const openBeside = async (
   if (ready.status === 'rejected') throw ready.reason;
   const opened = ready.value ?? (await openByPassword(trx, deps, person, from, { waits: true }));
   if (opened === undefined) throw new NotProven(person, fits.value);
+  // Not before: others would wait for the hash, and only those of a name that somebody has. The step that follows has
+  // tries of its own, and whoever takes it is forgiven.
+  await (opened.needMFA ? giveBackTry(trx, taken) : forgetTries(trx, taken.tries));
   return opened;
 };
 
@@ -146,25 +176,8 @@ const lockProof = async (
   return rows[0]?.opens;
 };
 
-/** Names that nobody has wait as others do, so that waiting tells nothing. */
-const waitOfStranger = async ({ db, secrets }: SessionDeps, username: string): Promise<number> => {
-  const { count, last } = await db.transactionOfServer((trx) => readGuesses(trx, secrets, door, username));
-  return waitOf(count, last);
-};
-
-const countRefusal = (
-  { db, secrets }: SessionDeps,
-  { username }: { username: string },
-  { person, fits }: NotProven,
-  from: From,
-): Promise<void> =>
-  db.transactionOfServer(async (trx) => {
-    if (!person) {
-      await countGuess(trx, secrets, door, username);
-      await auditStranger(trx, from);
-    } else if (!fits) await countFailure(trx, person, from);
-    else await auditSession(trx, 'refuse', person, from);
-  });
+const auditRefusal = ({ db }: SessionDeps, { person }: NotProven, from: From): Promise<void> =>
+  db.transactionOfServer((trx) => (person ? auditSession(trx, 'refuse', person, from) : auditStranger(trx, from)));
 
 /**
  * The session of somebody who has proved who they are: where they have a second step, one that waits for it.

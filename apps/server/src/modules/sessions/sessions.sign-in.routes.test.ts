@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import type { User } from '../../../test/factories/users.ts';
 import { waiting } from '../../../test/locks.ts';
+import { setTries, triesOf } from '../../../test/tries.ts';
 import { hashPassword } from './passwords.ts';
 import { freeTries } from './sessions.policy.ts';
 
@@ -31,8 +32,6 @@ const signIn = (username: string, password = 'right') => {
 };
 const list = (as: string) => app.call(calls.listOrders, { query: {} }, { as });
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const rowOf = (user: User) =>
-  app.sql.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
 
 const sessionsOf = (user: User) =>
   app.sql.selectFrom('sessions').select('token_hash').where('user_id', '=', user.id).execute();
@@ -43,12 +42,6 @@ const heldPeople = async (): Promise<number> => {
     select from pg_locks where database = (select oid from pg_database where datname = current_database())
       and relation = 'users'::regclass and mode = 'RowShareLock' and granted`.execute(app.sql);
   return rows.length;
-};
-const waitingStatements = async (): Promise<string[]> => {
-  const { rows } = await raw<{ query: string }>`
-    select query from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.sql);
-  return rows.map(({ query }) => query);
 };
 
 describe('a session that is made ready', () => {
@@ -184,12 +177,10 @@ describe('a sign-in that does not fit', () => {
     verify.mockReturnValueOnce(reckoned.promise);
     const first = signIn(user.username, 'wrong');
     await expect.poll(() => heldPeople()).toBe(1);
-    const second = signIn(user.username, 'wrong');
-    // It is told from the right one already, and waits to be counted.
-    await expect.poll(waitingStatements, { timeout: 10_000 }).toEqual([expect.stringMatching(/failed_sign_ins \+ 1/)]);
+    expect((await signIn(user.username, 'wrong')).status).toBe(401);
     reckoned.resolve(false);
-    expect([(await first).status, (await second).status]).toEqual([401, 401]);
-    expect((await rowOf(user)).failed_sign_ins).toBe(2);
+    expect((await first).status).toBe(401);
+    expect(await triesOf(app.sql, user.id)).toBe(2);
   });
 
   test('reckons a hash for an unknown name too', async () => {
@@ -222,22 +213,57 @@ describe('tries without end', () => {
     const held = await signIn(user.username, 'right');
     expect([held.status, held.error.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(2);
-    expect((await rowOf(user)).failed_sign_ins).toBe(freeTries);
-    const agoFor = (seconds: number) =>
-      app.sql
-        .updateTable('users')
-        .set({ last_failed_sign_in_time: new Date(Date.now() - seconds * 1000) })
-        .where('id', '=', user.id)
-        .execute();
-    await agoFor(2.1);
+    expect(await triesOf(app.sql, user.id)).toBe(freeTries);
+    await setTries(app.sql, user.id, freeTries, 2.1);
     expect((await signIn(user.username, 'wrong')).status).toBe(401);
-    await agoFor(2.1);
+    expect(await triesOf(app.sql, user.id)).toBe(freeTries + 1);
+    await setTries(app.sql, user.id, freeTries + 1, 2.1);
     const longer = await signIn(user.username, 'right');
     expect(longer.status).toBe(429);
     expect(Number(longer.headers['retry-after'])).toBe(2);
-    await agoFor(4.1);
+    await setTries(app.sql, user.id, freeTries + 1, 4.1);
     expect((await signIn(user.username, 'right')).status).toBe(200);
-    expect(await rowOf(user)).toMatchObject({ failed_sign_ins: 0, last_failed_sign_in_time: null });
+    expect(await triesOf(app.sql, user.id)).toBe(0);
+  });
+
+  test.each([
+    ['somebody', true],
+    ['nobody', false],
+  ])('under the name of %s, all at once, are looked at as often as one after the other', async (_, exists) => {
+    const name = exists ? (await build()).username : 'nobody, often';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(name, 'wrong')));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(freeTries).fill(401), ...Array(20 - freeTries).fill(429)]);
+    expect(verify).toHaveBeenCalledTimes(freeTries);
+  });
+
+  test('count under the user name and the mail address of a person together', async () => {
+    const user = await build({ mail: 'both@example.com', mail_verified_time: new Date() });
+    const names = Array.from({ length: 12 }, (_, n) => (n % 2 ? user.username : 'both@example.com'));
+    await Promise.all(names.map((name) => signIn(name, 'wrong')));
+    expect(verify).toHaveBeenCalledTimes(freeTries);
+  });
+
+  test('are none of those who sign in at the same moment with the right password of one account', async () => {
+    const user = await build();
+    const reckoned = Promise.withResolvers<boolean>();
+    for (let n = 0; n < freeTries; n++) verify.mockReturnValueOnce(reckoned.promise);
+    const first = Array.from({ length: freeTries }, () => signIn(user.username));
+    await expect.poll(() => verify.mock.calls.length, { timeout: 10_000 }).toBe(freeTries);
+    const late = signIn(user.username);
+    reckoned.resolve(true);
+    const answers = await Promise.all([...first, late]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(freeTries + 1).fill(200));
+    expect(await triesOf(app.sql, user.id)).toBe(0);
+  });
+
+  test.each([
+    ['after its term, which is told,', { end_time: new Date(Date.now() - 60_000) }, 403, 0],
+    ['that is locked, which is not told,', { status: 'LOCKED' as const }, 401, 1],
+  ])('with the right password of an account %s count or not', async (_, facts, status, counted) => {
+    const user = await build(facts);
+    expect((await signIn(user.username)).status).toBe(status);
+    expect(await triesOf(app.sql, user.id)).toBe(counted);
   });
 
   test('hold up a name that nobody has just as well, so that waiting tells nothing', async () => {

@@ -3,17 +3,16 @@ import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { countGuess, readGuesses } from '../../platform/auth/guesses.ts';
+import { type Door, forgetTries, refuseHeldUp, takeTry, triesOfText } from '../../platform/auth/guesses.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { lockPerson, openProven, type PersonRow, type SignInFrom, tooEarly, waitOf } from '../sessions/index.ts';
+import { lockPerson, openProven, type PersonRow, type SignInFrom, triesOfPerson, tryWaits } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
 import type { Identity } from './single-sign-on.provider.ts';
 import type { LiveProvider } from './single-sign-on.repository.ts';
 
-const door = 'SINGLE_SIGN_ON';
-/** s after the last refusal at which counting begins anew. */
-export const refusalWindow = 3600;
+/** Refusals of somebody whom a provider has sent. */
+const door: Door = { name: 'SINGLE_SIGN_ON', waits: tryWaits, window: 3600 };
 
 /** Why nobody was let in, for the audit; the person is told less. */
 export type Refusal =
@@ -103,13 +102,11 @@ export const admit = async (
   deps: SignOnDeps,
   { provider, identity, from }: Comer,
 ): Promise<SessionUser | CallError> => {
-  const key = `${provider.companyId}:${identity.subject}`;
-  const guesses = await readGuesses(trx, deps.secrets, door, key);
-  const wait = waitOf(guesses.count, guesses.last);
-  if (wait > 0) return tooEarly(wait);
+  const tries = triesOfText(deps.secrets, door, `${provider.companyId}:${identity.subject}`);
+  await refuseHeldUp(trx, tries);
   const found = await findPerson(trx, provider, identity);
   const refuse = async (reason: Refusal, person?: PersonRow): Promise<CallError> => {
-    await countGuess(trx, deps.secrets, door, key, refusalWindow);
+    await takeTry(trx, tries);
     await auditRefusal(trx, provider.companyId, reason, from, person);
     return new CallError(told[reason] ?? 'SIGN_ON_NOT_LINKED');
   };
@@ -118,7 +115,9 @@ export const admit = async (
   if (person.status !== 'ACTIVE') return refuse(person.out_of_term ? 'OUT_OF_TERM' : 'LOCKED', person);
   if (isNew) await link(trx, person, identity);
   await auditAccepted(trx, person, { isNew, ...identity }, from);
-  return openProven(trx, deps, person, from, { secondStepTaken: identity.severalFactors });
+  const opened = await openProven(trx, deps, person, from, { secondStepTaken: identity.severalFactors });
+  if (!opened.needMFA) await forgetTries(trx, triesOfPerson(person.id));
+  return opened;
 };
 
 const link = async (trx: Trx, person: PersonRow, { subject }: Identity): Promise<void> => {

@@ -1,20 +1,19 @@
 /** The end of a sign-in: from what the provider gave the browser to a session. */
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import type { SingleSignOnReturn } from '@cubby/contract/single-sign-on/single-sign-on.schemas';
-import { countGuess, readGuesses } from '../../platform/auth/guesses.ts';
+import { type Door, refuseHeldUp, takeTry, triesOfText } from '../../platform/auth/guesses.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { type SignInFrom, tooEarly, waitOf } from '../sessions/index.ts';
+import { type SignInFrom, tryWaits } from '../sessions/index.ts';
 import { admit, auditRefusal } from './single-sign-on.admission.ts';
 import { type Attempt, type SignOnDeps, takeAttempt } from './single-sign-on.attempts.ts';
 import { type Identity, redeem } from './single-sign-on.provider.ts';
 import { asSignOnError } from './single-sign-on.providers.ts';
 import { findLiveProvider, type LiveProvider } from './single-sign-on.repository.ts';
 
-const door = 'SIGN_ON_STATE';
-/** s after the last wrong state of an address at which counting begins anew. */
-const stateWindow = 600;
+/** Wrong states of an address. */
+const door: Door = { name: 'SIGN_ON_STATE', waits: tryWaits, window: 600 };
 
 /** What a browser brought back, and from where. */
 export interface Return {
@@ -68,21 +67,22 @@ export const whoCame = async (
   return { attempt, provider, identity };
 };
 
-/** A state that is none, is used, too old or of another browser is counted against the address. */
+/**
+ * A state that is none, is used, too old or of another browser is counted against the address. The right ones are not, even
+ * for a moment: many people come from one address at the same time, and nobody guesses a state.
+ */
 const takeOrCount = async (
   { db, secrets }: SignOnDeps,
   wanted: { readonly state: string; readonly confirms: Buffer | null },
   cookies: Cookies,
   from: SignInFrom,
 ): Promise<Attempt> => {
-  const who = from.address ?? 'unknown';
-  const { count, last } = await db.transactionOfServer((trx) => readGuesses(trx, secrets, door, who));
-  const wait = waitOf(count, last);
-  if (wait > 0) throw tooEarly(wait);
+  const tries = triesOfText(secrets, door, from.address ?? 'unknown');
+  await db.transactionOfServer((trx) => refuseHeldUp(trx, tries));
   const attempt = await takeAttempt(db, secrets, wanted, cookies);
   if (attempt) return attempt;
   await db.transactionOfServer(async (trx) => {
-    await countGuess(trx, secrets, door, who, stateWindow);
+    await takeTry(trx, tries);
     await auditRefusal(trx, null, 'UNKNOWN_ATTEMPT', from);
   });
   throw new CallError('SIGN_ON_EXPIRED');

@@ -1,6 +1,7 @@
 import { calls } from '@cubby/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProvider } from '../../../test/provider.ts';
+import { setTries, triesOf } from '../../../test/tries.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { freeTries } from '../sessions/sessions.policy.ts';
 import { secrets, type SignOnWorld, startSignOnWorld } from './single-sign-on.fixture.ts';
@@ -79,8 +80,10 @@ describe('signing in through the provider', () => {
   });
 
   test('forgives failed passwords, and is no way around the lock', async () => {
-    const { key, user } = await linked({ failed_sign_ins: 3 });
+    const { key, user } = await linked();
+    await setTries(world.app.sql, user.id, 3);
     expect((await world.signOn(key, 'ada')).status).toBe(200);
+    expect(await triesOf(world.app.sql, user.id)).toBe(0);
     await world.app.sql.updateTable('users').set({ status: 'LOCKED' }).where('id', '=', user.id).execute();
     const refused = await world.signOn(key, 'ada');
     expect([refused.status, codeOf(refused)]).toEqual([403, 'SIGN_ON_LOCKED']);
@@ -200,6 +203,17 @@ describe('a sign-in that is not as it began', () => {
       world.finish(new URLSearchParams({ state: 'none', code: 'x' }), { cookie: '' }, headers as never);
     for (let tries = 0; tries < freeTries; tries++) expect(codeOf(await none())).toBe('SIGN_ON_EXPIRED');
     expect((await none()).status).toBe(429);
+  });
+
+  test('is counted each time where many come at once', async () => {
+    const headers = { 'x-forwarded-for': '10.200.0.2' };
+    const none = () =>
+      world.finish(new URLSearchParams({ state: 'none', code: 'x' }), { cookie: '' }, headers as never);
+    const lines = () =>
+      world.app.sql.selectFrom('audit_events').select('id').where('address', '=', '10.200.0.2').execute();
+    const answers = await Promise.all(Array.from({ length: 20 }, none));
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(freeTries);
+    expect(await lines()).toHaveLength(freeTries);
   });
 });
 

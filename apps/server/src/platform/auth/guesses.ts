@@ -1,43 +1,126 @@
 /**
- * Counts tries at what nobody knows to exist: names that nobody has, resets for any name. It promises that all processes
- * count together, that the count outlives a restart, and that what was tried is kept as a keyed digest alone.
+ * Counts tries at what can be guessed: the password and the codes of a person, names that nobody has, resets for any name.
+ * It promises that a try is counted before it is looked at, by one statement, so that of many tries at once no more are
+ * looked at than of as many one after the other; that all processes count together, that the count outlives a restart, and
+ * that a text that was tried is kept as a keyed digest alone.
  */
-import { sql } from 'kysely';
-import type { Trx } from '../db/database.ts';
+import { createHash } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import { Database, type Trx } from '../db/database.ts';
+import { prepared, runSteady } from '../db/steady.ts';
+import { CallError } from '../http/call-error.ts';
 import type { Secrets } from '../secrets/index.ts';
 
-export interface Guesses {
-  readonly count: number;
-  /** Null where none was made. */
-  readonly last: Date | null;
+/** Where tries are made, and how long each holds up the next. */
+export interface Door {
+  readonly name: string;
+  /** ms after the first, second, ... try until another is looked at; the last one holds for all that follow. */
+  readonly waits: readonly number[];
+  /** Seconds after the last try at which counting begins anew; left out, never. */
+  readonly window?: number;
 }
 
-const purposeOf = (door: string): string => `guess:${door}`;
+/** The tries at a door that are counted together. */
+export interface Tries {
+  readonly door: Door;
+  /** What they may be kept under: the first one, or what was used before the key changed. */
+  readonly keys: readonly Buffer[];
+}
 
-export const readGuesses = async (trx: Trx, secrets: Secrets, door: string, text: string): Promise<Guesses> => {
-  const row = await trx
-    .selectFrom('guesses')
-    .select(['count', 'last_time'])
-    .where('door', '=', door)
-    // Whoever waits goes on waiting when the key changes.
-    .where('key', 'in', secrets.digests(purposeOf(door), text.toLowerCase()))
-    .orderBy('count', 'desc')
-    .executeTakeFirst();
-  return { count: row?.count ?? 0, last: row?.last_time ?? null };
+/** A try that has been counted; it can be given back. */
+export interface Taken {
+  readonly tries: Tries;
+  /** How many there are with it. */
+  readonly count: number;
+  /** When the one before it was, as PostgreSQL writes it; null where it is the first. */
+  readonly before: string | null;
+}
+
+/** Tries of a text, whatever its case, that nobody is to find in the database. */
+export const triesOfText = (secrets: Secrets, door: Door, text: string): Tries => ({
+  door,
+  keys: secrets.digests(`guess:${door.name}`, text.toLowerCase()),
+});
+
+/** Tries of something that has an id, which is no secret. */
+export const triesOfId = (door: Door, id: string): Tries => ({
+  door,
+  keys: [createHash('sha256').update(id).digest()],
+});
+
+const waitOfRow = `coalesce(($3::integer[])[least(g.count, cardinality($3::integer[]))], 0)`;
+/** Of a door without a window it is null, and so nothing is over. */
+const isOver = `g.last_time < clock_timestamp() - make_interval(secs => $4::integer)`;
+
+/** Brings the row where the try may be looked at, and none where it has to wait. */
+const take = (from: string): string => `
+  insert into guesses as g (door, key, last_time)
+  select $1, coalesce(
+    (select k.key from guesses k where k.door = $1 and k.key = any ($2::bytea[]) order by k.count desc limit 1),
+    ($2::bytea[])[1]
+  ), clock_timestamp() ${from}
+  on conflict (door, key) do update
+    set last_time = clock_timestamp(), count = case when ${isOver} then 1 else g.count + 1 end
+    where g.last_time + ${waitOfRow} * interval '1 millisecond' <= clock_timestamp() or ${isOver}
+  returning new.count, old.last_time::text as before`;
+const takeInTransaction = take('');
+/** Waits for no disk: a crash of the database may forget the tries of the last half second. */
+const takeAlone = `
+  with unflushed as materialized (select set_config('synchronous_commit', 'off', true) as setting)
+  ${take('from unflushed where setting is not null')}`;
+
+const heldUp = `
+  select extract(epoch from g.last_time - clock_timestamp())::float8 * 1000 + ${waitOfRow} as left
+  from guesses g where g.door = $1 and g.key = any ($2::bytea[]) and (${isOver}) is not true
+  order by g.count desc limit 1`;
+
+const valuesOf = ({ door, keys }: Tries): unknown[] => [door.name, keys, door.waits, door.window ?? null];
+
+/** In a transaction, or as a statement of its own, in one trip. */
+const run = async <R extends object>(on: Trx | Database, text: string, values: unknown[]): Promise<R[]> =>
+  on instanceof Database
+    ? (await on.pool.query<R>(prepared({ text, values }))).rows
+    : (await runSteady<R>(on, CompiledQuery.raw(text, values))).rows;
+
+/** ms until another try is looked at; 0 where it would be now. Counts nothing. */
+const waitOf = async (on: Trx | Database, tries: Tries): Promise<number> => {
+  const [row] = await run<{ left: number }>(on, heldUp, valuesOf(tries));
+  return Math.max(0, row?.left ?? 0);
 };
 
-/** @param window seconds after the last one at which counting begins anew; left out, never */
-export const countGuess = async (
-  trx: Trx,
-  secrets: Secrets,
-  door: string,
-  text: string,
-  window?: number,
-): Promise<void> => {
-  await sql`
-    insert into guesses as g (door, key) values (${door}, ${secrets.digest(purposeOf(door), text.toLowerCase())})
-    on conflict (door, key) do update set last_time = now(), count = case
-      when g.last_time < now() - ${window ?? null}::integer * interval '1 second' then 1 else g.count + 1 end`.execute(
-    trx,
-  );
+/** @param wait ms */
+export const tooEarly = (wait: number): CallError =>
+  new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+
+/** @throws CallError TOO_MANY_REQUESTS where a try would have to wait */
+export const refuseHeldUp = async (trx: Trx, tries: Tries): Promise<void> => {
+  const wait = await waitOf(trx, tries);
+  if (wait > 0) throw tooEarly(wait);
+};
+
+/**
+ * Counts a try, before anything looks at what was tried.
+ * @param on a transaction, which undoes the count where it fails; the database: the count stands at once
+ * @throws CallError TOO_MANY_REQUESTS where it has to wait, and then nothing is counted
+ */
+export const takeTry = async (on: Trx | Database, tries: Tries): Promise<Taken> => {
+  const text = on instanceof Database ? takeAlone : takeInTransaction;
+  const [row] = await run<Omit<Taken, 'tries'>>(on, text, valuesOf(tries));
+  if (!row) throw tooEarly(await waitOf(on, tries));
+  return { tries, ...row };
+};
+
+/** It was no guess: all is as if it had not been counted, but for the tries that have been made since. */
+export const giveBackTry = async (trx: Trx, { tries, count, before }: Taken): Promise<void> => {
+  const given = sql`
+    update guesses set count = count - 1,
+      last_time = case when count = ${count} then coalesce(${before}::timestamptz, last_time) else last_time end
+    where door = ${tries.door.name} and key = any (${tries.keys}::bytea[]) and count > 0`;
+  await runSteady(trx, given.compile(trx));
+};
+
+/** Whoever was tried has proved who they are: counting begins anew. */
+export const forgetTries = async (trx: Trx, { door, keys }: Tries): Promise<void> => {
+  const forgotten = sql`delete from guesses where door = ${door.name} and key = any (${keys}::bytea[])`;
+  await runSteady(trx, forgotten.compile(trx));
 };

@@ -60,6 +60,9 @@ const openedBy = (caller: Caller, { name, text, values = [] }: QueryConfig): Que
   return name === undefined ? opened : { ...opened, name: caller.apiKeyId === undefined ? name : `${name}-key` };
 };
 
+/** Texts that are known; names come and go (`steady.ts`). */
+const mostOpenedTexts = 1_000;
+
 /** Texts of named statements: made once, and known again without a look at each of their letters. */
 const openedTexts = { session: new Map<string, string>(), key: new Map<string, string>() };
 
@@ -71,7 +74,9 @@ const openedText = (caller: Caller, text: string, token: string, name?: string):
       select opened.stamp as session_stamp, found.* from opened left join lateral (
         select true as row_found, statement.* from (${text}) statement where opened.scope is not null offset 0
       ) found on true`;
-  if (name !== undefined) known.set(name, made);
+  if (name === undefined) return made;
+  if (known.size >= mostOpenedTexts) known.clear();
+  known.set(name, made);
   return made;
 };
 

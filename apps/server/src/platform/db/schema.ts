@@ -425,6 +425,9 @@ export interface Flags {
 }
 
 export interface Guesses {
+  /**
+   * Tries that did not fit, and those that are being looked at.
+   */
   count: Generated<number>;
   door: string;
   key: Buffer;
@@ -1186,10 +1189,16 @@ export interface Users {
    * From then on the account opens nothing; null: it holds for ever.
    */
   end_time: Timestamp | null;
+  /**
+   * No longer read or written: tries are in guesses. Goes with a later release.
+   */
   failed_sign_ins: Generated<number>;
   first_name: string | null;
   id: Generated<Int8>;
   language_preference: string | null;
+  /**
+   * As failed_sign_ins.
+   */
   last_failed_sign_in_time: Timestamp | null;
   last_name: string | null;
   last_updated_time: Generated<Timestamp>;

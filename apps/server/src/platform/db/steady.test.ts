@@ -1,11 +1,9 @@
-import { CompiledQuery } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { CompiledQuery, sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { Database } from './database.ts';
 import { createPool } from './pool.ts';
-
-// As in a process that has just started: what ran before may have taken all names.
-vi.resetModules();
-const [{ Database }, { runSteady }] = await Promise.all([import('./database.ts'), import('./steady.ts')]);
+import { runSteady } from './steady.ts';
 
 test('a steady statement has a name on its connection, once, and answers by its values; others have none', async () => {
   const database = await createTestDatabase({ template: 'template1' });
@@ -45,6 +43,35 @@ test('a steady statement that fails fails as any other, and runs again on the sa
       );
     await expect(divided(0)).rejects.toMatchObject({ code: '22012' });
     expect(await divided(3)).toEqual([{ found: 2 }]);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
+test('names go to those in use, whatever came before them, and a connection keeps only so many', async () => {
+  const database = await createTestDatabase({ template: 'template1' });
+  const pool = createPool(database.appUrl, { max: 1 });
+  try {
+    const db = new Database(pool);
+    // In transactions and without, as lists are read.
+    const inTransaction = (n: number) =>
+      db.transactionOfServer(async (trx) => (await runSteady(trx, CompiledQuery.raw(`select ${n} as found`))).rows);
+    const alone = (n: number) => db.queryOfServer((from) => from.selectNoFrom(sql.lit(n).as('found')));
+    const kept = async (): Promise<string[]> =>
+      (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+        ({ statement }) => statement,
+      );
+    let most = 0;
+    for (let n = 0; n < 1500; n++) {
+      expect(await (n % 2 ? inTransaction : alone)(n)).toEqual([{ found: n }]);
+      if (n % 50 === 0) most = Math.max(most, (await kept()).length);
+    }
+    expect(most).toBeGreaterThan(200);
+    expect(most).toBeLessThanOrEqual(610);
+    expect(await kept()).toContain('/* steady */ select 1499 as found');
+    // What the connection has dropped meanwhile is planned anew.
+    for (const n of [0, 1, 1498, 1499]) expect(await (n % 2 ? inTransaction : alone)(n)).toEqual([{ found: n }]);
   } finally {
     await pool.end();
     await database.drop();

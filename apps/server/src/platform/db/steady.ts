@@ -1,34 +1,31 @@
 /**
  * Statements of transactions that each connection plans once: PostgreSQL plans a statement without a name anew each time,
- * which takes longer than many run. It promises that a steady statement answers as any other, and that a connection keeps
- * only so many of them; and that a transaction begins with its first statement, without a trip of its own.
+ * which takes longer than many run. It promises that a steady statement answers as any other, that those in use have names
+ * whenever they came, and that a connection keeps only so many of them; and that a transaction begins with its first
+ * statement, without a trip of its own.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient, QueryResult, Transaction } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { RecentTexts } from './recent-texts.ts';
 import type { DB } from './schema.ts';
 
 /** Opens the text of a steady statement. */
 const mark = '/* steady */';
 
-/** Texts that are given names; any more are planned each time. */
-const mostNames = 300;
+/** Names of texts; those that were not asked for since as many others were are forgotten. */
+const names = new RecentTexts<string>(200);
 
-const names = new Map<string, string>();
-
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const name = `steady-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
-  names.set(text, name);
-  return name;
-};
+/** The same for the same text, so that one that comes back finds what a connection has kept. */
+const newName = (text: string): string => `steady-${hash('sha1', text).slice(0, 16)}`;
+const nameOf = (text: string): string => names.of(text, newName);
 
 /** A statement that is planned once, for `readAs`: only where its plan does not hang on its values. */
-export const prepared = (statement: { readonly text: string; readonly values: unknown[] }): QueryConfig => {
-  const name = nameOf(statement.text);
-  return name === undefined ? statement : { ...statement, name };
-};
+export const prepared = ({ text, values }: { readonly text: string; readonly values: unknown[] }): QueryConfig => ({
+  name: nameOf(text),
+  text,
+  values,
+});
 
 /**
  * Runs a statement that is planned once: only for those whose best plan is the same for all values, arrays of many
@@ -39,6 +36,7 @@ export const runSteady = <R>(trx: Transaction<DB>, query: CompiledQuery<R>): Pro
 
 /** The pool as Kysely takes it, with names for steady statements. */
 export const poolWithNames = (pool: Pool): PostgresPool => {
+  boundNames(pool);
   // Kysely knows a connection again by its object.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
@@ -53,6 +51,35 @@ export const poolWithNames = (pool: Pool): PostgresPool => {
   };
 };
 
+/** Names that have been forgotten when a connection drops its statements. */
+const mostForgotten = 200;
+const bounded = new WeakSet<Pool>();
+
+/**
+ * A connection keeps what it has planned, under whatever name, until it ends. So it holds at most the names that are known
+ * and those that were forgotten since it began; when these are many, it drops all and plans what it needs anew.
+ */
+const boundNames = (pool: Pool): void => {
+  if (bounded.has(pool)) return;
+  bounded.add(pool);
+  const since = new WeakMap<PoolClient, number>();
+  // Nothing runs on a connection that is just being taken.
+  pool.on('acquire', (client) => {
+    const last = since.get(client);
+    if (last !== undefined && names.forgotten - last < mostForgotten) return;
+    since.set(client, names.forgotten);
+    if (last !== undefined) dropStatements(client);
+  });
+};
+
+const dropStatements = (client: PoolClient): void => {
+  // What pg takes to be planned there; it has no call that forgets.
+  const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } };
+  connection.parsedStatements = {};
+  // A connection on which this fails has broken, and so does the statement that follows.
+  client.query('deallocate all').catch(() => {});
+};
+
 const clientWithNames = (client: PoolClient): PostgresPoolClient => {
   let begun: Promise<unknown> | undefined;
   // No cursors: Kysely is given none.
@@ -64,9 +91,9 @@ const clientWithNames = (client: PoolClient): PostgresPoolClient => {
       begun.catch(() => {});
       return Promise.resolve(nothing);
     }
-    const name = text.startsWith(mark) ? nameOf(text) : undefined;
-    const sent: Promise<unknown> =
-      name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
+    const sent: Promise<unknown> = text.startsWith(mark)
+      ? client.query({ name: nameOf(text), text, values: [...values] })
+      : client.query(text, [...values]);
     const first = begun;
     begun = undefined;
     return first === undefined ? sent : Promise.all([first, sent]).then(([, result]) => result);

@@ -8,6 +8,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { LiveHub } from '../live/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,9 +20,10 @@ interface Watched {
   readonly config: Config;
   readonly lifecycle: Lifecycle;
   readonly pool: Pool;
+  readonly live: LiveHub;
 }
 
-export const watch = (app: FastifyInstance, { config, lifecycle, pool }: Watched): void => {
+export const watch = (app: FastifyInstance, { config, lifecycle, pool, live }: Watched): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -49,6 +51,16 @@ export const watch = (app: FastifyInstance, { config, lifecycle, pool }: Watched
         this.set({ state: 'idle' }, pool.idleCount);
         this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
         this.set({ state: 'waited for' }, pool.waitingCount);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'cubby_live_streams',
+      help: 'Open streams of live events',
+      registers: [],
+      collect() {
+        this.set(live.streams);
       },
     }),
   );

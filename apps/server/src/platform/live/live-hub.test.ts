@@ -38,6 +38,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+const follow = (rowsAge?: number): Readable => hub.open(caller, { hearsOfOrders: true, rowsAge });
+
 /** Reads all that comes from now on. */
 const read = (stream: Readable) => {
   const seen = { text: '' };
@@ -48,7 +50,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 test('each look goes on where the last one ended, also after the database was away, which is said once', async () => {
-  const seen = read(hub.open(caller));
+  const seen = read(follow());
   await pass(1000);
   expect(looks).toEqual([null, '1', '2']);
   waiting = 'away';
@@ -64,28 +66,28 @@ test('each look goes on where the last one ended, also after the database was aw
 });
 
 test('a sign of life goes out every twenty seconds', async () => {
-  const seen = read(hub.open(caller));
+  const seen = read(follow());
   await pass(61_000);
   expect(count(seen.text, ': alive')).toBe(4);
 });
 
 test('nobody looks while nobody follows, and whoever comes then is told to read anew', async () => {
-  const stream = hub.open(caller);
+  const stream = follow();
   await pass(1000);
   stream.destroy();
   await pass(10);
   const before = looks.length;
   await pass(60_000);
   expect(looks.length).toBe(before);
-  const seen = read(hub.open(caller, 1000));
+  const seen = read(follow(1000));
   await pass(100);
   expect(looks.at(-1)).toBeNull();
   expect(count(seen.text, 'event: resync')).toBe(1);
 });
 
 test('a reader who takes nothing for a minute is given up', async () => {
-  const stream = hub.open(caller);
-  const other = read(hub.open(caller));
+  const stream = follow();
+  const other = read(follow());
   for (let n = 0; n < 40; n++) {
     waiting = [change(...Array.from({ length: 100 }, (_, id) => `${n}${id}00000000`))];
     await pass(500);
@@ -97,14 +99,14 @@ test('a reader who takes nothing for a minute is given up', async () => {
 });
 
 test('who comes back hears what changed since their rows were read, and nothing that is older', async () => {
-  read(hub.open(caller));
+  read(follow());
   await pass(10_000);
   waiting = [change('1')];
   await pass(10_000);
   waiting = [change('2'), change('3', '2')];
   await pass(1000);
-  const back = read(hub.open(caller, 3000));
-  const away = read(hub.open(caller, 30_000));
+  const back = read(follow(3000));
+  const away = read(follow(30_000));
   await pass(100);
   expect(back.text).toContain('data: {"ids":["2","3"],"more":false}');
   expect(back.text).not.toContain('"1"');
@@ -112,9 +114,9 @@ test('who comes back hears what changed since their rows were read, and nothing 
 });
 
 test('one that has stopped takes nobody', async () => {
-  const seen = read(hub.open(caller));
+  const seen = read(follow());
   await hub.stop();
-  const late = read(hub.open(caller));
+  const late = read(follow());
   await pass(1000);
   expect(seen.text).toBe(': alive\n\n');
   expect(late.text).toContain('event: busy');

@@ -31,6 +31,15 @@ interface Follower {
   readonly caller: Caller;
   readonly hash: string;
   readonly stream: LiveStream;
+  readonly hearsOfOrders: boolean;
+}
+
+/** What somebody follows. */
+export interface Following {
+  /** False for a person who may see none, whatever their scope: the stream then tells of their session alone. */
+  readonly hearsOfOrders: boolean;
+  /** ms since the rows on their screen were read; undefined where there are none. */
+  readonly rowsAge?: number | undefined;
 }
 
 /** A row of looks: begun by the first follower, ended with the last. */
@@ -56,23 +65,25 @@ export class LiveHub {
     this.#log = log;
   }
 
-  /**
-   * A stream for somebody whose session was found live a moment ago.
-   * @param rowsAge ms since the rows on their screen were read; undefined where there are none
-   */
-  open(caller: Caller, rowsAge?: number): Readable {
+  /** A stream for somebody whose session was found live a moment ago. */
+  open(caller: Caller, { hearsOfOrders, rowsAge }: Following): Readable {
     const stream = new LiveStream();
     const hash = caller.tokenHash.toString('hex');
     if (this.#isFull(hash)) {
       stream.finish(eventBytes('busy', { retrySeconds }));
       return stream;
     }
-    const follower = { caller, hash, stream };
+    const follower = { caller, hash, stream, hearsOfOrders };
     this.#followers.add(follower);
     stream.once('close', () => this.#leave(follower));
     if (rowsAge !== undefined && this.#watch?.recent) this.#catchUp(follower, this.#watch.recent, rowsAge);
     this.#begin();
     return stream;
+  }
+
+  /** How many follow. */
+  get streams(): number {
+    return this.#followers.size;
   }
 
   /** Ends all streams, and takes no more. */
@@ -96,7 +107,8 @@ export class LiveHub {
     if (this.#followers.size === 0) this.#rest();
   }
 
-  #catchUp({ caller, stream }: Follower, recent: RecentChanges, rowsAge: number): void {
+  #catchUp({ caller, stream, hearsOfOrders }: Follower, recent: RecentChanges, rowsAge: number): void {
+    if (!hearsOfOrders) return;
     const changes = recent.since(rowsAge);
     if (!changes) return stream.resync();
     const bytes = ordersEvent(caller.scope, changes);
@@ -152,7 +164,8 @@ export class LiveHub {
     }
     watch.recent.add(changes);
     if (changes.length === 0) return;
-    const byScope = Map.groupBy(this.#followers, ({ caller }) => caller.scope);
+    const hearers = [...this.#followers].filter(({ hearsOfOrders }) => hearsOfOrders);
+    const byScope = Map.groupBy(hearers, ({ caller }) => caller.scope);
     for (const [scope, followers] of byScope) {
       const bytes = ordersEvent(scope, changes);
       if (bytes) for (const { stream } of followers) stream.send(bytes);

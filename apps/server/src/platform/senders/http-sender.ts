@@ -4,7 +4,7 @@
  * carry the text and the token elsewhere), and that a refusal for good (4xx) is told from one that passes (408, 425, 429,
  * 5xx, no connection).
  */
-import { receiptMax, type Sender, SendError, tryLimit } from './sender.ts';
+import { receiptOf, type Sender, SendError, tryLimit } from './sender.ts';
 
 /** 4xx that say "later", not "never" (RFC 9110, 8470, 6585). */
 const later = new Set([408, 425, 429]);
@@ -16,10 +16,10 @@ const failureOf = (status: number): SendError => {
 };
 
 /** A provider may answer with nothing, or with something else than JSON: the message has gone all the same. */
-const receiptOf = async (response: Response): Promise<string> => {
+const idOf = async (response: Response): Promise<string> => {
   try {
     const { id } = (await response.json()) as { id?: unknown };
-    return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, receiptMax) : '';
+    return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
   } catch {
     return '';
   }
@@ -49,7 +49,7 @@ export const httpSenderBy = (
       },
       body: JSON.stringify({ id, to, text, template, language }),
     });
-    if (response.ok) return receiptOf(response);
+    if (response.ok) return receiptOf(await idOf(response), { to });
     await response.body?.cancel();
     throw failureOf(response.status);
   },

@@ -7,7 +7,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { OutgoingError } from '../outgoing/index.ts';
 import { type MailHead, mailOf } from './mail-message.ts';
 import { outgoingSendError } from './provider-failures.ts';
-import { receiptMax, type Sender, SendError, tryLimit } from './sender.ts';
+import { receiptOf, type Sender, SendError, tryLimit } from './sender.ts';
 
 interface SmtpError {
   readonly code?: string;
@@ -59,7 +59,7 @@ export const mailSenderBy = (server: MailServer, head: MailHead, limit = tryLimi
     try {
       const info = await Promise.race([transport.sendMail(mailOf(message, head)), tooLate]);
       checkRecipient(info, message.to);
-      return info.response.slice(0, receiptMax);
+      return receiptOf(info.response, message);
     } catch (error) {
       throw error instanceof SendError ? error : asSendError(error);
     } finally {

@@ -67,4 +67,10 @@ export class SendError extends Error {
 /** Longest time that one try may take, in ms. */
 export const tryLimit = 15_000;
 /** A receipt is kept to this many characters. */
-export const receiptMax = 200;
+const receiptMax = 200;
+
+/** A receipt out of what a provider answered. Some repeat the address, which is forgotten sooner than a receipt is. */
+export const receiptOf = (answer: string, { to }: Pick<OutgoingMessage, 'to'>): string =>
+  [to, to.toLowerCase(), to.replace(/^\+/, '')]
+    .reduce((text, address) => text.replaceAll(address, '[recipient]'), answer)
+    .slice(0, receiptMax);

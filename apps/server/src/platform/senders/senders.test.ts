@@ -30,7 +30,7 @@ const failureOf = (sending: Promise<unknown>) =>
   );
 
 /** An SMTP server whose answer to each mail is `answers`' next: 250, or the code of a refusal. */
-const startSmtp = async (answers: number[], options: { password?: string } = {}) => {
+const startSmtp = async (answers: number[], options: { password?: string; answer?: string } = {}) => {
   const mails: string[] = [];
   const server = new SMTPServer({
     disabledCommands: options.password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
@@ -46,7 +46,7 @@ const startSmtp = async (answers: number[], options: { password?: string } = {})
       stream.on('data', (part: Buffer) => (text += part.toString()));
       stream.on('end', () => {
         mails.push(text);
-        done(null, 'kept as 42');
+        done(null, options.answer ?? 'kept as 42');
       });
     },
   });
@@ -73,6 +73,12 @@ describe('mail', () => {
       expect(mail).toContain('Parcel C1 &lt;b&gt;is&lt;/b&gt; here.');
       expect(mail).toContain('A &amp; B');
     }
+  });
+
+  test('leaves a receipt without the address, whatever the server answers', async () => {
+    const { port } = await startSmtp([], { answer: 'kept as 42 for <ada@example.com>' });
+    const sender = createMailSender(`smtp://127.0.0.1:${port}`, from);
+    expect(await sender.send({ ...message, to: 'Ada@example.com' })).toBe('250 kept as 42 for <[recipient]>');
   });
 
   test('that is refused for now may go better later; one that is refused for good may not', async () => {
@@ -153,6 +159,11 @@ describe('a message by HTTP', () => {
         body: { id: message.id, to: '+85291234567', text: message.text, template: 'PIN_CODE', language: 'zh_HK' },
       },
     ]);
+  });
+
+  test('leaves a receipt without the number, which some providers make their ids of', async () => {
+    const { url } = await startHttp((_, response) => response.end('{"id":"85291234567-1"}'));
+    expect(await createHttpSender(url, undefined).send({ ...message, to: '+85291234567' })).toBe('[recipient]-1');
   });
 
   test('has gone where the provider answers with nothing, or no JSON', async () => {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { RecentTexts } from './recent-texts.ts';
+
+/** Asks for texts by their numbers; tells whether one was known. */
+const asking = (most: number) => {
+  const recent = new RecentTexts<string>(most);
+  const isKnown = (n: number): boolean => {
+    let made = false;
+    const text = `text ${n}`;
+    const value = recent.of(text, () => {
+      made = true;
+      return `value of ${text}`;
+    });
+    expect(value).toBe(`value of ${text}`);
+    return !made;
+  };
+  return { recent, isKnown };
+};
+
+test('the last texts that were asked for are known, whenever they first came', () => {
+  const { isKnown } = asking(5);
+  for (let n = 0; n < 1000; n++) {
+    isKnown(n);
+    // Four others were asked for since.
+    expect(isKnown(Math.max(0, n - 2))).toBe(true);
+  }
+});
+
+test('what is asked for again and again stays, whatever comes beside it', () => {
+  const { isKnown } = asking(3);
+  isKnown(-1);
+  for (let n = 0; n < 1000; n++) {
+    expect(isKnown(-1)).toBe(true);
+    expect(isKnown(n)).toBe(false);
+  }
+});
+
+test('no more than twice as many are kept, and all others are counted as forgotten', () => {
+  const { recent, isKnown } = asking(3);
+  for (let n = 0; n < 1000; n++) isKnown(n);
+  const kept = 1000 - recent.forgotten;
+  expect(kept).toBeGreaterThanOrEqual(3);
+  expect(kept).toBeLessThanOrEqual(7);
+  for (let n = 1000 - kept; n < 1000; n++) expect(isKnown(n)).toBe(true);
+});
+
+test('none is forgotten while there are few', () => {
+  const { recent, isKnown } = asking(3);
+  for (let round = 0; round < 100; round++) for (const n of [1, 2, 3]) expect(isKnown(n)).toBe(round > 0);
+  expect(recent.forgotten).toBe(0);
+});

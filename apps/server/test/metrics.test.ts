@@ -1,0 +1,43 @@
+import { calls } from '@cubby/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { follow } from '../src/modules/live-events/live-events.fixture.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+const metricsToken = 'the token of the tests';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { METRICS_TOKEN: metricsToken } });
+});
+
+const metrics = async (authorization = `Bearer ${metricsToken}`) => {
+  const { statusCode, body } = await app.fastify.inject({ url: '/metrics', headers: { authorization } });
+  return { statusCode, body };
+};
+/** The value of a metric by its name, with its labels where it has some. */
+const valueOf = async (name: string): Promise<number | undefined> => {
+  const { body } = await metrics();
+  const line = body.split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+};
+
+test('metrics are for holders of the token alone', async () => {
+  expect((await metrics('Bearer another')).statusCode).toBe(401);
+  expect((await metrics('')).statusCode).toBe(401);
+  expect((await metrics()).statusCode).toBe(200);
+});
+
+test('calls are counted by name and status', async () => {
+  await app.call(calls.listOrders, { query: {} });
+  expect(await valueOf('cubby_call_seconds_count{call="listOrders",status="401"}')).toBe(1);
+  expect(await valueOf('cubby_database_connections{state="waited for"}')).toBe(0);
+});
+
+test('open streams of live events are counted, those that have ended are not', async () => {
+  const origin = await app.listen();
+  const token = await app.signInAs(await app.buildUser());
+  expect(await valueOf('cubby_live_streams')).toBe(0);
+  const streams = [await follow(origin, token), await follow(origin, token)];
+  expect(await valueOf('cubby_live_streams')).toBe(2);
+  for (const stream of streams) stream.close();
+  await expect.poll(() => valueOf('cubby_live_streams'), { timeout: 10_000 }).toBe(0);
+});
