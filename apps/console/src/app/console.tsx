@@ -82,6 +82,8 @@ export const Console = () => {
     const stopMoving = navigateWith((href, { replace }) => void router.navigate({ href, replace }));
     const stopHealing = healOnReconnect(queryClient);
     const stopFollowing = beginLive();
+    // A question belongs to the screen that asked it.
+    const stopAsking = router.subscribe('onBeforeLoad', ({ hrefChanged }) => hrefChanged && confirmStore.clear());
     void refreshSession();
     const ended = takeEndedView();
     if (ended !== null) toast.done(i18next.t('userViews.ended', { name: ended }));
@@ -89,6 +91,7 @@ export const Console = () => {
       stopMoving();
       stopHealing();
       stopFollowing();
+      stopAsking();
     };
   }, [router]);
   return (

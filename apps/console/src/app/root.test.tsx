@@ -11,6 +11,7 @@ import { callApi } from '../platform/api/call-api.ts';
 import { page } from '../platform/page/page.ts';
 import { getSession } from '../platform/session/session-store.ts';
 import { tasks } from '../platform/tasks/tasks.ts';
+import { confirm } from '../ui/confirm-dialog/confirm.ts';
 
 const session = buildSession();
 useServer(
@@ -281,6 +282,16 @@ describe('the frame', () => {
     await screen.findByText('Nothing is here');
     act(() => void (window.location.hash = '#/app/articleAdd'));
     await menu();
+  });
+
+  it('takes a question back where the screen that asked it is left', async () => {
+    await renderApp('/app/articleList', { session });
+    await menu();
+    const answered = confirm({ title: 'Cancel 3 orders?', action: 'Cancel 3 orders' });
+    expect(await screen.findByRole('dialog', { name: 'Cancel 3 orders?' })).toBeVisible();
+    act(() => void (window.location.hash = '#/app/articleAdd'));
+    expect(await answered).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('opens the palette with Ctrl+K, and it goes to a screen', async () => {

@@ -183,18 +183,6 @@ export const companyUpdateSchema = z.strictObject({
 });
 export type CompanyUpdate = z.output<typeof companyUpdateSchema>;
 
-/** `data` of STALE_VERSION: who changed what since the version that was read. */
-export interface StaleCompanyData {
-  readonly version: number;
-  readonly changes: readonly {
-    readonly by: string | null;
-    /** Epoch ms. */
-    readonly at: number;
-    /** Lists are JSON. */
-    readonly fields: readonly { readonly field: string; readonly from: string | null; readonly to: string | null }[];
-  }[];
-}
-
 /** Fields that a section of the edit screen holds, and that it can't be saved without (administration.md 5). */
 export const companySections = {
   1: ['streetAddress', 'companyType', 'currency', 'agentMobile', 'csMobile', 'commercialMail', 'csMail'],

@@ -51,7 +51,7 @@ export const mailroomRecipientsCalls = defineCalls({
     access: ['MAILROOM_EDIT'],
     body: recipientUpdateSchema,
     answer: recipientSchema,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'STALE_VERSION'],
   }),
   deleteMailroomRecipient: defineCall({
     id: 'deleteMailroomRecipient',

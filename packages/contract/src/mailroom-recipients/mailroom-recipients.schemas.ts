@@ -113,6 +113,10 @@ export type RecipientInput = z.output<typeof recipientInputSchema>;
 export const recipientUpdateSchema = z
   .strictObject({
     mailroomId: idSchema,
+    lastUpdatedTime: z
+      .int()
+      .optional()
+      .describe('As it was read; where the recipient has changed since, it is refused'),
     merchantId: optional(idSchema).describe('May be repeated; a recipient does not change company'),
     ...fields,
   })

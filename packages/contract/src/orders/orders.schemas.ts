@@ -307,13 +307,3 @@ export const orderUpdateSchema = z.strictObject({
   photoId: fileIdSchema.nullable().optional().describe('A photo that the caller uploaded; null takes it away'),
 });
 export type OrderUpdate = z.output<typeof orderUpdateSchema>;
-
-/** The `data` of STALE_VERSION: what happened since the version that was sent. */
-export interface StaleOrderData {
-  readonly version: number;
-  readonly changes: readonly {
-    readonly by: string | null;
-    readonly at: number;
-    readonly fields: readonly { readonly field: string; readonly from: string | null; readonly to: string | null }[];
-  }[];
-}

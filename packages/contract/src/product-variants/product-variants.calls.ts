@@ -15,7 +15,7 @@ export const productVariantsCalls = defineCalls({
     id: 'listProductVariants',
     method: 'GET',
     path: '/api/product/v1/commodity/variant/list',
-    summary: 'The product variants that a company can book',
+    summary: 'The product variants that a company can book; left out, the own one, and for staff of the platform all',
     access: 'signed-in',
     query: z.strictObject({ merchantId: queryId.optional() }),
     answer: z.array(productVariantOptionSchema),

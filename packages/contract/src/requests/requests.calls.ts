@@ -183,9 +183,10 @@ export const requestsCalls = defineCalls({
       articleId: idSchema.optional(),
       referenceNumber: referenceNumberSchema.optional(),
       note: requestNoteSchema.optional(),
+      version: z.int().min(1).optional().describe('The version read; a stale one is refused with 409'),
     }),
     answer: requestRowSchema,
-    errors: ['NOT_FOUND', 'REQUEST_CLOSED'],
+    errors: ['NOT_FOUND', 'REQUEST_CLOSED', 'STALE_VERSION'],
   }),
   updateOutboundRecord: defineCall({
     id: 'updateOutboundRecord',

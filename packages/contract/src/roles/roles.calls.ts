@@ -64,7 +64,7 @@ export const rolesCalls = defineCalls({
     access: ['ROLE_EDIT'],
     body: roleUpdateSchema,
     answer: roleSchema,
-    errors: ['NOT_FOUND', 'NO_PERMISSION', 'ROLE_NOT_YOURS', 'ROLE_FIXED', 'OWN_ACCOUNT'],
+    errors: ['NOT_FOUND', 'NO_PERMISSION', 'ROLE_NOT_YOURS', 'ROLE_FIXED', 'OWN_ACCOUNT', 'STALE_VERSION'],
   }),
   deleteRole: defineCall({
     id: 'deleteRole',

@@ -92,11 +92,14 @@ export const roleInputSchema = z.strictObject({
 });
 export type RoleInput = z.output<typeof roleInputSchema>;
 
-/** A role as it is to be from now on; the name stays. */
+/** What is to change of a role: what is left out stays. The name does in any case. */
 export const roleUpdateSchema = z.strictObject({
   roleId: idSchema,
+  lastUpdatedTime: z.int().optional().describe('As it was read; where the role has changed since, the edit is refused'),
   nickname: nickname.optional().describe('May be repeated; a role keeps its name'),
   ...fields,
+  labels: fields.labels.optional(),
+  authorityIds: fields.authorityIds.optional(),
 });
 export type RoleUpdate = z.output<typeof roleUpdateSchema>;
 

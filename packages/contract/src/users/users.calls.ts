@@ -56,7 +56,7 @@ export const usersCalls = defineCalls({
     access: ['USER_EDIT'],
     body: userUpdateSchema,
     answer: userSchema,
-    errors: ['NOT_FOUND', 'NO_PERMISSION', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'CONFIRMATION_NEEDED'],
+    errors: ['NOT_FOUND', 'NO_PERMISSION', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'CONFIRMATION_NEEDED', 'STALE_VERSION'],
   }),
   deleteUser: defineCall({
     id: 'deleteUser',

@@ -155,6 +155,10 @@ export type UserInput = z.output<typeof userInputSchema>;
 /** What is to change of a person: what is left out stays, what is empty or null is emptied. */
 export const userUpdateSchema = z.strictObject({
   userId: idSchema,
+  lastUpdatedTime: z
+    .int()
+    .optional()
+    .describe('As it was read; where the person has changed since, the edit is refused'),
   username: usernameSchema.optional(),
   merchantId: idSchema.nullish().describe('Company; null: staff of the platform'),
   roleIds: ids(limits.rolesMax)

@@ -40,6 +40,7 @@ export const account = {
     appHelp: 'Works without mail or phone service',
     saved: 'Second step saved',
     setUp: 'Set up the app',
+    setUpFirst: 'Set up the app before you save.',
     scan: 'Scan this code with your authenticator app, or type the key.',
     qr: 'QR code for the authenticator app',
     key: 'Key',

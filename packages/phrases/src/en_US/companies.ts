@@ -142,8 +142,8 @@ export const companies = {
     district: 'With a company that picks up, the area is needed',
     orderNumberRegexp: 'A regular expression that the whole number fits; left empty, any number will do',
     orderPinCodeRegex: '[0-9]{n} or \\d{n}, n from 4 to 8',
-    recipientKeepDays: 'Counted from the end of an order. Then its recipient is forgotten.',
-    messageKeepDays: 'Counted from the end of an order. Then the texts of its messages are forgotten.',
+    recipientKeepDays: 'Counted from the end of an order. Then the data of its recipient is erased.',
+    messageKeepDays: 'Counted from the end of an order. Then the texts of its messages are erased.',
     ifGenerateExpressNumber:
       'Orders without a tracking number are given one when they are created. The pattern above says what they look like.',
     multiFactorAuthMethod: 'Asked of all its people after the password',

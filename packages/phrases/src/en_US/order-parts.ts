@@ -99,7 +99,7 @@ export const orderParts = {
     allTries: 'Each try',
     ownProvider: 'Shared provider',
     outcomes: { SENT: 'Sent', FAILED: 'Failed', UNDER_WAY: 'No answer yet' },
-    failureKinds: { TEMPORARY: 'For now', PERMANENT: 'For good', TECHNICAL: 'Technical' },
+    failureKinds: { TEMPORARY: 'Temporary', PERMANENT: 'Permanent', TECHNICAL: 'Technical' },
     receipt: 'Receipt {{receipt}}',
     code: 'Code {{code}}',
     resend: 'Send again',

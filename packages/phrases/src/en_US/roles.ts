@@ -58,6 +58,8 @@ export const roles = {
   readOnly:
     'You can look at this role but not change it: it belongs to other companies too, or allows more than you hold.',
   own: 'You have this role yourself, so its permissions are changed by another administrator.',
+  /** What changed of the permissions meanwhile. */
+  stale: { added: 'added {{names}}', removed: 'removed {{names}}' },
   root: 'The administrator of the platform holds every permission, always.',
   label: {
     action: 'Add role type',

@@ -78,6 +78,8 @@ export const ui = {
     choose: 'Which value is to stand?',
     mine: 'Mine: {{value}}',
     theirs: 'Theirs: {{value}}',
+    mineBare: 'My value',
+    theirsBare: 'Their value',
     noConflict: 'Your changes touch other fields: {{fields}}. Both can stand.',
     takeTheirs: 'Discard mine, load theirs',
     putMine: 'Save my changes on top',

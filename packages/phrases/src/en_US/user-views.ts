@@ -21,6 +21,6 @@ export const userViews = {
   secret: 'Not shown while you view as another person.',
   closed: {
     title: 'Not open while you view as somebody',
-    text: '{{name}} can open this screen. It is for changing something, or their own affair, so it stays closed to whoever looks with their eyes.',
+    text: '{{name}} can open this screen. It changes something or is private to them, so it stays closed while you view as them.',
   },
 };

@@ -42,6 +42,7 @@ export const account: PhrasesLike<typeof en> = {
     appHelp: 'Berfungsi tanpa email atau sinyal telepon',
     saved: 'Langkah kedua disimpan',
     setUp: 'Siapkan aplikasi',
+    setUpFirst: 'Siapkan aplikasi sebelum menyimpan.',
     scan: 'Pindai kode ini dengan aplikasi autentikator Anda, atau ketik kuncinya.',
     qr: 'Kode QR untuk aplikasi autentikator',
     key: 'Kunci',

@@ -17,7 +17,7 @@ export const companyVerifications: PhrasesLike<typeof en> = {
       ACTIVE: { title: 'Akun Anda aktif', text: 'Sertifikat {{company}} sudah disetujui.' },
       PENDING_APPROVAL: {
         title: 'Menunggu persetujuan',
-        text: 'Sertifikat sedang diperiksa. Anda menerima e-mail setelah ada keputusan.',
+        text: 'Sertifikat sedang diperiksa. Anda menerima email setelah ada keputusan.',
       },
       REJECTED: { title: 'Sertifikat ditolak', text: 'Kirim sertifikat lain yang mengatasi hal ini.' },
       SUSPENDED: {
@@ -73,7 +73,7 @@ export const companyVerifications: PhrasesLike<typeof en> = {
   decisions: { APPROVED: 'Disetujui', REFUSED: 'Ditolak', REPLACED: 'Digantikan' },
   refusal: {
     title: 'Tolak sertifikat {{company}}?',
-    help: 'Perusahaan membacanya lewat e-mail dan di layarnya, dan dapat mengirim yang lain.',
+    help: 'Perusahaan membacanya lewat email dan di layarnya, dan dapat mengirim yang lain.',
     reason: 'Alasan',
     missing: 'Sebutkan alasannya agar perusahaan tahu apa yang harus dikirim.',
     submit: 'Tolak sertifikat',

@@ -56,7 +56,7 @@ export const orderParts: PhrasesLike<typeof en> = {
       body: 'PIN lama langsung tidak berlaku dan tidak dipakai lagi di lokasi ini selama 30 hari.',
       staysOff: 'PIN sedang nonaktif. PIN baru tetap nonaktif sampai ada yang mengaktifkannya.',
       send: 'Kirim PIN baru kepada penerima',
-      nobody: 'Pesanan ini tidak punya nomor telepon atau alamat e-mail tujuan.',
+      nobody: 'Pesanan ini tidak punya nomor telepon atau alamat email tujuan.',
       submit: 'Beri PIN baru',
       submitAndSend: 'Beri dan kirim PIN baru',
     },

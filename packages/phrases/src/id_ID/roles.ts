@@ -62,6 +62,7 @@ export const roles: PhrasesLike<typeof en> = {
   readOnly:
     'Anda dapat melihat peran ini tetapi tidak mengubahnya: peran ini juga milik perusahaan lain, atau mengizinkan lebih dari yang Anda miliki.',
   own: 'Anda sendiri memakai peran ini, jadi izinnya diubah oleh administrator lain.',
+  stale: { added: 'ditambah: {{names}}', removed: 'dihapus: {{names}}' },
   root: 'Administrator platform selalu memiliki semua izin.',
   label: {
     action: 'Tambah jenis peran',

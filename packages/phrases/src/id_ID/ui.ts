@@ -82,6 +82,8 @@ export const ui: PhrasesLike<typeof en> = {
     choose: 'Nilai mana yang berlaku?',
     mine: 'Milik saya: {{value}}',
     theirs: 'Milik orang lain: {{value}}',
+    mineBare: 'Nilai saya',
+    theirsBare: 'Nilai orang lain',
     noConflict: 'Perubahan Anda ada di isian lain: {{fields}}. Keduanya dapat berlaku.',
     takeTheirs: 'Buang perubahan saya, muat yang baru',
     putMine: 'Simpan perubahan saya di atasnya',

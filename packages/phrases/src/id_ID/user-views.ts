@@ -24,6 +24,6 @@ export const userViews: PhrasesLike<typeof en> = {
   secret: 'Tidak ditampilkan saat Anda melihat sebagai orang lain.',
   closed: {
     title: 'Tidak terbuka saat Anda melihat sebagai orang lain',
-    text: '{{name}} dapat membuka layar ini. Layar ini untuk mengubah sesuatu atau urusan pribadinya, jadi tetap tertutup bagi yang melihat dengan matanya.',
+    text: '{{name}} dapat membuka layar ini. Layar ini mengubah sesuatu atau bersifat pribadi, jadi tetap tertutup selama Anda melihat sebagai orang itu.',
   },
 };

@@ -86,8 +86,8 @@ export const users: PhrasesLike<typeof en> = {
     done: 'Langkah kedua {{name}} dimatikan',
   },
   signOnLink: {
-    action: 'Putuskan tautan single sign-on',
-    title: 'Putuskan tautan single sign-on {{name}}?',
+    action: 'Putuskan tautan masuk tunggal',
+    title: 'Putuskan tautan masuk tunggal {{name}}?',
     body: 'Orang ini langsung keluar. Bila perusahaan menautkan lewat alamat email, login berikutnya melalui penyedia menautkannya lagi.',
     keep: 'Pertahankan tautan',
     done: '{{name}} tidak lagi tertaut',

@@ -42,6 +42,7 @@ export const account: PhrasesLike<typeof en> = {
     appHelp: 'Funciona sem e-mail nem sinal de telefone',
     saved: 'Segunda etapa salva',
     setUp: 'Configurar o aplicativo',
+    setUpFirst: 'Configure o aplicativo antes de salvar.',
     scan: 'Leia este código com o aplicativo autenticador ou digite a chave.',
     qr: 'Código QR para o aplicativo autenticador',
     key: 'Chave',

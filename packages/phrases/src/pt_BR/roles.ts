@@ -62,6 +62,7 @@ export const roles: PhrasesLike<typeof en> = {
   readOnly:
     'Você pode ver esta função, mas não mudar: ela também pertence a outras empresas ou permite mais do que você tem.',
   own: 'Você mesmo tem esta função, por isso outro administrador muda as permissões.',
+  stale: { added: 'adicionado: {{names}}', removed: 'retirado: {{names}}' },
   root: 'O administrador da plataforma tem sempre todas as permissões.',
   label: {
     action: 'Adicionar tipo de função',

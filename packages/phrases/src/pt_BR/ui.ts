@@ -85,6 +85,8 @@ export const ui: PhrasesLike<typeof en> = {
     choose: 'Qual valor deve ficar?',
     mine: 'Meu: {{value}}',
     theirs: 'Da outra pessoa: {{value}}',
+    mineBare: 'O meu valor',
+    theirsBare: 'O valor da outra pessoa',
     noConflict: 'Suas alterações são em outros campos: {{fields}}. As duas podem ficar.',
     takeTheirs: 'Descartar as minhas e carregar as novas',
     putMine: 'Salvar as minhas por cima',

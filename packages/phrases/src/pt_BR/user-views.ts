@@ -24,6 +24,6 @@ export const userViews: PhrasesLike<typeof en> = {
   secret: 'Não é mostrado enquanto você vê como outra pessoa.',
   closed: {
     title: 'Fechado enquanto você vê como outra pessoa',
-    text: '{{name}} pode abrir esta tela. Ela serve para alterar algo ou é assunto só dessa pessoa e, por isso, fica fechada para quem vê com os olhos dela.',
+    text: '{{name}} pode abrir esta tela. Ela altera algo ou é particular dessa pessoa e, por isso, fica fechada enquanto você vê como ela.',
   },
 };

@@ -42,6 +42,7 @@ export const account: PhrasesLike<typeof en> = {
     appHelp: '毋須電郵或電話訊號',
     saved: '已儲存第二步驗證',
     setUp: '設定應用程式',
+    setUpFirst: '先設定應用程式，然後儲存。',
     scan: '以驗證器應用程式掃描此碼，或輸入金鑰。',
     qr: '驗證器應用程式的二維碼',
     key: '金鑰',

@@ -58,6 +58,7 @@ export const roles: PhrasesLike<typeof en> = {
   },
   readOnly: '你可以查看此角色，但不能更改：它亦屬於其他公司，或權限超出你所擁有的。',
   own: '你自己擁有此角色，其權限由另一位管理員更改。',
+  stale: { added: '新增：{{names}}', removed: '移除：{{names}}' },
   root: '平台管理員永遠擁有所有權限。',
   label: {
     action: '新增角色類型',

@@ -80,6 +80,8 @@ export const ui: PhrasesLike<typeof en> = {
     choose: '要保留哪個值？',
     mine: '我的：{{value}}',
     theirs: '對方的：{{value}}',
+    mineBare: '我的內容',
+    theirsBare: '對方的內容',
     noConflict: '你更改的是其他欄位：{{fields}}。兩者可以並存。',
     takeTheirs: '捨棄我的更改，載入最新內容',
     putMine: '把我的更改儲存於其上',

@@ -24,6 +24,6 @@ export const userViews: PhrasesLike<typeof en> = {
   secret: '以他人視角檢視時不會顯示。',
   closed: {
     title: '以他人視角檢視時不能開啟',
-    text: '{{name}} 可以開啟此畫面。此畫面用於更改資料或屬其個人事務，因此以其視角檢視時不會開放。',
+    text: '{{name}} 可以開啟此畫面。此畫面會更改資料或屬其個人事務，因此以其視角檢視時不會開放。',
   },
 };

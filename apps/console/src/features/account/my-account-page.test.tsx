@@ -171,6 +171,8 @@ describe('the second step', () => {
     await open();
     await edit();
     await userEvent.click(screen.getByRole('radio', { name: 'Authenticator app' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Set up the app before you save.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Set up the app' }));
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

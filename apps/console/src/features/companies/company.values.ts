@@ -150,12 +150,3 @@ export const emptyUser = () => ({
   initialUserMobile: '',
 });
 export type InitialUserValues = ReturnType<typeof emptyUser>;
-
-/** The fields that differ, ready to be sent: what is left out stays as it is. */
-export const changesOf = (
-  before: Readonly<Record<string, unknown>>,
-  now: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
-  );

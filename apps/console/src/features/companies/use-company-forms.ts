@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../platform/api/call-api.ts';
 import { message } from '../../platform/i18n/message.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { changedPart } from '../../ui/form/changed-only.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { generalSectionSchema, generalStepSchemas, initialUserSchema, servicesSchema } from './company.forms.ts';
 import { type CompanyChanges, companyRefusal, type CompanySave, useKeepCompany } from './company.save.ts';
 import {
-  changesOf,
   deliveryPath,
   emptyUser,
   generalOf,
@@ -23,14 +23,6 @@ import {
   type ServiceValues,
 } from './company.values.ts';
 import { isUploading } from './use-company-upload.ts';
-
-type Raw = Readonly<Record<string, unknown>>;
-
-/** Of a checked request, the fields that a person changed. */
-const changedPart = (request: object, before: Raw, now: Raw): CompanyChanges => {
-  const checked = request as Raw;
-  return Object.fromEntries(Object.keys(changesOf(before, now)).map((field) => [field, checked[field]]));
-};
 
 interface StepOptions {
   readonly save: CompanySave['save'];
@@ -112,7 +104,7 @@ export const useServiceForm = ({ company, section, save, onSaved }: FormOptions)
     toRequest: serviceRequest,
     onSubmit: async (request) => {
       const values = f.form.getValues();
-      const changes = changedPart(request, serviceRequest(servicesOf(base)), serviceRequest(values));
+      const changes = changedPart(request, serviceRequest(servicesOf(base)), serviceRequest(values)) as CompanyChanges;
       try {
         const { company: now, saved } = await save(base, changes, section);
         later(() => {

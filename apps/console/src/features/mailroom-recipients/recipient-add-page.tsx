@@ -1,3 +1,4 @@
+import { fieldCode } from '@cubby/contract/kernel/schemas';
 import { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mailroom-recipients.calls';
 import { recipientInputSchema } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
 import { useState } from 'react';
@@ -16,6 +17,11 @@ import classes from './mailroom-recipients.module.css';
 import { recipientListMemory } from './recipient-list.search.ts';
 import { emptyRecipient, type RecipientValues, toRecipientRequest } from './recipient.values.ts';
 
+/** With the company, which the call takes from who asks where they have one. */
+const schema = recipientInputSchema.superRefine(({ merchantId }, context) => {
+  if (!merchantId) context.addIssue({ code: 'custom', path: ['merchantId'], message: fieldCode('required') });
+});
+
 /** recipient-add (administration.md 2, 5). */
 export const RecipientAddPage = () => {
   const { t } = useTranslation();
@@ -30,7 +36,7 @@ export const RecipientAddPage = () => {
     invalidates: [mailroomRecipientsCalls.listMailroomRecipients],
   });
   const f = useContractForm<RecipientValues, typeof recipientInputSchema>({
-    schema: recipientInputSchema,
+    schema,
     initialValues: start,
     toRequest: toRecipientRequest,
     onSubmit: async (body) => {

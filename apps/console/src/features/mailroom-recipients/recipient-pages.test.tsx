@@ -2,8 +2,8 @@ import { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mai
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { refuse, server } from '../../../test/server.ts';
-import { open, useRecipientServer, world } from './recipients.harness.ts';
+import { answer, refuse, type SeenRequest, server } from '../../../test/server.ts';
+import { buildRecipient, open, useRecipientServer, world } from './recipients.harness.ts';
 
 useRecipientServer();
 
@@ -47,6 +47,20 @@ describe('a new recipient', () => {
     expect(await screen.findAllByText('Choose at least one site')).not.toHaveLength(0);
     for (const name of ['First name', 'Phone', 'E-mail'])
       expect(screen.getByRole('textbox', { name: new RegExp(name) })).toBeInvalid();
+    expect(world.sent).toEqual([]);
+  });
+
+  it('needs its company from staff of the platform, told with all else that is missing', async () => {
+    await open('/app/recipient-add', undefined, { merchantId: null, merchantName: null, companyType: 'ADMIN' });
+    await heading('Add recipient');
+    await userEvent.click(screen.getByRole('button', { name: 'Add recipient' }));
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Company: Required',
+      'First name: Required',
+      'Phone: Required',
+      'Sites: Choose at least one site',
+    ]);
     expect(world.sent).toEqual([]);
   });
 
@@ -106,6 +120,39 @@ describe('one recipient', () => {
     );
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
     expect(window.location.hash).not.toContain('step=1');
+  });
+
+  it('shows who changed what where somebody was quicker, and saves on top of what stands', async () => {
+    await open('/app/recipient-detail?id=1&step=1');
+    await heading('Ada 1 Wong');
+    await userEvent.type(field(/^Position/), ' 2');
+    const read = world.rows[0]!.lastUpdatedTime;
+    const fields = [{ field: 'email', from: null, to: 'ada@example.com' }];
+    server.use(
+      refuse(mailroomRecipientsCalls.updateMailroomRecipient, 'STALE_VERSION', {
+        data: { version: read + 5, changes: [{ by: 'Bo Lam', at: 1_700_000_000_000, fields }] },
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+    expect(dialog.getByText('Bo Lam')).toBeVisible();
+    expect(dialog.getByText('E-mail: empty → ada@example.com')).toBeVisible();
+    world.rows[0] = buildRecipient(1, { email: 'ada@example.com', lastUpdatedTime: read + 5 });
+    server.use(
+      answer(mailroomRecipientsCalls.updateMailroomRecipient, ({ body }: SeenRequest) => {
+        world.sent.push(body as Record<string, unknown>);
+        return world.rows[0]!;
+      }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save my changes on top' }));
+    await waitFor(() =>
+      expect(world.sent[0]).toMatchObject({
+        mailroomId: '1',
+        lastUpdatedTime: read + 5,
+        position: 'Reception 2',
+        email: 'ada@example.com',
+      }),
+    );
   });
 
   it('opens in the form with step 1, and without the permission never', async () => {

@@ -3,6 +3,7 @@ import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mailroom-recipients.calls';
 import type { Recipient, RecipientImport } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
+import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { sitesCalls } from '@cubby/contract/sites/sites.calls';
 import { beforeEach } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
@@ -110,8 +111,12 @@ export const useRecipientServer = (): void => {
   });
 };
 
-export const open = async (path: string, authoritySet: readonly string[] = everything): Promise<void> => {
-  const session = buildSession({ authoritySet: [...authoritySet] });
+export const open = async (
+  path: string,
+  authoritySet: readonly string[] = everything,
+  overrides: Partial<SessionUser> = {},
+): Promise<void> => {
+  const session = buildSession({ authoritySet: [...authoritySet], ...overrides });
   server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
   await renderApp(path, { session });
 };

@@ -132,14 +132,16 @@ describe('choosing a file', () => {
     expect(await screen.findByText('march.xlsx', { selector: 'label span' })).toBeVisible();
   });
 
-  it('keeps the file and says why, where the server refuses it', async () => {
+  const product = { path: 'productVariantId', code: 'companyProduct', message: 'Not booked by this company' };
+  it.each([
+    ['FILE_NOT_A_SPREADSHEET', { message: 'Not a readable spreadsheet.' }, 'Not a readable spreadsheet.'],
+    ['INVALID_REQUEST', { fieldErrors: [product] }, 'Not booked by this company'],
+  ] as const)('keeps the file and says why, where the server refuses it (%s)', async (code, more, words) => {
     await open([]);
-    server.use(
-      refuse(orderImportsCalls.importOrders, 'FILE_NOT_A_SPREADSHEET', { message: 'Not a readable spreadsheet.' }),
-    );
+    server.use(refuse(orderImportsCalls.importOrders, code, more));
     drop(sheet());
     await start();
-    expect(await screen.findByText('Not a readable spreadsheet.', { selector: '[role=alert]' })).toBeVisible();
+    expect(await screen.findByText(words, { selector: '[role=alert]' })).toBeVisible();
     expect(screen.getByText('march.xlsx')).toBeVisible();
     expect(tasks.current()).toMatchObject([{ status: 'failed' }]);
   });

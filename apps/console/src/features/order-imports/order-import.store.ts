@@ -11,7 +11,7 @@ import { addressOf } from '../../platform/address/address-of.ts';
 import { ApiError, isAborted } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { errorText } from '../../platform/api/report-error.ts';
+import { errorText, unmarkedErrorText } from '../../platform/api/report-error.ts';
 import { callOptions } from '../../platform/api/use-call.ts';
 import { tasks } from '../../platform/tasks/tasks.ts';
 import { hasEnded, isRefused, taskLine, taskProgress } from './order-import.words.ts';
@@ -111,7 +111,7 @@ export const startImport = async (
     return task;
   } catch (error) {
     const stopped = isAborted(error);
-    const text = stopped ? i18next.t('orderImports.drop.stopped', { name: file.name }) : errorText(error);
+    const text = stopped ? i18next.t('orderImports.drop.stopped', { name: file.name }) : unmarkedErrorText(error);
     set({ uploading: undefined, stop: undefined, error: text });
     if (stopped) tasks.remove(id);
     else tasks.fail(id, { detail: text });

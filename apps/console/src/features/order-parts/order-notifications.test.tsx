@@ -104,7 +104,7 @@ it('shows each try with its provider and outcome, and which channel stands in fo
   const row = await dialog.findByRole('row', { name: /PIN/ });
   for (const words of [
     'Sent by E-mail instead',
-    'Victoria SMS · Failed · For now · Code 503',
+    'Victoria SMS · Failed · Temporary · Code 503 · Busy',
     'Shared provider · Failed · Technical',
   ])
     expect(row).toHaveTextContent(words);

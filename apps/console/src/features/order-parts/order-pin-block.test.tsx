@@ -104,6 +104,14 @@ it('gives a new PIN after a question that says what becomes of the old one, and 
   ]);
 });
 
+it('asks for one PIN where the button is pressed twice', async () => {
+  await openParts(stored);
+  await press('Give a new PIN');
+  await userEvent.dblClick((await renewal()).getByRole('button', { name: 'Give and send a new PIN' }));
+  expect(await screen.findByText('C26030100000041 has a new PIN, sent by SMS and E-mail')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 it('says that a PIN that is off is replaced by one that is off, and sends none', async () => {
   await openParts({ ...stored, pinState: 1 });
   await press('Give a new PIN');

@@ -124,7 +124,6 @@ const usePinActions = ({ articleId, orderNumber, version }: PinnedOrder) => {
     renew,
     isSwitching: state.isPending,
     isSending: resend.isPending,
-    isRenewing: regenerate.isPending,
   };
 };
 
@@ -133,7 +132,7 @@ export const OrderPinBlock = ({ order }: { order: PinnedOrder }) => {
   const { t } = useTranslation();
   const can = useCan();
   const reasonId = useId();
-  const { setOn, send, renew, isSwitching, isSending, isRenewing } = usePinActions(order);
+  const { setOn, send, renew, isSwitching, isSending } = usePinActions(order);
   const [asking, setAsking] = useState(false);
   const { pinCode, pinState } = order;
   const allowed = can('ORDER_PIN');
@@ -198,7 +197,6 @@ export const OrderPinBlock = ({ order }: { order: PinnedOrder }) => {
           orderNumber={order.orderNumber}
           off={pinState === 1}
           reachable={Boolean(order.recipientPhoneNumber) || Boolean(order.recipientMail)}
-          busy={isRenewing}
           onAnswer={(andSend) => void renew(andSend).then(() => setAsking(false))}
           onClose={() => setAsking(false)}
         />

@@ -15,12 +15,22 @@ const RequestDialog = deferred(() =>
   import('./components/order-request-dialog.tsx').then((module) => module.OrderRequestDialog),
 );
 
-/** The actions of the order list that make and take back requests, and the dialog that they open. */
-export const useOrderListRequests = (selection: RowSelection<OrderRow>) => {
+interface Asked {
+  readonly kind: RequestKind;
+  readonly orders: readonly OrderRow[];
+  /** The list that the orders were chosen from. */
+  readonly of: string;
+}
+
+/**
+ * The actions of the order list that make and take back requests, and the dialog that they open.
+ * @param scope tells one list from another: the dialog goes with the list that it was opened over
+ */
+export const useOrderListRequests = (selection: RowSelection<OrderRow>, scope: string) => {
   const { t } = useTranslation();
   const can = useCan();
   const invalidate = useInvalidate();
-  const [open, setOpen] = useState<{ kind: RequestKind; orders: readonly OrderRow[] }>();
+  const [open, setOpen] = useState<Asked>();
   const [cancelling, setCancelling] = useState(false);
   const refresh = () =>
     orderListWork.use(
@@ -30,7 +40,7 @@ export const useOrderListRequests = (selection: RowSelection<OrderRow>) => {
 
   const request = (kind: RequestKind) => (orders: readonly OrderRow[]) =>
     orderListWork.use(({ canRequest }) => {
-      if (canRequest(kind, orders)) setOpen({ kind, orders });
+      if (canRequest(kind, orders)) setOpen({ kind, orders, of: scope });
     });
   const cancel = (orders: readonly OrderRow[]) =>
     orderListWork.use(({ cancelPickups }) => {
@@ -69,8 +79,14 @@ export const useOrderListRequests = (selection: RowSelection<OrderRow>) => {
       run: cancel,
     },
   ];
+  if (open && open.of !== scope) setOpen(undefined);
   const dialog = open && (
-    <RequestDialog {...open} {...changeEffects(selection, open.orders, refresh)} onClose={() => setOpen(undefined)} />
+    <RequestDialog
+      kind={open.kind}
+      orders={open.orders}
+      {...changeEffects(selection, open.orders, refresh)}
+      onClose={() => setOpen(undefined)}
+    />
   );
   return { actions, rareActions, dialog };
 };

@@ -1,6 +1,6 @@
 import { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import type { Slot } from '@cubby/contract/requests/requests.schemas';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSession } from '../../../test/app.tsx';
@@ -64,6 +64,13 @@ describe('requesting a pickup', () => {
     await press(action);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('goes with the list that it was opened over', async () => {
+    await openDialog('CB-1');
+    act(() => void (window.location.hash = '#/app/articleList?statusList=Inbound'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(made).toEqual([]);
   });
 
   it('asks for the first slot unless another is chosen, and says what was made', async () => {

@@ -115,7 +115,32 @@ describe('the reference number and the note of a request', () => {
     await userEvent.type(within(block).getByLabelText('Note'), 'Ring twice');
     await userEvent.click(within(block).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved: P-1')).toBeVisible();
-    expect(body).toEqual({ pickupDeliveryRequestId: '1', note: 'Ring twice' });
+    expect(body).toEqual({ pickupDeliveryRequestId: '1', version: request.version, note: 'Ring twice' });
+  });
+
+  it('ask what is to stand where somebody was quicker', async () => {
+    const request = buildRequest([]);
+    const fields = [{ field: 'note', from: null, to: 'Theirs' }];
+    server.use(
+      refuse(requestsCalls.updateRequest, 'STALE_VERSION', {
+        data: { version: 9, changes: [{ by: 'Bo Lam', at: 1_700_000_000_000, fields }] },
+      }),
+    );
+    await openRequest(request);
+    const block = await editor();
+    await userEvent.type(within(block).getByLabelText('Note'), 'Ring twice');
+    await userEvent.click(within(block).getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+    expect(dialog.getByText('Bo Lam')).toBeVisible();
+    let body: unknown;
+    server.use(
+      answer(requestsCalls.updateRequest, (seen) => {
+        body = seen.body;
+        return buildRequestRow(1, { note: 'Ring twice' });
+      }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save my changes on top' }));
+    await waitFor(() => expect(body).toEqual({ pickupDeliveryRequestId: '1', version: 9, note: 'Ring twice' }));
   });
 
   it.each([
@@ -180,6 +205,32 @@ describe('an outbound record', () => {
     await press('Save');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit General' })).toBeVisible());
     expect(calls).toBe(0);
+  });
+
+  it('shows who changed what where somebody was quicker, and saves what the person lets stand', async () => {
+    const fields = [{ field: 'note', from: null, to: 'Ring twice' }];
+    server.use(
+      refuse(requestsCalls.updateOutboundRecord, 'STALE_VERSION', {
+        data: { version: 9, changes: [{ by: 'Ada Wong', at: 1_700_000_000_000, fields }] },
+      }),
+    );
+    await openRecord(buildOutbound([ready]));
+    await press('Edit General');
+    await userEvent.type(screen.getByLabelText('Reference number'), 'R-2');
+    await userEvent.type(screen.getByLabelText('Note'), 'Mine');
+    await press('Save');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+    expect(dialog.getByText('Ada Wong')).toBeVisible();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Theirs: Ring twice' }));
+    let sent: unknown;
+    server.use(
+      answer(requestsCalls.updateOutboundRecord, ({ body }) => {
+        sent = body;
+        return buildOutbound([]);
+      }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save my changes on top' }));
+    await waitFor(() => expect(sent).toEqual({ outboundId: '5', version: 9, referenceNumber: 'R-2' }));
   });
 
   it('leads to the record of the day that its orders joined', async () => {

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
 import { answer, refuse, server, useServer } from '../../../test/server.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { buildRequest, buildRequestRow, pageOf } from './request.fixture.ts';
 
@@ -48,6 +49,15 @@ describe('the reference number in the list', () => {
     expect(world.saved).toEqual([{ pickupDeliveryRequestId: '1', referenceNumber: 'SF-1' }]);
     await waitFor(async () => expect(await field()).toHaveValue('SF-1'));
     expect(await screen.findByText('Arranged')).toBeVisible();
+  });
+
+  it('stays as it is being typed where somebody else changes it meanwhile', async () => {
+    await openRequests();
+    await userEvent.type(await field(), 'SF-');
+    world.rows = [buildRequestRow(1, { referenceNumber: 'THEIRS', requestStatus: 'ARRANGED' })];
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('Arranged')).toBeVisible();
+    expect(await field()).toHaveValue('SF-');
   });
 
   it('is put back by Escape', async () => {

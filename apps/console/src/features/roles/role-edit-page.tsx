@@ -7,11 +7,14 @@ import { goToAddress } from '../../platform/address/address-of.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
+import { callApi } from '../../platform/api/call-api.ts';
 import { refusalOf } from '../../platform/api/refusal-of.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
+import { useStaleSave } from '../../platform/api/use-stale-save.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { isLooking } from '../../platform/can/can.ts';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
+import { changedPart } from '../../ui/form/changed-only.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
@@ -19,12 +22,14 @@ import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { StaleDialog } from '../../ui/stale-dialog/stale-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { RoleFields } from './components/role-fields.tsx';
 import { RoleMatrix } from './components/role-matrix.tsx';
 import { useRoleActions } from './role-actions.tsx';
 import { roleEditSearch, roleListMemory } from './role.search.ts';
 import { emptyRole, type RoleValues, toRoleRequest, valuesOf } from './role.values.ts';
+import { roleWords } from './role.words.ts';
 import classes from './roles.module.css';
 
 const stale = [rolesCalls.queryRoles, rolesCalls.listRoles, rolesCalls.getRole, rolesCalls.listRolesByLabels];
@@ -82,28 +87,47 @@ const NewRole = ({ groups, from }: NewRoleProps) => {
 
 const RoleForm = ({ role, groups }: { readonly role: Role; readonly groups: readonly AuthorityGroup[] }) => {
   const { t } = useTranslation();
-  const own = useSession().roles.some(({ roleId }) => roleId === role.roleId);
+  const { roleId } = role;
+  const own = useSession().roles.some((each) => each.roleId === roleId);
+  // What the form was filled from: a newer one that arrives meanwhile must not pass as read.
+  const [base, setBase] = useState(role);
+  const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {});
   const { mutateAsync } = useCallMutation(rolesCalls.updateRole, { quiet: true, invalidates: stale });
+  const { save, question } = useStaleSave();
   const f = useContractForm<RoleValues, typeof roleUpdateSchema>({
     schema: roleUpdateSchema,
-    initialValues: valuesOf(role),
-    toRequest: (values) => ({ ...toRoleRequest(values), roleId: role.roleId }),
+    initialValues: valuesOf(base),
+    toRequest: (values) => ({ ...toRoleRequest(values), roleId }),
     onSubmit: async (body) => {
-      try {
-        const { nickname } = await mutateAsync({ body });
-        toast.done(t('roles.saved', { name: nickname }));
+      const saved = await save({
+        version: base.lastUpdatedTime,
+        changes: changedPart(body, toRoleRequest(valuesOf(base)), toRoleRequest(f.form.getValues())),
+        send: (lastUpdatedTime, mine) => mutateAsync({ body: { ...mine, roleId, lastUpdatedTime } }),
+      });
+      if (saved) {
+        toast.done(t('roles.saved', { name: saved.nickname }));
         setTimeout(leave, 0);
-      } catch (error) {
-        throw refusalOf(error);
+        return;
       }
+      const now = await callApi(rolesCalls.getRole, { params: { id: roleId } });
+      toast.done(t('ui.stale.loaded', { name: now.nickname }));
+      // Once the form knows that it is saved, it takes what stands.
+      setTimeout(() => {
+        setBase(now);
+        f.setSaved(valuesOf(now));
+      }, 0);
     },
   });
+  const labelNames = Object.fromEntries(labels.map(({ labelId, name }) => [labelId, name]));
   const locked = role.code === rootRoleCode ? t('roles.root') : own ? t('roles.own') : undefined;
   return (
     <div className={classes.form}>
       <Form form={f} submitLabel={t('roles.save')} onCancel={leave}>
-        <RoleFields form={f} role={role} groups={groups} locked={locked} />
+        <RoleFields form={f} role={base} groups={groups} locked={locked} />
       </Form>
+      {question && (
+        <StaleDialog key={question.data.version} question={question} {...roleWords({ t, base, groups, labelNames })} />
+      )}
     </div>
   );
 };

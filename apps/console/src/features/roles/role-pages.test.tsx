@@ -233,6 +233,38 @@ describe('Manage Access', () => {
     );
   });
 
+  it('sends what changed, with the copy that was read, and lets the person choose where somebody was quicker', async () => {
+    await open('/app/roleEdit?id=20');
+    await heading('Manage access: Clerk');
+    await userEvent.click(await box('See users'));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Description/ }), 'Mine');
+    const { lastUpdatedTime: read } = world.roles[0]!;
+    const fields = [
+      { field: 'authorityIds', from: '["ORDER_EDIT","ORDER_LIST"]', to: '["ORDER_LIST","USER_EDIT"]' },
+      { field: 'labels', from: '["Merchant"]', to: '["Merchant","Operator"]' },
+    ];
+    server.use(
+      refuse(rolesCalls.updateRole, 'STALE_VERSION', {
+        data: { version: read + 5, changes: [{ by: 'Ada Wong', at: 1_700_000_000_000, fields }] },
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+    expect(dialog.getByText('Permissions: added Change users; removed Change orders')).toBeVisible();
+    expect(dialog.getByText('Role types: Merchant → Merchant, Operator')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Mine: added See users' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Theirs: added Change users; removed Change orders' }));
+    server.use(
+      answer(rolesCalls.updateRole, ({ body }: SeenRequest) => {
+        world.sent.push(body as Record<string, unknown>);
+        return world.roles[0]!;
+      }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save my changes on top' }));
+    await waitFor(() => expect(world.sent).toEqual([{ roleId: '20', lastUpdatedTime: read + 5, description: 'Mine' }]));
+    await heading('Roles');
+  });
+
   it('compares with another role and takes over from it', async () => {
     await open('/app/roleEdit?id=20');
     await heading('Manage access: Clerk');

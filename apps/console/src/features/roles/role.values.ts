@@ -27,9 +27,15 @@ export const valuesOf = (role: Role): RoleValues => ({
   code: '',
 });
 
-/** The fields as the calls take them. */
+/** The fields as the calls take them; what is chosen in an order of its own, so that only what differs does. */
 export const toRoleRequest = ({
   merchantNames: _merchantNames,
   code,
   ...fields
-}: RoleValues): Record<string, unknown> => ({ ...fields, ...(code !== '' && { code }) });
+}: RoleValues): Record<string, unknown> => ({
+  ...fields,
+  labels: fields.labels.toSorted(),
+  authorityIds: fields.authorityIds.toSorted(),
+  merchantIds: fields.merchantIds.toSorted(),
+  ...(code !== '' && { code }),
+});

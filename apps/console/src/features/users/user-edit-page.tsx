@@ -2,16 +2,19 @@ import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import type { Role } from '@cubby/contract/roles/roles.schemas';
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import { type User, userInputSchema, userUpdateSchema } from '@cubby/contract/users/users.schemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../platform/address/address-of.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
+import { callApi } from '../../platform/api/call-api.ts';
 import { refusalOf } from '../../platform/api/refusal-of.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
+import { useStaleSave } from '../../platform/api/use-stale-save.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
+import { changedPart } from '../../ui/form/changed-only.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
@@ -19,6 +22,7 @@ import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { StaleDialog } from '../../ui/stale-dialog/stale-dialog.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { ViewAs } from './components/view-as.tsx';
@@ -30,9 +34,13 @@ import { UserStatusBadge } from './components/user-list-columns.tsx';
 import { useUserActions } from './user-actions.tsx';
 import { userEditSearch, userListMemory } from './user.search.ts';
 import { emptyUser, toUserRequest, type UserValues, valuesOf } from './user.values.ts';
+import { userWords } from './user.words.ts';
 import classes from './users.module.css';
 
 const noRoles: readonly Role[] = [];
+
+/** With the company, which the call takes from who asks where they have one; null for staff of the platform. */
+const newUserSchema = userInputSchema.extend({ merchantId: userInputSchema.shape.merchantId.unwrap() });
 const stale = [usersCalls.queryUsers, usersCalls.getUser, usersCalls.getUserPermissions];
 
 /** The roles to choose from: those of the company; of the platform's staff, all. */
@@ -52,8 +60,8 @@ const NewUser = () => {
   }));
   const [roles, setRoles] = useState(noRoles);
   const { mutateAsync } = useCallMutation(usersCalls.createUser, { quiet: true, invalidates: stale });
-  const f = useContractForm<UserValues, typeof userInputSchema>({
-    schema: userInputSchema,
+  const f = useContractForm<UserValues, typeof newUserSchema>({
+    schema: newUserSchema,
     initialValues: start,
     toRequest: (values) => toUserRequest(values, hasSites(roles, values.roleIds)),
     onSubmit: async (body) => {
@@ -85,34 +93,51 @@ const NewUser = () => {
 const UserForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation();
   const session = useSession();
-  const own = session.userId === user.userId;
+  const { userId } = user;
+  const own = session.userId === userId;
   const [roles, setRoles] = useState(noRoles);
+  // What the form was filled from: a newer one that arrives meanwhile must not pass as read.
+  const [base, setBase] = useState(user);
   const { mutateAsync } = useCallMutation(usersCalls.updateUser, { quiet: true, invalidates: stale });
+  const { save, question } = useStaleSave();
+  // What the person has is known before the roles to choose from are.
+  const requestOf = (values: UserValues) =>
+    toUserRequest(values, hasSites([...roles, ...base.roles], values.roleIds), base);
   const f = useContractForm<UserValues, typeof userUpdateSchema>({
     schema: userUpdateSchema,
-    initialValues: valuesOf(user),
-    toRequest: (values) => ({
-      // What the person has is known before the roles to choose from are.
-      ...toUserRequest(values, hasSites([...roles, ...user.roles], values.roleIds), user),
-      userId: user.userId,
-    }),
+    initialValues: valuesOf(base),
+    toRequest: (values) => ({ ...requestOf(values), userId }),
     onSubmit: async (body) => {
-      try {
-        const saved = await mutateAsync({ body });
-        f.setSaved(valuesOf(saved));
-        toast.done(t('users.saved', { name: saved.nikename }));
-      } catch (error) {
-        throw refusalOf(error);
-      }
+      const saved = await save({
+        version: base.lastUpdatedTime,
+        changes: changedPart(body, requestOf(valuesOf(base)), requestOf(f.form.getValues())),
+        send: (lastUpdatedTime, mine) => mutateAsync({ body: { ...mine, userId, lastUpdatedTime } }),
+      });
+      const now = saved ?? (await callApi(usersCalls.getUser, { params: { userId } }));
+      toast.done(t(saved ? 'users.saved' : 'ui.stale.loaded', { name: now.nikename }));
+      // Once the form knows that it is saved, it takes what stands.
+      setTimeout(() => take(now), 0);
     },
   });
-  const found = useRoles(f.values, user.userId);
+  const take = (now: User) => {
+    setBase(now);
+    f.setSaved(valuesOf(now));
+  };
+  const { dirty, submitting } = f;
+  useEffect(() => {
+    // The menu changes the person too; what is typed stays, and its save tells of it.
+    if (user.lastUpdatedTime > base.lastUpdatedTime && !dirty && !submitting) take(user);
+    // oxlint-disable-next-line react/exhaustive-deps -- take is made anew with each draw and does the same
+  }, [user, base, dirty, submitting]);
+  const found = useRoles(f.values, userId);
   if (found !== roles) setRoles(found);
+  const roleNames = Object.fromEntries([...roles, ...base.roles].map((role) => [role.roleId, role.nickname]));
   return (
     <div className={classes.form}>
       <Form form={f} submitLabel={t('users.save')}>
-        <UserFields form={f} user={user} roles={roles} own={own} />
+        <UserFields form={f} user={base} roles={roles} own={own} />
       </Form>
+      {question && <StaleDialog key={question.data.version} question={question} {...userWords({ t, roleNames })} />}
     </div>
   );
 };
@@ -128,7 +153,7 @@ const UserDetail = ({ user }: { readonly user: User }) => {
     ...(can('API_KEY_EDIT') ? (['keys'] as const) : []),
   ];
   const shown = tabs.find((key) => key === tab) ?? 'details';
-  const details = can('USER_EDIT') ? <UserForm key={user.userStatus} user={user} /> : <UserFacts user={user} />;
+  const details = can('USER_EDIT') ? <UserForm user={user} /> : <UserFacts user={user} />;
   return (
     <PageColumn>
       <PageHeader

@@ -132,6 +132,7 @@ export const useUserServer = (): void => {
         ...world.people[Math.max(found, 0)]!,
         ...(userStatus && { userStatus }),
         ...(firstName && { firstName }),
+        lastUpdatedTime: world.people[Math.max(found, 0)]!.lastUpdatedTime + 1,
       };
       if (found >= 0) world.people[found] = user;
       return user;

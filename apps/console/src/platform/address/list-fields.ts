@@ -19,15 +19,18 @@ export const several = <T extends string>(
   parse: (texts) => [...new Set(texts.flatMap((text) => text.split(',')))].filter(fits).slice(0, most) as T[],
 });
 
+/** Without what no text of the server may hold; it comes by an address alone. */
+const clean = (text: string): string => text.replaceAll('\0', '').trim();
+
 export const shortText = (most: number): SearchField<string | undefined> => ({
   fallback: undefined,
-  parse: ([first = '']) => first.trim().slice(0, most) || undefined,
+  parse: ([first = '']) => clean(first).slice(0, most) || undefined,
 });
 
 /** Free text that is long enough to be searched for. */
 export const searchText = (): SearchField<string | undefined> => ({
   fallback: undefined,
-  parse: ([first = '']) => (isSearchable(first) ? first.trim().slice(0, orderLimits.searchMax) : undefined),
+  parse: ([first = '']) => (isSearchable(clean(first)) ? clean(first).slice(0, orderLimits.searchMax) : undefined),
 });
 
 /** The page, from 0. */

@@ -30,9 +30,15 @@ export const errorText = (error: unknown): string => {
   return message('SYSTEMT ERROR');
 };
 
+/** The words of a failure where no field can be marked: of wrong fields, what is wrong with them. */
+export const unmarkedErrorText = (error: unknown): string => {
+  const wrong = error instanceof ApiError ? error.fieldErrors.map((field) => field.message).filter(Boolean) : [];
+  return wrong.length > 0 ? wrong.join('; ') : errorText(error);
+};
+
 /** A failure as a list shows it in place of its rows; undefined where there is none. */
 export const failureOf = (error: ApiError | null): Omit<Report, 'retry'> | undefined =>
-  error ? { text: errorText(error), requestId: error.requestId } : undefined;
+  error ? { text: unmarkedErrorText(error), requestId: error.requestId } : undefined;
 
 /**
  * Shows a failure. Says nothing of what we gave up ourselves and of a 401 (the sign-in page follows).
@@ -40,5 +46,5 @@ export const failureOf = (error: ApiError | null): Omit<Report, 'retry'> | undef
 export const reportError = (error: unknown, { retry }: { retry?: () => void } = {}): void => {
   if (isAborted(error)) return;
   if (error instanceof ApiError && error.statusCode === 401) return;
-  show({ text: errorText(error), requestId: error instanceof ApiError ? error.requestId : undefined, retry });
+  show({ text: unmarkedErrorText(error), requestId: error instanceof ApiError ? error.requestId : undefined, retry });
 };

@@ -1,6 +1,6 @@
 /** Why a spreadsheet can't be taken, before and after it is sent, in the specified words (orders.md 5.3, 8). */
 import { isApiError } from '../api/api-error.ts';
-import { errorText } from '../api/report-error.ts';
+import { unmarkedErrorText } from '../api/report-error.ts';
 import { message } from '../i18n/message.ts';
 
 /** The words of a FileDrop for a file of another kind, and for an empty one. */
@@ -10,5 +10,5 @@ export const sheetFaults = () => ({ notSheet: message('xlsFormat'), empty: messa
 export const sheetErrorText = (error: unknown): string => {
   if (isApiError(error, 'FILE_EMPTY')) return message('fileEmpty');
   if (isApiError(error, 'FILE_NOT_A_SPREADSHEET')) return message('xlsFormat');
-  return errorText(error);
+  return unmarkedErrorText(error);
 };

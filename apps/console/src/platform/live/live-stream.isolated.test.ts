@@ -1,10 +1,12 @@
 import { liveEventsCalls } from '@cubby/contract/live-events/live-events.calls';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
+import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildSession, loginDataOf } from '../../../test/app.tsx';
 import { answer, server, useServer } from '../../../test/server.ts';
 import { connectivity } from '../api/connectivity.ts';
 import { getSession, setSession } from '../session/session-store.ts';
+import { useUnsaved } from '../../ui/unsaved/unsaved.ts';
 import { liveRows } from './live-rows.ts';
 import { followLive } from './live-stream.ts';
 
@@ -174,6 +176,28 @@ describe('a session', () => {
     );
     const stream = await begin(serve());
     stream.send('event: session\ndata: {"state":"changed"}\n\n');
+    await expect.poll(() => asked).toBe(1);
+  });
+
+  it('that may do other things is asked about once nothing that is typed would be lost', async () => {
+    let asked = 0;
+    server.use(
+      answer(sessionsCalls.getLoginData, () => {
+        asked += 1;
+        return loginDataOf(buildSession());
+      }),
+    );
+    const typing = renderHook(({ dirty }) => useUnsaved(dirty), { initialProps: { dirty: true } });
+    onTestFinished(typing.unmount);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const changed = vi.spyOn(liveRows, 'changed');
+    const stream = await begin(serve());
+    stream.send('event: session\ndata: {"state":"changed"}\n\nevent: orders\ndata: {"ids":["1"],"more":false}\n\n');
+    await expect.poll(() => changed.mock.calls.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toBe(0);
+    typing.rerender({ dirty: false });
+    await vi.advanceTimersByTimeAsync(1000);
     await expect.poll(() => asked).toBe(1);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * The stream of what changes: one for a tab that is looked at. It promises to come back by itself after whatever ended it,
  * with growing pauses that differ from tab to tab, to rest while the tab is hidden (a browser has six connections for one
- * server), and that what changed meanwhile is read again. A session that ended elsewhere ends here.
+ * server), and that what changed meanwhile is read again. A session that ended elsewhere ends here; one that may do other
+ * things is read again, which draws the page anew, once nothing that is typed would be lost.
  */
 import type { LiveEvents } from '@cubby/contract/live-events/live-events.events';
 import { liveEventsCalls } from '@cubby/contract/live-events/live-events.calls';
@@ -11,6 +12,7 @@ import { sendCall } from '../api/call-api.ts';
 import { connectivity } from '../api/connectivity.ts';
 import { refreshSession } from '../session/session.ts';
 import { endSession, getSession, onSessionEnd } from '../session/session-store.ts';
+import { hasUnsaved } from '../../ui/unsaved/unsaved.ts';
 import { readEvents, type ServerEvent } from './event-reader.ts';
 import { liveRows } from './live-rows.ts';
 
@@ -24,6 +26,8 @@ const silenceMs = liveLimits.heartbeatMs * 2 + 5000;
 const hiddenMs = 10_000;
 /** ms in which a sign-out of this tab may still end the session itself. */
 const ownEndMs = 1000;
+/** ms between two looks whether something typed is saved by now. */
+const unsavedLookMs = 1000;
 
 /** Somewhere between half of it and half more. */
 const about = (ms: number): number => ms * (0.5 + Math.random());
@@ -38,12 +42,19 @@ export const followLive = (): (() => void) => {
   let stream: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hidden: ReturnType<typeof setTimeout> | undefined;
+  let unsavedLook: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let over = false;
 
   const later = (ms: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void open(), ms);
+  };
+
+  const refreshOnceSaved = (): void => {
+    clearTimeout(unsavedLook);
+    if (hasUnsaved()) unsavedLook = setTimeout(refreshOnceSaved, unsavedLookMs);
+    else void refreshSession();
   };
 
   /** Does what the event says. @returns ms to wait before the next stream, where the event says that */
@@ -56,7 +67,7 @@ export const followLive = (): (() => void) => {
         return (data as LiveEvents['busy']).retrySeconds * 1000;
       case 'session':
         if ((data as LiveEvents['session']).state === 'changed') {
-          void refreshSession();
+          refreshOnceSaved();
           return undefined;
         }
         setTimeout(() => getSession()?.token === token && endSession('expired'), ownEndMs);
@@ -121,6 +132,7 @@ export const followLive = (): (() => void) => {
     over = true;
     clearTimeout(timer);
     clearTimeout(hidden);
+    clearTimeout(unsavedLook);
     document.removeEventListener('visibilitychange', onVisibility);
     onConnectivity();
     onEnd();

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
 
@@ -13,6 +13,7 @@ interface SearchFieldProps {
 /** Free-text search: Enter triggers it (orders.md 2.2), X or Escape clears it. */
 export const SearchField = ({ value, placeholder, onSearch }: SearchFieldProps) => {
   const { t } = useTranslation();
+  const hint = placeholder ?? t('uiLists.filters.search');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ text: value, of: value });
   // A value that came from elsewhere (a link, Clear all) replaces what was typed.
@@ -26,6 +27,7 @@ export const SearchField = ({ value, placeholder, onSearch }: SearchFieldProps) 
     <form
       role="search"
       className={classes.search}
+      style={{ '--letters': hint.length } as CSSProperties}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.text.trim());
@@ -34,8 +36,8 @@ export const SearchField = ({ value, placeholder, onSearch }: SearchFieldProps) 
       <IconSearch size={16} aria-hidden />
       <input
         ref={field}
-        aria-label={placeholder ?? t('uiLists.filters.search')}
-        placeholder={placeholder ?? t('uiLists.filters.search')}
+        aria-label={hint}
+        placeholder={hint}
         enterKeyHint="search"
         autoComplete="off"
         value={typed.text}

@@ -17,6 +17,12 @@ const reveal = (node: HTMLElement | null) => node?.closest('details:not([open])'
 
 type Line = { path: string; label: string | undefined; message: string };
 
+/** As the fields follow each other in the page; what has none there comes last. */
+const inPageOrder = (one: HTMLElement | null, other: HTMLElement | null): number => {
+  if (!one || !other) return Number(one === null) - Number(other === null);
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+};
+
 /** What must change before the form can be saved, each line leading to its field. Takes the focus after a failed submit. */
 export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }: { form: ContractForm<Values> }) => {
   const { t } = useTranslation();
@@ -30,11 +36,13 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
     setLines(
       f.failures === 0
         ? []
-        : Object.entries(errors).map(([path, message]) => {
-            const node = getInputNode(path) as HTMLElement | null;
-            reveal(node);
-            return { path, label: labelOf(node), message: String(message) };
-          }),
+        : Object.entries(errors)
+            .map(([path, message]) => ({ path, message, node: getInputNode(path) as HTMLElement | null }))
+            .toSorted((one, other) => inPageOrder(one.node, other.node))
+            .map(({ path, message, node }) => {
+              reveal(node);
+              return { path, label: labelOf(node), message: String(message) };
+            }),
     );
   }, [errors, f.failures, getInputNode]);
 

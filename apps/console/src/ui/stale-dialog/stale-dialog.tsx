@@ -11,11 +11,14 @@ interface StaleDialogProps {
   readonly question: StaleQuestion;
   /** A field as people call it. */
   readonly fieldWords: (field: string) => string;
-  /** A value of a field in words. */
-  readonly valueWords: (field: string, value: string | null) => string;
+  /** A value of a field in words, a list as JSON; undefined: it has none that help. */
+  readonly valueWords: (field: string, value: string | null) => string | undefined;
   /** A change in words: "Note: empty → Leave at the desk". */
   readonly changeWords: (change: FieldChange) => string;
 }
+
+/** A value of the form as the other side's are given. */
+const textOf = (value: unknown): string | null => (Array.isArray(value) ? JSON.stringify(value) : factText(value));
 
 /** Shows who changed what while the person was editing, and lets them choose field by field what is to stand. */
 export const StaleDialog = ({ question, fieldWords, valueWords, changeWords }: StaleDialogProps) => {
@@ -27,6 +30,10 @@ export const StaleDialog = ({ question, fieldWords, valueWords, changeWords }: S
   const conflicts = fields.filter((field) => theirs.has(field));
   const others = fields.filter((field) => !theirs.has(field));
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
+  const labelOf = (whose: 'mine' | 'theirs', field: string, text: string | null): string => {
+    const value = valueWords(field, text);
+    return value === undefined ? t(`ui.stale.${whose}Bare`) : t(`ui.stale.${whose}`, { value });
+  };
   const choose = (field: string, whose: string) => {
     const next = new Set(dropped);
     if (whose === 'theirs') next.add(field);
@@ -78,11 +85,8 @@ export const StaleDialog = ({ question, fieldWords, valueWords, changeWords }: S
             value={dropped.has(field) ? 'theirs' : 'mine'}
             onChange={(whose) => choose(field, whose)}
           >
-            <Radio value="mine" label={t('ui.stale.mine', { value: valueWords(field, factText(mine[field])) })} />
-            <Radio
-              value="theirs"
-              label={t('ui.stale.theirs', { value: valueWords(field, theirs.get(field) ?? null) })}
-            />
+            <Radio value="mine" label={labelOf('mine', field, textOf(mine[field]))} />
+            <Radio value="theirs" label={labelOf('theirs', field, theirs.get(field) ?? null)} />
           </Radio.Group>
         ))}
         {others.length > 0 && <p>{t('ui.stale.noConflict', { fields: others.map(fieldWords).join(', ') })}</p>}

@@ -215,6 +215,12 @@ describe('the products of a company', () => {
     expect(await offered(company.id)).toEqual(expect.arrayContaining([booked.variant, own]));
     expect(await offered(company.id)).not.toContain(other.variant);
     expect(await offered((await made()).id)).toEqual(expect.arrayContaining([booked.variant, other.variant]));
+    // Who belongs to a company need not name it.
+    const as = await kit.app.signInAs(await kit.app.buildUser({ company_id: company.id }));
+    const mine = (await kit.app.call(calls.listProductVariants, { query: {} }, { as })).body;
+    expect(mine.map(({ productVariantId }) => productVariantId).toSorted()).toEqual(
+      (await offered(company.id)).toSorted(),
+    );
   });
 
   test('hold for imports, drop-off and HKMU orders, and for a product that is newly chosen for an order made anew', async () => {

@@ -1,5 +1,5 @@
 import { calls } from '@cubby/contract';
-import type { StaleCompanyData } from '@cubby/contract/companies/companies.schemas';
+import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Company } from '../../../test/factories/companies.ts';
 import { buildCompanies, type Companies, wrongFields } from './companies.fixture.ts';
@@ -46,7 +46,7 @@ describe('a change', () => {
     await world.update(company.id, { website: 'one.example', version: 1 }, world.tokens.operator);
     const { error } = await world.update(company.id, { website: 'two.example', version: 1 });
     expect([error.statusCode, error.errorCode]).toEqual([409, 'STALE_VERSION']);
-    const data = error.data as StaleCompanyData;
+    const data = error.data as StaleData;
     expect(data).toMatchObject({
       version: 2,
       changes: [{ fields: [{ field: 'website', from: null, to: 'one.example' }] }],

@@ -166,7 +166,7 @@ describe('a new recipient', () => {
 });
 
 describe('a change', () => {
-  const change = (mailroomId: string, more: Partial<Input> = {}, as = token) =>
+  const change = (mailroomId: string, more: Partial<Input> & { lastUpdatedTime?: number } = {}, as = token) =>
     app.call(calls.updateMailroomRecipient, { body: { ...person(), mailroomId, ...more } }, { as });
 
   test('writes all fields anew, with what was before', async () => {
@@ -179,6 +179,15 @@ describe('a change', () => {
       before: { position: 'Old', allSite: false, siteId: [site.id] },
       after: { name: 'New', allSite: true, siteId: [] },
     });
+  });
+
+  test('on an old copy is refused, with who changed what since', async () => {
+    const { mailroomId, lastUpdatedTime } = (await create({ firstName: 'Old', position: 'Desk' })).body;
+    const first = await change(mailroomId, { firstName: 'Old', position: 'Floor 2', lastUpdatedTime });
+    const { error } = await change(mailroomId, { firstName: 'Mine', lastUpdatedTime });
+    expect([error.statusCode, error.errorCode]).toEqual([409, 'STALE_VERSION']);
+    const fields = [{ field: 'position', from: 'Desk', to: 'Floor 2' }];
+    expect(error.data).toMatchObject({ version: first.body.lastUpdatedTime, changes: [{ fields }] });
   });
 
   test('does not move anybody to another company, nor make one person of two', async () => {

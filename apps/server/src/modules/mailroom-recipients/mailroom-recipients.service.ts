@@ -5,6 +5,7 @@ import type {
   RecipientUpdate,
 } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
+import { staleVersion } from '../../platform/audit/stale.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
@@ -34,7 +35,7 @@ export const createMailroomRecipient = async (
   return recipient;
 };
 
-/** @throws CallError NOT_FOUND, INVALID_REQUEST as on creation, or where the company would change */
+/** @throws CallError NOT_FOUND, STALE_VERSION, INVALID_REQUEST as on creation, or where the company would change */
 export const updateMailroomRecipient = async (
   trx: Trx,
   context: RequestContext,
@@ -46,6 +47,7 @@ export const updateMailroomRecipient = async (
   if (input.merchantId && input.merchantId !== locked.company_id)
     throw invalid({ path: 'merchantId', code: 'invalid' });
   const before = await getMailroomRecipient(trx, id);
+  await refuseStale(trx, before, input.lastUpdatedTime);
   const company = await companyOf(trx, context, locked.company_id);
   await checkReferences(trx, company, input, before);
   await updateRecipient(trx, id, rowOf(company.id, input)).catch((error: unknown) => {
@@ -57,10 +59,25 @@ export const updateMailroomRecipient = async (
       action: 'mailroom-recipients.update',
       ...nounOf(recipient),
       before: auditOf(before),
-      after: auditOf(recipient),
+      after: { ...auditOf(recipient), [versionKey]: recipient.lastUpdatedTime },
     },
   ]);
   return recipient;
+};
+
+/** What tells the copies of a recipient apart, beside the fields of a line of the audit log. */
+const versionKey = 'lastUpdatedTime';
+
+/** @throws CallError STALE_VERSION where the recipient has changed since the copy that was read */
+const refuseStale = async (
+  trx: Trx,
+  { mailroomId: id, lastUpdatedTime: version }: Recipient,
+  read?: number,
+): Promise<void> => {
+  if (read === undefined || read === version) return;
+  const action = 'mailroom-recipients.update';
+  const renamed = { userName: undefined };
+  throw await staleVersion(trx, { noun: 'mailroom-recipients', id, action, versionKey, read, version, renamed });
 };
 
 /** @throws CallError NOT_FOUND */

@@ -1,6 +1,7 @@
 /** Changes one order: its fields by the rules of the policy, its status by the transition table. */
 import { isFieldOpen, type OrderField } from '@cubby/contract/orders/orders.field-rules';
-import type { OrderKind, OrderUpdate, StaleOrderData } from '@cubby/contract/orders/orders.schemas';
+import type { StaleData } from '@cubby/contract/kernel/stale-data';
+import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders.schemas';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -248,7 +249,7 @@ export const staleError = async (
     .where('version', '>', version)
     .orderBy('id')
     .execute();
-  const data: StaleOrderData = {
+  const data: StaleData = {
     version: order.version,
     changes: events.map(({ operator_name, event_time, changes, status }) => ({
       by: operator_name,

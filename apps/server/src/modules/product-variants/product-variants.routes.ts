@@ -6,15 +6,16 @@ import { handlersOf } from '../../platform/http/handlers.ts';
 export const productVariantsHandlers = (db: Database) =>
   handlersOf<typeof productVariantsCalls>()({
     listProductVariants: ({ query }, { caller }) =>
-      db.transactionAs(caller, (trx) =>
-        trx
+      db.transactionAs(caller, (trx) => {
+        const company = query.merchantId ?? caller.companyId;
+        return trx
           .selectFrom('product_variants')
           .select(['id as productVariantId', 'name as productName', 'service_id as serviceId'])
-          .$if(query.merchantId !== undefined, (select) =>
-            select.where(sql<boolean>`company_books(${query.merchantId}::bigint, company_id, product_id)`),
+          .$if(company !== null, (select) =>
+            select.where(sql<boolean>`company_books(${company}::bigint, company_id, product_id)`),
           )
           .orderBy('name')
           .orderBy('id')
-          .execute(),
-      ),
+          .execute();
+      }),
   });

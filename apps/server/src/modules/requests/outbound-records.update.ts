@@ -12,6 +12,7 @@ import { moveToDay } from './outbound-records.day.ts';
 import { cancelWhole, lockOpenOrders } from './requests.cancellation.ts';
 import { writtenOutbound } from './requests.detail.ts';
 import { lockWhole } from './requests.locks.ts';
+import { staleRequest } from './requests.stale.ts';
 import { type ChangedRequest, checkNote, newNote, newReference, writeNote } from './requests.update.ts';
 
 export interface OutboundChange {
@@ -45,7 +46,7 @@ export const updateOutboundRecord = async (
   await lockWhole(trx, change.outboundId);
   const { record, orders } = await lockRecord(trx, change.outboundId, change.dispatchDate);
   if (change.version !== undefined && change.version !== record.version)
-    throw await staleError(trx, record, change.version);
+    throw await staleRequest(trx, record, change.version);
   const actor = actorOf(context);
   const { reference, note, day, cancel } = checked(context, record, change, now);
   if (reference !== undefined) await setReferences(trx, actor, [{ requestId: record.id, referenceNumber: reference }]);
@@ -126,24 +127,4 @@ const lockRows = async (trx: Trx, id: string, day: number | undefined): Promise<
     from requests where id = ${id}::bigint and request_type = 'OUTBOUND'`.execute(trx);
   if (!rows[0]) throw new CallError('NOT_FOUND');
   return rows[0];
-};
-
-/** Who changed what since that version: each version is one change at least, so the newest are as many at most. */
-const staleError = async (trx: Trx, record: OutboundRecord, version: number): Promise<CallError> => {
-  const { rows } = await sql<{ by: string | null; at: Date; type: string; changes: Record<string, unknown[]> | null }>`
-    select operator_name as by, event_time as at, event_type as type, changes from request_events
-    where request_id = ${record.id}::bigint order by event_time desc, id desc
-    limit ${Math.max(0, record.version - version)}`.execute(trx);
-  return new CallError('STALE_VERSION', {
-    data: {
-      version: record.version,
-      changes: rows.toReversed().map(({ by, at, type, changes }) => ({
-        by,
-        at: at.getTime(),
-        fields: changes
-          ? Object.entries(changes).map(([field, [from, to]]) => ({ field, from: from ?? null, to: to ?? null }))
-          : [{ field: 'event', from: null, to: type }],
-      })),
-    },
-  });
 };

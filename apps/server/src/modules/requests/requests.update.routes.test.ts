@@ -82,6 +82,21 @@ describe('a reference number', () => {
   });
 });
 
+describe('a change on an old copy', () => {
+  test('is refused, with who changed what since, and goes through on the new one', async () => {
+    const { id } = await made();
+    const first = await update({ pickupDeliveryRequestId: id, note: 'Second' });
+    const { version } = first.body;
+    const { error } = await update({ pickupDeliveryRequestId: id, note: 'Mine', version: version - 1 });
+    expect([error.statusCode, error.errorCode]).toEqual([409, 'STALE_VERSION']);
+    expect(error.data).toMatchObject({
+      version,
+      changes: [{ by: expect.any(String), fields: [{ field: 'note', from: 'First', to: 'Second' }] }],
+    });
+    expect((await update({ pickupDeliveryRequestId: id, note: 'Mine', version })).body.note).toBe('Mine');
+  });
+});
+
 describe('a note', () => {
   test('is changed and taken away, with event and audit', async () => {
     const { id } = await made();

@@ -9,22 +9,27 @@ import { CallError, invalid, noPermission } from '../../platform/http/call-error
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { lockRequests, setReferences } from '../request-items/index.ts';
 import { writtenRequest } from './requests.detail.ts';
+import { staleRequest } from './requests.stale.ts';
 
 interface RequestChange {
   readonly pickupDeliveryRequestId?: string | undefined;
   readonly articleId?: string | undefined;
   readonly referenceNumber?: string | undefined;
   readonly note?: string | undefined;
+  /** As it was read; left out, nobody asks whether somebody was quicker. */
+  readonly version?: number | undefined;
 }
 
 /**
  * What is unchanged, or a blank reference number, changes nothing.
- * @throws CallError NOT_FOUND, NO_PERMISSION, REQUEST_CLOSED, INVALID_REQUEST
+ * @throws CallError NOT_FOUND, STALE_VERSION, NO_PERMISSION, REQUEST_CLOSED, INVALID_REQUEST
  */
 export const updateRequest = async (trx: Trx, context: RequestContext, change: RequestChange): Promise<RequestRow> => {
   const id = await requestIdOf(trx, change);
   await lockRequests(trx, [id]);
   const request = await readRequest(trx, id);
+  if (change.version !== undefined && change.version !== request.version)
+    throw await staleRequest(trx, request, change.version);
   const reference = newReference(request, change.referenceNumber);
   const note = newNote(request, change.note);
   checkChange(context, request, { reference, note });
@@ -57,9 +62,9 @@ export interface ChangedRequest {
   readonly note: string | null;
 }
 
-const readRequest = async (trx: Trx, id: string): Promise<ChangedRequest> => {
-  const { rows } = await sql<ChangedRequest>`
-    select id::text, request_type, state, company_id::text, reference_number, note
+const readRequest = async (trx: Trx, id: string): Promise<ChangedRequest & { readonly version: number }> => {
+  const { rows } = await sql<ChangedRequest & { readonly version: number }>`
+    select id::text, request_type, state, company_id::text, reference_number, note, version
     from requests where id = ${id}::bigint`.execute(trx);
   if (!rows[0]) throw new CallError('NOT_FOUND');
   return rows[0];

@@ -1,4 +1,5 @@
 import { calls } from '@cubby/contract';
+import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import { type Permission, permissions } from '@cubby/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
 });
 
 type Fields = Parameters<typeof app.call<typeof calls.createRole>>[1]['body'];
+type Changes = Parameters<typeof app.call<typeof calls.updateRole>>[1]['body'];
 let count = 0;
 const create = (fields: Partial<Fields> = {}, as = shop) =>
   app.call(
@@ -36,7 +38,7 @@ const create = (fields: Partial<Fields> = {}, as = shop) =>
     { body: { nickname: `Made ${++count}`, labels: ['4'], authorityIds: ['ORDER_LIST'], ...fields } },
     { as },
   );
-const change = (roleId: string, fields: Partial<Fields> = {}, as = shop) =>
+const change = (roleId: string, fields: Partial<Changes> = {}, as = shop) =>
   app.call(calls.updateRole, { body: { roleId, labels: ['4'], authorityIds: ['ORDER_LIST'], ...fields } }, { as });
 const remove = (roleId: string, as = shop) =>
   app.call(calls.deleteRole, { body: { roleId, deleteFlag: true } }, { as });
@@ -156,8 +158,30 @@ describe('a change', () => {
     expect((await audited(roleId)).at(-1)).toEqual({
       action: 'roles.update',
       before: { authorityIds: ['ORDER_EDIT', 'ORDER_LIST'], description: '' },
-      after: { authorityIds: ['ORDER_EDIT'], description: 'Less' },
+      after: { authorityIds: ['ORDER_EDIT'], description: 'Less', lastUpdatedTime: body.lastUpdatedTime },
     });
+  });
+
+  test('leaves what is left out', async () => {
+    const { roleId } = (await create({ authorityIds: ['ORDER_LIST', 'ORDER_EDIT'], description: 'As it is' })).body;
+    const { body } = await app.call(calls.updateRole, { body: { roleId, loginType: 'WEB' } }, { as: shop });
+    const kept = { authorityIds: ['ORDER_EDIT', 'ORDER_LIST'], labels: [{ labelId: '4' }], description: 'As it is' };
+    expect(body).toMatchObject({ ...kept, loginType: 'WEB' });
+  });
+
+  test('on an old copy is refused, with who changed what since', async () => {
+    const { roleId, lastUpdatedTime } = (await create()).body;
+    await change(roleId, { authorityIds: ['ORDER_EDIT', 'ORDER_LIST'] }, above);
+    const { error } = await change(roleId, { description: 'Mine', lastUpdatedTime });
+    expect([error.statusCode, error.errorCode]).toEqual([409, 'STALE_VERSION']);
+    const data = error.data as StaleData;
+    expect(data.changes).toMatchObject([
+      { fields: [{ field: 'authorityIds', from: '["ORDER_LIST"]', to: '["ORDER_EDIT","ORDER_LIST"]' }] },
+    ]);
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((description) => change(roleId, { description, lastUpdatedTime: data.version })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
   test('leaves the name', async () => {

@@ -3,6 +3,7 @@ import type { Role, RoleInput, RoleLabel, RoleUpdate } from '@cubby/contract/rol
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { changesBetween } from '../../platform/audit/changes.ts';
+import { staleVersion } from '../../platform/audit/stale.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesSeen } from '../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -43,33 +44,49 @@ export const createRole = async (trx: Trx, context: RequestContext, input: RoleI
   return role;
 };
 
-/** @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED, OWN_ACCOUNT, INVALID_REQUEST for another name */
+/**
+ * @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, STALE_VERSION, ROLE_FIXED, OWN_ACCOUNT, INVALID_REQUEST for
+ * another name
+ */
 export const updateRole = async (trx: Trx, context: RequestContext, input: RoleUpdate): Promise<Role> => {
   const { caller } = context;
   const id = input.roleId;
   const facts = await lockRole(trx, caller, id);
   const before = await getRole(trx, caller, id);
   const companies = input.merchantIds ?? facts.companyIds;
-  refuseChange(caller, facts, { permissions: input.authorityIds, companyIds: companies });
+  const permissions = input.authorityIds ?? facts.permissions;
+  const labels = input.labels ?? before.labels.map(({ labelId }) => labelId);
+  refuseChange(caller, facts, { permissions, companyIds: companies });
+  await refuseStale(trx, before, input.lastUpdatedTime);
   if (input.nickname !== undefined && input.nickname !== before.nickname)
     throw invalid({ path: 'nickname', code: 'notEditable' });
-  await checkReferences(trx, caller, companies, input.labels);
+  await checkReferences(trx, caller, companies, labels);
   await trx
     .updateTable('roles')
     .set({
-      last_updated_time: sql`now()`,
+      // Never the same twice: it tells old copies from new ones.
+      last_updated_time: sql`greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')`,
       ...(input.description !== undefined && { description: input.description }),
       ...(input.loginType !== undefined && { login_type: input.loginType }),
     })
     .where('id', '=', id)
     .execute();
-  await setPermissions(trx, id, input.authorityIds);
-  await setLinks(trx, id, { companies, labels: input.labels });
+  await setPermissions(trx, id, permissions);
+  await setLinks(trx, id, { companies, labels });
   const role = await getRole(trx, caller, id);
-  await writeAudit(trx, actorOf(context), [
-    { action: 'roles.update', ...nounOf(role), ...changesBetween(auditOf(before), auditOf(role)) },
-  ]);
+  const changes = changesBetween(auditOf(before), auditOf(role));
+  const after = { ...changes.after, [versionKey]: role.lastUpdatedTime };
+  await writeAudit(trx, actorOf(context), [{ action: 'roles.update', ...nounOf(role), before: changes.before, after }]);
   return role;
+};
+
+/** What tells the copies of a role apart, beside the changed fields of a line of the audit log. */
+const versionKey = 'lastUpdatedTime';
+
+/** @throws CallError STALE_VERSION where the role has changed since the copy that was read */
+const refuseStale = async (trx: Trx, { roleId: id, lastUpdatedTime: version }: Role, read?: number): Promise<void> => {
+  if (read === undefined || read === version) return;
+  throw await staleVersion(trx, { noun: 'roles', id, action: 'roles.update', versionKey, read, version });
 };
 
 /** @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED, ROLE_IN_USE */

@@ -1,4 +1,5 @@
 import { calls } from '@cubby/contract';
+import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPeople, type People } from './users.fixture.ts';
 
@@ -54,7 +55,7 @@ describe('a change', () => {
     expect((await audited(userId)).at(-1)).toEqual({
       action: 'users.update',
       before: { nikename: 'Bo Li', lastName: 'Li', mobile: '1' },
-      after: { nikename: 'Bo Lam', lastName: 'Lam', mobile: null },
+      after: { nikename: 'Bo Lam', lastName: 'Lam', mobile: null, lastUpdatedTime: body.lastUpdatedTime },
     });
   });
 
@@ -131,6 +132,36 @@ describe('a change', () => {
   test('keeps roles that were given before they were tied to companies', async () => {
     const old = await app.buildUser({ company_id: merchant.id, permissions: ['ORDER_LIST'] });
     expect((await change(old.id, { roleIds: [old.role_id, clerk] })).body.roles).toHaveLength(2);
+  });
+
+  test('on an old copy is refused, with who changed what since, and goes through on the new one', async () => {
+    const { userId, lastUpdatedTime: first } = (await create({ firstName: 'Bo', email: 'bo@example.com' })).body;
+    const second = (await change(userId, { mobile: '1', lastUpdatedTime: first })).body.lastUpdatedTime;
+    const other = await buildRole(merchant, []);
+    await change(userId, { lastName: 'Li', roleIds: [other], lastUpdatedTime: second }, above);
+    const { error } = await change(userId, { lastName: 'Lam', lastUpdatedTime: second });
+    expect([error.statusCode, error.errorCode]).toEqual([409, 'STALE_VERSION']);
+    const data = error.data as StaleData;
+    // What was there when it was read is none of it, and fields are called as an edit calls them.
+    expect(data.changes).toMatchObject([
+      {
+        by: expect.any(String),
+        at: expect.any(Number),
+        fields: [{ field: 'roleIds' }, { field: 'lastName', from: '', to: 'Li' }],
+      },
+    ]);
+    expect((await change(userId, { lastName: 'Lam', lastUpdatedTime: data.version })).body).toMatchObject({
+      lastName: 'Lam',
+      mobile: '1',
+    });
+  });
+
+  test('of two at once leaves one of them, and tells the other', async () => {
+    const { userId, lastUpdatedTime } = (await create()).body;
+    const answers = await Promise.all(
+      ['1', '2', '3', '4'].map((mobile) => change(userId, { mobile, lastUpdatedTime })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
   test('reaches nobody who holds more: neither their password nor their mail, lock or account', async () => {

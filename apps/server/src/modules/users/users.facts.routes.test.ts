@@ -230,7 +230,13 @@ test('a change of each is written down field by field', async () => {
   expect((await audited(userId)).at(-1)).toEqual({
     action: 'users.update',
     before: { tokenId: 'A1', districtId: country, mapDistrictIds: [], endTime: null },
-    after: { tokenId: 'B2', districtId: region, mapDistrictIds: [region], endTime },
+    after: {
+      tokenId: 'B2',
+      districtId: region,
+      mapDistrictIds: [region],
+      endTime,
+      lastUpdatedTime: expect.any(Number),
+    },
   });
 });
 
@@ -267,7 +273,7 @@ describe('a second step that somebody has lost', () => {
     expect((await audited(userId)).at(-1)).toEqual({
       action: 'users.update',
       before: { multiFactorAuthMethod: 'AUTHENTICATOR' },
-      after: { multiFactorAuthMethod: null },
+      after: { multiFactorAuthMethod: null, lastUpdatedTime: expect.any(Number) },
     });
     expect(await signIn(username)).toBe(200);
     const left = await app.sql.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute();

@@ -5,13 +5,15 @@ import type { User, UserInput, UserUpdate } from '@cubby/contract/users/users.sc
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { changesBetween } from '../../platform/audit/changes.ts';
+import { staleVersion } from '../../platform/audit/stale.ts';
+import { forgetTries } from '../../platform/auth/guesses.ts';
 import { companiesSeen } from '../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { refuseMore, rolesToGive } from '../roles/index.ts';
-import { hashPassword } from '../sessions/index.ts';
+import { hashPassword, triesOfPerson } from '../sessions/index.ts';
 import {
   checkDistricts,
   checkSites,
@@ -114,7 +116,8 @@ const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): reado
 /**
  * Changes what is given. Whoever changes a person holds all that the person holds, so that a new password or mail never
  * opens more than the caller has.
- * @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR, CONFIRMATION_NEEDED, INVALID_REQUEST
+ * @throws CallError NOT_FOUND, NO_PERMISSION, STALE_VERSION, OWN_ACCOUNT, LAST_ADMINISTRATOR, CONFIRMATION_NEEDED,
+ * INVALID_REQUEST
  */
 export const updateUser = async (db: Database, context: RequestContext, input: UserUpdate): Promise<User> => {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
@@ -131,6 +134,7 @@ const changeUser = async (
   const person = await lockPerson(trx, caller, input.userId);
   refuseMore(caller, person.permissions);
   const before = await getUser(trx, context, person.id);
+  await refuseStale(trx, before, input.lastUpdatedTime);
   const company = await companyForPerson(
     trx,
     caller,
@@ -174,10 +178,26 @@ const changeUser = async (
       action: 'users.update',
       ...nounOf(user),
       before: changes.before,
-      after: { ...changes.after, ...(passwordHash !== undefined && { password: 'changed' }) },
+      after: {
+        ...changes.after,
+        ...(passwordHash !== undefined && { password: 'changed' }),
+        [versionKey]: user.lastUpdatedTime,
+      },
     },
   ]);
   return user;
+};
+
+/** What tells the copies of a person apart, beside the changed fields of a line of the audit log. */
+const versionKey = 'lastUpdatedTime';
+
+/** The name that others see is made of the two that are edited; the roles are edited by their ids. */
+const renamed = { nikename: undefined, roles: 'roleIds' };
+
+/** @throws CallError STALE_VERSION where the person has changed since the copy that was read */
+const refuseStale = async (trx: Trx, { userId: id, lastUpdatedTime: version }: User, read?: number): Promise<void> => {
+  if (read === undefined || read === version) return;
+  throw await staleVersion(trx, { noun: 'users', id, action: 'users.update', versionKey, read, version, renamed });
 };
 
 /** @throws CallError INVALID_REQUEST where the end would come before the start */
@@ -231,7 +251,8 @@ const writeUser = async (
   await trx
     .updateTable('users')
     .set({
-      last_updated_time: sql`now()`,
+      // Never the same twice: it tells old copies from new ones.
+      last_updated_time: sql`greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')`,
       company_id: companyId,
       status,
       nickname: input.nikename || whole || before.nikename,
@@ -248,15 +269,12 @@ const writeUser = async (
       ...(input.email !== undefined && input.email !== before.email && { mail_verified_time: null }),
       ...(input.languagePreference !== undefined && { language_preference: input.languagePreference }),
       ...(passwordHash !== undefined && { password_hash: passwordHash, password_changed_time: sql`now()` }),
-      ...(status === 'ACTIVE' &&
-        (person.status === 'LOCKED' || passwordHash !== undefined) && {
-          failed_sign_ins: 0,
-          last_failed_sign_in_time: null,
-        }),
     })
     .where('id', '=', person.id)
     .execute()
     .catch(orTaken);
+  if (status === 'ACTIVE' && (person.status === 'LOCKED' || passwordHash !== undefined))
+    await forgetTries(trx, triesOfPerson(person.id));
 };
 
 /** @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR */

@@ -94,7 +94,8 @@ const SecondStepForm = ({ account, close, onCodes }: SecondStepFormProps) => {
       const app = method === 'AUTHENTICATOR';
       // The app that is set up already stays as it is.
       if (app && account.multiFactorAuthMethod === 'AUTHENTICATOR' && !enrolment) return close();
-      if (app && !(enrolment && codePattern.test(code)))
+      if (app && !enrolment) throw { message: t('account.secondStep.setUpFirst') };
+      if (app && !codePattern.test(code))
         throw { fieldErrors: [{ path: 'code', code: 'sixDigits', message: t('fieldErrors.sixDigits') }] };
       const body = {
         multiFactorAuthMethod: method === none ? null : method,

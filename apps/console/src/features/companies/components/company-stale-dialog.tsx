@@ -10,7 +10,7 @@ export const CompanyStaleDialog = ({ question }: { readonly question: StaleQuest
     <StaleDialog
       question={question}
       fieldWords={(field) => fieldWords(field, t)}
-      valueWords={(field, value) => valueWords(field, value, t) ?? fieldWords(field, t)}
+      valueWords={(field, value) => valueWords(field, value, t)}
       changeWords={(change) => changeWords(change, t)}
     />
   );

@@ -12,9 +12,10 @@ const Try = ({ one }: { readonly one: NotificationTry }) => {
     failureKind && t(`orderParts.messages.failureKinds.${failureKind}`),
     reason && t('orderParts.messages.code', { code: reason }),
     receipt && t('orderParts.messages.receipt', { receipt }),
+    failure,
   ].filter((fact): fact is string => Boolean(fact));
   return (
-    <li title={failure ?? undefined}>
+    <li>
       <time dateTime={new Date(time).toISOString()}>{formatTime(time)}</time> {facts.join(' · ')}
     </li>
   );

@@ -10,15 +10,16 @@ interface PinRenewDialogProps {
   readonly off: boolean;
   /** The order has a phone number or a mail address. */
   readonly reachable: boolean;
-  readonly busy: boolean;
   readonly onAnswer: (send: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an order gets another PIN: what becomes of the old one, and whether the recipient is told at once. */
-export const PinRenewDialog = ({ orderNumber, off, reachable, busy, onAnswer, onClose }: PinRenewDialogProps) => {
+export const PinRenewDialog = ({ orderNumber, off, reachable, onAnswer, onClose }: PinRenewDialogProps) => {
   const { t } = useTranslation();
   const [wished, setWished] = useState(true);
+  // A second press must not ask for a second PIN.
+  const [answered, setAnswered] = useState(false);
   const send = wished && reachable && !off;
   return (
     <Dialog
@@ -27,10 +28,17 @@ export const PinRenewDialog = ({ orderNumber, off, reachable, busy, onAnswer, on
       title={t('orderParts.pin.renew.title', { number: orderNumber })}
       foot={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={answered}>
             {t('ui.cancel')}
           </Button>
-          <Button variant="filled" loading={busy} onClick={() => onAnswer(send)}>
+          <Button
+            variant="filled"
+            loading={answered}
+            onClick={() => {
+              setAnswered(true);
+              onAnswer(send);
+            }}
+          >
             {t(send ? 'orderParts.pin.renew.submitAndSend' : 'orderParts.pin.renew.submit')}
           </Button>
         </>

@@ -13,7 +13,7 @@ export const OrderStaleDialog = ({ order, question }: { readonly order: Order; r
     <StaleDialog
       question={question}
       fieldWords={(field) => fieldWords(field, t)}
-      valueWords={(field, value) => valueWords(field, value, context) ?? value ?? ''}
+      valueWords={(field, value) => valueWords(field, value, context)}
       changeWords={(change) => changeWords(change, context)}
     />
   );

@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { goTo } from '../../../platform/address/address-of.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
-import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
+import { useStaleSave } from '../../../platform/api/use-stale-save.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { parseDateText } from '../../../ui/date-range/date-text.ts';
@@ -26,6 +26,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { formatDate } from '../../../ui/time-text/format-time.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changesOf } from '../request-changes.ts';
+import { RequestStaleDialog } from './request-stale-dialog.tsx';
 
 const schema = z.strictObject({
   status: outboundStatusSchema.optional(),
@@ -60,6 +61,7 @@ export const OutboundForm = ({ record: current, close }: { record: Outbound; clo
     }),
   );
   const { outboundId, requestNumber, version } = record;
+  const { save, question } = useStaleSave();
   const cancelled = outboundStatuses.CANCELED;
 
   const sure = (changes: { status?: unknown }): Promise<boolean> =>
@@ -80,20 +82,23 @@ export const OutboundForm = ({ record: current, close }: { record: Outbound; clo
     onSubmit: async (changes) => {
       if (!(await sure(changes))) throw { message: t('requests.cancel.notDone') };
       let answered = outboundId;
-      try {
-        // Unchanged or blank: no call, the screen reloads (orders.md 5.2).
-        if (Object.keys(changes).length > 0) {
-          const saved = await callApi(requestsCalls.updateOutboundRecord, {
-            body: { outboundId, version, ...changes },
-          });
+      // Unchanged or blank: no call, the screen reloads (orders.md 5.2).
+      if (Object.keys(changes).length > 0) {
+        const saved = await save({
+          version,
+          changes,
+          send: (read, mine) =>
+            callApi(requestsCalls.updateOutboundRecord, { body: { ...mine, outboundId, version: read } }),
+        });
+        if (!saved) {
+          toast.done(t('ui.stale.loaded', { name: requestNumber }));
+        } else {
           answered = saved.outboundId;
           const said = changes.status === cancelled ? 'CancelRequestSuccess' : 'UpdateSuccess';
           toast.done(`${message(said)}: ${requestNumber}`);
           // The day has a record of its own already, which the orders joined.
           if (answered !== outboundId) toast.done(t('requests.moved', { number: saved.requestNumber }));
         }
-      } catch (error) {
-        throw refusalOf(error);
       }
       await invalidate(requestsCalls.getOutboundRecord, requestsCalls.listOutboundRecords);
       close();
@@ -102,29 +107,37 @@ export const OutboundForm = ({ record: current, close }: { record: Outbound; clo
   });
   const states = record.requestStatus === 'SUBMITTED' ? (['SUBMITTED', 'CANCELED'] as const) : [record.requestStatus];
   return (
-    <Form form={f} variant="block" onCancel={close}>
-      <FormRow>
-        <Select
-          label={t('requests.fields.status')}
-          data={states.map((state) => ({
-            value: outboundStatuses[state],
-            label: t(`requestWords.outboundStates.${state}`),
-          }))}
-          allowDeselect={false}
-          disabled={states.length < 2}
-          description={states.length < 2 ? t('requests.locked.status') : undefined}
-          {...f.field('status')}
+    <>
+      <Form form={f} variant="block" onCancel={close}>
+        <FormRow>
+          <Select
+            label={t('requests.fields.status')}
+            data={states.map((state) => ({
+              value: outboundStatuses[state],
+              label: t(`requestWords.outboundStates.${state}`),
+            }))}
+            allowDeselect={false}
+            disabled={states.length < 2}
+            description={states.length < 2 ? t('requests.locked.status') : undefined}
+            {...f.field('status')}
+          />
+          <Select
+            label={t('requests.fields.dispatchDate')}
+            description={t('requests.help.dispatchDate')}
+            data={days}
+            allowDeselect={false}
+            {...f.field('dispatchDate')}
+          />
+        </FormRow>
+        <TextInput label={t('requests.fields.referenceNumber')} autoComplete="off" {...f.field('referenceNumber')} />
+        <Textarea
+          label={t('requests.fields.note')}
+          description={t('requests.help.note')}
+          rows={3}
+          {...f.field('note')}
         />
-        <Select
-          label={t('requests.fields.dispatchDate')}
-          description={t('requests.help.dispatchDate')}
-          data={days}
-          allowDeselect={false}
-          {...f.field('dispatchDate')}
-        />
-      </FormRow>
-      <TextInput label={t('requests.fields.referenceNumber')} autoComplete="off" {...f.field('referenceNumber')} />
-      <Textarea label={t('requests.fields.note')} description={t('requests.help.note')} rows={3} {...f.field('note')} />
-    </Form>
+      </Form>
+      {question && <RequestStaleDialog key={question.data.version} question={question} />}
+    </>
   );
 };

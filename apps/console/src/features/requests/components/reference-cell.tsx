@@ -20,10 +20,10 @@ const ReferenceInput = ({ row }: { row: RequestRow }) => {
   const [before, setBefore] = useState(known);
   const [text, setText] = useState(known);
   const [saving, setSaving] = useState(false);
-  // Somebody else, or the save itself, gave it a new one.
+  // Somebody else, or the save itself, gave it a new one; what is being typed stays.
   if (before !== known) {
     setBefore(known);
-    setText(known);
+    if (text === before) setText(known);
   }
   const reload = () => invalidate(requestsCalls.listRequests, requestsCalls.getRequest);
   const save = async () => {
@@ -35,6 +35,7 @@ const ReferenceInput = ({ row }: { row: RequestRow }) => {
       return;
     }
     setSaving(true);
+    setText(referenceNumber);
     try {
       await callApi(requestsCalls.updateRequest, { body: { pickupDeliveryRequestId, referenceNumber } });
       toast.done(t('requests.reference.saved', { number: requestNumber }));

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api/call-api.ts';
-import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
+import { useStaleSave } from '../../../platform/api/use-stale-save.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Block } from '../../../ui/block/block.tsx';
@@ -19,6 +19,7 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changesOf } from '../request-changes.ts';
 import { noteLock, referenceLock } from '../request-rules.ts';
+import { RequestStaleDialog } from './request-stale-dialog.tsx';
 import classes from './requests.module.css';
 
 const schema = z.strictObject({
@@ -35,48 +36,56 @@ interface EditProps {
 const EditForm = ({ request, locks, close }: EditProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
-  const { pickupDeliveryRequestId } = request;
+  // What the person began to edit: a newer version that arrives meanwhile must not pass as read.
+  const [{ pickupDeliveryRequestId, requestNumber, version }] = useState(request);
+  const { save, question } = useStaleSave();
   const [initialValues] = useState({ referenceNumber: request.referenceNumber ?? '', note: request.note ?? '' });
   const f = useContractForm<typeof initialValues, typeof schema>({
     schema,
     initialValues,
     toRequest: (values) => changesOf(initialValues, values),
     onSubmit: async (changes) => {
-      try {
-        // Unchanged or blank: no call, the screen reloads (orders.md 5.2).
-        if (Object.keys(changes).length > 0) {
-          await callApi(requestsCalls.updateRequest, { body: { pickupDeliveryRequestId, ...changes } });
-          toast.done(`${message('UpdateSuccess')}: ${request.requestNumber}`);
-        }
-      } catch (error) {
-        throw refusalOf(error);
+      // Unchanged or blank: no call, the screen reloads (orders.md 5.2).
+      if (Object.keys(changes).length > 0) {
+        const saved = await save({
+          version,
+          changes,
+          send: (read, mine) =>
+            callApi(requestsCalls.updateRequest, { body: { ...mine, pickupDeliveryRequestId, version: read } }),
+        });
+        toast.done(
+          saved ? `${message('UpdateSuccess')}: ${requestNumber}` : t('ui.stale.loaded', { name: requestNumber }),
+        );
       }
       await invalidate(requestsCalls.getRequest, requestsCalls.listRequests);
       close();
     },
   });
   return (
-    <Form form={f} variant="block" onCancel={close}>
-      {locks.reference ? (
-        <LockedField
-          label={t('requests.fields.referenceNumber')}
-          value={request.referenceNumber}
-          reason={locks.reference}
-        />
-      ) : (
-        <TextInput label={t('requests.fields.referenceNumber')} autoComplete="off" {...f.field('referenceNumber')} />
-      )}
-      {locks.note ? (
-        <LockedField label={t('requests.fields.note')} value={request.note} reason={locks.note} />
-      ) : (
-        <Textarea
-          label={t('requests.fields.note')}
-          description={t('requests.help.note')}
-          rows={3}
-          {...f.field('note')}
-        />
-      )}
-    </Form>
+    <>
+      <Form form={f} variant="block" onCancel={close}>
+        {locks.reference ? (
+          <LockedField
+            label={t('requests.fields.referenceNumber')}
+            value={request.referenceNumber}
+            reason={locks.reference}
+          />
+        ) : (
+          <TextInput label={t('requests.fields.referenceNumber')} autoComplete="off" {...f.field('referenceNumber')} />
+        )}
+        {locks.note ? (
+          <LockedField label={t('requests.fields.note')} value={request.note} reason={locks.note} />
+        ) : (
+          <Textarea
+            label={t('requests.fields.note')}
+            description={t('requests.help.note')}
+            rows={3}
+            {...f.field('note')}
+          />
+        )}
+      </Form>
+      {question && <RequestStaleDialog key={question.data.version} question={question} />}
+    </>
   );
 };
 

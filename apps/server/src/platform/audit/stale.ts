@@ -1,0 +1,54 @@
+/**
+ * What somebody is told whose copy of a row is old: who changed what since, as the audit log has it. It promises the
+ * refusal in any case; of the changes it tells those whose lines the caller sees.
+ */
+import type { AuditAction } from '@cubby/contract/audit-events/audit-events.limits';
+import type { StaleData } from '@cubby/contract/kernel/stale-data';
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import { CallError } from '../http/call-error.ts';
+
+/** A row that an edit was meant for, and its lines in the audit log. */
+export interface StaleRow {
+  readonly noun: string;
+  readonly id: string;
+  /** The action of its changes. */
+  readonly action: AuditAction;
+  /** The key of the version that a change made, beside the fields that it changed. */
+  readonly versionKey: string;
+  /** The version that was sent. */
+  readonly read: number;
+  /** The version that stands. */
+  readonly version: number;
+  /** Fields that an edit names otherwise than the log; undefined: it does not name them. */
+  readonly renamed?: Readonly<Record<string, string | undefined>>;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const asText = (value: unknown): string | null =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** STALE_VERSION with who changed what since the version that was sent. */
+export const staleVersion = async (trx: Trx, row: StaleRow): Promise<CallError> => {
+  const { noun, id, action, versionKey, read, version, renamed = {} } = row;
+  const { rows } = await sql<{ user_name: string | null; at: number; before: Facts | null; after: Facts | null }>`
+    select user_name, (date_part('epoch', occurred_time) * 1000)::float8 as at, before, after from audit_events
+    where noun = ${noun} and noun_id = ${id} and action = ${action}
+      and (after ->> ${versionKey})::bigint > ${read}
+    order by id`.execute(trx);
+  const nameOf = (field: string) => (Object.hasOwn(renamed, field) ? renamed[field] : field);
+  const data: StaleData = {
+    version,
+    changes: rows.map(({ user_name, at, before, after }) => ({
+      by: user_name,
+      at: Math.round(at),
+      fields: Object.keys(after ?? {}).flatMap((key) => {
+        const field = key === versionKey ? undefined : nameOf(key);
+        const [from, to] = [asText(before?.[key]), asText(after?.[key])];
+        return field === undefined || from === to ? [] : [{ field, from, to }];
+      }),
+    })),
+  };
+  return new CallError('STALE_VERSION', { data });
+};

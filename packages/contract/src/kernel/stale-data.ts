@@ -1,0 +1,13 @@
+/** `data` of STALE_VERSION: who changed what since the version that was read. */
+export interface StaleData {
+  /** The version that stands; of what carries none, its lastUpdatedTime. */
+  readonly version: number;
+  readonly changes: readonly {
+    /** Null: the server. */
+    readonly by: string | null;
+    /** Epoch ms. */
+    readonly at: number;
+    /** Lists are JSON. */
+    readonly fields: readonly { readonly field: string; readonly from: string | null; readonly to: string | null }[];
+  }[];
+}
