@@ -181,6 +181,13 @@ describe('the session', () => {
     expect(address()).toBe('/app/articleInfo?articleId=5');
   });
 
+  it('has not ended for somebody who never had one: they are asked to sign in for the page', async () => {
+    await renderApp('/app/articleInfo?articleId=5');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.getByText('Sign in to open this page.')).toBeVisible();
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+  });
+
   it('is replaced and the page reloads when the permissions have changed', async () => {
     const now = loginDataOf(buildSession({ authoritySet: ['ORDER_LIST'] }));
     server.use(answer(sessionsCalls.getLoginData, now));

@@ -12,6 +12,7 @@ export const sessions = {
   usernameMissing: 'Enter your user name',
   passwordMissing: 'Enter your password',
   ended: 'Your session has ended. Sign in to go on where you were.',
+  toGoOn: 'Sign in to open this page.',
   language: 'Language',
   forgotten: 'Forgot your password?',
   back: 'Back to sign-in',

@@ -14,6 +14,7 @@ export const sessions: PhrasesLike<typeof en> = {
   usernameMissing: 'Masukkan nama pengguna',
   passwordMissing: 'Masukkan kata sandi',
   ended: 'Sesi Anda telah berakhir. Masuk untuk melanjutkan dari tempat terakhir.',
+  toGoOn: 'Masuk untuk membuka halaman ini.',
   language: 'Bahasa',
   forgotten: 'Lupa kata sandi?',
   back: 'Kembali ke halaman masuk',

@@ -14,6 +14,7 @@ export const sessions: PhrasesLike<typeof en> = {
   usernameMissing: 'Informe seu nome de usuário',
   passwordMissing: 'Informe sua senha',
   ended: 'Sua sessão terminou. Entre para continuar de onde parou.',
+  toGoOn: 'Entre para abrir esta página.',
   language: 'Idioma',
   forgotten: 'Esqueceu a senha?',
   back: 'Voltar para entrar',

@@ -14,6 +14,7 @@ export const sessions: PhrasesLike<typeof en> = {
   usernameMissing: '請輸入用戶名稱',
   passwordMissing: '請輸入密碼',
   ended: '你的工作階段已結束，請登入以返回先前的畫面。',
+  toGoOn: '登入後即可開啟此頁面。',
   language: '語言',
   forgotten: '忘記密碼？',
   back: '返回登入',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { parseQueryString, type RawSearch, stringifyQueryString } from '../../platform/address/query-string.ts';
 import { page } from '../../platform/page/page.ts';
+import { getSessionEnd } from '../../platform/session/session-store.ts';
 import { signIn } from '../../platform/session/session.ts';
 import { PublicForm, PublicPanel } from './public-panel.tsx';
 import classes from './sign-in-page.module.css';
@@ -15,7 +16,9 @@ const search = () => parseQueryString(window.location.hash.split('?')[1] ?? '');
 /** Why the person is here, where that is known. */
 const purposeOf = (given: RawSearch, t: TFunction): string => {
   if (given['done'] === 'password') return t('sessions.passwordChanged');
-  return given['back'] ? t('sessions.ended') : t('sessions.purpose');
+  if (!given['back']) return t('sessions.purpose');
+  const end = getSessionEnd();
+  return end === undefined || end === 'signed-out' ? t('sessions.toGoOn') : t('sessions.ended');
 };
 
 /** The way through the provider of a company; what is known goes along. */

@@ -17,6 +17,7 @@ const storageKey = 'cubby.session';
 let session: SessionUser | null = null;
 let own: SessionUser | null = null;
 let view: ViewSession | undefined;
+let lastEnd: SessionEnd | undefined;
 const listeners = new Set<() => void>();
 const endListeners = new Set<(end: SessionEnd) => void>();
 
@@ -50,12 +51,14 @@ const end = (how: SessionEnd): void => {
   // Nobody views without a session of their own.
   if (view) dropView();
   view = undefined;
+  lastEnd = how;
   set(null);
   for (const listener of endListeners) listener(how);
 };
 
 /** Takes up the session that this browser kept, and follows the other tabs. Call once, before the first call. */
 export const startSession = (): void => {
+  lastEnd = undefined;
   try {
     own = parse(window.localStorage.getItem(storageKey));
   } catch {
@@ -74,6 +77,9 @@ export const startSession = (): void => {
 };
 
 export const getSession = (): SessionUser | null => session;
+
+/** How the last session of this page ended; undefined where there was none. */
+export const getSessionEnd = (): SessionEnd | undefined => lastEnd;
 
 /** The person's own session, also while this tab views as somebody. */
 export const getOwnSession = (): SessionUser | null => own;
