@@ -37,12 +37,15 @@ export const demoFlags: readonly { category: 'CS' | 'ORDER'; code: string; name:
   { category: 'CS', code: 'DAMAGED', name: 'Damaged parcel', color: '#9a3412' },
 ];
 
-/** What staff write beside a flag. */
-export const flagNotes = [
-  'Customer asks for delivery after 18:00',
-  'Parcel is heavier than declared',
-  '客人要求改期取件',
-  'Phone was switched off, try again tomorrow',
-  'Cliente pediu novo código',
-  'Alamat kurang lengkap',
-] as const;
+/** What staff write beside a flag, in the languages of the country. */
+export const flagNotes = {
+  HKD: [
+    'Customer asks for delivery after 18:00',
+    'Parcel is heavier than declared',
+    'Phone was switched off, try again tomorrow',
+    '客人要求改期取件',
+    '包裹外盒破損',
+  ],
+  BRL: ['Cliente pediu novo código', 'Volume mais pesado que o declarado', 'Telefone desligado, tentar amanhã'],
+  IDR: ['Alamat kurang lengkap', 'Paket lebih berat dari yang tertulis', 'Telepon mati, coba lagi besok'],
+} as const;

@@ -119,7 +119,7 @@ function flagging(random: Random, order: Happened, flagId: number): Draft {
     status: null,
     operator: operatorOf(random, order, 'STAFF'),
     place: null,
-    note: random.chance(0.7) ? random.pick(flagNotes) : null,
+    note: random.chance(0.7) ? random.pick(flagNotes[order.company.currency]) : null,
     changes: null,
     flags: flag && [{ name: flag.name, color: flag.color }],
   };

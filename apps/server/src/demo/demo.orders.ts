@@ -111,15 +111,11 @@ function pickCompartment(random: Random, site: DemoSite, status: OrderStatus, oc
   }
 }
 
-const notes = [
-  'Call before delivery',
-  'Leave with the concierge',
-  'Ring the bell twice',
-  '請致電收件人',
-  '易碎物品 小心輕放',
-  'Entregar na portaria',
-  'Titip di satpam',
-] as const;
+const notes = {
+  HKD: ['Call before delivery', 'Leave with the concierge', 'Ring the bell twice', '請致電收件人', '易碎物品 小心輕放'],
+  BRL: ['Entregar na portaria', 'Ligar antes da entrega', 'Frágil, manusear com cuidado'],
+  IDR: ['Titip di satpam', 'Telepon sebelum diantar', 'Barang pecah belah'],
+} as const;
 const prefixes = { DEFAULT: 'SF', ALFRED_BR: 'BR', ALFRED_HKMU: 'MU#', ALFRED_PAXEL: 'PX-' } as const;
 const iso = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 
@@ -179,7 +175,7 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
     recipient_address: home || brazilian || random.chance(0.3) ? person.address : null,
     invoice_number: brazilian ? `NF-${random.digits(6)}` : null,
     invoice_amount: brazilian ? random.int(1990, 89_900) / 100 : null,
-    note: campus || random.chance(0.2) ? random.pick(notes) : null,
+    note: campus || random.chance(0.2) ? random.pick(notes[company.currency]) : null,
     age_verification: random.chance(0.04),
     epra_flag: random.chance(0.02),
     delivery_fee_flag: home && random.chance(0.5),

@@ -38,13 +38,11 @@ const arranged = {
   OUTBOUND: 'ARRANGED_OUTBOUND',
 } as const;
 const settled = { COMPLETE: 'COMPLETED', FAIL: 'FAILED', CANCEL: 'CANCELED' } as const;
-const notes = [
-  'Use the loading bay',
-  'Ask for Ms Chan at the counter',
-  '請於後門收件',
-  'Portaria dos fundos',
-  'Parkir di basement',
-];
+const notes = {
+  HKD: ['Use the loading bay', 'Ask for Ms Chan at the counter', '請於後門收件'],
+  BRL: ['Portaria dos fundos', 'Falar com a Sra. Lima no balcão'],
+  IDR: ['Parkir di basement', 'Temui Bu Sari di resepsionis'],
+} as const;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -153,7 +151,7 @@ function buildRequest(random: Random, group: readonly Stay[], { id, company, giv
     site_id: type === 'OUTBOUND' ? order?.['site_id'] : null,
     address: placeOf(company).address,
     reference_number: reference,
-    note: random.chance(0.3) ? random.pick(notes) : null,
+    note: random.chance(0.3) ? random.pick(notes[company.currency]) : null,
     start_time: slot ? iso(slot.start) : null,
     end_time: slot ? iso(slot.end) : null,
     dispatch_time: type === 'OUTBOUND' ? order?.['dispatch_time'] : null,
