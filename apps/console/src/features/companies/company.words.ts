@@ -3,6 +3,7 @@ import type { CompanyStatus } from '@cubby/contract/companies/companies.limits';
 import type { TFunction } from 'i18next';
 import type { Meaning, Shape } from '../../ui/status-badge/status-badge.tsx';
 import { formatDate } from '../../ui/time-text/format-time.ts';
+import { changeText } from '../../ui/stale-dialog/change-text.ts';
 import { type FieldChange, humanize } from '../../ui/timeline/event-changes.ts';
 
 export const statusLooks: Readonly<Record<CompanyStatus, { readonly meaning: Meaning; readonly shape?: Shape }>> = {
@@ -78,13 +79,8 @@ export const valueWords = (field: string, value: string | null, t: TFunction): s
   return plain.has(field) ? value : undefined;
 };
 
-/** "Website: empty → example.com", or "Contract changed" where the values have no words. */
-export const changeWords = ({ field, from, to }: FieldChange, t: TFunction): string => {
-  const words = { field: fieldWords(field, t), from: valueWords(field, from, t), to: valueWords(field, to, t) };
-  return words.to === undefined || words.from === undefined
-    ? t('ui.stale.changed', words)
-    : t('ui.stale.change', words);
-};
+export const changeWords = ({ field, from, to }: FieldChange, t: TFunction): string =>
+  changeText(fieldWords(field, t), valueWords(field, from, t), valueWords(field, to, t), t);
 
 const counts = ['users', 'companies', 'sites', 'orders'] as const;
 

@@ -1,5 +1,6 @@
 /** Changed recipients in the words that people read. */
 import type { TFunction } from 'i18next';
+import { changeText } from '../../ui/stale-dialog/change-text.ts';
 import { textsOf } from '../../ui/stale-dialog/texts-of.ts';
 import { type FieldChange, humanize } from '../../ui/timeline/event-changes.ts';
 
@@ -17,13 +18,8 @@ const valueWords = (field: string, value: string | null, t: TFunction): string |
   return field === 'siteId' || field === 'userId' ? undefined : value;
 };
 
-const changeWords = ({ field, from, to }: FieldChange, t: TFunction): string => {
-  const name = fieldWords(field, t);
-  const [was, is] = [valueWords(field, from, t), valueWords(field, to, t)];
-  return was === undefined || is === undefined
-    ? t('ui.stale.changed', { field: name })
-    : t('ui.stale.change', { field: name, from: was, to: is });
-};
+const changeWords = ({ field, from, to }: FieldChange, t: TFunction): string =>
+  changeText(fieldWords(field, t), valueWords(field, from, t), valueWords(field, to, t), t);
 
 /** What a StaleDialog says its fields and values with. */
 export const recipientWords = (t: TFunction) => ({

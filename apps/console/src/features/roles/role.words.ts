@@ -1,6 +1,7 @@
 /** Changed roles in the words that people read. */
 import type { AuthorityGroup, Role } from '@cubby/contract/roles/roles.schemas';
 import type { TFunction } from 'i18next';
+import { changeText } from '../../ui/stale-dialog/change-text.ts';
 import { textsOf } from '../../ui/stale-dialog/texts-of.ts';
 import { type FieldChange, humanize } from '../../ui/timeline/event-changes.ts';
 
@@ -46,10 +47,7 @@ const changeWords = ({ field, from, to }: FieldChange, context: RoleWordContext)
   const { t } = context;
   const name = fieldWords(field, context);
   if (field === 'authorityIds') return `${name}: ${differenceWords(textsOf(from) ?? [], textsOf(to) ?? [], context)}`;
-  const [was, is] = [valueWords(field, from, context), valueWords(field, to, context)];
-  return was === undefined || is === undefined
-    ? t('ui.stale.changed', { field: name })
-    : t('ui.stale.change', { field: name, from: was, to: is });
+  return changeText(name, valueWords(field, from, context), valueWords(field, to, context), t);
 };
 
 /** What a StaleDialog says its fields and values with. */

@@ -2,6 +2,7 @@
 import type { User } from '@cubby/contract/users/users.schemas';
 import { type Language, languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
+import { changeText } from '../../ui/stale-dialog/change-text.ts';
 import { textsOf } from '../../ui/stale-dialog/texts-of.ts';
 import { formatTime } from '../../ui/time-text/format-time.ts';
 import { type FieldChange, humanize } from '../../ui/timeline/event-changes.ts';
@@ -46,14 +47,8 @@ const valueWords = (field: string, value: string | null, { t, roleNames }: UserW
   }
 };
 
-/** "Phone: empty → 123", or "Area changed" where the values have no words. */
-const changeWords = ({ field, from, to }: FieldChange, context: UserWordContext): string => {
-  const words = { field: fieldWords(field, context), from: valueWords(field, from, context) };
-  const now = valueWords(field, to, context);
-  return now === undefined || words.from === undefined
-    ? context.t('ui.stale.changed', words)
-    : context.t('ui.stale.change', { ...words, to: now });
-};
+const changeWords = ({ field, from, to }: FieldChange, context: UserWordContext): string =>
+  changeText(fieldWords(field, context), valueWords(field, from, context), valueWords(field, to, context), context.t);
 
 /** What a StaleDialog says its fields and values with. */
 export const userWords = (context: UserWordContext) => ({

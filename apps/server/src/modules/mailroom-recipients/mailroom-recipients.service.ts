@@ -5,7 +5,7 @@ import type {
   RecipientUpdate,
 } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
-import { staleVersion } from '../../platform/audit/stale.ts';
+import { refuseStale } from '../../platform/audit/stale.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
@@ -47,7 +47,7 @@ export const updateMailroomRecipient = async (
   if (input.merchantId && input.merchantId !== locked.company_id)
     throw invalid({ path: 'merchantId', code: 'invalid' });
   const before = await getMailroomRecipient(trx, id);
-  await refuseStale(trx, before, input.lastUpdatedTime);
+  await refuseStale(trx, staleRowOf(before, input.lastUpdatedTime));
   const company = await companyOf(trx, context, locked.company_id);
   await checkReferences(trx, company, input, before);
   await updateRecipient(trx, id, rowOf(company.id, input)).catch((error: unknown) => {
@@ -68,17 +68,16 @@ export const updateMailroomRecipient = async (
 /** What tells the copies of a recipient apart, beside the fields of a line of the audit log. */
 const versionKey = 'lastUpdatedTime';
 
-/** @throws CallError STALE_VERSION where the recipient has changed since the copy that was read */
-const refuseStale = async (
-  trx: Trx,
-  { mailroomId: id, lastUpdatedTime: version }: Recipient,
-  read?: number,
-): Promise<void> => {
-  if (read === undefined || read === version) return;
-  const action = 'mailroom-recipients.update';
-  const renamed = { userName: undefined };
-  throw await staleVersion(trx, { noun: 'mailroom-recipients', id, action, versionKey, read, version, renamed });
-};
+const staleRowOf = ({ mailroomId: id, lastUpdatedTime: version }: Recipient, read: number | undefined) =>
+  ({
+    noun: 'mailroom-recipients',
+    id,
+    action: 'mailroom-recipients.update',
+    versionKey,
+    read,
+    version,
+    renamed: { userName: undefined },
+  }) as const;
 
 /** @throws CallError NOT_FOUND */
 export const deleteMailroomRecipient = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Role, RoleInput, RoleLabel, RoleUpdate } from '@cubby/contract/rol
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { changesBetween } from '../../platform/audit/changes.ts';
-import { staleVersion } from '../../platform/audit/stale.ts';
+import { refuseStale } from '../../platform/audit/stale.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesSeen } from '../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -57,7 +57,7 @@ export const updateRole = async (trx: Trx, context: RequestContext, input: RoleU
   const permissions = input.authorityIds ?? facts.permissions;
   const labels = input.labels ?? before.labels.map(({ labelId }) => labelId);
   refuseChange(caller, facts, { permissions, companyIds: companies });
-  await refuseStale(trx, before, input.lastUpdatedTime);
+  await refuseStale(trx, staleRowOf(before, input.lastUpdatedTime));
   if (input.nickname !== undefined && input.nickname !== before.nickname)
     throw invalid({ path: 'nickname', code: 'notEditable' });
   await checkReferences(trx, caller, companies, labels);
@@ -83,11 +83,8 @@ export const updateRole = async (trx: Trx, context: RequestContext, input: RoleU
 /** What tells the copies of a role apart, beside the changed fields of a line of the audit log. */
 const versionKey = 'lastUpdatedTime';
 
-/** @throws CallError STALE_VERSION where the role has changed since the copy that was read */
-const refuseStale = async (trx: Trx, { roleId: id, lastUpdatedTime: version }: Role, read?: number): Promise<void> => {
-  if (read === undefined || read === version) return;
-  throw await staleVersion(trx, { noun: 'roles', id, action: 'roles.update', versionKey, read, version });
-};
+const staleRowOf = ({ roleId: id, lastUpdatedTime: version }: Role, read: number | undefined) =>
+  ({ noun: 'roles', id, action: 'roles.update', versionKey, read, version }) as const;
 
 /** @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED, ROLE_IN_USE */
 export const deleteRole = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {

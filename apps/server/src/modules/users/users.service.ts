@@ -5,7 +5,7 @@ import type { User, UserInput, UserUpdate } from '@cubby/contract/users/users.sc
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { changesBetween } from '../../platform/audit/changes.ts';
-import { staleVersion } from '../../platform/audit/stale.ts';
+import { refuseStale } from '../../platform/audit/stale.ts';
 import { forgetTries } from '../../platform/auth/guesses.ts';
 import { companiesSeen } from '../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
@@ -134,7 +134,7 @@ const changeUser = async (
   const person = await lockPerson(trx, caller, input.userId);
   refuseMore(caller, person.permissions);
   const before = await getUser(trx, context, person.id);
-  await refuseStale(trx, before, input.lastUpdatedTime);
+  await refuseStale(trx, staleRowOf(before, input.lastUpdatedTime));
   const company = await companyForPerson(
     trx,
     caller,
@@ -194,11 +194,8 @@ const versionKey = 'lastUpdatedTime';
 /** The name that others see is made of the two that are edited; the roles are edited by their ids. */
 const renamed = { nikename: undefined, roles: 'roleIds' };
 
-/** @throws CallError STALE_VERSION where the person has changed since the copy that was read */
-const refuseStale = async (trx: Trx, { userId: id, lastUpdatedTime: version }: User, read?: number): Promise<void> => {
-  if (read === undefined || read === version) return;
-  throw await staleVersion(trx, { noun: 'users', id, action: 'users.update', versionKey, read, version, renamed });
-};
+const staleRowOf = ({ userId: id, lastUpdatedTime: version }: User, read: number | undefined) =>
+  ({ noun: 'users', id, action: 'users.update', versionKey, read, version, renamed }) as const;
 
 /** @throws CallError INVALID_REQUEST where the end would come before the start */
 const termAfter = (person: Person, input: UserUpdate): { term: Term; termChanged: boolean } => {

@@ -16,8 +16,8 @@ export interface StaleRow {
   readonly action: AuditAction;
   /** The key of the version that a change made, beside the fields that it changed. */
   readonly versionKey: string;
-  /** The version that was sent. */
-  readonly read: number;
+  /** The version that was sent; undefined where nobody asks whether somebody was quicker. */
+  readonly read: number | undefined;
   /** The version that stands. */
   readonly version: number;
   /** Fields that an edit names otherwise than the log; undefined: it does not name them. */
@@ -29,8 +29,13 @@ type Facts = Readonly<Record<string, unknown>>;
 const asText = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
+/** @throws CallError STALE_VERSION where the row has changed since the copy that was read */
+export const refuseStale = async (trx: Trx, row: StaleRow): Promise<void> => {
+  if (row.read !== undefined && row.read !== row.version) throw await staleVersion(trx, { ...row, read: row.read });
+};
+
 /** STALE_VERSION with who changed what since the version that was sent. */
-export const staleVersion = async (trx: Trx, row: StaleRow): Promise<CallError> => {
+export const staleVersion = async (trx: Trx, row: StaleRow & { readonly read: number }): Promise<CallError> => {
   const { noun, id, action, versionKey, read, version, renamed = {} } = row;
   const { rows } = await sql<{ user_name: string | null; at: number; before: Facts | null; after: Facts | null }>`
     select user_name, (date_part('epoch', occurred_time) * 1000)::float8 as at, before, after from audit_events
