@@ -48,7 +48,7 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   },
   noMatch: { title: '沒有符合的收件人', text: '更改搜尋字詞，或移除公司篩選。' },
   created: '已新增{{name}}',
-  saved: '已儲存{{name}}',
+  saved: '已儲存「{{name}}」',
   remove: {
     action: '刪除收件人',
     title: '刪除{{name}}？',

@@ -49,7 +49,7 @@ export const roles: PhrasesLike<typeof en> = {
   first: { title: '尚未有角色', text: '角色說明用戶可執行的操作。建立一個，然後指定給用戶。' },
   noMatch: { title: '沒有符合的角色', text: '更改搜尋內容或移除篩選條件。' },
   created: '已建立{{name}}',
-  saved: '已儲存{{name}}',
+  saved: '已儲存「{{name}}」',
   remove: {
     action: '刪除角色',
     title: '刪除{{name}}？',

@@ -65,7 +65,7 @@ export const users: PhrasesLike<typeof en> = {
   first: { title: '尚未有用戶', text: '用戶是可登入的人。新增一位，或匯入列表。' },
   noMatch: { title: '沒有符合的用戶', text: '更改搜尋內容或移除篩選條件。' },
   created: '已新增{{name}}',
-  saved: '已儲存{{name}}',
+  saved: '已儲存「{{name}}」',
   locked: '已鎖定{{name}}',
   unlocked: '已解鎖{{name}}',
   lock: {
