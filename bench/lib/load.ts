@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { tokens } from './http.ts';
 import { outputOf, root, startNode } from './processes.ts';
+import { compare, type Compared } from './stats.ts';
 
 export interface Load {
   /** Requests per second. */
@@ -49,4 +50,20 @@ export async function load(
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers that are no success`);
   return { rate: result.requests.average, p99: result.latency.p99 };
+}
+
+/** How our server and the limit answer under the same load, each warmed up and then loaded in turn. */
+export async function loadInTurn(
+  { ours, limit }: { readonly ours: string; readonly limit: string },
+  rounds: number,
+  options: { readonly connections: number; readonly seconds: number },
+): Promise<{ readonly rate: Compared; readonly p99: Compared }> {
+  for (const url of [ours, limit]) await load(url, { ...options, seconds: 2 });
+  const pairs: { ours: Load; limit: Load }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const first = await load(ours, options);
+    pairs.push({ ours: first, limit: await load(limit, options) });
+  }
+  const of = (what: keyof Load) => compare(pairs.map((pair) => ({ ours: pair.ours[what], limit: pair.limit[what] })));
+  return { rate: of('rate'), p99: of('p99') };
 }
