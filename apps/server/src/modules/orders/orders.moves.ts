@@ -6,7 +6,7 @@
 import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { findTransition, type OrderTransition, type TransitionCause } from '@cubby/contract/orders/orders.transitions';
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../platform/audit/audit.ts';
+import { type Actor, auditLines } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -84,18 +84,6 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
   await applyEffects(trx, actor, steps);
   const taken = steps.filter(({ step }) => step.compartment === 'TAKE').map(({ order }) => order.id);
   if (move.compartment && taken.length > 0) await keepCompartment(trx, taken, move.to, move.compartment.name);
-  await writeAudit(
-    trx,
-    actor,
-    orders.map((order) => ({
-      action: move.to === 'Cancelled' ? 'orders.cancel' : 'orders.status',
-      noun: 'orders',
-      nounId: order.id,
-      companyId: order.company_id,
-      before: { status: order.status, ...side(move, 0) },
-      after: { status: move.to, ...side(move, 1) },
-    })),
-  );
 };
 
 const isStepOf = (order: LockedOrder, step: OrderTransition): boolean =>
@@ -114,11 +102,22 @@ const writeStatus = async (
   const ids = steps.map(({ order }) => order.id);
   const events = steps.map(({ step }) => step.event);
   const changes = move.changes && JSON.stringify(move.changes);
+  const audited = auditLines(
+    actor,
+    steps.map(({ order }) => ({
+      action: move.to === 'Cancelled' ? 'orders.cancel' : 'orders.status',
+      noun: 'orders',
+      nounId: order.id,
+      companyId: order.company_id,
+      before: { status: order.status, ...side(move, 0) },
+      after: { status: move.to, ...side(move, 1) },
+    })),
+  );
   const write = sql`
     with changed as (
       update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
       where id = any (${ids}::bigint[]) returning id, version
-    )
+    ), audited as (${audited})
     insert into order_events
       (order_id, track_flag_type, event_type, status, version, note, changes, operator_id, operator_name)
     select changed.id, 'STATUS_FLAG', step.event, ${move.to}, changed.version, ${move.note ?? null},
