@@ -1,13 +1,12 @@
 import { IconEye } from '@tabler/icons-react';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBar } from '../../ui/loading-bar/loading-bar.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
-import { confirmLeave, hasUnsaved } from '../../ui/unsaved/unsaved.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -15,6 +14,7 @@ import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useFocusTitle } from './use-focus-title.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useRouterLinks } from './use-router-links.ts';
 import { useSidebarFold } from './use-sidebar-fold.ts';
@@ -63,7 +63,7 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
     setPaletteOpen(false);
     setDrawerOpen(false);
   });
-  useBlocker({ shouldBlockFn: async () => hasUnsaved() && !(await confirmLeave()), enableBeforeUnload: false });
+  useLeaveGuard();
 
   return (
     <div className={classes.shell} data-folded={folded || undefined}>

@@ -19,7 +19,7 @@ export const confirmDiscard = (t: TFunction): Promise<boolean> =>
     danger: true,
   });
 
-/** True when the page may be left: nothing is unsaved, or the person lets it go. For the router's blocker. */
+/** True when the page may be left: nothing is unsaved, or the person lets it go. */
 export const confirmLeave = async (): Promise<boolean> => {
   const words = unsaved.values().next().value;
   return words === undefined || confirmDiscard(words);
