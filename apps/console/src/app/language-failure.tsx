@@ -11,7 +11,7 @@ const words: Record<Language, { title: string; text: string; again: string }> = 
     text: 'The server could not be reached. Check the connection and try again.',
     again: 'Try again',
   },
-  zh_HK: { title: '無法載入語言檔案', text: '未能連線至伺服器，請檢查網絡後再試一次。', again: '再試一次' },
+  zh_HK: { title: '無法載入語言檔案', text: '未能連線至伺服器。檢查網絡後再試一次。', again: '再試一次' },
   pt_BR: {
     title: 'O arquivo de idioma não foi carregado',
     text: 'Não foi possível acessar o servidor. Verifique a conexão e tente novamente.',

@@ -37,7 +37,7 @@ export const companyAdministrationCalls = defineCalls({
     method: 'GET',
     path: '/api/user/v1/merchant/info',
     summary: 'One company with all that is kept of it',
-    access: ['COMPANY_LIST'],
+    access: ['COMPANY_LIST', 'COMPANY_EDIT'],
     query: z.strictObject({ merchantId: queryId }),
     answer: companySchema,
     errors: ['NOT_FOUND'],

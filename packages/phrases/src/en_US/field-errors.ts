@@ -58,5 +58,6 @@ export const fieldErrors = {
   noNumberLeft: 'No free tracking number fits this company any more: enter one, or widen its pattern',
   tooFewNumbers: 'The pattern of the tracking numbers leaves fewer than a million, or none that can be made',
   companyProduct: 'This company does not book this product',
+  companySite: 'This company does not use this site',
   companyClosed: 'This company takes no new orders: it is suspended or was refused',
 };

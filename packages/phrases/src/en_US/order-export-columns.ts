@@ -1,4 +1,4 @@
-/** Headings of exported orders; times are in UTC and say so. */
+/** Headings of exported orders; times are in UTC and say so, days are those of the company. */
 export const orderExportColumns = {
   sheet: 'Orders',
   orderNumber: 'Order number',
@@ -21,7 +21,7 @@ export const orderExportColumns = {
   timeCreated: 'Created (UTC)',
   inboundTime: 'Inbound (UTC)',
   outboundActionTime: 'Arranged for dispatch (UTC)',
-  outboundTime: 'Dispatch date (UTC)',
+  outboundTime: 'Dispatch date',
   returnedToWareHouseTime: 'Returned to warehouse (UTC)',
   timeStored: 'Stored (UTC)',
   timeCollected: 'Collected (UTC)',

@@ -30,6 +30,13 @@ export const orderRecreation = {
   newNumber: 'a generated number',
   homeDelivery: 'To the door: name and address are needed',
   leaveOut: 'Leave out {{number}}',
+  missing_one: '{{count, number}} order was not found',
+  missing_other: '{{count, number}} orders were not found',
+  missingWhy: 'There is no such order, or you may not see it. The link may be incomplete.',
+  beyond_one:
+    'At most {{limit, number}} orders are recreated at once. {{count, number}} more of the link is not shown here.',
+  beyond_other:
+    'At most {{limit, number}} orders are recreated at once. {{count, number}} more of the link are not shown here.',
   refused_one: '{{count, number}} order can’t be recreated',
   refused_other: '{{count, number}} orders can’t be recreated',
   submit_one: 'Recreate {{count, number}} order',

@@ -1,4 +1,4 @@
-/** Headings of exported outbound records; times are in UTC and say so. */
+/** Headings of exported outbound records; times are in UTC and say so, days are those of the company. */
 export const outboundExportColumns = {
   sheet: 'Outbound records',
   requestNumber: 'Request number',
@@ -6,7 +6,7 @@ export const outboundExportColumns = {
   referenceNumber: 'Reference number',
   company: 'Company',
   collectAddress: 'Collection address',
-  dispatchDate: 'Dispatch date (UTC)',
+  dispatchDate: 'Dispatch date',
   siteName: 'Site',
   siteType: 'Location type',
   deliveryLogistics: 'Logistics company',

@@ -22,7 +22,7 @@ export const requestOrderExportColumns = {
   requestEndTime: 'To (UTC)',
   timeCreated: 'Created (UTC)',
   inboundTime: 'Inbound (UTC)',
-  outboundTime: 'Dispatch date (UTC)',
+  outboundTime: 'Dispatch date',
   timeStored: 'Stored (UTC)',
   timeCollected: 'Collected (UTC)',
   endedTime: 'Ended (UTC)',

@@ -116,8 +116,9 @@ export const requests = {
     toRecords: 'Go to the outbound records',
   },
   locked: {
-    closed: 'A request that is {{status}} is not changed any more.',
+    closed: 'Cannot be changed any more: the request is {{status}}.',
     submitted: 'Your company can change the note only while the request is Submitted.',
+    created: 'Your company can change the note only while the record is Created.',
     status: 'The status can be changed only while the record is Created.',
   },
   saved: '{{number}} saved',
@@ -196,6 +197,7 @@ export const requests = {
     ARRANGED_DELIVERY: 'Delivery arranged',
     ARRANGED_OUTBOUND: 'Dispatch arranged',
     CHANGE_REQUEST: 'Changed',
+    CHANGE_OUTBOUND_RECORD: 'Dispatch date changed',
     ORDERS_JOINED: 'Orders put in',
     ORDER_TAKEN_OUT: 'Order taken out',
     ORDERS_TAKEN_OUT: 'Orders taken out',

@@ -58,6 +58,7 @@ export const ui = {
   import: {
     steps: { drop: 'Choose a file', result: 'Result' },
     template: 'Download template',
+    xlsAlone: 'Only .xls is taken here. Save the spreadsheet as .xls, then choose it again.',
     sending: 'Importing {{name}}',
     stop: 'Stop',
     stopped: '{{name}} was stopped on its way. Some rows may have been added; importing it again adds none twice.',

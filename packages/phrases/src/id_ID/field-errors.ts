@@ -60,5 +60,6 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   noNumberLeft: 'Tidak ada lagi nomor resi yang tersedia untuk perusahaan ini: isi satu, atau perluas polanya',
   tooFewNumbers: 'Pola nomor resi menyisakan kurang dari satu juta nomor, atau tidak ada yang dapat dibuat',
   companyProduct: 'Perusahaan ini tidak memakai produk ini',
+  companySite: 'Perusahaan ini tidak memakai lokasi ini',
   companyClosed: 'Perusahaan ini tidak menerima pesanan baru: ditangguhkan atau ditolak',
 };

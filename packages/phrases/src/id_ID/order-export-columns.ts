@@ -23,7 +23,7 @@ export const orderExportColumns: PhrasesLike<typeof en> = {
   timeCreated: 'Dibuat (UTC)',
   inboundTime: 'Masuk gudang (UTC)',
   outboundActionTime: 'Pengiriman diatur (UTC)',
-  outboundTime: 'Tanggal pengiriman (UTC)',
+  outboundTime: 'Tanggal pengiriman',
   returnedToWareHouseTime: 'Kembali ke gudang (UTC)',
   timeStored: 'Disimpan (UTC)',
   timeCollected: 'Diambil (UTC)',

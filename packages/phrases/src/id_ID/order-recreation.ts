@@ -32,6 +32,13 @@ export const orderRecreation: PhrasesLike<typeof en> = {
   newNumber: 'nomor yang dibuat sistem',
   homeDelivery: 'Diantar ke rumah: nama dan alamat diperlukan',
   leaveOut: 'Keluarkan {{number}}',
+  missing_one: '{{count, number}} pesanan tidak ditemukan',
+  missing_other: '{{count, number}} pesanan tidak ditemukan',
+  missingWhy: 'Pesanan tidak ada, atau Anda tidak boleh melihatnya. Tautan mungkin tidak lengkap.',
+  beyond_one:
+    'Paling banyak {{limit, number}} pesanan dibuat ulang sekaligus. {{count, number}} pesanan lain dari tautan tidak tampil di sini.',
+  beyond_other:
+    'Paling banyak {{limit, number}} pesanan dibuat ulang sekaligus. {{count, number}} pesanan lain dari tautan tidak tampil di sini.',
   refused_one: '{{count, number}} pesanan tidak dapat dibuat ulang',
   refused_other: '{{count, number}} pesanan tidak dapat dibuat ulang',
   submit_one: 'Buat ulang {{count, number}} pesanan',

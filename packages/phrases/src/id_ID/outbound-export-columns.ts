@@ -8,7 +8,7 @@ export const outboundExportColumns: PhrasesLike<typeof en> = {
   referenceNumber: 'Nomor referensi',
   company: 'Perusahaan',
   collectAddress: 'Alamat penjemputan',
-  dispatchDate: 'Tanggal pengiriman (UTC)',
+  dispatchDate: 'Tanggal pengiriman',
   siteName: 'Lokasi',
   siteType: 'Jenis lokasi',
   deliveryLogistics: 'Perusahaan logistik',

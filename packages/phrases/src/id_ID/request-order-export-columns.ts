@@ -24,7 +24,7 @@ export const requestOrderExportColumns: PhrasesLike<typeof en> = {
   requestEndTime: 'Sampai (UTC)',
   timeCreated: 'Dibuat (UTC)',
   inboundTime: 'Masuk gudang (UTC)',
-  outboundTime: 'Tanggal pengiriman (UTC)',
+  outboundTime: 'Tanggal pengiriman',
   timeStored: 'Disimpan (UTC)',
   timeCollected: 'Diambil (UTC)',
   endedTime: 'Berakhir (UTC)',

@@ -118,8 +118,9 @@ export const requests: PhrasesLike<typeof en> = {
     toRecords: 'Ke daftar pengiriman keluar',
   },
   locked: {
-    closed: 'Permintaan berstatus {{status}} tidak diubah lagi.',
+    closed: 'Tidak dapat diubah lagi: permintaan berstatus {{status}}.',
     submitted: 'Perusahaan Anda hanya dapat mengubah catatan selama permintaan berstatus Diajukan.',
+    created: 'Perusahaan Anda hanya dapat mengubah catatan selama catatan pengiriman berstatus Dibuat.',
     status: 'Status hanya dapat diubah selama catatan berstatus Dibuat.',
   },
   saved: '{{number}} disimpan',
@@ -198,6 +199,7 @@ export const requests: PhrasesLike<typeof en> = {
     ARRANGED_DELIVERY: 'Pengantaran diatur',
     ARRANGED_OUTBOUND: 'Pengiriman keluar diatur',
     CHANGE_REQUEST: 'Diubah',
+    CHANGE_OUTBOUND_RECORD: 'Tanggal pengiriman diubah',
     ORDERS_JOINED: 'Pesanan dimasukkan',
     ORDER_TAKEN_OUT: 'Pesanan dikeluarkan',
     ORDERS_TAKEN_OUT: 'Pesanan dikeluarkan',

@@ -60,6 +60,7 @@ export const ui: PhrasesLike<typeof en> = {
   import: {
     steps: { drop: 'Pilih berkas', result: 'Hasil' },
     template: 'Unduh templat',
+    xlsAlone: 'Di sini hanya .xls yang diterima. Simpan lembar kerja sebagai .xls, lalu pilih lagi.',
     sending: 'Mengimpor {{name}}',
     stop: 'Hentikan',
     stopped:

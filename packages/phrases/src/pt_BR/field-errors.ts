@@ -60,5 +60,6 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   noNumberLeft: 'Não há mais código de rastreio livre para esta empresa: informe um ou amplie o padrão dela',
   tooFewNumbers: 'O padrão dos códigos de rastreio permite menos de um milhão, ou nenhum que possa ser gerado',
   companyProduct: 'Esta empresa não usa este produto',
+  companySite: 'Esta empresa não usa este local',
   companyClosed: 'Esta empresa não recebe novos pedidos: está suspensa ou foi recusada',
 };

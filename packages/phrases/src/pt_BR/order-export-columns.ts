@@ -23,7 +23,7 @@ export const orderExportColumns: PhrasesLike<typeof en> = {
   timeCreated: 'Criado em (UTC)',
   inboundTime: 'Recebido no armazém em (UTC)',
   outboundActionTime: 'Envio agendado em (UTC)',
-  outboundTime: 'Data de envio (UTC)',
+  outboundTime: 'Data de envio',
   returnedToWareHouseTime: 'Devolvido ao armazém em (UTC)',
   timeStored: 'Depositado em (UTC)',
   timeCollected: 'Retirado em (UTC)',

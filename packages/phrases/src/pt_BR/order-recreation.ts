@@ -32,6 +32,13 @@ export const orderRecreation: PhrasesLike<typeof en> = {
   newNumber: 'um número gerado',
   homeDelivery: 'Entrega em domicílio: nome e endereço são necessários',
   leaveOut: 'Deixar de fora {{number}}',
+  missing_one: '{{count, number}} pedido não foi encontrado',
+  missing_other: '{{count, number}} pedidos não foram encontrados',
+  missingWhy: 'O pedido não existe ou você não pode vê-lo. O link pode estar incompleto.',
+  beyond_one:
+    'No máximo {{limit, number}} pedidos são recriados de uma vez. Mais {{count, number}} do link não aparece aqui.',
+  beyond_other:
+    'No máximo {{limit, number}} pedidos são recriados de uma vez. Mais {{count, number}} do link não aparecem aqui.',
   refused_one: '{{count, number}} pedido não pode ser recriado',
   refused_other: '{{count, number}} pedidos não podem ser recriados',
   submit_one: 'Recriar {{count, number}} pedido',

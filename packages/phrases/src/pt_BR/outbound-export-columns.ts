@@ -8,7 +8,7 @@ export const outboundExportColumns: PhrasesLike<typeof en> = {
   referenceNumber: 'Número de referência',
   company: 'Empresa',
   collectAddress: 'Endereço de coleta',
-  dispatchDate: 'Data de envio (UTC)',
+  dispatchDate: 'Data de envio',
   siteName: 'Local',
   siteType: 'Tipo de local',
   deliveryLogistics: 'Transportadora',

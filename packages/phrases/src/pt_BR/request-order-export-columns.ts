@@ -24,7 +24,7 @@ export const requestOrderExportColumns: PhrasesLike<typeof en> = {
   requestEndTime: 'Até (UTC)',
   timeCreated: 'Criado em (UTC)',
   inboundTime: 'Recebido no armazém em (UTC)',
-  outboundTime: 'Data de envio (UTC)',
+  outboundTime: 'Data de envio',
   timeStored: 'Depositado em (UTC)',
   timeCollected: 'Retirado em (UTC)',
   endedTime: 'Encerrado em (UTC)',

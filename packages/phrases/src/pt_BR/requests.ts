@@ -121,8 +121,9 @@ export const requests: PhrasesLike<typeof en> = {
     toRecords: 'Ir para os registros de expedição',
   },
   locked: {
-    closed: 'Uma solicitação com status {{status}} não é mais alterada.',
+    closed: 'Não pode mais ser alterado: a solicitação está com status {{status}}.',
     submitted: 'Sua empresa só pode alterar a observação enquanto a solicitação está Enviada.',
+    created: 'Sua empresa só pode alterar a observação enquanto o registro está Criado.',
     status: 'O status só pode ser alterado enquanto o registro está Criado.',
   },
   saved: '{{number}} salvo',
@@ -201,6 +202,7 @@ export const requests: PhrasesLike<typeof en> = {
     ARRANGED_DELIVERY: 'Entrega agendada',
     ARRANGED_OUTBOUND: 'Expedição agendada',
     CHANGE_REQUEST: 'Alteração',
+    CHANGE_OUTBOUND_RECORD: 'Data de envio alterada',
     ORDERS_JOINED: 'Pedidos incluídos',
     ORDER_TAKEN_OUT: 'Pedido retirado',
     ORDERS_TAKEN_OUT: 'Pedidos retirados',

@@ -63,6 +63,7 @@ export const ui: PhrasesLike<typeof en> = {
   import: {
     steps: { drop: 'Escolher arquivo', result: 'Resultado' },
     template: 'Baixar modelo',
+    xlsAlone: 'Aqui só são aceitos arquivos .xls. Salve a planilha como .xls e escolha-a de novo.',
     sending: 'Importando {{name}}',
     stop: 'Parar',
     stopped:

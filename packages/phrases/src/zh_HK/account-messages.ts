@@ -4,7 +4,7 @@ import type { PhrasesLike } from '../types.ts';
 export const accountMessages: PhrasesLike<typeof en> = {
   SIGN_IN: {
     subject: '{{code}} 是你的登入驗證碼',
-    mail: '你的 Cubby 登入驗證碼：{{code}}\n\n有效時間為 {{minutes}} 分鐘。如你沒有嘗試登入，即有人知道你的密碼，請立即更改。',
+    mail: '你的 Cubby 登入驗證碼：{{code}}\n\n有效時間為 {{minutes}} 分鐘。如你沒有嘗試登入，即有人知道你的密碼，務必立即更改。',
     sms: 'Cubby 登入驗證碼：{{code}}，{{minutes}} 分鐘內有效。切勿轉告他人。',
   },
   PASSWORD_RESET: {
@@ -13,7 +13,7 @@ export const accountMessages: PhrasesLike<typeof en> = {
     sms: 'Cubby 重設密碼驗證碼：{{code}}，{{minutes}} 分鐘內有效。切勿轉告他人。',
   },
   MAIL: {
-    subject: '請確認你的電郵地址',
+    subject: '確認你的電郵地址',
     mail: '開啟以下連結，確認 {{mail}} 是你在 Cubby 使用的電郵地址：\n\n{{link}}\n\n連結於 {{hours}} 小時內有效。如你並不知情，無須理會此訊息。',
   },
 };

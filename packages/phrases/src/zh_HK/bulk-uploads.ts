@@ -60,7 +60,7 @@ export const bulkUploads: PhrasesLike<typeof en> = {
   leaving: '已完成，即將開啟列表。',
   failures: {
     title: '有誤的列',
-    purpose: '只要有一列有誤，便不會匯入任何資料。請修正檔案後重新上載。',
+    purpose: '只要有一列有誤，便不會匯入任何資料。修正檔案後重新上載。',
     shown: '只列出首 {{count, number}} 列。',
     download: '下載有誤的列',
     file: '{{name}} - 有誤的列',
@@ -73,7 +73,7 @@ export const bulkUploads: PhrasesLike<typeof en> = {
   notice: {
     title: '重要：取件現已安排',
     text: '商戶會看到這些請求已安排，並顯示參考編號。',
-    check: '請與物流公司核對日期及時間：司機會按此前往。',
+    check: '與物流公司核對日期及時間：司機會按此前往。',
     close: '前往請求列表',
   },
 };

@@ -20,7 +20,7 @@ export const districts: PhrasesLike<typeof en> = {
     submit: '匯入',
     close: '關閉',
     sending: '正在匯入 {{name}}',
-    format: '格式不正確，請使用 .xls 格式',
+    format: '格式不正確，應使用 .xls 格式',
     done: '已新增 {{created}} 個地區，更改 {{updated}} 個',
     failed_one: '{{count, number}} 列有誤，未作任何更改。',
     failed_other: '{{count, number}} 列有誤，未作任何更改。',

@@ -103,7 +103,7 @@ export const frame: PhrasesLike<typeof en> = {
   },
   landing: {
     title: '你暫時沒有可使用的畫面',
-    text: '你已以 {{name}} 登入，但你的角色沒有任何畫面的權限。{{company}} 的管理員可以授予權限，之後請重新載入此頁。',
+    text: '你已以 {{name}} 登入，但你的角色沒有任何畫面的權限。{{company}} 的管理員可以授予權限，之後重新載入此頁即可。',
     again: '再次檢查',
   },
   notFound: {
@@ -115,8 +115,8 @@ export const frame: PhrasesLike<typeof en> = {
     lost: '未能連線至伺服器，資料未有送出。',
   },
   crash: {
-    text: '此畫面已停止運作，已儲存的資料不受影響。請重新載入；如問題持續，請向支援人員提供時間及操作步驟。',
+    text: '此畫面已停止運作，已儲存的資料不受影響。重新載入此頁；如問題持續，把時間及操作步驟告知支援人員。',
     reload: '重新載入',
-    updated: '主控台已更新，請重新載入以繼續。',
+    updated: '主控台已更新，重新載入後即可繼續。',
   },
 };

@@ -25,7 +25,7 @@ export const laundryOrders: PhrasesLike<typeof en> = {
     text: '移除一個篩選條件，或全部清除以查看所有洗衣訂單。',
   },
   bulk: {
-    allOnlyExport: '已選取所有符合的洗衣訂單，包括其他頁的訂單。可以匯出；如要列印標籤，請逐一選取訂單。',
+    allOnlyExport: '已選取所有符合的洗衣訂單，包括其他頁的訂單。可以匯出；如要列印標籤，需逐一選取訂單。',
   },
   export: {
     menu: '匯出所選訂單',

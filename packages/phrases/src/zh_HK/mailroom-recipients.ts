@@ -69,6 +69,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     template: '收件人範本',
     yes: '是',
     no: '否',
-    examplePosition: '範例：請取代此列',
+    examplePosition: '範例：以資料取代此列',
   },
 };

@@ -20,9 +20,9 @@ export const messageTemplates = {
   },
   ORDER_COLLECTED: {
     subject: '您的包裹 {{orderNumber}} 已被領取',
-    mail: '{{companyName}} 寄給您的包裹 {{orderNumber}} 已被領取。\n\n如非您本人或您委託的人領取，請立即聯絡 {{companyName}}。',
+    mail: '{{companyName}} 寄給您的包裹 {{orderNumber}} 已被領取。\n\n如非您本人或您委託的人領取，務必立即聯絡 {{companyName}}。',
     sms: '{{companyName}}：包裹 {{orderNumber}} 已被領取。',
     whatsapp:
-      '{{companyName}} 寄給您的包裹 {{orderNumber}} 已被領取。如非您本人或您委託的人領取，請立即聯絡 {{companyName}}。',
+      '{{companyName}} 寄給您的包裹 {{orderNumber}} 已被領取。如非您本人或您委託的人領取，務必立即聯絡 {{companyName}}。',
   },
 };

@@ -23,7 +23,7 @@ export const orderExportColumns: PhrasesLike<typeof en> = {
   timeCreated: '建立時間（UTC）',
   inboundTime: '入庫時間（UTC）',
   outboundActionTime: '安排派送時間（UTC）',
-  outboundTime: '派送日期（UTC）',
+  outboundTime: '派送日期',
   returnedToWareHouseTime: '退回倉庫時間（UTC）',
   timeStored: '存件時間（UTC）',
   timeCollected: '領取時間（UTC）',

@@ -67,8 +67,8 @@ export const orderList: PhrasesLike<typeof en> = {
     withoutCount: '移除「{{label}}」：{{count, number}} 張',
   },
   bulk: {
-    allOnlyExport: '已選取所有符合的訂單，包括其他頁面的訂單。可將它們匯出；如要列印標籤或取消，請逐張選取訂單。',
-    tooMany: '每次最多處理 {{limit, number}} 張訂單，請減少選取的數量。',
+    allOnlyExport: '已選取所有符合的訂單，包括其他頁面的訂單。可將它們匯出；如要列印標籤或取消，需逐張選取訂單。',
+    tooMany: '每次最多處理 {{limit, number}} 張訂單，需減少選取的數量。',
   },
   export: {
     all: '全部匯出',

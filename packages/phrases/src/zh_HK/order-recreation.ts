@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const orderRecreation: PhrasesLike<typeof en> = {
   title: '重新建立訂單',
-  purpose: '每一列會成為一張新訂單，公司、服務和尺寸不變。請輸入新的追蹤編號，並修改需要更改的內容。',
+  purpose: '每一列會成為一張新訂單，公司、服務和尺寸不變。輸入新的追蹤編號，並修改需要更改的內容。',
   none: {
     title: '未選擇訂單',
     text: '在訂單列表選取訂單，再選「重新建立」。',
@@ -31,6 +31,11 @@ export const orderRecreation: PhrasesLike<typeof en> = {
   newNumber: '系統產生的編號',
   homeDelivery: '送貨上門：需要姓名和地址',
   leaveOut: '不包括 {{number}}',
+  missing_one: '找不到 {{count, number}} 張訂單',
+  missing_other: '找不到 {{count, number}} 張訂單',
+  missingWhy: '訂單不存在，或你沒有權限查看。連結可能不完整。',
+  beyond_one: '每次最多可重新建立 {{limit, number}} 張訂單，連結中另有 {{count, number}} 張未在此顯示。',
+  beyond_other: '每次最多可重新建立 {{limit, number}} 張訂單，連結中另有 {{count, number}} 張未在此顯示。',
   refused_one: '{{count, number}} 張訂單無法重新建立',
   refused_other: '{{count, number}} 張訂單無法重新建立',
   submit_one: '重新建立 {{count, number}} 張訂單',
@@ -44,14 +49,14 @@ export const orderRecreation: PhrasesLike<typeof en> = {
   created_other: '已建立 {{count, number}} 張訂單',
   failed_one: '{{failed}}：{{count, number}} 張訂單',
   failed_other: '{{failed}}：{{count, number}} 張訂單',
-  kept: '這些列連同你輸入的內容保留在下方。請修正後再送出。',
+  kept: '這些列連同你輸入的內容保留在下方。修正後再送出。',
   sent: '沒有待送出的訂單。',
   menu: '重新建立訂單',
-  tooMany: '每次最多可重新建立 {{limit, number}} 張訂單，請減少選取數目。',
+  tooMany: '每次最多可重新建立 {{limit, number}} 張訂單，需減少選取數目。',
   refusals: {
     status: '狀態為「{{status}}」。只有未送達收件人便結束的訂單才可重新建立。',
     kind: '洗衣、投件和收發室訂單有各自的頁面。',
-    recreated: '已重新建立為 {{number}}。如該訂單亦已結束，請重新建立該訂單。',
+    recreated: '已重新建立為 {{number}}。如該訂單亦已結束，可重新建立該訂單。',
     company: '只有其公司和上級營運商可重新建立此訂單。',
     twice: '在列表中出現多於一次。',
   },

@@ -8,7 +8,7 @@ export const outboundExportColumns: PhrasesLike<typeof en> = {
   referenceNumber: '參考編號',
   company: '公司',
   collectAddress: '取件地址',
-  dispatchDate: '派送日期（UTC）',
+  dispatchDate: '派送日期',
   siteName: '站點',
   siteType: '地點類型',
   deliveryLogistics: '物流公司',

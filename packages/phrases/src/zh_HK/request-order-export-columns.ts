@@ -24,7 +24,7 @@ export const requestOrderExportColumns: PhrasesLike<typeof en> = {
   requestEndTime: '結束時間（UTC）',
   timeCreated: '建立時間（UTC）',
   inboundTime: '入庫時間（UTC）',
-  outboundTime: '派送日期（UTC）',
+  outboundTime: '派送日期',
   timeStored: '存件時間（UTC）',
   timeCollected: '領取時間（UTC）',
   endedTime: '結束於（UTC）',

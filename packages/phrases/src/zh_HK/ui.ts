@@ -60,6 +60,7 @@ export const ui: PhrasesLike<typeof en> = {
   import: {
     steps: { drop: '選擇檔案', result: '結果' },
     template: '下載範本',
+    xlsAlone: '此處只接受 .xls 檔案。把試算表另存為 .xls，再重新選擇。',
     sending: '正在匯入 {{name}}',
     stop: '停止',
     stopped: '{{name}} 在傳送途中停止。部分列可能已新增；再次匯入不會重複新增。',

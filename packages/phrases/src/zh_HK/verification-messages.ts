@@ -4,7 +4,7 @@ import type { PhrasesLike } from '../types.ts';
 export const verificationMessages: PhrasesLike<typeof en> = {
   WAITING: {
     subject: '{{company}} 提交了公司證書',
-    mail: '{{company}} 的 {{person}} 提交了公司證書「{{file}}」，正等待審批。\n\n請查看並批准或拒絕：\n{{link}}',
+    mail: '{{company}} 的 {{person}} 提交了公司證書「{{file}}」，正等待審批。\n\n查看並批准或拒絕：\n{{link}}',
   },
   APPROVED: {
     subject: '{{company}} 的證書已獲批准',

@@ -48,7 +48,10 @@ export const AuditListPage = () => {
     // What has just been done is to be seen at once.
     { quiet: true, placeholderData: keepPreviousData, staleTime: 0 },
   );
-  const filters = useMemo(() => auditListFilters(t, can, ownCompanyOnly), [t, can, ownCompanyOnly]);
+  const filters = useMemo(
+    () => auditListFilters(t, can, { ownCompanyOnly, ofPlatform: companyType === 'ADMIN' }),
+    [t, can, ownCompanyOnly, companyType],
+  );
   const columns = useMemo(() => auditListColumns(t, can, ownCompanyOnly), [t, can, ownCompanyOnly]);
   useEffect(() => auditListMemory.keep(auditListSearch.clean(search)), [search]);
   const exportAll = () =>

@@ -3,6 +3,7 @@ import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { Permission } from '@cubby/contract/permissions';
 import type { TFunction } from 'i18next';
 import { callApi } from '../../platform/api/call-api.ts';
+import { everyCompanyFilter } from '../../platform/lookups/every-company.ts';
 import { companyFilter } from '../../platform/lookups/list-filters.ts';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
 import type { LoadOptions, Option } from '../../ui/typeahead/use-async-options.ts';
@@ -27,7 +28,7 @@ const byLabel = (one: Option, other: Option): number => one.label.localeCompare(
 export const auditListFilters = (
   t: TFunction,
   can: (permission: Permission) => boolean,
-  ownCompanyOnly: boolean,
+  { ownCompanyOnly, ofPlatform }: { readonly ownCompanyOnly: boolean; readonly ofPlatform: boolean },
 ): FilterDefinition[] => [
   { id: 'time', kind: 'date-range', label: t('audit.filters.time'), common: true },
   ...(can('USER_LIST')
@@ -56,6 +57,8 @@ export const auditListFilters = (
     options: auditNouns.map((value) => ({ value, label: nounText(t, value) })).toSorted(byLabel),
   },
   { id: 'nounId', kind: 'text', label: t('audit.filters.nounId') },
-  ...companyFilter(t('audit.filters.merchantId'), ownCompanyOnly),
+  ...(ofPlatform
+    ? [everyCompanyFilter(t('audit.filters.merchantId'))]
+    : companyFilter(t('audit.filters.merchantId'), ownCompanyOnly)),
   { id: 'address', kind: 'text', label: t('audit.filters.address') },
 ];

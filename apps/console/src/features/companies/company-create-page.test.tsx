@@ -192,6 +192,15 @@ describe('step 2', () => {
     expect(world.updated).toEqual([]);
   });
 
+  it('asks for no address any more where nobody picks up after all', async () => {
+    await open('/app/companyCreate?id=100&step=2');
+    await heading('Set up Company 100');
+    await pick(/^Company that picks up/, 'Swift carrier');
+    expect(field('Warehouse address 1')).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: /^Clear.*Company that picks up/i }));
+    expect(screen.queryByRole('textbox', { name: 'Warehouse address 1' })).toBeNull();
+  });
+
   it('takes ten warehouses and no more, and puts them in order', async () => {
     world.companies[0] = buildCompany(100, { warehouseAddress: ['First', 'Second'] });
     await open('/app/companyCreate?id=100&step=2');

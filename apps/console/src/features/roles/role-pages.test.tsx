@@ -1,106 +1,13 @@
-import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
-import type { Role } from '@cubby/contract/roles/roles.schemas';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
-import { answer, refuse, type SeenRequest, server, useServer } from '../../../test/server.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { describe, expect, it } from 'vitest';
+import { answer, refuse, type SeenRequest, server } from '../../../test/server.ts';
 import { startOf } from './role.search.ts';
+import { buildRole, open, useRoleServer, world } from './roles.harness.ts';
 
-useServer();
+useRoleServer();
 
-const buildRole = (roleId: string, nickname: string, overrides: Partial<Role> = {}): Role => ({
-  roleId,
-  code: `ROLE_${roleId}`,
-  nickname,
-  labels: [{ labelId: '4', name: 'Merchant' }],
-  description: '',
-  authorityIds: ['ORDER_LIST', 'ORDER_EDIT'],
-  loginType: null,
-  merchantIds: ['3', '4'],
-  merchants: [
-    { merchantId: '3', merchantName: 'Harbour Parcel' },
-    { merchantId: '4', merchantName: 'Peak Shop' },
-  ],
-  userCount: 2,
-  deleteFlag: false,
-  fixed: false,
-  editable: true,
-  createStaff: 'Mei',
-  creationTime: 1_700_000_000_000,
-  lastUpdatedTime: 1_700_000_000_000,
-  ...overrides,
-});
-
-const groups = [
-  {
-    authorityType: 'ORDERS',
-    name: 'Orders',
-    authorities: [
-      { authorityId: 'ORDER_LIST', name: 'See orders', held: true },
-      { authorityId: 'ORDER_EDIT', name: 'Change orders', held: true },
-      { authorityId: 'ORDER_CANCEL', name: 'Cancel orders', held: false },
-    ],
-  },
-  {
-    authorityType: 'PEOPLE',
-    name: 'People',
-    authorities: [
-      { authorityId: 'USER_LIST', name: 'See users', held: true },
-      { authorityId: 'USER_EDIT', name: 'Change users', held: true },
-    ],
-  },
-];
-
-const world = { roles: [] as Role[], lists: [] as URLSearchParams[], sent: [] as Record<string, unknown>[] };
-
-beforeEach(() => {
-  window.sessionStorage.clear();
-  localStorage.clear();
-  toast.clear();
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
-  Object.assign(world, {
-    roles: [buildRole('20', 'Clerk'), buildRole('21', 'Auditor', { authorityIds: ['ORDER_LIST', 'USER_LIST'] })],
-    lists: [],
-    sent: [],
-  });
-  const saved = ({ body }: SeenRequest): Role => {
-    world.sent.push(body as Record<string, unknown>);
-    return world.roles[0]!;
-  };
-  server.use(
-    answer(rolesCalls.queryRoles, ({ query }: SeenRequest) => {
-      world.lists.push(query);
-      return { content: world.roles, totalPages: 1, totalElements: world.roles.length, number: 0, size: 10 };
-    }),
-    answer(rolesCalls.listRoles, () => world.roles),
-    answer(rolesCalls.getRole, ({ params }: SeenRequest) => world.roles.find((role) => role.roleId === params['id'])!),
-    answer(rolesCalls.createRole, saved),
-    answer(rolesCalls.updateRole, saved),
-    answer(rolesCalls.deleteRole, ({ body }: SeenRequest) => {
-      world.sent.push(body as Record<string, unknown>);
-      return { success: true as const };
-    }),
-    answer(rolesCalls.listAuthorities, groups),
-    answer(rolesCalls.listRoleLabels, [
-      { labelId: '4', name: 'Merchant' },
-      { labelId: '2', name: 'Operator' },
-    ]),
-    answer(companiesCalls.searchCompanies, []),
-  );
-});
-
-const open = async (path: string, authoritySet = ['ROLE_LIST', 'ROLE_EDIT'], platform = false): Promise<void> => {
-  const session = buildSession({
-    authoritySet,
-    ...(platform && { merchantId: null, merchantName: null, companyType: 'ADMIN' }),
-  });
-  server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
-  await renderApp(path, { session });
-};
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name}`) });
 
@@ -116,6 +23,18 @@ describe('a role that is built in', () => {
     await userEvent.click(await box('See orders'));
     await userEvent.click(screen.getByRole('button', { name: 'Add role' }));
     await waitFor(() => expect(world.sent[0]).toMatchObject({ nickname: 'Site staff', code: 'SITE_STAFF' }));
+  });
+
+  it('may be for people of a logistics company', async () => {
+    await open('/app/roleEdit', undefined, true);
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Role name/ }), 'Couriers');
+    await userEvent.click(await box('Merchant'));
+    await userEvent.click(screen.getByRole('combobox', { name: /^Companies/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Swift Couriers' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await box('See orders'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add role' }));
+    await waitFor(() => expect(world.sent[0]).toMatchObject({ merchantIds: ['8'] }));
   });
 
   it('is nothing that others choose', async () => {

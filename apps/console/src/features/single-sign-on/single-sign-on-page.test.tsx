@@ -1,4 +1,5 @@
 import { companiesCalls } from '@cubby/contract/companies/companies.calls';
+import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
 import type { SingleSignOn } from '@cubby/contract/single-sign-on/single-sign-on.schemas';
@@ -32,7 +33,7 @@ const open = async (data = settings(), person: Parameters<typeof buildSession>[0
   const session = buildSession({ authoritySet: ['COMPANY_EDIT'], ...person });
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
-    answer(companiesCalls.searchCompanies, [
+    answer(companyLookupsCalls.listCompaniesByIds, [
       {
         merchantId: '3',
         merchantName: 'Harbour Parcel',
@@ -55,6 +56,25 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const ofPlatform = { merchantId: null, merchantName: null, companyType: 'ADMIN' } as const;
 
 describe('the sign-in of a company', () => {
+  it('may be that of a logistics company, for staff of the platform', async () => {
+    await open(settings(), ofPlatform);
+    server.use(
+      answer(companiesCalls.searchCompanies, []),
+      answer(companiesCalls.listLogisticsCompanies, [
+        {
+          merchantId: '8',
+          merchantName: 'Swift Couriers',
+          environment: 'DEFAULT',
+          currency: 'HKD',
+          ifGenerateExpressNumber: false,
+        },
+      ]),
+    );
+    await userEvent.click(screen.getByRole('combobox', { name: /^Company/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Swift Couriers' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/app/singleSignOn?merchantId=8'));
+  });
+
   it('is read first, without the secret', async () => {
     await open();
     expect(await screen.findByText('https://id.harbour.hk')).toBeVisible();

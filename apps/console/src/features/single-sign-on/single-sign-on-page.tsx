@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { defineSearch } from '../../platform/address/define-search.ts';
 import { idField } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { loadCompanies, useOrderCompany } from '../../platform/lookups/lookups.ts';
+import { loadEveryCompany, useCompanyName } from '../../platform/lookups/every-company.ts';
+import { loadCompanies } from '../../platform/lookups/lookups.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Typeahead } from '../../ui/typeahead/typeahead.tsx';
@@ -17,8 +18,8 @@ export const SingleSignOnPage = () => {
   const session = useSession();
   const [search, setSearch] = useAddressSearch(singleSignOnSearch);
   const merchantId = search.merchantId ?? session.merchantId ?? '';
-  const found = useOrderCompany(merchantId);
-  const company = found?.merchantName ?? (merchantId === session.merchantId ? session.merchantName : null);
+  const found = useCompanyName(merchantId);
+  const company = found ?? (merchantId === session.merchantId ? session.merchantName : null);
   const alone = session.companyType === 'MERCHANT' || session.companyType === 'LOGISTICS';
   return (
     <div className={classes.page}>
@@ -28,7 +29,7 @@ export const SingleSignOnPage = () => {
           <Typeahead
             label={t('singleSignOn.company')}
             {...(merchantId === '' && { description: t('singleSignOn.choose') })}
-            load={loadCompanies}
+            load={session.companyType === 'ADMIN' ? loadEveryCompany : loadCompanies}
             value={merchantId}
             valueLabel={company ?? ''}
             onChange={(id) => setSearch({ merchantId: id ?? undefined })}

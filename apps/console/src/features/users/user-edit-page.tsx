@@ -9,7 +9,6 @@ import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
-import { refusalOf } from '../../platform/api/refusal-of.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
 import { useStaleSave } from '../../platform/api/use-stale-save.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -34,6 +33,7 @@ import { UserStatusBadge } from './components/user-list-columns.tsx';
 import { useUserActions } from './user-actions.tsx';
 import { userEditSearch, userListMemory } from './user.search.ts';
 import { emptyUser, toUserRequest, type UserValues, valuesOf } from './user.values.ts';
+import { userRefusal } from './user.refusal.ts';
 import { userWords } from './user.words.ts';
 import classes from './users.module.css';
 
@@ -71,7 +71,7 @@ const NewUser = () => {
         // Once the form knows that it is saved, it may be left.
         setTimeout(() => goToAddress(userListMemory.address(), { replace: true }), 0);
       } catch (error) {
-        throw refusalOf(error);
+        throw userRefusal(error);
       }
     },
   });
@@ -99,7 +99,7 @@ const UserForm = ({ user }: { readonly user: User }) => {
   // What the form was filled from: a newer one that arrives meanwhile must not pass as read.
   const [base, setBase] = useState(user);
   const { mutateAsync } = useCallMutation(usersCalls.updateUser, { quiet: true, invalidates: stale });
-  const { save, question } = useStaleSave();
+  const { save, question } = useStaleSave(userRefusal);
   // What the person has is known before the roles to choose from are.
   const requestOf = (values: UserValues) =>
     toUserRequest(values, hasSites([...roles, ...base.roles], values.roleIds), base);

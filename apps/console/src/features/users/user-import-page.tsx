@@ -3,12 +3,15 @@ import { usersCalls } from '@cubby/contract/users/users.calls';
 import { userLimits } from '@cubby/contract/users/users.limits';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../platform/address/address-of.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { FileImportPage } from '../../platform/imports/file-import-page.tsx';
+import { loadEveryCompany } from '../../platform/lookups/every-company.ts';
 import { loadCompanies } from '../../platform/lookups/lookups.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 import { TypeaheadMulti } from '../../ui/typeahead/typeahead-multi.tsx';
 import { Typeahead } from '../../ui/typeahead/typeahead.tsx';
@@ -52,7 +55,7 @@ const Target = ({ chosen, onChange, disabled }: TargetProps) => {
           label={t('users.fields.merchantId')}
           required
           disabled={disabled}
-          load={loadCompanies}
+          load={companyType === 'ADMIN' ? loadEveryCompany : loadCompanies}
           value={merchantId}
           valueLabel={chosen.merchantName}
           onChange={(id, option) => onChange({ merchantId: id ?? '', merchantName: option?.label ?? '', roleIds: [] })}
@@ -81,12 +84,17 @@ export const UserImportPage = () => {
   const [chosen, setChosen] = useState<Chosen>({ merchantId: ownId ?? '', merchantName: ownName ?? '', roleIds: [] });
   const { merchantId, roleIds } = chosen;
   const ready = merchantId !== '' && roleIds.length > 0;
+  const can = useCan();
+  // Who may import and not see users comes back to the orders (administration.md 2).
+  const list = can('USER_LIST')
+    ? { title: t('users.title'), address: userListMemory.address(), go: t('users.toList') }
+    : { title: t('frame.screens.orderList'), address: addressOf('/app/articleList'), go: t('orderDetail.toList') };
   return (
     <FileImportPage
       title={t('users.import.title')}
       purpose={t('users.import.purpose', { rows: format(userLimits.rowsMax) })}
       saveTemplate={saveTemplate}
-      list={{ title: t('users.title'), address: userListMemory.address(), go: t('users.toList') }}
+      list={list}
       renderChoices={(busy) => (
         <>
           <Target chosen={chosen} onChange={setChosen} disabled={busy} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { usersCalls } from '@cubby/contract/users/users.calls';
+import type { CompanyType } from '@cubby/contract/sessions/sessions.schemas';
 import { userStatuses } from '@cubby/contract/users/users.limits';
 import type { User } from '@cubby/contract/users/users.schemas';
 import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { everyCompanyFilter } from '../../platform/lookups/every-company.ts';
 import { companyFilter } from '../../platform/lookups/list-filters.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -41,7 +43,10 @@ const AddButton = () => {
   );
 };
 
-const filtersOf = (t: TFunction, ownCompanyOnly: boolean): FilterDefinition[] => [
+/** Whether people of this type of company manage those of their own company alone. */
+const isOwnOnly = (companyType: CompanyType): boolean => companyType === 'MERCHANT' || companyType === 'LOGISTICS';
+
+const filtersOf = (t: TFunction, companyType: CompanyType): FilterDefinition[] => [
   {
     id: 'userStatus',
     kind: 'single',
@@ -50,17 +55,19 @@ const filtersOf = (t: TFunction, ownCompanyOnly: boolean): FilterDefinition[] =>
     options: userStatuses.map((status) => ({ value: status, label: t(`users.statuses.${status}`) })),
   },
   { id: 'roleName', kind: 'text', label: t('users.roleName'), common: true },
-  ...companyFilter(t('users.fields.merchantId'), ownCompanyOnly, { common: true }),
+  ...(companyType === 'ADMIN'
+    ? [everyCompanyFilter(t('users.fields.merchantId'), { common: true })]
+    : companyFilter(t('users.fields.merchantId'), isOwnOnly(companyType), { common: true })),
 ];
 
 /** userList: the people whom the person manages (administration.md 2). */
 export const UserListPage = () => {
   const { t } = useTranslation();
   const { companyType } = useSession();
-  const ownCompanyOnly = companyType === 'MERCHANT' || companyType === 'LOGISTICS';
+  const ownCompanyOnly = isOwnOnly(companyType);
   const [search, setSearch] = useAddressSearch(userListSearch);
   const list = useCall(usersCalls.queryUsers, { query: search }, { quiet: true, placeholderData: keepPreviousData });
-  const filters = useMemo(() => filtersOf(t, ownCompanyOnly), [t, ownCompanyOnly]);
+  const filters = useMemo(() => filtersOf(t, companyType), [t, companyType]);
   const columns = useMemo(() => userListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
   useEffect(() => userListMemory.keep(userListSearch.clean(search)), [search]);
   return (

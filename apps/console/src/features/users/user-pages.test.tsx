@@ -1,20 +1,15 @@
+import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, refuse, type SeenRequest, server } from '../../../test/server.ts';
-import { buildPerson, everything, open, useUserServer, world } from './users.harness.ts';
+import { buildPerson, everything, ofPlatform, open, pickRole, swift, useUserServer, world } from './users.harness.ts';
 
 useUserServer();
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const pickRole = async (name: string) => {
-  const box = screen.getByRole('combobox', { name: /^Roles/ });
-  await waitFor(() => expect(box).toBeEnabled());
-  await userEvent.click(screen.getByRole('combobox', { name: /^Roles/ }));
-  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
-};
 
 describe('the list of users', () => {
   it('shows people with an exact count, each leading to their screen', async () => {
@@ -36,6 +31,13 @@ describe('the list of users', () => {
     await userEvent.type(field('User name, name, e-mail or phone'), 'person.111{Enter}');
     await waitFor(() => expect(window.location.hash).toContain('query=person.111'));
     await waitFor(() => expect(screen.queryByText('person.100')).toBeNull());
+  });
+
+  it('of a logistics company is shown to staff of the platform, who name it in a filter', async () => {
+    server.use(answer(companyLookupsCalls.listCompaniesByIds, [swift]));
+    await open('/app/userList?merchantId=8', undefined, ofPlatform);
+    expect(await screen.findByText(/Swift Couriers/)).toBeVisible();
+    expect(world.lists.at(-1)?.get('merchantId')).toBe('8');
   });
 
   it('offers adding and importing to those who may', async () => {
@@ -91,6 +93,7 @@ describe('a new user', () => {
     await pickRole('Clerk');
     await userEvent.click(screen.getByRole('button', { name: 'Add user' }));
     await waitFor(() => expect(field(/^User name/)).toBeInvalid());
+    expect(screen.getByText('This user name is taken')).toBeVisible();
     expect(field(/^User name/)).toHaveValue('free.one');
   });
 
@@ -104,7 +107,7 @@ describe('a new user', () => {
   });
 
   it('of the platform is said to be one', async () => {
-    await open('/app/userEdit', undefined, { merchantId: null, merchantName: null, companyType: 'ADMIN' });
+    await open('/app/userEdit', undefined, ofPlatform);
     await heading('Add user');
     expect(screen.getByRole('combobox', { name: /^Roles/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Add user' }));
@@ -261,46 +264,5 @@ describe('API keys', () => {
     await heading('Person 100');
     expect(screen.queryByRole('tab', { name: 'API keys' })).toBeNull();
     expect(field(/^User name/)).toBeVisible();
-  });
-});
-
-describe('an import', () => {
-  const drop = async (name: string) => {
-    await open('/app/userImport');
-    await heading('Import users');
-    const box = document.querySelector<HTMLInputElement>('input[type=file]')!;
-    expect(box).toBeDisabled();
-    await pickRole('Clerk');
-    await waitFor(() => expect(box).toBeEnabled());
-    await userEvent.upload(box, new File(['x'], name), { applyAccept: false });
-  };
-
-  it('starts once company and role are chosen, and leads to the list where every row was taken', async () => {
-    await drop('people.xls');
-    await heading('Users');
-    expect(await screen.findByText(/^Done: \d+ users? added$/)).toBeVisible();
-  });
-
-  it('lists the rows that were not taken, bucket and reason, and takes another file', async () => {
-    world.imported = {
-      fileId: 'f',
-      total: 3,
-      created: 1,
-      count: 2,
-      ALREADY_EXIST: [{ orderId: '4', username: 'bo', errorMsg: 'Another user has this name', fieldErrors: [] }],
-      BAD_PARAMETER: [{ orderId: '3', username: 'cy', errorMsg: 'Password: Required', fieldErrors: [] }],
-      NOT_PERMISSION: [],
-    };
-    await drop('people.xls');
-    const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(first).toHaveTextContent('3cyWrong valuePassword: Required');
-    expect(second).toHaveTextContent('4boThere alreadyAnother user has this name');
-    await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
-    expect(screen.getByText(/at most 5,000 rows/)).toBeVisible();
-  });
-
-  it('takes .xls alone', async () => {
-    await drop('people.xlsx');
-    expect(await screen.findByText(/xls/, { selector: '[role=alert], [role=alert] *' })).toBeVisible();
   });
 });

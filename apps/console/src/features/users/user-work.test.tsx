@@ -135,3 +135,11 @@ it('has no second step to switch off without one', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Switch off second step' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: 'Unlink single sign-on' })).toBeNull();
 });
+
+it('says in the words of the server why areas are not loaded', async () => {
+  server.use(refuse(districtsCalls.searchDistricts, 'TOO_MANY_REQUESTS', { message: 'Too many requests' }));
+  await open('/app/userEdit?userId=100');
+  await heading('Person 100');
+  await userEvent.click(screen.getByRole('combobox', { name: /^Country/ }));
+  expect(await screen.findByText('Too many requests')).toBeVisible();
+});

@@ -6,7 +6,9 @@ import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { User, UserImport, UserPermissions } from '@cubby/contract/users/users.schemas';
-import { beforeEach } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
 import { answer, type SeenRequest, server, useServer } from '../../../test/server.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -68,6 +70,18 @@ export const buildRole = (roleId: string, nickname: string, overrides: Partial<R
   lastUpdatedTime: 1_700_000_000_000,
   ...overrides,
 });
+
+/** Of a session: staff of the platform. */
+export const ofPlatform = { merchantId: null, merchantName: null, companyType: 'ADMIN' as const };
+
+/** A logistics company, as look-ups answer it. */
+export const swift = {
+  merchantId: '8',
+  merchantName: 'Swift Couriers',
+  environment: 'DEFAULT' as const,
+  ifGenerateExpressNumber: false,
+  currency: 'HKD',
+};
 
 /** What the server has, and what it was asked. */
 export const world = {
@@ -180,4 +194,12 @@ export const open = async (
   const session = buildSession({ authoritySet: [...authoritySet], ...overrides });
   server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
   await renderApp(path, { session });
+};
+
+/** Chooses a role once there are some to choose from. */
+export const pickRole = async (name: string) => {
+  const box = screen.getByRole('combobox', { name: /^Roles/ });
+  await waitFor(() => expect(box).toBeEnabled());
+  await userEvent.click(screen.getByRole('combobox', { name: /^Roles/ }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
 };

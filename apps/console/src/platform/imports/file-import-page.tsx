@@ -22,7 +22,7 @@ interface FileImportPageProps<Row extends RefusedRow>
   extends
     Omit<FileImport<ImportOutcome<Row>>, 'onDone'>,
     Pick<ImportResultProps<Row>, 'name'>,
-    Pick<FileDropProps, 'accept' | 'maxBytes'> {
+    Pick<FileDropProps, 'maxBytes'> {
   readonly title: string;
   /** What the file holds, and how much of it is taken. */
   readonly purpose: string;
@@ -48,6 +48,7 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
       goToAddress(list.address);
     },
     invalidates: props.invalidates,
+    accept: props.accept,
   });
   const busy = sending !== undefined;
   return (
@@ -69,7 +70,7 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
             <FileDrop
               accept={props.accept}
               maxBytes={props.maxBytes}
-              faultWords={sheetFaults()}
+              faultWords={sheetFaults(props.accept)}
               file={file}
               onFile={choose}
               disabled={!ready || busy}

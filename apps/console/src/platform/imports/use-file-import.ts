@@ -5,6 +5,7 @@
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FileKind } from '../../ui/file-drop/check-file.ts';
 import { isAborted } from '../api/api-error.ts';
 import type { CallOptions } from '../api/call-api.ts';
 import { useInvalidate } from '../api/use-call.ts';
@@ -27,6 +28,7 @@ export interface FileImport<Result> {
   readonly onDone: (result: Result) => void;
   /** Calls whose answers an import makes stale. */
   readonly invalidates: readonly Pick<CallDefinition, 'id'>[];
+  readonly accept: FileKind;
 }
 
 const leave = (running: RefObject<AbortController | undefined>): void => {
@@ -34,7 +36,7 @@ const leave = (running: RefObject<AbortController | undefined>): void => {
   running.current = undefined;
 };
 
-export const useFileImport = <Result>({ send, onDone, invalidates }: FileImport<Result>) => {
+export const useFileImport = <Result>({ send, onDone, invalidates, accept }: FileImport<Result>) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const [state, setState] = useState<State<Result>>(empty);
@@ -56,7 +58,7 @@ export const useFileImport = <Result>({ send, onDone, invalidates }: FileImport<
       onDone(result);
     } catch (error) {
       if (running.current !== controller) return;
-      const words = isAborted(error) ? t('ui.import.stopped', { name: file.name }) : sheetErrorText(error);
+      const words = isAborted(error) ? t('ui.import.stopped', { name: file.name }) : sheetErrorText(error, accept);
       setState({ ...empty, file, error: words });
     } finally {
       void invalidate(...invalidates);

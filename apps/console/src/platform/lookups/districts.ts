@@ -1,11 +1,13 @@
 /**
  * Areas as a person finds them, level by level (administration.md 9: 20 at a time). It promises names in the language of
- * the person, and a request that is given up when the next letter is typed.
+ * the person, a request that is given up when the next letter is typed, and an alert with the server's words where areas
+ * can not be loaded (administration.md 8).
  */
 import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
 import { districtsCalls } from '@cubby/contract/districts/districts.calls';
 import type { Option } from '../../ui/typeahead/use-async-options.ts';
 import { callApi } from '../api/call-api.ts';
+import { reportError } from '../api/report-error.ts';
 
 /** Suggestions of one search (administration.md 9). */
 const suggestions = 20;
@@ -19,9 +21,19 @@ interface Within {
   readonly limit: number;
 }
 
+/** Who waits is told besides: a list of choices says no more than that there are none. */
+const alerting = async <T>(loading: Promise<T>): Promise<T> => {
+  try {
+    return await loading;
+  } catch (error) {
+    reportError(error);
+    throw error;
+  }
+};
+
 const searchWithin = async ({ path, keyWord, limit }: Within, signal: AbortSignal): Promise<readonly Option[]> => {
   const query = { grade: path.length + 1, upperGradeId: path.at(-1), keyWord: keyWord || undefined, limit };
-  const found = await callApi(districtsCalls.searchDistricts, { query }, { signal });
+  const found = await alerting(callApi(districtsCalls.searchDistricts, { query }, { signal }));
   return found.map(({ districtId, name }) => ({ value: districtId, label: name }));
 };
 
@@ -39,7 +51,7 @@ export const loadDistrictsWithin = (
 
 /** Areas of the third level with those above as their hint, a part of whose name is `query`. */
 export const loadThirdLevelDistricts = async (query: string, signal: AbortSignal): Promise<readonly Option[]> => {
-  const found = await callApi(companyLookupsCalls.listThirdLevelDistricts, {}, { signal });
+  const found = await alerting(callApi(companyLookupsCalls.listThirdLevelDistricts, {}, { signal }));
   const wanted = query.toLowerCase();
   return found
     .filter(({ name, path }) => [...path, name].some((text) => text.toLowerCase().includes(wanted)))

@@ -67,6 +67,10 @@ describe('a change', () => {
     const reader = await world.as(world.merchant, ['COMPANY_LIST']);
     expect((await world.read(world.merchant.id, reader)).status).toBe(200);
     expect((await world.update(world.merchant.id, { website: 'x' }, reader)).status).toBe(403);
+    // The screens that change a company read it first.
+    const writer = await world.as(world.merchant, ['COMPANY_EDIT']);
+    expect((await world.read(world.merchant.id, writer)).status).toBe(200);
+    expect((await world.read(world.carrier.id, writer)).status).toBe(404);
     expect((await world.update(world.merchant.id, { website: 'x' }, world.tokens.merchant)).status).toBe(200);
     expect((await world.update(world.carrier.id, { website: 'x' }, world.tokens.operator)).status).toBe(200);
     expect((await world.update(world.carrier.id, { website: 'y' }, world.tokens.carrier)).status).toBe(200);

@@ -36,6 +36,33 @@ describe('a decision', () => {
     });
   });
 
+  test('is told to whoever holds a copy of the company from before it', async () => {
+    const id = await world.sent();
+    const { version } = await world.company();
+    await world.decide(id, { approved: true });
+    const { file_id: fileId } = await app.sql
+      .selectFrom('company_verifications')
+      .select('file_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const body = { merchantId: world.shop.id, version, website: 'https://shop.example.com' };
+    const { error } = await app.call(calls.updateCompany, { body }, { as: world.tokens.admin });
+    expect(error).toMatchObject({
+      errorCode: 'STALE_VERSION',
+      data: {
+        version: version + 1,
+        changes: [
+          {
+            fields: [
+              { field: 'merchantStatus', from: 'PENDING_APPROVAL', to: 'ACTIVE' },
+              { field: 'certificateImageId', from: null, to: fileId },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
   test('that refuses says why, and keeps the certificate that counts', async () => {
     await world.decide(await world.sent(), { approved: true });
     const { certificate_file_id: counts } = await world.company();

@@ -23,13 +23,13 @@ export const lockCompany = async (trx: Trx, id: string): Promise<CompanyState | 
   return row && { ...row, status: row.status as CompanyStatus };
 };
 
-/** Sets what a certificate changes of its company. */
+/** Sets what a certificate changes of its company. @returns the version that it has from then on */
 export const setCompanyState = async (
   trx: Trx,
   id: string,
   { status, statusNote, certificateFileId }: Omit<CompanyState, 'id' | 'name'>,
-): Promise<void> => {
-  await trx
+): Promise<number> => {
+  const { version } = await trx
     .updateTable('companies')
     .set({
       status,
@@ -39,7 +39,9 @@ export const setCompanyState = async (
       last_updated_time: sql`now()`,
     })
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 };
 
 export interface SentCertificate {

@@ -96,15 +96,24 @@ const changeCompany = async (
   company: CompanyState,
   { status, statusNote, certificateFileId }: Omit<CompanyState, 'id' | 'name'>,
 ): Promise<void> => {
-  await setCompanyState(trx, company.id, { status, statusNote, certificateFileId });
   const stateOf = (state: Omit<CompanyState, 'id' | 'name'>) => ({
     merchantStatus: state.status,
     statusNote: state.statusNote,
     certificateImageId: state.certificateFileId,
   });
   const { before, after } = changesBetween(stateOf(company), stateOf({ status, statusNote, certificateFileId }));
-  if (Object.keys(after).length > 0)
-    await writeAudit(trx, actorOf(context), [
-      { action: 'companies.update', noun: 'companies', nounId: company.id, companyId: company.id, before, after },
-    ]);
+  // Where nothing changes, no copy of the company gets old.
+  if (Object.keys(after).length === 0) return;
+  const version = await setCompanyState(trx, company.id, { status, statusNote, certificateFileId });
+  await writeAudit(trx, actorOf(context), [
+    {
+      action: 'companies.update',
+      noun: 'companies',
+      nounId: company.id,
+      companyId: company.id,
+      before,
+      // By the version, whoever holds an older copy is told what it lacks.
+      after: { ...after, version },
+    },
+  ]);
 };

@@ -59,6 +59,18 @@ describe('a change', () => {
     });
   });
 
+  test('of what the shown name follows from changes it; a name of its own stays', async () => {
+    const { userId, username, nikename } = (await create({ firstName: null, lastName: null })).body;
+    expect(nikename).toBe(username);
+    const renamed = `x${username}`;
+    expect((await change(userId, { username: renamed })).body.nikename).toBe(renamed);
+    expect((await change(userId, { firstName: 'Bo' })).body.nikename).toBe('Bo');
+    expect((await change(userId, { firstName: '' })).body.nikename).toBe(renamed);
+    expect((await change(userId, { nikename: 'Front desk' })).body.nikename).toBe('Front desk');
+    expect((await change(userId, { username, firstName: '' })).body.nikename).toBe('Front desk');
+    expect((await change(userId, { nikename: '' })).body.nikename).toBe(username);
+  });
+
   test('of the status ends open sessions at once; unlocked, the person signs in again', async () => {
     const { userId, username } = (await create()).body;
     const signed = await app.call(calls.signIn, { body: { username, password: 'secret1' } });

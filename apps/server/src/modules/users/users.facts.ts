@@ -9,6 +9,7 @@ import { CallError, invalid } from '../../platform/http/call-error.ts';
 
 export interface Person {
   readonly id: string;
+  readonly username: string;
   readonly company_id: string | null;
   readonly status: 'ACTIVE' | 'LOCKED';
   readonly first_name: string | null;
@@ -26,7 +27,7 @@ export interface Person {
  */
 export const lockPerson = async (trx: Trx, caller: Caller, id: string): Promise<Person> => {
   const { rows } = await sql<Omit<Person, 'role_ids' | 'role_codes' | 'permissions'>>`
-    select id, company_id, status, first_name, last_name, start_time, end_time from users
+    select id, username, company_id, status, first_name, last_name, start_time, end_time from users
     where id = ${id} and deactivated_time is null for update`.execute(trx);
   const [person] = rows;
   if (!person || !seesCompany(caller, person.company_id)) throw new CallError('NOT_FOUND');

@@ -244,7 +244,11 @@ const writeUser = async (
   const named = input.firstName !== undefined || input.lastName !== undefined;
   const first = input.firstName === undefined ? person.first_name : input.firstName;
   const last = input.lastName === undefined ? person.last_name : input.lastName;
+  const shown = shownName({ firstName: first, lastName: last, username: input.username ?? person.username });
   const whole = named ? wholeName(first ?? '', last ?? '') : '';
+  // A name that follows from the others goes on following from them.
+  const follows =
+    whole !== '' || input.nikename === null || before.nikename === shownName({ ...before, nikename: null });
   await trx
     .updateTable('users')
     .set({
@@ -252,7 +256,7 @@ const writeUser = async (
       last_updated_time: sql`greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')`,
       company_id: companyId,
       status,
-      nickname: input.nikename || whole || before.nikename,
+      nickname: input.nikename || (follows ? shown : before.nikename),
       first_name: first,
       last_name: last,
       start_time: momentOf(term.start),

@@ -55,6 +55,12 @@ const ProductField = ({ form: f }: ServiceFieldsProps) => {
   );
 };
 
+/** With somebody who picks up there is a line for the address that is needed; without, none that nobody filled in. */
+const warehousesFor = (pickedUp: boolean, addresses: readonly string[]): string[] => {
+  if (!pickedUp) return addresses.filter((address) => address.trim() !== '');
+  return addresses.length === 0 ? [''] : [...addresses];
+};
+
 const LogisticsFields = ({ form: f }: ServiceFieldsProps) => {
   const { t } = useTranslation();
   const { packageLogisticsId, packageLogisticsName, deliveryLogistics } = f.values;
@@ -72,8 +78,7 @@ const LogisticsFields = ({ form: f }: ServiceFieldsProps) => {
           f.setValues({
             packageLogisticsId: id ?? '',
             packageLogisticsName: option?.label ?? '',
-            // The line for the address that is needed now.
-            ...(id && f.values.warehouseAddress.length === 0 && { warehouseAddress: [''] }),
+            warehouseAddress: warehousesFor(id !== null, f.values.warehouseAddress),
           });
         }}
       />

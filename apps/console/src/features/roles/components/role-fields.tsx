@@ -3,6 +3,7 @@ import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import type { AuthorityGroup, Role } from '@cubby/contract/roles/roles.schemas';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/use-call.ts';
+import { loadEveryCompany } from '../../../platform/lookups/every-company.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { CheckRow } from '../../../ui/form/check-row.tsx';
@@ -73,7 +74,7 @@ export const RoleFields = ({ form: f, role, groups, locked }: FieldsProps) => {
             {...f.field('merchantIds')}
             label={t('roles.fields.merchantIds')}
             description={t('roles.help.merchantIds')}
-            load={loadCompanies}
+            load={companyType === 'ADMIN' ? loadEveryCompany : loadCompanies}
             value={merchantIds}
             valueLabels={merchantNames}
             onChange={(ids) => {

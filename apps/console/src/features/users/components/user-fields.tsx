@@ -1,5 +1,4 @@
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { siteRoleCodes } from '@cubby/contract/roles/roles.limits';
 import type { Role } from '@cubby/contract/roles/roles.schemas';
 import { userStatuses } from '@cubby/contract/users/users.limits';
@@ -7,8 +6,8 @@ import type { User } from '@cubby/contract/users/users.schemas';
 import { languages } from '@cubby/phrases';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../platform/api/call-api.ts';
 import { message } from '../../../platform/i18n/message.ts';
+import { loadEveryCompany } from '../../../platform/lookups/every-company.ts';
 import { loadCompanies, loadSites, useOrderCompany } from '../../../platform/lookups/lookups.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
@@ -31,16 +30,6 @@ interface FieldsProps {
   /** The own account: company, roles, status and password are for somebody else. */
   readonly own: boolean;
 }
-
-/** Staff of the platform give logistics companies their people too. */
-const loadEveryCompany: LoadOptions = async (query, signal) => {
-  const [companies, logistics] = await Promise.all([
-    loadCompanies(query, signal),
-    callApi(companiesCalls.listLogisticsCompanies, {}, { signal }),
-  ]);
-  const fitting = logistics.filter(({ merchantName }) => merchantName.toLowerCase().includes(query.toLowerCase()));
-  return [...companies, ...fitting.map(({ merchantId, merchantName }) => ({ value: merchantId, label: merchantName }))];
-};
 
 const SignInFields = ({ form: f, user, own }: FieldsProps) => {
   const { t } = useTranslation();
@@ -68,6 +57,7 @@ const SignInFields = ({ form: f, user, own }: FieldsProps) => {
             description={user ? t('users.help.keepPassword') : t('users.help.password')}
             autoComplete="new-password"
             required={!user}
+            visibilityToggleButtonProps={{ 'aria-label': t('sessions.showPassword'), tabIndex: 0 }}
           />
           <NativeSelect
             {...f.field('userStatus')}
