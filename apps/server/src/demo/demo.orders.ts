@@ -212,12 +212,12 @@ function overdueTime(moments: readonly Moment[], campus: boolean, hours: number)
   return campus && born !== undefined ? born + 7 * 24 * hour : undefined;
 }
 
-/** The day, by its first moment where the sender is, on which the courier left or will leave. */
+/** The day, by its noon where the sender is, on which the courier left or will leave. */
 function dispatchTime(random: Random, draft: Draft, arranged: number | undefined): number | undefined {
   if (arranged === undefined) return undefined;
   const next = draft.moments.find((moment) => moment.at > arranged)?.at ?? arranged + random.int(24, 72) * hour;
   const offset = utcOffsets[draft.company.currency] * hour;
-  return Math.floor((next + offset) / (24 * hour)) * 24 * hour - offset;
+  return Math.floor((next + offset) / (24 * hour)) * 24 * hour + 12 * hour - offset;
 }
 
 function pickItems(random: Random, orderId: number, company: DemoCompany, service: number, always: boolean): SeedRow[] {

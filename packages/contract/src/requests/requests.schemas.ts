@@ -103,6 +103,7 @@ export const requestRowSchema = z.strictObject({
   status: requestStatusSchema,
   requestStartTime: epochMsSchema,
   requestEndTime: epochMsSchema,
+  pickupDeliveryTime: z.string().describe('The slot as text in the zone of the company: YYYY-MM-DD HH:mm - HH:mm'),
   ...shared,
 });
 export type RequestRow = z.infer<typeof requestRowSchema>;
@@ -152,16 +153,22 @@ export const requestItemSchema = z.strictObject({
 });
 export type RequestItem = z.infer<typeof requestItemSchema>;
 
-/** One event of a request, newest first. */
+/** One event of a request (orders.md 3.3), newest first. */
 export const requestEventSchema = z.strictObject({
   eventId: idTextSchema,
   trackFlagType: z.enum(['CHANGE_PICKUP_DELIVERY', 'CHANGE_OUTBOUND_RECORD', 'OUT_TRACK']),
-  trackEventType: z.string().describe('REQUEST_CREATED, ARRANGED_PICKUP, CHANGE_REQUEST, ORDER_TAKEN_OUT, ...'),
+  trackEventType: z.string().describe('REQUEST_CREATED, ARRANGED_PICKUP, CHANGE_REQUEST, ORDERS_TAKEN_OUT, ...'),
+  event: text.describe('The status that the event led to, where it changed it'),
   eventTime: epochMsSchema,
   firstOfDay: z.boolean().describe('The first shown of its day in UTC'),
   note: text,
+  trackDesc: text,
   operateDesc: text.describe('Changed fields: from and to, as JSON text'),
+  operateOn: z.string().describe('Number of the request'),
   operator: text,
+  buttonKey: text.describe('What a button beside the event does; no event has one so far'),
+  buttonValue: text,
+  csFlags: z.array(z.strictObject({ name: z.string(), color: z.string() })).describe('None: requests have no flags'),
 });
 
 const itemPage = pageOf(requestItemSchema);
@@ -169,7 +176,6 @@ const itemPage = pageOf(requestItemSchema);
 /** One pickup or delivery request with a page of its orders. */
 export const requestSchema = z.strictObject({
   ...requestRowSchema.shape,
-  pickupDeliveryTime: z.string().describe('The slot as text in the zone of the company: YYYY-MM-DD HH:mm - HH:mm'),
   events: z.array(requestEventSchema),
   itemResponsePage: itemPage,
 });

@@ -78,7 +78,16 @@ describe('reading', () => {
           { paymentItemId: '2', kind: 'HANDLING_FEE', amount: '2.50' },
         ],
         ordersItems: [{ productVariantId: '5', name: 'Wash and fold', quantity: 2 }],
-        ordersCsFlags: [{ flagId: '1', flagName: 'Stain', flagColor: '#ff0000', flagNote: 'Left sleeve' }],
+        ordersCsFlags: [
+          {
+            flagId: '1',
+            flagName: 'Stain',
+            flagColor: '#ff0000',
+            flagCode: 'STAIN',
+            taged: true,
+            flagNote: 'Left sleeve',
+          },
+        ],
       }),
     );
     expect(screen.getByText('Harbour Gate')).toBeVisible();
@@ -192,6 +201,23 @@ describe('messages', () => {
     operator: null,
   };
   const last = { channel: 'mail' as const, status: 0 as const, sendTime: null };
+
+  it('are looked at again by themselves while one is on its way', async () => {
+    let content = [{ ...record, status: 2 as 1 | 2, failure: null }];
+    server.use(
+      answer(notificationsCalls.listNotificationRecords, () => ({
+        code: 200 as const,
+        msg: '',
+        data: { content, totalPages: 1, totalElements: 1, number: 0, size: 50 },
+      })),
+    );
+    await open(buildLaundryOrder({ notifyStatus: 'PENDING', notifyList: [{ ...last, status: 2 }] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Messages' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Pending')).toBeVisible();
+    content = [{ ...record, status: 1, failure: null }];
+    expect(await dialog.findByText('Sent', {}, { timeout: 4000 })).toBeVisible();
+  });
 
   it('are read channel by channel, and the last one is sent again', async () => {
     const asked: unknown[] = [];

@@ -4,6 +4,7 @@ import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { IconDownload, IconListDetails, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../platform/api/download-file.ts';
+import { idList } from '../../platform/api/id-list.ts';
 import { canExportAll, type ExportPlan, startOrderExport } from '../../platform/tasks/export-task.ts';
 import { printLabelsOfOneService } from '../../platform/tasks/print-labels.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
@@ -31,7 +32,7 @@ export const useLaundryListActions = ({ selection, rows, total, filter }: Action
       download: (signal) =>
         downloadFile(
           laundryOrdersCalls.exportSelectedLaundryOrders,
-          { query: { articleIds: orders.map(({ articleId }) => articleId) } },
+          { query: { articleIds: idList(orders.map(({ articleId }) => articleId)) } },
           { signal, fallbackName: 'laundry-orders.xlsx' },
         ),
     });

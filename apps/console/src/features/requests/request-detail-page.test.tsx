@@ -37,11 +37,11 @@ const openRequest = async (request: Request, overrides = {}) => {
   await open('/app/article-pickupDelivery-info?pickupDeliveryRequestId=1', overrides);
   await screen.findByPlaceholderText('Number, name or phone');
 };
-const openRecord = async (record: Outbound) => {
+const openRecord = async (record: Outbound, session: Parameters<typeof buildSession>[0] = {}) => {
   server.use(
     answer(requestsCalls.getOutboundRecord, ({ query }) => ({ ...record, outboundId: query.get('outboundId')! })),
   );
-  await open('/app/article-OutListDeta?outboundId=5');
+  await open('/app/article-OutListDeta?outboundId=5', session);
   await screen.findByPlaceholderText('Number, name or phone');
 };
 const select = async (...orders: string[]) => {
@@ -154,16 +154,19 @@ describe('the reference number and the note of a request', () => {
     else expect(note).toBeVisible();
   });
 
-  it('let others change the note of an arranged one, and nobody that of a closed one', async () => {
-    await openRequest(buildRequest([], { requestStatus: 'ARRANGED' }), { companyType: 'LOGISTICS' });
+  it.each(['ARRANGED', 'COMPLETED'] as const)('let others change the note of one that is %s', async (requestStatus) => {
+    await openRequest(buildRequest([], { requestStatus }), { companyType: 'LOGISTICS' });
     const block = await editor();
     expect(within(block).getByRole('textbox', { name: 'Note' })).toBeVisible();
+    const reference = within(block).queryByRole('textbox', { name: 'Reference number' });
+    if (requestStatus === 'ARRANGED') expect(reference).toBeVisible();
+    else expect(reference).not.toBeInTheDocument();
   });
 
-  it('are read-only once the request is closed', async () => {
-    await openRequest(buildRequest([], { requestStatus: 'COMPLETED' }), { companyType: 'LOGISTICS' });
+  it('are read-only for a merchant once the request is closed', async () => {
+    await openRequest(buildRequest([], { requestStatus: 'COMPLETED' }));
     expect(screen.queryByRole('button', { name: 'Edit Reference and note' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /A request that is Completed is not changed any more/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Cannot be changed any more: the request is Completed/ })).toBeVisible();
   });
 });
 
@@ -189,6 +192,40 @@ describe('an outbound record', () => {
     await openRecord(buildOutbound([ready], { requestStatus: 'ARRANGED', status: 'ARRANGED' }));
     await press('Edit General');
     expect(screen.getByRole('combobox', { name: 'Status' })).toBeDisabled();
+  });
+
+  it.each(['MERCHANT', 'LOGISTICS'] as const)(
+    'lets %s change the note once it is arranged, or not',
+    async (companyType) => {
+      await openRecord(buildOutbound([ready], { requestStatus: 'ARRANGED', status: 'ARRANGED' }), { companyType });
+      await press('Edit General');
+      const note = screen.queryByRole('textbox', { name: 'Note' });
+      if (companyType === 'LOGISTICS') expect(note).toBeVisible();
+      else expect(note).not.toBeInTheDocument();
+    },
+  );
+
+  it('tells in words that its day was changed', async () => {
+    const changes = { dispatchDate: ['2026-11-20T04:00:00.000Z', '2026-11-22T04:00:00.000Z'] };
+    const event: Outbound['events'][number] = {
+      eventId: '1',
+      trackFlagType: 'CHANGE_OUTBOUND_RECORD',
+      trackEventType: 'CHANGE_OUTBOUND_RECORD',
+      event: null,
+      trackDesc: null,
+      operateOn: 'O-5',
+      buttonKey: null,
+      buttonValue: null,
+      csFlags: [],
+      eventTime: 1_700_000_000_000,
+      firstOfDay: true,
+      note: null,
+      operateDesc: JSON.stringify(changes),
+      operator: 'Ming',
+    };
+    await openRecord(buildOutbound([ready], { events: [event] }));
+    expect(screen.getByText('Dispatch date changed')).toBeVisible();
+    expect(screen.getByText('Dispatch date: 2026-11-20 → 2026-11-22')).toBeVisible();
   });
 
   it('makes no call when nothing changed', async () => {

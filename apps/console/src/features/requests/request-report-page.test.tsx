@@ -15,6 +15,7 @@ useServer();
 beforeEach(() => {
   toast.clear();
   tasks.clear();
+  rows = [row];
   localStorage.clear();
   // What jsdom leaves out.
   Object.assign(URL, { createObjectURL: () => 'blob:of-test', revokeObjectURL: () => {} });
@@ -33,6 +34,7 @@ const row: RequestReportRow = {
   requestEndTime,
 };
 const lists: URLSearchParams[] = [];
+let rows = [row];
 
 const open = async (
   address: string,
@@ -43,7 +45,7 @@ const open = async (
   lists.length = 0;
   const list = ({ query }: { query: URLSearchParams }) => {
     lists.push(query);
-    return pageOf([row], total);
+    return pageOf(rows, total);
   };
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
@@ -65,6 +67,22 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Export 1 order' }));
   await waitFor(() => expect(tasks.current()[0]).toMatchObject({ status: 'done' }));
   expect(await screen.findByText('Exported: 1 order')).toBeVisible();
+});
+
+it('names the chosen orders in one value: repeated for each of a thousand, the address would be too long', async () => {
+  rows = [row, { ...row, ...buildRequestItem(2) }];
+  const asked: (string | undefined)[] = [];
+  const note = ({ request }: { request: Request }) => {
+    if (request.url.includes('/PickupOrder/export')) asked.push(request.url.split('?')[1]);
+  };
+  server.events.on('request:start', note);
+  server.use(answerFile(requestExportsCalls.exportCollectedOrders, new Uint8Array([1]), 'orders.xlsx'));
+  await open('/app/collectArticle');
+  for (const name of ['Select CB-1', 'Select CB-2']) await userEvent.click(screen.getByRole('checkbox', { name }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export 2 orders' }));
+  expect(await screen.findByText('Exported: 2 orders')).toBeVisible();
+  server.events.removeListener('request:start', note);
+  expect(asked).toEqual([`requestItemIds=${rows.map(({ requestItemId }) => requestItemId).join('%2C')}`]);
 });
 
 it('refuses to export more than 100,000 rows before the call', async () => {

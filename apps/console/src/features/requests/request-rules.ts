@@ -24,14 +24,19 @@ const missing = (permission: Permission, { can, t }: RuleContext): string | unde
 export const referenceLock = (context: RuleContext): string | undefined =>
   closed(context) ?? missing('ARRANGE_PICKUP', context);
 
-/** The note: with MODIFY_PICKUP_DELIVERY_REMARK, while the request is open; a merchant only while it is Submitted. */
+/** The note: with MODIFY_PICKUP_DELIVERY_REMARK at any time; a merchant only while the request is Submitted. */
 export const noteLock = (context: RuleContext): string | undefined =>
-  closed(context) ??
-  missing('MODIFY_PICKUP_DELIVERY_REMARK', context) ??
-  (context.companyType === 'MERCHANT' && context.state !== 'SUBMITTED'
-    ? context.t('requests.locked.submitted')
-    : undefined);
+  ofMerchant(context, () => closed(context) ?? context.t('requests.locked.submitted')) ??
+  missing('MODIFY_PICKUP_DELIVERY_REMARK', context);
+
+/** Why a merchant changes no note any more: once somebody has arranged what it belongs to. */
+const ofMerchant = ({ companyType, state }: RuleContext, reason: () => string): string | undefined =>
+  companyType === 'MERCHANT' && state !== 'SUBMITTED' ? reason() : undefined;
 
 /** An outbound record: with OUTBOUND_EDIT, while it is open. */
 export const outboundLock = (context: RuleContext): string | undefined =>
   closed(context) ?? missing('OUTBOUND_EDIT', context);
+
+/** The note of an outbound record that is open: a merchant changes it only while it is Created. */
+export const outboundNoteLock = (context: RuleContext): string | undefined =>
+  ofMerchant(context, () => context.t('requests.locked.created'));

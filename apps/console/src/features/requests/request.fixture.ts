@@ -33,6 +33,7 @@ export const buildRequestRow = (number: number, overrides: Partial<RequestRow> =
   displayType: 'Pickup',
   status: 'REQUEST_SUBMITTED',
   requestStartTime: 1_700_010_000_000,
+  pickupDeliveryTime: '2023-11-15 09:00 - 12:00',
   requestEndTime: 1_700_020_800_000,
   ...overrides,
 });
@@ -76,7 +77,6 @@ export const pageOf = <Row>(content: Row[], total = content.length) => ({
 /** A request with its orders. */
 export const buildRequest = (items: RequestItem[], overrides: Partial<Request> = {}): Request => ({
   ...buildRequestRow(1),
-  pickupDeliveryTime: '2023-11-15 09:00 - 12:00',
   events: [],
   itemResponsePage: pageOf(items),
   ...overrides,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { idList } from '../../platform/api/id-list.ts';
 import type { BulkAction } from '../../ui/bulk-bar/bulk-bar.tsx';
 import type { RowSelection } from '../../ui/data-table/use-row-selection.ts';
 import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
@@ -14,7 +15,8 @@ interface Exports {
   readonly total: number | undefined;
   /** So many of them: "3 requests". */
   readonly words: (count: number) => string;
-  readonly ofChosen: (ids: string[]) => Download;
+  /** Of the rows with these ids, an `idList`. */
+  readonly ofChosen: (ids: string) => Download;
   readonly ofMatching: Download;
 }
 
@@ -36,7 +38,7 @@ export const useListExports = ({ selection, total, words, ofChosen, ofMatching }
   const ids = [...selection.ids];
   const whatAll = words(total ?? 0);
   const what = words(ids.length);
-  const exportIds = () => exportChosen(ids, what, ofChosen(ids));
+  const exportIds = () => exportChosen(ids, what, ofChosen(idList(ids)));
   const exportAll = () => exportMatching(total, whatAll, ofMatching);
   const icon = <IconDownload size={18} aria-hidden />;
   return {

@@ -96,15 +96,15 @@ describe('the dispatch date', () => {
     expect(records[0]).toMatchObject({
       request_type: 'OUTBOUND',
       open_orders: 2,
-      dispatch_time: new Date(`${day}T00:00+08:00`),
+      dispatch_time: new Date(`${day}T12:00+08:00`),
     });
   });
 
   test.each([
     ['today', dayAhead(0), undefined],
     ['in 10 days', dayAhead(10), undefined],
-    ['long ago', dayAhead(-3), 'dispatchDateWindow'],
-    ['too far ahead', dayAhead(13), 'dispatchDateWindow'],
+    ['yesterday', dayAhead(-1), 'dispatchDateWindow'],
+    ['in 11 days', dayAhead(11), 'dispatchDateWindow'],
     ['left out', '', 'required'],
     ['written as nobody can be sure of', '03/04/2026', 'notADate'],
   ])('%s', async (_, date, code) => {

@@ -1,7 +1,8 @@
 /** Statuses of orders: each as staff may give it by hand. */
+import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
-import { dispatchDateFits, type LockedOrder, seenOrders, stepOf } from '../orders/index.ts';
+import { type LockedOrder, seenOrders, stepOf } from '../orders/index.ts';
 import type { BulkKind } from './bulk-uploads.kind.ts';
 import { findOrders } from './bulk-uploads.matching.ts';
 import { carryOutMoves, noSuchStep, type WantedMove } from './bulk-uploads.moves.ts';
@@ -27,11 +28,11 @@ export const orderStatusKind: BulkKind = {
   async verify(trx, rows, { lock, now }) {
     const ids = rows.map(({ targetId }) => targetId);
     const orders = new Map((await seenOrders(trx, ids, lock)).map((order) => [order.id, order]));
-    const times = await dispatchTimes(trx, rows);
+    const days = await dispatchDays(trx, rows, now);
     const failures: Failures = new Map();
     const moves: WantedMove[] = [];
     for (const row of rows) {
-      const checked = moveOf(row, orders.get(row.targetId), times.get(row.number), now);
+      const checked = moveOf(row, orders.get(row.targetId), days.get(row.number));
       if ('code' in checked) failures.set(row.number, checked);
       else moves.push(checked);
     }
@@ -42,8 +43,7 @@ export const orderStatusKind: BulkKind = {
 const moveOf = (
   { change: { status, dispatchDate } }: FoundRow,
   order: LockedOrder | undefined,
-  dispatchTime: number | undefined,
-  now: number,
+  day: DispatchDay | undefined,
 ): WantedMove | Failure => {
   if (!order || status === undefined) return { column: 'order', code: 'notFound' };
   const step = stepOf(order, status, 'STAFF');
@@ -51,22 +51,35 @@ const moveOf = (
   const move = { order, to: status, cause: 'STAFF' } as const;
   if (step.condition !== 'dispatchDate')
     return dispatchDate === undefined ? move : { column: 'dispatchDate', code: 'dispatchDateOnly' };
-  if (dispatchTime === undefined) return { column: 'dispatchDate', code: 'required' };
-  if (!dispatchDateFits(dispatchTime, now)) return { column: 'dispatchDate', code: 'dispatchDateWindow' };
-  return { ...move, dispatchTime };
+  if (!day) return { column: 'dispatchDate', code: 'required' };
+  if (day.ahead < 0 || day.ahead > orderLimits.dispatchDaysAhead)
+    return { column: 'dispatchDate', code: 'dispatchDateWindow' };
+  return { ...move, dispatchTime: day.time };
 };
 
-/** A day begins where the company of the order is. Epoch ms by row number. */
-const dispatchTimes = async (trx: Trx, rows: readonly FoundRow[]): Promise<Map<number, number>> => {
+interface DispatchDay {
+  /** Epoch ms. */
+  readonly time: number;
+  /** Days from today on, where the company is. */
+  readonly ahead: number;
+}
+
+/** A day is one of the calendar of the order's company, kept as its noon there like every dispatch. By row number. */
+const dispatchDays = async (
+  trx: Trx,
+  rows: readonly FoundRow[],
+  now: number,
+): Promise<ReadonlyMap<number, DispatchDay>> => {
   const dated = rows.filter(({ change }) => change.dispatchDate !== undefined);
   if (dated.length === 0) return new Map();
-  const { rows: times } = await sql<{ number: number; ms: number }>`
-    select w.number, (date_part('epoch', w.day::timestamp at time zone c.time_zone) * 1000)::float8 as ms
+  const { rows: days } = await sql<DispatchDay & { number: number }>`
+    select w.number, w.day - (to_timestamp(${now}::float8 / 1000) at time zone c.time_zone)::date as ahead,
+      (extract(epoch from (w.day + time '12:00') at time zone c.time_zone) * 1000)::float8 as time
     from unnest(
       ${dated.map(({ number }) => number)}::integer[], ${dated.map(({ targetId }) => targetId)}::bigint[],
-      ${dated.map(({ change }) => change.dispatchDate)}::text[]
+      ${dated.map(({ change }) => change.dispatchDate)}::date[]
     ) as w (number, order_id, day) join orders o on o.id = w.order_id join companies c on c.id = o.company_id`.execute(
     trx,
   );
-  return new Map(times.map(({ number, ms }) => [number, ms]));
+  return new Map(days.map((day) => [day.number, day]));
 };

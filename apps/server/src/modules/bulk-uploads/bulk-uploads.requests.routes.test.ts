@@ -43,7 +43,7 @@ describe('statuses of single orders of requests', () => {
     expect(await bulk.eventsOf(two?.id ?? '')).toMatchObject([{ event_type: 'PICKUP_CANCELED', status: 'Created' }]);
     await change([[request.request_number, three?.order_number ?? '', 'Inbound']]);
     expect(await bulk.requestOf(request.id)).toMatchObject({ state: 'COMPLETED' });
-    expect(await eventsOfRequest(request.id)).toEqual(['REQUEST_COMPLETED']);
+    expect(await eventsOfRequest(request.id)).toEqual(['ORDERS_TAKEN_OUT', 'REQUEST_COMPLETED']);
   });
 
   test('what is not open in the request is wrong, and so is a step that there is not', async () => {

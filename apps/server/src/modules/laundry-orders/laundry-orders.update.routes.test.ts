@@ -90,6 +90,43 @@ describe('the three edits of laundry (orders.md 4.2)', () => {
     expect(await laundryOf(id)).toMatchObject({ dirtySiteId: dirty, cleanSiteId: clean, version: 1 });
   });
 
+  test('while it is to leave the warehouse, another clean side is another outbound record', async () => {
+    const { id } = await build({ status: 'Inbound', site_id: clean });
+    const leaves = { statusStr: 'Ready for dispatch', outboundTime: Date.now() + 86_400_000 } as const;
+    expect((await update(id, leaves)).status).toBe(200);
+    const recordOf = async () =>
+      (
+        await app.sql
+          .selectFrom('request_items')
+          .innerJoin('requests', 'requests.id', 'request_items.request_id')
+          .select(['requests.id', 'requests.site_id', 'requests.state'])
+          .where('order_id', '=', id)
+          .where('request_items.state', '=', 'OPEN')
+          .execute()
+      )[0];
+    const before = await recordOf();
+    expect(before).toMatchObject({ site_id: clean });
+    expect((await update(id, { cleanSiteId: other })).status).toBe(200);
+    expect(await recordOf()).toMatchObject({ site_id: other, state: 'SUBMITTED' });
+    expect(await laundryOf(id)).toMatchObject({ siteId: other, openRequest: { requestType: 'OUTBOUND' } });
+    const left = await app.sql
+      .selectFrom('requests')
+      .select('state')
+      .where('id', '=', before?.id ?? '')
+      .execute();
+    expect(left).toEqual([{ state: 'CANCELED' }]);
+  });
+
+  test('go together with a new status', async () => {
+    const { id } = await build({ status: 'Inbound', site_id: clean });
+    const leaves = { statusStr: 'Ready for dispatch', outboundTime: Date.now() + 86_400_000 } as const;
+    expect((await update(id, { ...leaves, cleanSiteId: other })).status).toBe(200);
+    expect(await laundryOf(id)).toMatchObject({ orderStatus: 'Ready for dispatch', cleanSiteId: other, siteId: other });
+    const fresh = await build();
+    expect((await update(fresh.id, { statusStr: 'Inbound', dirtySiteId: other })).status).toBe(200);
+    expect(await laundryOf(fresh.id)).toMatchObject({ dirtySiteId: other, cleanSiteId: clean, siteId: clean });
+  });
+
   test('take no site that the company does not see', async () => {
     const foreign = await app.buildSite({ operator_id: (await app.buildCompany({ company_type: 'OPERATOR' })).id });
     expect(await wrongIn((await build()).id, { dirtySiteId: foreign.id })).toEqual(['dirtySiteId notFound']);

@@ -36,6 +36,14 @@ export const timeColumn = <K extends string>(key: K, column: string): ExportColu
   type: 'date',
 });
 
+/** The day of a moment where the company is, as YYYY-MM-DD; `column` is a timestamptz, over `companies c`. */
+export const dayColumn = <K extends string>(key: K, column: string): ExportColumn<K> => ({
+  key,
+  sql: `to_char(${column} at time zone c.time_zone, 'YYYY-MM-DD')`,
+  type: 'text',
+  width: 14,
+});
+
 /** A value of a closed list, shown in words. */
 export const wordsColumn = <K extends string>(
   key: K,

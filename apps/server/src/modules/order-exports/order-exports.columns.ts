@@ -4,6 +4,7 @@ import type { Phrases } from '@cubby/phrases';
 import type { SheetColumn } from '../../platform/sheets/index.ts';
 import {
   amountColumn,
+  dayColumn,
   type ExportColumn,
   sheetColumnsOf,
   textColumn,
@@ -43,7 +44,7 @@ export const exportColumns: readonly ExportColumn<Exclude<keyof Headings, 'sheet
   timeColumn('timeCreated', 'o.created_time'),
   timeColumn('inboundTime', 'o.inbound_time'),
   timeColumn('outboundActionTime', 'o.arranged_time'),
-  timeColumn('outboundTime', 'o.dispatch_time'),
+  dayColumn('outboundTime', 'o.dispatch_time'),
   timeColumn('returnedToWareHouseTime', 'o.returned_to_warehouse_time'),
   timeColumn('timeStored', 'o.stored_time'),
   timeColumn('timeCollected', 'o.collected_time'),

@@ -44,7 +44,8 @@ beforeAll(async () => {
     created_time: '2026-01-02T03:04:05.678Z',
     inbound_time: '2026-01-03T00:00:00Z',
     arranged_time: '2026-01-04T00:00:00Z',
-    dispatch_time: '2026-01-05T00:00:00Z',
+    // The sixth where the company is.
+    dispatch_time: '2026-01-05T16:30:00Z',
     returned_to_warehouse_time: '2026-01-06T00:00:00Z',
     stored_time: '2026-01-07T23:59:59.999Z',
     collected_time: '2026-01-08T00:00:00Z',
@@ -138,7 +139,7 @@ describe('the file', () => {
         timeCreated: text(order.timeCreated),
         inboundTime: text(order.inboundTime),
         outboundActionTime: text(order.outboundActionTime),
-        outboundTime: text(order.outboundTime),
+        outboundTime: order.outboundTime === null ? '' : '2026-01-06',
         returnedToWareHouseTime: text(order.returnedToWareHouseTime),
         timeStored: text(order.timeStored),
         timeCollected: text(order.timeCollected),

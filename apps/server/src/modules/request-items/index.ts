@@ -4,6 +4,7 @@ export {
   refreshRequests,
   refreshWeights,
   settleItems,
+  tellOrders,
   type SettledState,
 } from './request-items.ts';
 export { type LockedRequest, lockRequests, setReferences } from './request-references.ts';

@@ -53,7 +53,7 @@ const moveRecord = async (trx: Trx, { id }: OutboundRecord, day: number): Promis
   await sql`savepoint day`.execute(trx);
   try {
     await sql`
-      update requests set dispatch_time = ${new Date(day)}, version = version + 1, last_updated_time = now()
+      update requests set dispatch_time = ${new Date(day)}, last_updated_time = now()
       where id = ${id}::bigint`.execute(trx);
     await sql`release savepoint day`.execute(trx);
     return true;
@@ -94,7 +94,9 @@ const writeOrders = async (
   );
 };
 
+/** An event is a version more, also of a record that its orders leave. */
 const tell = async (trx: Trx, actor: Actor, { id }: OutboundRecord, changes: object): Promise<void> => {
+  await sql`update requests set version = version + 1 where id = ${id}::bigint`.execute(trx);
   await sql`
     insert into request_events (request_id, event_type, changes, operator_id, operator_name)
     values (${id}::bigint, 'CHANGE_OUTBOUND_RECORD', ${JSON.stringify(changes)}::jsonb, ${actor.userId}::bigint,

@@ -6,7 +6,7 @@ import { actorOf } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
-import { dispatchDateFits, type LockedOrder } from '../orders/index.ts';
+import { dispatchDateFits, dispatchTimeOf, type LockedOrder } from '../orders/index.ts';
 import { setReferences } from '../request-items/index.ts';
 import { moveToDay } from './outbound-records.day.ts';
 import { cancelWhole, lockOpenOrders } from './requests.cancellation.ts';
@@ -44,11 +44,12 @@ export const updateOutboundRecord = async (
   now = Date.now(),
 ): Promise<OutboundRow> => {
   await lockWhole(trx, change.outboundId);
-  const { record, orders } = await lockRecord(trx, change.outboundId, change.dispatchDate);
+  const day = await newDay(trx, change);
+  const { record, orders } = await lockRecord(trx, change.outboundId, day);
   if (change.version !== undefined && change.version !== record.version)
     throw await staleRequest(trx, record, change.version);
   const actor = actorOf(context);
-  const { reference, note, day, cancel } = checked(context, record, change, now);
+  const { reference, note, cancel } = checked(context, record, { ...change, day }, now);
   if (reference !== undefined) await setReferences(trx, actor, [{ requestId: record.id, referenceNumber: reference }]);
   if (note !== undefined) await writeNote(trx, actor, record, note);
   let id = record.id;
@@ -57,17 +58,27 @@ export const updateOutboundRecord = async (
   return writtenOutbound(trx, id, context.language);
 };
 
+/** The day that the record gets, as it is kept, in epoch ms; undefined where it has that day already. */
+const newDay = async (trx: Trx, { outboundId, dispatchDate: sent }: OutboundChange): Promise<number | undefined> => {
+  if (sent === undefined) return undefined;
+  const { rows } = await sql<{ companyId: string; kept: Date }>`
+    select company_id::text as "companyId", dispatch_time as kept from requests
+    where id = ${outboundId}::bigint and request_type = 'OUTBOUND'`.execute(trx);
+  if (!rows[0]) throw new CallError('NOT_FOUND');
+  const day = await dispatchTimeOf(trx, { ...rows[0], sent });
+  return day === rows[0].kept.getTime() ? undefined : day;
+};
+
 /** What changes, once the rules allow all of it. */
 const checked = (
   { caller }: RequestContext,
   record: OutboundRecord,
-  change: OutboundChange,
+  change: OutboundChange & { readonly day: number | undefined },
   now: number,
-): { reference: string | undefined; note: string | null | undefined; day: number | undefined; cancel: boolean } => {
-  const { status } = change;
+): { reference: string | undefined; note: string | null | undefined; cancel: boolean } => {
+  const { status, day, dispatchDate } = change;
   const reference = newReference(record, change.referenceNumber);
   const note = newNote(record, change.note);
-  const day = change.dispatchDate === record.dispatch_time.getTime() ? undefined : change.dispatchDate;
   const current = outboundStatuses[record.state];
   if (status !== undefined && status !== current && !(current === 'CREATED' && status === 'CANCELLED'))
     throw new CallError('STATUS_NOT_ALLOWED', {
@@ -79,9 +90,9 @@ const checked = (
   const cancel = status === 'CANCELLED' && current !== 'CANCELLED';
   if (cancel && (day !== undefined || reference !== undefined))
     throw invalid({ path: day !== undefined ? 'dispatchDate' : 'referenceNumber', code: 'notEditable' });
-  if (day !== undefined && !dispatchDateFits(day, now))
+  if (day !== undefined && dispatchDate !== undefined && !dispatchDateFits(dispatchDate, now))
     throw invalid({ path: 'dispatchDate', code: 'dispatchDateWindow' });
-  return { reference, note, day, cancel };
+  return { reference, note, cancel };
 };
 
 /** Times that the orders of a record are locked anew since more have joined it meanwhile. */

@@ -62,6 +62,16 @@ describe.each([
     expect((await cancelOne({ pickupDeliveryRequestId: id, ordersId: two })).error.errorCode).toBe('REQUEST_CLOSED');
   });
 
+  test('tells which order left it where the order itself was cancelled', async () => {
+    const { ids, id } = await made(2, delivery);
+    await app.call(calls.cancelOrders, { body: [ids[0] ?? ''] }, { as });
+    const { body } = await app.call(calls.getRequest, { query: { pickupDeliveryRequestId: id } }, { as });
+    expect(body.canceledOrders).toBe(1);
+    expect(body.events[0]).toMatchObject({ trackEventType: 'ORDERS_TAKEN_OUT', operator: 'Ming' });
+    const gone = body.itemResponsePage.content.find(({ articleId }) => articleId === ids[0]);
+    expect(body.events[0]?.operateDesc).toContain(gone?.orderNumber);
+  });
+
   test('is cancelled as a whole; what was done stays done', async () => {
     const { ids, id } = await made(3, delivery);
     await setStatus(ids[0] ?? '', 'Inbound');

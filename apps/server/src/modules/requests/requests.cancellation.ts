@@ -112,33 +112,15 @@ export const cancelItems = async (trx: Trx, context: RequestContext, itemIds: re
   return orders.length;
 };
 
-/** Takes locked orders out of the requests that they stand open in; each request tells how many left it. */
+/** Takes locked orders out of the requests that they stand open in. */
 const takeOut = async (trx: Trx, actor: Actor, orders: readonly LockedOrder[]): Promise<void> => {
   if (orders.length === 0) return;
   await lockRequestsOf(
     trx,
     orders.map(({ id }) => id),
   );
-  await tellRequests(trx, actor, orders);
   for (const [to, group] of Map.groupBy(orders, ({ status }) => statusAfter[requestTypeOfStatus[status] ?? 'OUTBOUND']))
     await moveOrders(trx, actor, group, { to, cause: 'REQUEST_CANCEL' });
-};
-
-/** How many order numbers an event names. */
-const mostNamed = 20;
-
-const tellRequests = async (trx: Trx, actor: Actor, orders: readonly LockedOrder[]): Promise<void> => {
-  await sql`
-    insert into request_events (request_id, event_type, changes, operator_id, operator_name)
-    select i.request_id, 'ORDERS_TAKEN_OUT',
-      jsonb_build_object('orders', jsonb_build_array(
-        array_to_string((array_agg(o.order_number order by o.order_number))[:${sql.lit(mostNamed)}], ', ')
-          || case when count(*) > ${sql.lit(mostNamed)} then ', … (' || count(*) || ')' else '' end,
-        null)),
-      ${actor.userId}::bigint, ${actor.userName}
-    from request_items i join orders o on o.id = i.order_id
-    where i.order_id = any (${orders.map(({ id }) => id)}::bigint[]) and i.state = 'OPEN'
-    group by i.request_id order by i.request_id`.execute(trx);
 };
 
 /** One order of a request. @throws CallError as `cancelItems` */

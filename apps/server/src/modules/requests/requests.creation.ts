@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { type LockedOrder, moveOrders, seenOrders } from '../orders/index.ts';
-import { refreshRequests } from '../request-items/index.ts';
+import { refreshRequests, tellOrders } from '../request-items/index.ts';
 import { writtenRequest } from './requests.detail.ts';
 import { lockWhole } from './requests.locks.ts';
 import { companyOf, lockRequestOrders } from './requests.orders.ts';
@@ -171,12 +171,14 @@ export const joinRequest = async (
   await readOpen(trx, requestId, true);
   const ids = orders.map(({ id }) => id);
   await insertItems(trx, requestId, ids);
-  await sql`
-    insert into request_events (request_id, event_type, changes, operator_id, operator_name)
-    values (${requestId}::bigint, 'ORDERS_JOINED',
-      ${JSON.stringify({ orders: [null, orders.map(({ order_number }) => order_number).join(', ')] })}::jsonb,
-      ${actor.userId}::bigint, ${actor.userName})`.execute(trx);
-  await refreshRequests(trx, { id: actor.userId, name: actor.userName }, [requestId]);
+  const operator = { id: actor.userId, name: actor.userName };
+  await tellOrders(
+    trx,
+    operator,
+    'ORDERS_JOINED',
+    ids.map((orderId) => ({ requestId, orderId })),
+  );
+  await refreshRequests(trx, operator, [requestId]);
   await writeAudit(trx, actor, [
     {
       action: 'requests.join',

@@ -2,7 +2,7 @@ import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { buildRequestWorld, dispatchIn, type RequestWorld } from './requests.fixture.ts';
+import { buildRequestWorld, noonIn, type RequestWorld } from './requests.fixture.ts';
 
 let app: TestApp;
 let world: RequestWorld;
@@ -86,7 +86,7 @@ describe('one request', () => {
     expect(await read()).toMatchObject({
       location: world.site.name,
       siteType: 'ALFRED_LOCKER',
-      dispatchDate: dispatchIn(6),
+      dispatchDate: noonIn(6),
       deliveredBy: world.carrier.name,
       collectMerchantName: world.merchant.name,
       merchantAddress: '1 Queen’s Road',
@@ -99,7 +99,13 @@ describe('one request', () => {
     const after = await read();
     expect(after).toMatchObject({ status: 'COMPLETED', completedRate: 100, capacity: 2 });
     expect(after.timeOutbound).toBe(after.completeTime);
-    expect(after.events[0]).toMatchObject({ trackEventType: 'REQUEST_COMPLETED', trackFlagType: 'OUT_TRACK' });
+    expect(after.events[0]).toMatchObject({
+      trackEventType: 'REQUEST_COMPLETED',
+      trackFlagType: 'OUT_TRACK',
+      event: 'COMPLETED',
+      operateOn: after.requestNumber,
+    });
+    expect(after.events.at(-1)).toMatchObject({ trackEventType: 'REQUEST_CREATED', event: 'CREATED', csFlags: [] });
   });
 
   test('is not found where it is of another company or of another kind', async () => {

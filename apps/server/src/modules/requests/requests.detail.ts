@@ -2,6 +2,7 @@
 import type { OutboundRow, RequestRow } from '@cubby/contract/requests/requests.schemas';
 import type { CallInput } from '@cubby/contract/kernel/define-call';
 import type { requestsCalls } from '@cubby/contract/requests/requests.calls';
+import { outboundStatuses, type RequestState, requestStatuses } from '@cubby/contract/requests/requests.states';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
@@ -30,14 +31,31 @@ const mostEvents = 500;
 const isOutbound = (type: 'REQUEST' | 'OUTBOUND'): string =>
   `r.request_type ${type === 'OUTBOUND' ? '=' : '<>'} 'OUTBOUND'`;
 
+/** The state that an event of a type led to. */
+const statesLedTo: Readonly<Record<string, RequestState>> = {
+  REQUEST_CREATED: 'SUBMITTED',
+  ARRANGED_PICKUP: 'ARRANGED',
+  ARRANGED_DELIVERY: 'ARRANGED',
+  ARRANGED_OUTBOUND: 'ARRANGED',
+  REQUEST_COMPLETED: 'COMPLETED',
+  REQUEST_CANCELED: 'CANCELED',
+};
+
+const ledTo = (statuses: Readonly<Record<RequestState, string>>): string =>
+  `case e.event_type ${Object.entries(statesLedTo)
+    .map(([type, state]) => `when '${type}' then '${statuses[state]}'`)
+    .join(' ')} end`;
+
 const eventsOf = (type: 'REQUEST' | 'OUTBOUND'): string => `
   (select coalesce(json_agg(e), '[]') from (
     select e.id::text as "eventId",
       ${type === 'OUTBOUND' ? `case when e.event_type = 'REQUEST_COMPLETED' then 'OUT_TRACK' else 'CHANGE_OUTBOUND_RECORD' end` : `'CHANGE_PICKUP_DELIVERY'`} as "trackFlagType",
-      e.event_type as "trackEventType", ${epochMs('e.event_time')} as "eventTime",
+      e.event_type as "trackEventType", ${ledTo(type === 'OUTBOUND' ? outboundStatuses : requestStatuses)} as event,
+      ${epochMs('e.event_time')} as "eventTime",
       lag(utc_day(e.event_time)) over (order by e.event_time desc, e.id desc) is distinct from utc_day(e.event_time)
         as "firstOfDay",
-      e.note, e.changes::text as "operateDesc", e.operator_name as operator
+      e.note, null as "trackDesc", e.changes::text as "operateDesc", r.request_number as "operateOn",
+      e.operator_name as operator, null as "buttonKey", null as "buttonValue", '[]'::json as "csFlags"
     from request_events e where e.request_id = r.id order by e.event_time desc, e.id desc limit ${mostEvents}
   ) e) as events`;
 
@@ -69,10 +87,6 @@ const itemsOf = (query: ItemQuery, words: string, values: SqlValues): string => 
     ) x) as "itemResponsePage"`;
 };
 
-const pickupDeliveryTime = `
-  to_char(r.start_time at time zone c.time_zone, 'YYYY-MM-DD HH24:MI') || ' - '
-  || to_char(r.end_time at time zone c.time_zone, 'HH24:MI') as "pickupDeliveryTime"`;
-
 /** @throws CallError NOT_FOUND */
 const readOne = async (
   db: Database,
@@ -82,7 +96,7 @@ const readOne = async (
 ): Promise<JsonText> => {
   const values = new SqlValues();
   const words = values.add(wordsText(language));
-  const columns = type === 'OUTBOUND' ? outboundColumns(words) : `${requestColumns(words)}, ${pickupDeliveryTime}`;
+  const columns = type === 'OUTBOUND' ? outboundColumns(words) : requestColumns(words);
   const text = `select row_to_json(x)::text as found from (
     select ${columns}, ${eventsOf(type)}, ${itemsOf(items, words, values)}
     from requests r ${requestJoins} where r.id = ${values.add(id)}::bigint and ${isOutbound(type)}

@@ -2,6 +2,7 @@
 import type { Phrases } from '@cubby/phrases';
 import {
   amountColumn,
+  dayColumn,
   type ExportColumn,
   statusWords,
   textColumn,
@@ -46,7 +47,7 @@ export const outboundExportColumns: readonly ExportColumn<Keys<'outboundExportCo
   textColumn('referenceNumber', 'r.reference_number', 20),
   textColumn('company', 'c.name', 24),
   textColumn('collectAddress', 'r.address', 40),
-  timeColumn('dispatchDate', 'r.dispatch_time'),
+  dayColumn('dispatchDate', 'r.dispatch_time'),
   textColumn('siteName', 's.name', 24),
   wordsColumn('siteType', 's.site_type', siteTypes, 16),
   textColumn('deliveryLogistics', 'd.name', 24),
@@ -83,7 +84,7 @@ export const requestOrderExportColumns: readonly ExportColumn<Keys<'requestOrder
   timeColumn('requestEndTime', 'r.end_time'),
   timeColumn('timeCreated', 'o.created_time'),
   timeColumn('inboundTime', 'o.inbound_time'),
-  timeColumn('outboundTime', 'o.dispatch_time'),
+  dayColumn('outboundTime', 'o.dispatch_time'),
   timeColumn('timeStored', 'o.stored_time'),
   timeColumn('timeCollected', 'o.collected_time'),
   timeColumn('endedTime', 'i.ended_time'),

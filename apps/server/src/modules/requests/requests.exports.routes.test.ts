@@ -4,7 +4,7 @@ import { bulkUploadColumnsOf } from '@cubby/contract/bulk-uploads/bulk-uploads.l
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { readExport } from '../order-exports/order-exports.fixture.ts';
-import { buildRequestWorld, type RequestWorld } from './requests.fixture.ts';
+import { buildRequestWorld, noonIn, type RequestWorld } from './requests.fixture.ts';
 
 let app: TestApp;
 let world: RequestWorld;
@@ -123,12 +123,15 @@ describe('outbound records', () => {
       await app.call(calls.exportOutboundRecords, { query: { outboundIds: [outbound.outboundId] } }, { as }),
     );
     expect(found).toEqual(Object.values(headings.outboundExportColumns).slice(1));
-    expect(rows).toMatchObject([{ Status: 'Created', Site: world.site.name, 'Location type': 'Locker', Orders: '2' }]);
+    const day = new Date(noonIn(1)).toISOString().slice(0, 10);
+    expect(rows).toMatchObject([
+      { Status: 'Created', Site: world.site.name, 'Location type': 'Locker', Orders: '2', 'Dispatch date': day },
+    ]);
     const orders = await sheet(
       await app.call(calls.exportOutboundOrders, { query: { outboundId: outbound.outboundId } }, { as }),
     );
     expect(orders.headings).toEqual(Object.values(headings.requestOrderExportColumns).slice(1));
-    expect(orders.rows).toHaveLength(2);
+    expect(orders.rows).toMatchObject([{ 'Dispatch date': day }, { 'Dispatch date': day }]);
     expect((await app.call(calls.exportOutboundOrders, { query: { outboundId: pickup.id } }, { as })).status).toBe(404);
   });
 

@@ -11,6 +11,9 @@ const day = 86_400_000;
 /** A dispatch date that fits: so many days ahead, at midnight UTC. */
 export const dispatchIn = (days: number): number => Math.floor(Date.now() / day) * day + days * day;
 
+/** That day as it is kept: its noon in Hong Kong, where the companies are. */
+export const noonIn = (days: number): number => dispatchIn(days) + 4 * 3_600_000;
+
 export const buildRequestWorld = async (app: TestApp) => {
   const operator = await app.buildCompany({ company_type: 'OPERATOR' });
   const carrier = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });

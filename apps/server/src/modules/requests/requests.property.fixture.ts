@@ -283,5 +283,8 @@ export const faults = async (app: TestApp): Promise<unknown[]> => {
     select id, version from orders o where version <> (select max(version) from order_events where order_id = o.id)`.execute(
     app.sql,
   );
-  return [...(await brokenPromises(app)), ...impossible, ...full, ...versions];
+  const { rows: untold } = await sql`
+    select id, version from requests r
+    where version <> (select count(*) from request_events where request_id = r.id)`.execute(app.sql);
+  return [...(await brokenPromises(app)), ...impossible, ...full, ...versions, ...untold];
 };

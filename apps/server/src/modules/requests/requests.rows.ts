@@ -59,7 +59,9 @@ export const requestColumns = (words: string): string => `
   r.id::text as "pickupDeliveryRequestId", r.request_type as "requestType",
   ${word(words, 'r.request_type')} as "displayType", ${wireStatus(requestStatuses)} as status,
   ${word(words, `'state:' || r.state`)} as "displayStatus",
-  ${epochMs('r.start_time')} as "requestStartTime", ${epochMs('r.end_time')} as "requestEndTime", ${shared}`;
+  ${epochMs('r.start_time')} as "requestStartTime", ${epochMs('r.end_time')} as "requestEndTime",
+  to_char(r.start_time at time zone c.time_zone, 'YYYY-MM-DD HH24:MI') || ' - '
+    || to_char(r.end_time at time zone c.time_zone, 'HH24:MI') as "pickupDeliveryTime", ${shared}`;
 
 /** Of an outbound record. */
 export const outboundColumns = (words: string): string => `

@@ -17,7 +17,7 @@ interface Event {
   readonly changes: Readonly<Record<string, readonly (string | null)[]>> | null;
 }
 
-/** Who changed what since that version: each version is one change at least, so the newest are as many at most. */
+/** Who changed what since that version: an event is a version, so the newest events are as many as the versions missed. */
 export const staleRequest = async (trx: Trx, { id, version }: Versioned, read: number): Promise<CallError> => {
   const { rows } = await sql<Event>`
     select operator_name as by, event_time as at, event_type as type, changes from request_events

@@ -3,7 +3,7 @@ import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { brokenPromises, buildRequestWorld, dispatchIn, type RequestWorld } from './requests.fixture.ts';
+import { brokenPromises, buildRequestWorld, dispatchIn, noonIn, type RequestWorld } from './requests.fixture.ts';
 
 let app: TestApp;
 let world: RequestWorld;
@@ -198,8 +198,8 @@ describe('an outbound record', () => {
     const { ids, outboundId } = await dispatched(2, 1);
     await change(outboundId, { referenceNumber: 'KEEP' });
     const { body } = await move(outboundId, dispatchIn(3));
-    expect(body).toMatchObject({ outboundId, dispatchDate: dispatchIn(3), referenceNumber: 'KEEP', orders: 2 });
-    expect(await dates(ids)).toEqual([dispatchIn(3), dispatchIn(3)]);
+    expect(body).toMatchObject({ outboundId, dispatchDate: noonIn(3), referenceNumber: 'KEEP', orders: 2 });
+    expect(await dates(ids)).toEqual([noonIn(3), noonIn(3)]);
     const [event] = await app.sql
       .selectFrom('order_events')
       .selectAll()
@@ -208,7 +208,7 @@ describe('an outbound record', () => {
       .execute();
     expect(event).toMatchObject({
       track_flag_type: 'CHANGE_OUTBOUND_RECORD',
-      changes: { outboundTime: [new Date(dispatchIn(1)).toISOString(), new Date(dispatchIn(3)).toISOString()] },
+      changes: { outboundTime: [new Date(noonIn(1)).toISOString(), new Date(noonIn(3)).toISOString()] },
     });
     expect(await world.eventsOf(outboundId)).toContain('CHANGE_OUTBOUND_RECORD');
   });

@@ -25,6 +25,8 @@ import classes from './laundry-detail.module.css';
 
 /** The newest of a channel; more of one order are rare. */
 const size = 50;
+/** Pause between two looks while a message is on its way, in ms. */
+const pollMs = 2000;
 
 const stateNames = { 0: 'ERROR', 1: 'SUCCESS', 2: 'PENDING' } as const;
 const resends = {
@@ -62,7 +64,10 @@ const Channel = ({ order, channel }: { order: LaundryOrder; channel: Notificatio
   const { data, error, refetch } = useCall(
     notificationsCalls.listNotificationRecords,
     { params: { channel }, body: { businessId: order.articleId, orderBy: 'createTime,desc', page: 0, size } },
-    { quiet: true },
+    {
+      quiet: true,
+      refetchInterval: ({ state }) => (state.data?.data.content.some(({ status }) => status === 2) ? pollMs : false),
+    },
   );
   const { mutate, isPending } = useCallMutation(resends[channel], {
     invalidates: [

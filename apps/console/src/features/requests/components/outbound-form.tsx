@@ -23,6 +23,7 @@ import { dayOptions } from '../../../ui/date-range/day-options.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormRow } from '../../../ui/form/form-section.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { formatDate } from '../../../ui/time-text/format-time.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changesOf } from '../request-changes.ts';
@@ -45,8 +46,15 @@ const valuesOf = (record: Outbound) => ({
 // Noon, so that the day is the same day for most of the world.
 const toEpoch = (day: string) => parseDateText(`${day} 12:00`, 'from') ?? day;
 
+interface OutboundFormProps {
+  readonly record: Outbound;
+  /** Why the note can't be changed, or undefined. */
+  readonly noteReason: string | undefined;
+  readonly close: () => void;
+}
+
 /** The editable facts of an outbound record; the status can go to Cancelled alone, and only from Created (orders.md 4.2). */
-export const OutboundForm = ({ record: current, close }: { record: Outbound; close: () => void }) => {
+export const OutboundForm = ({ record: current, noteReason, close }: OutboundFormProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   // What the person began to edit: a newer version that arrives meanwhile must not pass as read.
@@ -130,12 +138,16 @@ export const OutboundForm = ({ record: current, close }: { record: Outbound; clo
           />
         </FormRow>
         <TextInput label={t('requests.fields.referenceNumber')} autoComplete="off" {...f.field('referenceNumber')} />
-        <Textarea
-          label={t('requests.fields.note')}
-          description={t('requests.help.note')}
-          rows={3}
-          {...f.field('note')}
-        />
+        {noteReason ? (
+          <LockedField label={t('requests.fields.note')} value={record.note} reason={noteReason} />
+        ) : (
+          <Textarea
+            label={t('requests.fields.note')}
+            description={t('requests.help.note')}
+            rows={3}
+            {...f.field('note')}
+          />
+        )}
       </Form>
       {question && <RequestStaleDialog key={question.data.version} question={question} />}
     </>

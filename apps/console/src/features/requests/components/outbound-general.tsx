@@ -7,7 +7,7 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { ReadOnlyMark } from '../../../ui/locked-field/locked-field.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { outboundLock } from '../request-rules.ts';
+import { outboundLock, outboundNoteLock } from '../request-rules.ts';
 import { siteTypeWords } from './outbound-list-columns.tsx';
 import { OutboundForm } from './outbound-form.tsx';
 import { rateCell } from './request-cells.tsx';
@@ -18,11 +18,12 @@ export const OutboundGeneral = ({ record }: { record: Outbound }) => {
   const { t } = useTranslation();
   const can = useCan();
   const { companyType } = useSession();
-  const lock = outboundLock({ state: record.requestStatus, companyType, can, t });
+  const context = { state: record.requestStatus, companyType, can, t };
+  const lock = outboundLock(context);
   return (
     <Block
       title={t('requests.blocks.record')}
-      renderEdit={(close) => <OutboundForm record={record} close={close} />}
+      renderEdit={(close) => <OutboundForm record={record} noteReason={outboundNoteLock(context)} close={close} />}
       readOnly={lock && <ReadOnlyMark reason={lock} />}
     >
       <DescriptionList
