@@ -35,7 +35,7 @@ export const importing: Measure = {
       let turn = 0;
       const ours = async (): Promise<number> => {
         await writeImportFile(file, rows, `BENCH${process.pid}-${turn++}`, target.sites);
-        const { result, memory } = await watchMemory(server.pid, () => importFile(server, file, target.company));
+        const { result, memory } = await watchMemory(server.pid, () => importFile(server, file, target));
         grown.push(memory.peak - idle);
         await removeImport(pool, result.id);
         return result.ms;
@@ -72,13 +72,18 @@ export const importing: Measure = {
 
 interface Target {
   readonly company: string;
+  /** A product that it books: an import names one. */
+  readonly product: string;
   /** Serial numbers of sites where the company may send. */
   readonly sites: readonly string[];
 }
 
 async function targetOf(pool: Pool): Promise<Target> {
   const { rows } = await pool.query<Target>(
-    `select c.id::text as company, array(select s.serial_number from sites s where s.operator_id = c.operator_id
+    `select c.id::text as company,
+      (select v.id::text from product_variants v join services s on s.id = v.service_id
+        where s.kind = 'STANDARD' and company_books(c.id, v.company_id, v.product_id) order by v.id limit 1) as product,
+      array(select s.serial_number from sites s where s.operator_id = c.operator_id
         and s.site_type = 'ALFRED_LOCKER' order by s.id limit 50) as sites
      from companies c where c.company_type = 'MERCHANT' and c.environment = 'DEFAULT' order by c.id offset 20 limit 1`,
   );
@@ -87,9 +92,14 @@ async function targetOf(pool: Pool): Promise<Target> {
 }
 
 /** From the first byte of the upload until the task says FINISHED. @throws Error when a row failed */
-async function importFile(server: BenchServer, file: string, company: string): Promise<{ ms: number; id: string }> {
+async function importFile(
+  server: BenchServer,
+  file: string,
+  { company, product }: Target,
+): Promise<{ ms: number; id: string }> {
   const form = new FormData();
   form.set('merchantId', company);
+  form.set('productVariantId', product);
   form.set('file', await openAsBlob(file), 'import.xlsx');
   const start = performance.now();
   const answer = await fetch(`${server.origin}/api/orders/v1/async/import/excel`, {

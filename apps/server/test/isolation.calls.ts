@@ -203,7 +203,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
       body: { expressNumber: 'X11', recipientName: 'A', siteId: site.id },
     })),
   ],
-  listRecreateRows: [probe('listRecreateRows', 'missing', ({ order }) => ({ body: { orderIds: [order.id] } }))],
+  listRecreateRows: [probe('listRecreateRows', 'absent', ({ order }) => ({ body: { orderIds: [order.id] } }))],
   recreateOrders: [
     probe('recreateOrders', 'absent', ({ order, site }) => ({
       body: [

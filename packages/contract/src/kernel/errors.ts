@@ -188,6 +188,7 @@ export const fieldErrorCodes = [
   'noNumberLeft',
   'tooFewNumbers',
   'companyProduct',
+  'companySite',
   'companyClosed',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -23,6 +23,7 @@ export const orderImportSchema = z.strictObject({
   fileName: z.string(),
   merchantId: idTextSchema.nullable(),
   company: z.string().nullable(),
+  productVariantId: idTextSchema.nullable().describe('What each of its orders books'),
   createdByName: z.string().nullable(),
   creationTime: epochMsSchema,
   importTaskStatus: z.enum(orderImportStatuses),
@@ -50,7 +51,12 @@ export const orderImportsCalls = defineCalls({
     upload: {
       file: 'file',
       maxBytes: orderImportLimits.fileMaxBytes,
-      fields: z.strictObject({ productVariantId: idSchema.optional(), merchantId: idSchema.optional() }),
+      fields: z.strictObject({
+        productVariantId: idSchema
+          .optional()
+          .describe('What each order books; needed where the company books any product'),
+        merchantId: idSchema.optional(),
+      }),
     },
     answer: orderImportSchema,
     errors: ['FILE_EMPTY', 'FILE_NOT_A_SPREADSHEET', 'FILE_TOO_LARGE', 'NOT_FOUND'],

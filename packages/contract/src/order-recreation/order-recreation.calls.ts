@@ -9,11 +9,11 @@ export const orderRecreationCalls = defineCalls({
     id: 'listRecreateRows',
     method: 'POST',
     path: '/api/orders/v1/recreate/orderlist',
-    summary: 'Rows for creating orders anew, prefilled from the originals, in the order given',
+    summary:
+      'Rows for creating orders anew, prefilled from the originals, in the order given; of orders not seen there is none',
     access: ['ORDER_RECREATE'],
     body: z.strictObject({ orderIds: z.array(idSchema).min(1).max(orderRecreationLimits.rowsMax) }),
     answer: z.array(recreateRowSchema),
-    errors: ['NOT_FOUND'],
     readsOnly: true,
   }),
   recreateOrders: defineCall({

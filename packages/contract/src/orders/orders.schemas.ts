@@ -18,6 +18,12 @@ export const orderFlagSchema = z.strictObject({
   flagNote: text,
 });
 
+/** A flag on an order as the order itself carries it: whatever stands there is on (orders.md 3.4). */
+export const carriedFlagSchema = orderFlagSchema.extend({
+  flagCode: z.string(),
+  taged: z.literal(true).describe('It is on (spelt so)'),
+});
+
 /** One row of the order list (orders.md 3.2). */
 export const orderRowSchema = z.strictObject({
   articleId: idTextSchema,
@@ -140,6 +146,7 @@ export const orderSchema = z.strictObject({
   siteName: text,
   siteCode: text,
   siteType: text,
+  siteGroupIds: z.array(idTextSchema).describe('No site belongs to a group so far'),
   compartment: text,
   deliveryLogisticsId: idTextSchema.nullable(),
   deliveryLogistics: text,
@@ -147,6 +154,8 @@ export const orderSchema = z.strictObject({
   recipientAddress: text,
   recipientMail: text,
   recipientPhoneNumber: text,
+  recipientPhoneAddAreaCode: text.describe('The phone with its country code, as in +85291234567'),
+  recipientUserId: idTextSchema.nullable().describe('Account of a recipient of the mailroom'),
   invoiceNumber: text,
   invoiceAmount: moneyTextSchema.nullable(),
   note: text,
@@ -166,8 +175,8 @@ export const orderSchema = z.strictObject({
   importTaskId: idTextSchema.nullable().describe('The import that the order came with'),
   importRow: z.int().nullable().describe('Its row in the file, the heading being row 1'),
   ordersItems: z.array(z.strictObject({ productVariantId: idTextSchema, name: z.string(), quantity: z.int() })),
-  ordersFlags: z.array(orderFlagSchema),
-  ordersCsFlags: z.array(orderFlagSchema),
+  ordersFlags: z.array(carriedFlagSchema),
+  ordersCsFlags: z.array(carriedFlagSchema),
   paymentList: z.array(paymentItemSchema).describe('What the order costs, part by part; the charge is their sum'),
   pinCode: text.describe('The PIN while the parcel is stored, for holders of ORDER_PIN; else null'),
   pinState: z

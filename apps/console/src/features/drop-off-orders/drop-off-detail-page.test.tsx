@@ -60,6 +60,13 @@ describe('one drop-off order', () => {
     await screen.findByRole('button', { name: 'Edit Photo' });
   });
 
+  it('offers those who only create neither the list nor labels, which they would be refused', async () => {
+    await detail('?id=42', ['DROP_ORDER_CREATE']);
+    const main = within(screen.getByRole('main'));
+    expect(main.queryByRole('link', { name: 'Drop-off orders' })).toBeNull();
+    expect(main.queryByRole('button', { name: 'Print label' })).toBeNull();
+  });
+
   it('is cancelled after a question, and only while Created', async () => {
     await detail();
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }));

@@ -102,10 +102,13 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
             label={t(`orderStatuses.${orderStatusKeys[order.status]}`)}
           />
         }
-        back={{ label: t('dropOffOrders.title'), href: dropOffListMemory.address() }}
+        {...(can('DROP_ORDER_LIST') && {
+          back: { label: t('dropOffOrders.title'), href: dropOffListMemory.address() },
+        })}
         more={[...asOrder, ...cancel]}
         actions={
-          !isLooking() && (
+          !isLooking() &&
+          dropOffOrdersCalls.printDropOffLabels.access.some(can) && (
             <Button
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => void printDropOffLabels([order.articleId])}

@@ -221,6 +221,8 @@ it('who may not cancel sees no undo', async () => {
   await userEvent.keyboard('SF-8{Enter}jos{Enter}');
   expect(await list().findByText('Registered')).toBeVisible();
   expect(list().queryByRole('button')).toBeNull();
+  // Nor a way to an order that they may not open.
+  expect(list().queryByRole('link')).toBeNull();
 });
 
 it('the mailroom that was chosen is sent along and kept on the device', async () => {

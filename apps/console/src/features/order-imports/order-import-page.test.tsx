@@ -238,12 +238,10 @@ describe('one import', () => {
     await show(partly);
     expect(screen.getByText('2 rows failed')).toBeVisible();
     const [, first, second] = within(screen.getByRole('table')).getAllByRole('row');
-    const cells = (row: HTMLElement) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent);
-    expect(cells(first!)).toEqual(['17', 'C17', 'Phone', '12-34', '1 to 15 digits or +']);
-    expect(cells(second!)).toEqual(['20', 'Whole row', '', '', 'Already in use']);
+    const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell');
+    const texts = (row: HTMLElement) => cellsOf(row).map(({ textContent }) => textContent);
+    expect(texts(first!)).toEqual(['17', 'C17', 'Phone', '12-34', '1 to 15 digits or +']);
+    expect(texts(second!)).toEqual(['20', 'Whole row', '', '', 'Already in use']);
     expect(screen.queryByText(/failures are shown/)).toBeNull();
   });
 
@@ -253,7 +251,9 @@ describe('one import', () => {
   });
 
   it('saves the failed rows and takes the corrected file right there', async () => {
-    await show(partly);
+    const fields = vi.spyOn(FormData.prototype, 'append');
+    // Opened by its address: what was chosen for the first file is known from the task alone.
+    await show({ ...partly, productVariantId: '31' });
     const next = buildOrderImport({ importTaskId: '6', fileName: 'corrected.xlsx', successProcessedElement: 2 });
     server.use(
       answerFile(orderImportsCalls.downloadFailedRows, new Uint8Array([1]), 'failed.xlsx'),
@@ -265,6 +265,7 @@ describe('one import', () => {
     drop(sheet('corrected.xlsx'));
     expect(await screen.findByRole('heading', { name: 'corrected.xlsx' })).toBeVisible();
     expect(screen.getByText('2 orders created')).toBeVisible();
+    expect(fields).toHaveBeenCalledWith('productVariantId', '31');
   });
 
   it('says why a whole file was refused and takes another', async () => {

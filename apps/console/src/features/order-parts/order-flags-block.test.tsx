@@ -1,16 +1,25 @@
 import { flagsCalls } from '@cubby/contract/flags/flags.calls';
 import { orderFlagsCalls } from '@cubby/contract/order-flags/order-flags.calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { buildOrder } from '../../../test/factories/order-detail.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../test/server.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { block, openParts, press, world } from './order-parts.harness.ts';
 
 useServer();
 
 const flag = (flagId: string, flagName: string) => ({ flagId, flagName, flagColor: '#cc0000', flagCode: flagName });
-const fragile = { flagId: '2', flagName: 'Fragile', flagColor: '#cc0000', flagNote: 'Glass inside' };
+const fragile = {
+  flagId: '2',
+  flagName: 'Fragile',
+  flagColor: '#cc0000',
+  flagCode: 'FRAGILE',
+  taged: true as const,
+  flagNote: 'Glass inside',
+};
 const noFlags = { articleId: '41', version: 5, ordersCsFlags: [], ordersFlags: [] };
 const note = {
   eventId: '9',
@@ -80,6 +89,17 @@ it('writes a note alone, and makes no call where nothing changed', async () => {
   await userEvent.type(dialog.getByLabelText('Note'), 'Will call back');
   await userEvent.click(dialog.getByRole('button', { name: 'Save flags' }));
   await waitFor(() => expect(sent).toEqual([{ ordersId: '41', ordersFlagList: ['2'], flagNote: 'Will call back' }]));
+});
+
+it('leaves alone what somebody else has put on and taken off meanwhile', async () => {
+  const damaged = { ...fragile, flagId: '4', flagName: 'Damaged' };
+  await openParts(buildOrder({ ordersCsFlags: [fragile] }));
+  const dialog = await editCs();
+  await userEvent.click(await dialog.findByRole('option', { name: 'Complaint' }));
+  world.order = { ...world.order, version: 5, ordersCsFlags: [damaged] };
+  await act(() => queryClient.invalidateQueries({ queryKey: [ordersCalls.getOrder.id] }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save flags' }));
+  await waitFor(() => expect(sent).toEqual([{ ordersId: '41', ordersFlagList: ['4', '3'] }]));
 });
 
 it('refuses a note with a slash, keeps what was typed on a refusal, and guards it', async () => {

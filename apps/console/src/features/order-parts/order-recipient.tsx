@@ -86,12 +86,12 @@ const RecipientForm = <Order extends Recipient>(props: RecipientProps<Order> & {
 interface OrderRecipientProps<Order> extends RecipientProps<Order> {
   /** Why none of the fields can be changed, in words. */
   readonly lock: string | undefined;
-  /** The environment of the order, where one may write to the recipient by WhatsApp. */
-  readonly chatIn?: string;
+  /** The phone with its country code, where one may write to the recipient by WhatsApp. */
+  readonly chatWith?: string | null;
 }
 
 /** Who gets the parcel, and how they are told. */
-export const OrderRecipient = <Order extends Recipient>({ lock, chatIn, ...props }: OrderRecipientProps<Order>) => {
+export const OrderRecipient = <Order extends Recipient>({ lock, chatWith, ...props }: OrderRecipientProps<Order>) => {
   const { t } = useTranslation();
   const { recipientName, recipientPhoneNumber, recipientMail, recipientAddress } = props.order;
   const address = {
@@ -118,7 +118,7 @@ export const OrderRecipient = <Order extends Recipient>({ lock, chatIn, ...props
             value: recipientPhoneNumber && (
               <span className={classes.phone}>
                 <CodeText value={recipientPhoneNumber} />
-                {chatIn !== undefined && <WhatsAppLink phone={recipientPhoneNumber} environment={chatIn} />}
+                {chatWith !== undefined && <WhatsAppLink phone={recipientPhoneNumber} coded={chatWith} />}
               </span>
             ),
           },

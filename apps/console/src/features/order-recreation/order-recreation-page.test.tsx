@@ -66,7 +66,13 @@ const taken = (rows: Sent): RecreateResult => ({
   NOT_PERMISSION: [],
 });
 
-const open = async (rows: readonly RecreateRow[], result: (rows: Sent) => RecreateResult = taken) => {
+const idsOf = (rows: readonly RecreateRow[]) => rows.map(({ originalOrdersId }) => originalOrdersId).join(',');
+
+const open = async (
+  rows: readonly RecreateRow[],
+  result: (rows: Sent) => RecreateResult = taken,
+  orderIds = idsOf(rows),
+) => {
   const session = buildSession({ authoritySet: ['ORDER_RECREATE', 'ORDER_LIST'] });
   const sent: Sent[] = [];
   const asked: unknown[] = [];
@@ -86,9 +92,7 @@ const open = async (rows: readonly RecreateRow[], result: (rows: Sent) => Recrea
       return result(body as Sent);
     }),
   );
-  await renderApp(`/app/recreate?orderIds=${rows.map(({ originalOrdersId }) => originalOrdersId).join(',')}`, {
-    session,
-  });
+  await renderApp(`/app/recreate?orderIds=${orderIds}`, { session });
   await screen.findByRole('heading', { name: 'Recreate orders' });
   return { sent, asked, sizes };
 };
@@ -265,6 +269,28 @@ it('names the orders that may not be made anew, and leaves out what is taken off
   expect(screen.getAllByRole('group')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Leave out C26112000000001' }));
   expect(screen.getByRole('button', { name: 'Recreate 1 order' })).toBeVisible();
+});
+
+it('shows the orders that were found, and names those that were not', async () => {
+  const { asked } = await open([row('1')], taken, '1,77,x7,77');
+  expect(await screen.findByRole('heading', { name: '2 orders were not found' })).toBeVisible();
+  expect(asked).toEqual([{ orderIds: ['1', '77'] }]);
+  for (const id of ['77', 'x7']) expect(screen.getByText(id)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Recreate 1 order' })).toBeEnabled();
+});
+
+it('leads back to the list where none of the orders was found', async () => {
+  await open([], taken, '77');
+  expect(await screen.findByRole('heading', { name: '1 order was not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the order list' })).toBeVisible();
+  expect(screen.queryByText('Nothing is left to send.')).toBeNull();
+});
+
+it('asks for as many as fit into one go, and tells how many are left', async () => {
+  const ids = Array.from({ length: 203 }, (_, at) => String(at + 1));
+  const { asked } = await open([row('1')], taken, ids.join(','));
+  expect(await screen.findByText(/At most 200 orders .* 3 more of the link are not shown/)).toBeVisible();
+  expect(asked).toEqual([{ orderIds: ids.slice(0, 200) }]);
 });
 
 it('says how to begin where the address names no order', async () => {

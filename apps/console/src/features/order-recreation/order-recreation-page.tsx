@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { orderRecreationCalls } from '@cubby/contract/order-recreation/order-recreation.calls';
 import { orderRecreationLimits } from '@cubby/contract/order-recreation/order-recreation.limits';
 import type { RecreateRow } from '@cubby/contract/order-recreation/order-recreation.schemas';
+import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { sitesCalls } from '@cubby/contract/sites/sites.calls';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,14 +13,14 @@ import { CodeText } from '../../ui/code-text/code-text.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Can } from '../../ui/permission-gate/permission-gate.tsx';
+import { Can, useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
 import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';
 import { RecreateRowFields } from './components/recreate-row.tsx';
-import { RecreationResult, RefusedOrders } from './components/recreation-result.tsx';
+import { MissingOrders, RecreationResult, RefusedOrders } from './components/recreation-result.tsx';
 import classes from './components/order-recreation.module.css';
 import { isWrong } from './order-recreation.rows.ts';
-import { idsOf, orderRecreationSearch } from './order-recreation.search.ts';
+import { askedOrders, orderRecreationSearch } from './order-recreation.search.ts';
 import { useRecreation } from './use-recreation.ts';
 
 /** Options that a list shows at a time. */
@@ -132,20 +133,25 @@ const RecreationForm = ({ offered }: { readonly offered: readonly RecreateRow[] 
 /** recreate: orders that ended without reaching the customer, made anew (orders.md 2.1, 3.11, 5.3). */
 export const OrderRecreationPage = () => {
   const { t } = useTranslation();
+  const can = useCan();
   const [{ orderIds }] = useAddressSearch(orderRecreationSearch);
-  const ids = useMemo(() => idsOf(orderIds), [orderIds]);
+  const { ids, strange, beyond } = useMemo(() => askedOrders(orderIds), [orderIds]);
   const { data, error, refetch } = useCall(
     orderRecreationCalls.listRecreateRows,
     { body: { orderIds: [...ids] } },
     // What is being filled in must not change under the hands.
     { enabled: ids.length > 0, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, quiet: true },
   );
+  const found = new Set(data?.map(({ originalOrdersId }) => originalOrdersId));
+  const missing = [...(data ? ids.filter((id) => !found.has(id)) : []), ...strange];
   return (
     <>
       <PageHeader
         title={t('orderRecreation.title')}
-        {...(ids.length > 0 && { count: ids.length })}
-        back={{ label: t('frame.screens.orderList'), href: addressOf('/app/articleList') }}
+        {...(ids.length > 0 && { count: data?.length ?? ids.length })}
+        {...(ordersCalls.listOrders.access.some(can) && {
+          back: { label: t('frame.screens.orderList'), href: addressOf('/app/articleList') },
+        })}
       />
       {ids.length === 0 && (
         <EmptyState title={t('orderRecreation.none.title')} text={t('orderRecreation.none.text')} action={<ToList />} />
@@ -156,7 +162,17 @@ export const OrderRecreationPage = () => {
           {null}
         </Pending>
       )}
-      {data && <RecreationForm key={orderIds} offered={data} />}
+      {missing.length + beyond > 0 && (
+        <div className={classes.page}>
+          <MissingOrders ids={missing} beyond={beyond} />
+          {data?.length === 0 && (
+            <div>
+              <ToList />
+            </div>
+          )}
+        </div>
+      )}
+      {data && data.length > 0 && <RecreationForm key={orderIds} offered={data} />}
     </>
   );
 };

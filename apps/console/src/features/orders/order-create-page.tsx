@@ -2,17 +2,17 @@ import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import type { Order } from '@cubby/contract/orders/orders.schemas';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, goTo } from '../../platform/address/address-of.ts';
+import { goTo } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { useInvalidate } from '../../platform/api/use-call.ts';
 import { message } from '../../platform/i18n/message.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { CodeText } from '../../ui/code-text/code-text.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { OrderCode, orderLink } from '../order-parts/order-code.tsx';
 import { OrderCreateForm } from './components/order-create-form.tsx';
 import { OrderCreated } from './components/order-created.tsx';
 import classes from './components/order-create.module.css';
@@ -47,9 +47,7 @@ const useRounds = () => {
     created: (order: Order, values: OrderValues, another: boolean) => {
       clearDraft(userId);
       void invalidate(ordersCalls.listOrders, ordersCalls.countOrders);
-      toast.done(t('orderCreate.created', { done: message('CreateSuccess') }), {
-        link: { label: order.orderNumber, href: addressOf('/app/articleInfo', { articleId: order.articleId }) },
-      });
+      toast.done(t('orderCreate.created', { done: message('CreateSuccess') }), orderLink(order));
       setLast(order);
       setEnded(!another);
       begin(keptForNext(values));
@@ -95,7 +93,7 @@ export const OrderCreatePage = () => {
           {!ended && last && (
             <p className={classes.line} role="status">
               <span>{t('orderCreate.createdLine')}</span>
-              <CodeText value={last.orderNumber} href={addressOf('/app/articleInfo', { articleId: last.articleId })} />
+              <OrderCode value={last.orderNumber} articleId={last.articleId} />
             </p>
           )}
           {!ended && !companyMissing && (

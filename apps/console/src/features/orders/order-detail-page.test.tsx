@@ -15,8 +15,20 @@ beforeEach(() => window.sessionStorage.clear());
 
 describe('reading', () => {
   it('shows the facts, the import with its row, the flags with their notes', async () => {
-    const flag = { flagId: '1', flagName: 'Fragile', flagColor: '#ff0000', flagNote: 'Glass inside' };
-    await open(buildOrder({ importTaskId: '5', importRow: 17, ordersCsFlags: [flag] }));
+    const flag = {
+      flagId: '1',
+      flagName: 'Fragile',
+      flagColor: '#ff0000',
+      flagCode: 'FRAGILE',
+      taged: true as const,
+      flagNote: 'Glass inside',
+    };
+    const phone = { recipientPhoneNumber: '91234567', recipientPhoneAddAreaCode: '+85291234567' };
+    await open(buildOrder({ importTaskId: '5', importRow: 17, ordersCsFlags: [flag], ...phone }));
+    expect(screen.getByRole('link', { name: /^WhatsApp chat with 91234567/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/85291234567',
+    );
     expect(screen.getByText('Central Plaza')).toBeVisible();
     expect(screen.getByText('2.5 kg')).toBeVisible();
     expect(screen.getByText('Glass inside')).toBeVisible();
@@ -70,6 +82,11 @@ describe('reading', () => {
       'href',
       '#/app/articleList?statusList=Created&page=2',
     );
+  });
+
+  it('leads to no list that the person may not see', async () => {
+    await open(buildOrder(), ['ORDER_INFO']);
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Orders' })).toBeNull();
   });
 
   it.each(['', 'abc', '77'])('says that there is no order %j', async (articleId) => {

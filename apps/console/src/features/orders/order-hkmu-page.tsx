@@ -2,7 +2,6 @@ import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import type { Order } from '@cubby/contract/orders/orders.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../platform/address/address-of.ts';
 import { useInvalidate } from '../../platform/api/use-call.ts';
 import { message } from '../../platform/i18n/message.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -11,6 +10,7 @@ import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { orderLink } from '../order-parts/order-code.tsx';
 import { OrderCreated } from './components/order-created.tsx';
 import { OrderHkmuForm } from './components/order-hkmu-form.tsx';
 import classes from './components/order-create.module.css';
@@ -32,9 +32,7 @@ export const OrderHkmuPage = () => {
   const pickCompany = can('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
   const onCreated = (order: Order, values: HkmuValues) => {
     void invalidate(ordersCalls.listOrders, ordersCalls.countOrders);
-    toast.done(t('orderCreate.created', { done: message('CreateSuccess') }), {
-      link: { label: order.orderNumber, href: addressOf('/app/articleInfo', { articleId: order.articleId }) },
-    });
+    toast.done(t('orderCreate.created', { done: message('CreateSuccess') }), orderLink(order));
     setLast(order);
     setRound(({ number }) => ({ number: number + 1, start: keptForNextHkmu(values) }));
   };

@@ -150,9 +150,26 @@ describe('the site', () => {
   test('is one that the company sees, and the box type one that the site has', async () => {
     const foreign = await app.buildSite({ operator_id: (await app.buildCompany({ company_type: 'OPERATOR' })).id });
     expect(await world.wrongIn({ siteId: foreign.id })).toEqual(['siteId notFound']);
+    const admin = await world.signIn(null);
+    const photoId = await world.upload(undefined, admin);
+    const asked = { merchantId: world.merchant.id, siteId: foreign.id, photoId };
+    expect(await world.wrongIn(asked, admin)).toEqual(['siteId companySite']);
     const bare = await app.buildSite({ operator_id: world.operator.id });
     expect(await world.wrongIn({ siteId: bare.id, boxTypeId: world.boxType.id })).toEqual(['boxTypeId notFound']);
   });
+});
+
+test('an edit takes a drop-off order to no site that it could not have been created for', async () => {
+  const { body: order } = await world.create({ boxTypeId: world.boxType.id });
+  const moveTo = async (siteId: string) =>
+    app.call(calls.updateOrder, { body: { articleId: order.articleId, siteId } }, { as: world.token });
+  const depot = await app.buildSite({ operator_id: world.operator.id, site_type: 'WAREHOUSE' });
+  expect((await moveTo(depot.id)).error.fieldErrors).toMatchObject([{ path: 'siteId', code: 'notAnOption' }]);
+  const point = await app.buildSite({ operator_id: world.operator.id, site_type: 'ALFRED_POINT' });
+  expect((await moveTo(point.id)).status).toBe(200);
+  const read = await app.call(calls.getDropOffOrder, { params: { id: order.articleId } }, { as: world.token });
+  // The new site has no such compartments.
+  expect(read.body).toMatchObject({ siteId: point.id, boxTypeId: null, bookingBoxType: null });
 });
 
 describe('the photo', () => {

@@ -1,16 +1,23 @@
 /** Creates drop-off orders (orders.md 5.1, 7.2). */
 import { randomBytes, randomInt } from 'node:crypto';
+import { dropOffLimits } from '@cubby/contract/drop-off-orders/drop-off-orders.limits';
 import type { DropOffInput } from '@cubby/contract/drop-off-orders/drop-off-orders.schemas';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
-import { companyFor, insertOrderItems, insertOrders, serviceOf, toNewOrder, unknownVariants } from '../orders/index.ts';
+import {
+  companyFor,
+  findSite,
+  insertOrderItems,
+  insertOrders,
+  serviceOf,
+  toNewOrder,
+  unknownVariants,
+  wrongSite,
+} from '../orders/index.ts';
 import { wrongPhoto } from '../uploaded-files/index.ts';
-
-/** Where people can put a parcel in themselves. */
-const dropOffSiteTypes: ReadonlySet<string> = new Set(['ALFRED_LOCKER', 'ALFRED_POINT']);
 
 /**
  * @returns the id of the order
@@ -20,7 +27,7 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   const { caller } = context;
   const company = await companyFor(trx, context, input.merchantId);
   const wrong: FieldError[] = [
-    ...(await wrongSite(trx, input)),
+    ...(await wrongPlace(trx, company.id, input)),
     ...(await unknownVariants(trx, company.id, input.items)),
     ...(await wrongPhoto(trx, caller, { fileId: input.photoId, companyId: company.id, use: 'DROP_OFF_PHOTO' })),
   ];
@@ -89,10 +96,12 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   return id;
 };
 
-const wrongSite = async (trx: Trx, { siteId, boxTypeId }: DropOffInput): Promise<FieldError[]> => {
-  const site = await trx.selectFrom('sites').select('site_type').where('id', '=', siteId).executeTakeFirst();
-  if (!site) return [{ path: 'siteId', code: 'notFound' }];
-  if (!dropOffSiteTypes.has(site.site_type)) return [{ path: 'siteId', code: 'notAnOption' }];
+const wrongPlace = async (trx: Trx, companyId: string, { siteId, boxTypeId }: DropOffInput): Promise<FieldError[]> => {
+  const site = await findSite(trx, siteId, companyId);
+  const code = wrongSite(site);
+  if (!site || code) return [{ path: 'siteId', code: code ?? 'notFound' }];
+  if (!dropOffLimits.siteTypes.some((type) => type === site.site_type))
+    return [{ path: 'siteId', code: 'notAnOption' }];
   if (boxTypeId === undefined) return [];
   const box = await trx
     .selectFrom('site_box_types')

@@ -7,15 +7,7 @@ import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
 import { type Language, phrases } from '@cubby/phrases';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../../platform/http/words.ts';
-import {
-  addressFor,
-  isTold,
-  languageFor,
-  nextEvent,
-  nextProvider,
-  phoneFor,
-  waitAfter,
-} from './notifications.policy.ts';
+import { addressFor, isTold, languageFor, nextEvent, nextProvider, waitAfter } from './notifications.policy.ts';
 import { render } from './notifications.templates.ts';
 
 const languages = Object.keys(phrases) as Language[];
@@ -39,21 +31,6 @@ test.each([
   [{ chosen_language: 'xx' }, 'zh_HK'],
 ])('the language of %o is %s', (facts, language) => {
   expect(languageFor({ ...reach, ...facts })).toBe(language);
-});
-
-test.each([
-  ['91234567', 'HKD', '+85291234567'],
-  ['85291234567', 'HKD', '+85291234567'],
-  ['+85291234567', 'HKD', '+85291234567'],
-  ['0085291234567', 'HKD', '+85291234567'],
-  // A Brazilian area code that is the country's code, too.
-  ['55987654321', 'BRL', '+5555987654321'],
-  ['5511987654321', 'BRL', '+5511987654321'],
-  ['08123456789', 'IDR', '+628123456789'],
-  ['628123456789', 'IDR', '+628123456789'],
-  ['91234567', 'SGD', '91234567'],
-])('%s in the country of %s is %s', (phone, currency, told) => {
-  expect(phoneFor(phone, currency)).toBe(told);
 });
 
 test('a channel without an address reaches nobody', () => {

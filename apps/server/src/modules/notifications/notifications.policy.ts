@@ -4,6 +4,7 @@ import {
   type TemplateEvent,
   templateEvents,
 } from '@cubby/contract/notifications/notifications.calls';
+import { phoneWithCountryCode } from '@cubby/contract/orders/orders.phones';
 import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { storedStatuses } from '@cubby/contract/orders/orders.transitions';
 import { isLanguage, type Language } from '@cubby/phrases';
@@ -33,27 +34,10 @@ export const languageFor = ({ chosen_language: chosen, environment, currency }: 
   return environmentLanguages[environment] ?? currencyLanguages[currency] ?? 'en_US';
 };
 
-/** Country code, and the most digits of a national number that could begin like it. */
-const countries: Readonly<Record<string, { code: string; national: number }>> = {
-  HKD: { code: '852', national: 8 },
-  BRL: { code: '55', national: 11 },
-  IDR: { code: '62', national: 0 },
-};
-
-/** The number as providers take it, as in `+85291234567`; a national number is one of the currency's country. */
-export const phoneFor = (phone: string, currency: string): string => {
-  if (phone.startsWith('+')) return phone;
-  if (phone.startsWith('00')) return `+${phone.slice(2)}`;
-  const country = countries[currency];
-  if (!country) return phone;
-  if (phone.startsWith(country.code) && phone.length > country.national) return `+${phone}`;
-  return `+${country.code}${phone.replace(/^0/, '')}`;
-};
-
 /** Where a message of the channel goes; undefined where nobody is reached. */
 export const addressFor = (channel: Channel, reach: Reach): string | undefined => {
   if (channel === 'mail') return reach.recipient_mail || undefined;
-  return reach.recipient_phone ? phoneFor(reach.recipient_phone, reach.currency) : undefined;
+  return reach.recipient_phone ? phoneWithCountryCode(reach.recipient_phone, reach.currency) : undefined;
 };
 
 const eventStatuses: Readonly<Record<Exclude<TemplateEvent, 'PIN_CODE'>, (status: OrderStatus) => boolean>> = {

@@ -16,6 +16,7 @@ interface TaskRow {
   readonly file_name: string;
   readonly company_id: string;
   readonly company: string;
+  readonly product_variant_id: string | null;
   readonly created_by_name: string;
   readonly created_ms: number;
   readonly status: OrderImportStatus;
@@ -31,7 +32,7 @@ interface TaskRow {
 }
 
 const taskColumns = sql<TaskRow>`
-  t.id, t.file_name, t.company_id, c.name as company, u.nickname as created_by_name,
+  t.id, t.file_name, t.company_id, c.name as company, t.product_variant_id, u.nickname as created_by_name,
   floor(extract(epoch from t.created_time) * 1000)::float8 as created_ms, t.status, t.total_rows, t.checked_rows,
   t.imported_rows, t.failed_rows, floor(extract(epoch from t.last_updated_time) * 1000)::float8 as updated_ms,
   t.error_code, t.headings, c.generates_tracking_numbers as numbered
@@ -104,6 +105,7 @@ const orderImport = (row: TaskRow, failures: ImportFailure[], language: Language
   fileName: row.file_name,
   merchantId: row.company_id,
   company: row.company,
+  productVariantId: row.product_variant_id,
   createdByName: row.created_by_name,
   creationTime: row.created_ms,
   importTaskStatus: row.status,

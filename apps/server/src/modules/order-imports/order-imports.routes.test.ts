@@ -204,7 +204,12 @@ describe('the company and the product', () => {
     ];
     const refused = await kit.upload(token, { rows, productVariantId: other?.id ?? '' });
     expect(refused.error.fieldErrors).toMatchObject([{ path: 'productVariantId', code: 'notFound' }]);
+    // In bulk a product is required, as far as the company books any.
+    expect((await kit.upload(token, { rows })).error.fieldErrors).toMatchObject([
+      { path: 'productVariantId', code: 'required' },
+    ]);
     const task = await kit.importAll(token, { rows, productVariantId: own?.id ?? '' });
+    expect(task.productVariantId).toBe(own?.id);
     const orders = await kit.ordersOf(task.importTaskId);
     expect(orders.map(({ service_id }) => service_id)).toEqual([service.id, service.id]);
     const items = await app.sql

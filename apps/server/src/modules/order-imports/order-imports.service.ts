@@ -7,7 +7,7 @@ import { type FileStore, newFileId } from '../../platform/files/index.ts';
 import { CallError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { bookedVariants, findCompany, refuseClosed, wrongVariant } from '../orders/index.ts';
+import { bookedVariants, booksAny, findCompany, refuseClosed, wrongVariant } from '../orders/index.ts';
 import { importJobKey, importOrdersJob } from './order-imports.job.ts';
 import { mayImport } from './order-imports.policy.ts';
 
@@ -51,7 +51,7 @@ const startImport = async (
   fileId: string,
 ): Promise<string> => {
   const companyId = await companyFor(trx, context, choice.merchantId);
-  if (choice.productVariantId !== undefined) await requireVariant(trx, companyId, choice.productVariantId);
+  await checkVariant(trx, companyId, choice.productVariantId);
   const { id } = await trx
     .insertInto('order_imports')
     .values({
@@ -89,7 +89,12 @@ const companyFor = async (trx: Trx, { caller }: RequestContext, wanted: string |
   return id;
 };
 
-const requireVariant = async (trx: Trx, companyId: string, variantId: string): Promise<void> => {
+/** An import says what its orders book (orders.md 5.1), unless the company books no product at all. */
+const checkVariant = async (trx: Trx, companyId: string, variantId: string | undefined): Promise<void> => {
+  if (variantId === undefined) {
+    if (await booksAny(trx, companyId)) throw invalid({ path: 'productVariantId', code: 'required' });
+    return;
+  }
   const [booked] = await bookedVariants(trx, [{ companyId, variantId }]);
   const code = wrongVariant(booked);
   if (code) throw invalid({ path: 'productVariantId', code });

@@ -3,7 +3,6 @@ import { type RecreateRow } from '@cubby/contract/order-recreation/order-recreat
 import type { Language } from '@cubby/phrases';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { CallError } from '../../platform/http/call-error.ts';
 import { type Original, refusalOf, refusalWords } from './order-recreation.policy.ts';
 
 /** The order that an order was made anew as, where that one is not cancelled. */
@@ -34,10 +33,7 @@ const text = `
 
 type Read = Omit<RecreateRow, 'refusal'> & Original;
 
-/**
- * Rows in the order of the ids, each once.
- * @throws CallError NOT_FOUND where one is not seen
- */
+/** Rows in the order of the ids, each once; without those that are not seen, so that one wrong id holds up no other. */
 export const listRecreateRows = async (
   db: Database,
   caller: Caller,
@@ -46,9 +42,7 @@ export const listRecreateRows = async (
 ): Promise<RecreateRow[]> => {
   const ids = [...new Set(orderIds)];
   const [found] = await db.readAs<Read>(caller, { name: 'recreate-rows', text, values: [ids] });
-  const rows = found?.rows ?? [];
-  if (rows.length < ids.length) throw new CallError('NOT_FOUND');
-  return rows.map((row) => rowOf(row, language));
+  return (found?.rows ?? []).map((row) => rowOf(row, language));
 };
 
 const rowOf = (read: Read, language: Language): RecreateRow => {

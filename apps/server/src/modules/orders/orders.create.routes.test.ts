@@ -130,6 +130,8 @@ describe('what a new order needs', () => {
     const foreign = await app.buildSite({ operator_id: stranger.operator_id });
     expect(await wrongFields({ siteId: '999999' })).toEqual(['siteId notFound']);
     expect(await wrongFields({ siteId: foreign.id })).toEqual(['siteId notFound']);
+    // Whoever sees every site sends nothing to one that the company would not find there.
+    expect(await wrongFields({ merchantId: merchant.id, siteId: foreign.id }, admin)).toEqual(['siteId companySite']);
   });
 
   test('name and address for home delivery', async () => {

@@ -15,6 +15,7 @@ import { newNumbers } from './orders.numbering.ts';
 import { missingOnCreation } from './orders.policy.ts';
 import { bookedVariants, wrongVariant } from './orders.products.ts';
 import { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
+import { findSite, wrongSite } from './orders.sites.ts';
 
 /**
  * @returns the id of the order
@@ -26,7 +27,8 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   if (!hkmu && !hasPermission(context.caller, 'ORDER_CREATE')) throw noPermission('ORDER_CREATE');
   if (input.serviceId !== undefined && !hasPermission(context.caller, 'SELECT_SERVICE_FOR_BULK_ORDER_CREATION'))
     throw noPermission('SELECT_SERVICE_FOR_BULK_ORDER_CREATION');
-  const site = await siteFor(trx, input.siteId);
+  const site = await findSite(trx, input.siteId, company.id);
+  const siteCode = input.siteId === undefined ? undefined : wrongSite(site);
   const given = input.items ?? [];
   const items =
     hkmu && input.productVariantId !== undefined ? [{ productVariantId: input.productVariantId, quantity: 1 }] : given;
@@ -40,7 +42,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     // There are no site groups yet, so none that is named can be found.
     ...(input.siteGroupIds?.length ? [{ path: 'siteGroupIds', code: 'notFound' } as const] : []),
     ...(input.siteId === undefined ? [{ path: 'siteId', code: 'required' } as const] : []),
-    ...(input.siteId !== undefined && !site ? [{ path: 'siteId', code: 'notFound' } as const] : []),
+    ...(siteCode ? [{ path: 'siteId', code: siteCode }] : []),
     ...(await wrongNumber(trx, company, input.expressNumber)),
     ...(await unknownService(trx, input.serviceId)),
     ...(await unknownVariants(trx, company.id, items)).map((error) =>
@@ -158,11 +160,6 @@ export const findCompany = (trx: Trx, id: string): Promise<CompanyRow | undefine
     )
     .forKeyShare('c')
     .executeTakeFirst();
-
-const siteFor = (trx: Trx, id: string | undefined) =>
-  id === undefined
-    ? Promise.resolve(undefined)
-    : trx.selectFrom('sites').select(['id', 'site_type']).where('id', '=', id).executeTakeFirst();
 
 const unknownService = async (trx: Trx, id: string | undefined): Promise<FieldError[]> => {
   if (id === undefined) return [];

@@ -38,3 +38,51 @@ test('a place that was not known before has one name', async () => {
     siteNames: { [depot.id]: 'Depot' },
   });
 });
+
+test('a recipient has a number with the code of their country, and the account of the mailroom where there is one', async () => {
+  const brazil = await app.buildCompany({ operator_id: merchant.operator_id, currency: 'BRL' });
+  const account = await app.buildUser({ company_id: brazil.id });
+  const recipient = await app.sql
+    .insertInto('mailroom_recipients')
+    .values({ company_id: brazil.id, name: 'Ana', user_id: account.id, push_methods: ['USER_ID'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await app.buildOrder({
+    company_id: brazil.id,
+    currency: 'BRL',
+    recipient_phone: '11987654321',
+    mailroom_recipient_id: recipient.id,
+  });
+  const as = await app.signInAs(await app.buildUser());
+  const { body } = await app.call(calls.getOrder, { query: { articleId: id } }, { as });
+  expect(body).toMatchObject({
+    recipientPhoneNumber: '11987654321',
+    recipientPhoneAddAreaCode: '+5511987654321',
+    recipientUserId: account.id,
+    siteGroupIds: [],
+  });
+  const bare = await app.buildOrder({ company_id: merchant.id, recipient_phone: null });
+  const read = await app.call(calls.getOrder, { query: { articleId: bare.id } }, { as });
+  expect(read.body).toMatchObject({ recipientPhoneAddAreaCode: null, recipientUserId: null });
+});
+
+test('the flags of an order say that they are on, with their codes', async () => {
+  const flag = await app.sql
+    .insertInto('flags')
+    .values({ category: 'ORDER', code: 'NEW_ORDER', name: 'New order', color: '#335577' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await app.buildOrder({ company_id: merchant.id });
+  await app.sql.insertInto('order_flags').values({ order_id: id, flag_id: flag.id }).execute();
+  const { body } = await app.call(calls.getOrder, { query: { articleId: id } }, { as: token });
+  expect(body.ordersFlags).toEqual([
+    {
+      flagId: flag.id,
+      flagName: 'New order',
+      flagColor: '#335577',
+      flagCode: 'NEW_ORDER',
+      taged: true,
+      flagNote: null,
+    },
+  ]);
+});

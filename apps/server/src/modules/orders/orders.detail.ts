@@ -1,6 +1,7 @@
 /** One order in full, and the parts of it that other modules ask for. */
 import type { Order, orderSchema } from '@cubby/contract/orders/orders.schemas';
 import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
+import { phoneWithCountryCode } from '@cubby/contract/orders/orders.phones';
 import { requestTypeOfStatus } from '@cubby/contract/orders/orders.transitions';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
@@ -18,7 +19,7 @@ import { openPin } from './orders.pins.ts';
 
 const flagsOf = (category: 'CS' | 'ORDER'): string =>
   `coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color,
-      'flagNote', f.note) order by g.name) filter (where g.category = '${category}'), '[]')`;
+      'flagCode', g.code, 'taged', true, 'flagNote', f.note) order by g.name) filter (where g.category = '${category}'), '[]')`;
 
 /** Both kinds of flags at one look. */
 const flags = `
@@ -72,8 +73,8 @@ const namedChanges = `
   )) else e.changes end`;
 
 /**
- * One row for the order `$1`: `found`, its JSON as `orderSchema` says it, without the words of the status and with the PIN
- * sealed, in hex. Only `orderOf` makes an order of it.
+ * One row for the order `$1`: `found`, its JSON as `orderSchema` says it, without the words of the status and the country
+ * code of the phone, and with the PIN sealed, in hex. Only `orderOf` makes an order of it.
  */
 export const orderStatement = `
   select row_to_json(r)::text as found from (
@@ -84,9 +85,11 @@ export const orderStatement = `
       o.height_cm as height, o.special_zone as "specialZone", o.product_type as "productType",
       l.name as "currentlyIn", o.current_location_id::text as "currentlyInId",
       o.site_id::text as "siteId", s.name as "siteName", s.serial_number as "siteCode", s.site_type as "siteType",
-      o.compartment, o.logistics_company_id::text as "deliveryLogisticsId", d.name as "deliveryLogistics",
+      '[]'::json as "siteGroupIds", o.compartment, o.logistics_company_id::text as "deliveryLogisticsId", d.name as "deliveryLogistics",
       o.recipient_name as "recipientName", o.recipient_address as "recipientAddress", o.recipient_mail as "recipientMail",
-      o.recipient_phone as "recipientPhoneNumber", o.invoice_number as "invoiceNumber",
+      o.recipient_phone as "recipientPhoneNumber", null as "recipientPhoneAddAreaCode",
+      (select m.user_id::text from mailroom_recipients m where m.id = o.mailroom_recipient_id) as "recipientUserId",
+      o.invoice_number as "invoiceNumber",
       o.invoice_amount::text as "invoiceAmount", o.note, o.age_verification::int as "ageVerification",
       o.epra_flag as "epraFlag", o.delivery_fee_flag as "deliveryFeeFlag",
       o.additional_handling_fee::text as "addtionalHandingFee",
@@ -179,6 +182,9 @@ const places = {
   status: /"status":"([^"]+)"/,
   words: '"displayStatus":""',
   pin: /"pinCode":"([\da-f]+)"/,
+  currency: /"currency":"([^"]+)"/,
+  phone: /"recipientPhoneNumber":"([^"]+)"/,
+  codedPhone: '"recipientPhoneAddAreaCode":null',
 };
 
 const textOf = (row: OrderRow | undefined, language: Language, pin: PinReader | undefined): string => {
@@ -186,8 +192,11 @@ const textOf = (row: OrderRow | undefined, language: Language, pin: PinReader | 
   const { found } = row;
   const status = places.status.exec(found)?.[1] as OrderStatus;
   const words = JSON.stringify(wordsOf(language).orderStatuses[orderStatusKeys[status]]);
+  const [phone, currency] = [places.phone, places.currency].map((place) => place.exec(found)?.[1]);
+  const coded = phone && currency ? JSON.stringify(phoneWithCountryCode(phone, currency)) : 'null';
   return found
     .replace(places.words, () => `"displayStatus":${words}`)
+    .replace(places.codedPhone, () => `"recipientPhoneAddAreaCode":${coded}`)
     .replace(places.pin, (_whole, sealed: string) => {
       const id = places.id.exec(found)?.[1] ?? '';
       return `"pinCode":${JSON.stringify(pin ? pinOf(id, sealed, pin) : null)}`;

@@ -185,3 +185,17 @@ describe.each(['DEFAULT', 'ALFRED_BR', 'ALFRED_PAXEL'] as const)('an order of th
     expect((await app.call(calls.createOrder, { body: plain }, { as })).status).toBe(200);
   });
 });
+
+test('an order that goes to another site keeps a compartment free there, or none where there is none of the kind', async () => {
+  const { body: order } = await create({ bookingBoxTypeId: low, accessibilityCompartment: true });
+  const as = await app.signInAs(await app.buildUser({ company_id: library.id }));
+  const moveTo = async (siteId: string) =>
+    (await app.call(calls.updateOrder, { body: { articleId: order.articleId, siteId } }, { as })).body;
+  const alike = await app.buildSite({ operator_id: campus.id });
+  await app.sql.insertInto('site_box_types').values({ site_id: alike.id, box_type_id: low, compartments: 1 }).execute();
+  expect(await moveTo(alike.id)).toMatchObject({ bookingBoxType: 'M low', accessibilityCompartment: true });
+  const bare = await app.buildSite({ operator_id: campus.id });
+  const moved = await moveTo(bare.id);
+  expect(moved).toMatchObject({ siteId: bare.id, bookingBoxType: null, accessibilityCompartment: false });
+  expect(JSON.parse(moved.events[0]?.operateDesc ?? '{}')).toMatchObject({ bookingBoxType: ['M low', null] });
+});

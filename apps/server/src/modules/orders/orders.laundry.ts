@@ -8,6 +8,7 @@ import { laundryStatusOf } from '@cubby/contract/laundry-orders/laundry-orders.s
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../platform/http/call-error.ts';
+import { findSites, wrongSite } from './orders.sites.ts';
 
 const laundryOnly = ['dirtySiteId', 'dirtySiteName', 'cleanSiteId', 'cleanSiteName'] as const;
 
@@ -35,39 +36,44 @@ export const laundryWishes = <W extends Partial<OrderUpdate>>(kind: unknown, wan
   return { ...others, dirtySiteId: siteId };
 };
 
-/** The sides that are named and not there for this person. */
+/** The sides that are named and not there for this person, or changed to one that the company may not use. */
 export const unknownSides = async (
   trx: Trx,
+  companyId: string,
   wanted: Pick<OrderUpdate, 'dirtySiteId' | 'cleanSiteId'>,
+  changed: readonly string[],
 ): Promise<FieldError[]> => {
   const sides = (['dirtySiteId', 'cleanSiteId'] as const).filter((side) => wanted[side] !== undefined);
   if (sides.length === 0) return [];
-  const found = await trx
-    .selectFrom('sites')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      sides.map((side) => wanted[side] ?? ''),
-    )
-    .execute();
-  return sides
-    .filter((side) => !found.some(({ id }) => id === wanted[side]))
-    .map((path): FieldError => ({ path, code: 'notFound' }));
+  const found = await findSites(
+    trx,
+    sides.map((side) => wanted[side] ?? ''),
+    companyId,
+  );
+  return sides.flatMap((path): FieldError[] => {
+    const site = found.find(({ id }) => id === wanted[path]);
+    const code = wrongSite(site);
+    return code && (!site || changed.includes(path)) ? [{ path, code }] : [];
+  });
 };
 
-/** Writes changed sides. @returns what changes in the row of the order with them */
+/**
+ * Writes changed sides.
+ * @param target the status that the order gets with them
+ * @returns what changes in the row of the order with them
+ */
 export const writeSides = async (
   trx: Trx,
   orderId: string,
   sides: readonly { readonly field: string; readonly to: string | null }[],
+  target: OrderStatus | undefined,
 ): Promise<RawBuilder<unknown>[]> => {
   const facts: RawBuilder<unknown>[] = [];
   for (const { field, to } of sides) {
     const column = field === 'dirtySiteId' ? 'dirty_site_id' : 'clean_site_id';
     await sql`update laundry_orders set ${sql.ref(column)} = ${to}::bigint where order_id = ${orderId}`.execute(trx);
-    // Each side can be changed only while the laundry goes there.
-    facts.push(sql`site_id = ${to}::bigint`);
+    // Each side can be changed only while the laundry goes there; a new status may say itself where it goes.
+    if (target === undefined || laundryFacts(target).length === 0) facts.push(sql`site_id = ${to}::bigint`);
   }
   return facts;
 };

@@ -21,6 +21,17 @@ export const bookedVariants = async (
   return pairs.map((_, place) => found.get(place));
 };
 
+/** Whether there is any product that the orders of a company may book. */
+export const booksAny = async (trx: Trx, companyId: string): Promise<boolean> => {
+  const { rows } = await trx.executeQuery<{ any: boolean }>(
+    CompiledQuery.raw(
+      'select exists (select from product_variants v where company_books($1::bigint, v.company_id, v.product_id)) as any',
+      [companyId],
+    ),
+  );
+  return rows[0]?.any === true;
+};
+
 /** What speaks against a variant; undefined where nothing does. @param booked as `bookedVariants` says */
 export const wrongVariant = (booked: boolean | undefined): FieldError['code'] | undefined =>
   booked === undefined ? 'notFound' : booked ? undefined : 'companyProduct';

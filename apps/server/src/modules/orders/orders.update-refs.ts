@@ -37,6 +37,10 @@ export const unknownRefs = async (trx: Trx, caller: Caller, { order, update, fie
   return wrong;
 };
 
+/** A drop-off order goes to where people can put a parcel in themselves (docs/decisions/022). */
+export const takesDropOffs = (site: { readonly site_type: string } | undefined): boolean =>
+  dropOffLimits.siteTypes.some((type) => type === site?.site_type);
+
 /** A drop-off order has phone numbers of a form of its own, which no other order has room for. */
 export const wrongPhone = ({ order, update, fields }: Edit): FieldError[] => {
   const phone = update.recipientPhoneNumber;

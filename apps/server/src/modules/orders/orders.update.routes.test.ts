@@ -125,6 +125,13 @@ describe('each field', () => {
     const foreign = await app.buildSite({ operator_id: (await app.buildCompany({ company_type: 'OPERATOR' })).id });
     const { id } = await build();
     expect(await wrongIn(id, { siteId: foreign.id })).toEqual(['siteId notFound']);
+    expect(await wrongIn(id, { siteId: foreign.id }, await app.signInAs(await app.buildUser()))).toEqual([
+      'siteId companySite',
+    ]);
+    // It stays where it is already.
+    await app.sql.updateTable('orders').set({ site_id: foreign.id }).where('id', '=', id).execute();
+    const admin = await app.signInAs(await app.buildUser());
+    expect((await update(id, { siteId: foreign.id, note: 'Stays' }, admin)).status).toBe(200);
   });
 });
 

@@ -3,12 +3,14 @@ import { isFieldOpen, type OrderField } from '@cubby/contract/orders/orders.fiel
 import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders.schemas';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
+import { actorOf, auditLines } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { joinOutboundRecords, refreshWeights, settleItems } from '../request-items/index.ts';
+import { dispatchTimeOf } from './orders.dispatch.ts';
+import { givenUpBox } from './orders.booked-box.ts';
 import { laundryWishes, unknownSides, writeSides } from './orders.laundry.ts';
 import { moveOrders } from './orders.moves.ts';
 import {
@@ -19,7 +21,8 @@ import {
   needsDispatchDate,
   staffMayMove,
 } from './orders.policy.ts';
-import { unknownRefs, wrongPhone } from './orders.update-refs.ts';
+import { findSite, wrongSite } from './orders.sites.ts';
+import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
 
 /** The dispatch date has a window and a step of its own besides its rule. */
 type Field = Exclude<OrderField, 'outboundTime'>;
@@ -54,7 +57,7 @@ const sides: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
 
 /** What the rules look at; named one by one, since a new column would break a statement that is planned already. */
 const lockText = `
-  select o.id, o.order_number, o.version, o.company_id, o.kind, c.environment, w.dirty_site_id, w.clean_site_id,
+  select o.id, o.order_number, o.version, o.company_id, o.kind, o.booking_box_type_id, c.environment, w.dirty_site_id, w.clean_site_id,
     ${Object.entries(columns)
       .flatMap(([field, { column }]) => (sides.has(field) ? [] : [`o.${column}`]))
       .join(', ')}
@@ -62,6 +65,9 @@ const lockText = `
   where o.id = $1 for update of o`;
 
 type Change = { readonly field: keyof typeof columns; readonly from: string | null; readonly to: string | null };
+
+/** What an event says of an edit: {field: [from, to]}. */
+type Facts = Record<string, readonly [string | null, string | null]>;
 
 /** A value as the table writes it to text, so that what is kept and what is sent can be compared. */
 const asText = (field: keyof typeof columns, value: unknown): string | null => {
@@ -84,6 +90,7 @@ type OrderRow = Record<string, unknown> & {
   company_id: string;
   status: OrderUpdate['statusStr'] & string;
   kind: OrderKind;
+  booking_box_type_id: string | null;
 };
 
 /** @throws CallError NOT_FOUND, STALE_VERSION, NO_PERMISSION, STATUS_NOT_ALLOWED, INVALID_REQUEST */
@@ -98,10 +105,18 @@ export const updateOrder = async (
   if (!order) throw new CallError('NOT_FOUND');
   if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
   const wanted = laundryWishes(order.kind, update);
-  const changes = changesOf(order, wanted);
+  const changes = changesOf(order, await withDispatchTime(trx, order, wanted));
   await check(trx, context, order, changes, wanted, now);
   if (changes.length === 0) return;
   await write(trx, context, order, changes);
+};
+
+/** The day of dispatch as it is kept. */
+const withDispatchTime = async (trx: Trx, order: OrderRow, wanted: OrderUpdate): Promise<OrderUpdate> => {
+  const { outboundTime: sent } = wanted;
+  if (sent === undefined) return wanted;
+  const kept = order['dispatch_time'] as Date | null;
+  return { ...wanted, outboundTime: await dispatchTimeOf(trx, { companyId: order.company_id, sent, kept }) };
 };
 
 const changesOf = (order: OrderRow, wanted: Partial<Record<keyof typeof columns, unknown>>): Change[] =>
@@ -147,7 +162,7 @@ const check = async (
   if (dispatchChanges && ![order.status, target ?? order.status].some((status) => isFieldOpen('outboundTime', status)))
     wrong.push({ path: 'outboundTime', code: 'notEditable' });
   wrong.push(...(await emptiedFields(trx, order, update, fields)));
-  wrong.push(...(await unknownSides(trx, update)));
+  wrong.push(...(await unknownSides(trx, order.company_id, update, fields)));
   wrong.push(...(await unknownRefs(trx, caller, { order, update, fields })), ...wrongPhone({ order, update, fields }));
   if (wrong.length > 0) throw invalid(...wrong);
 };
@@ -161,10 +176,12 @@ const emptiedFields = async (
 ): Promise<FieldError[]> => {
   if (update.siteId === undefined && fields.length === 0) return [];
   const siteId = update.siteId ?? (order['site_id'] as string | null);
-  const site = siteId
-    ? (await runSteady(trx, trx.selectFrom('sites').select('site_type').where('id', '=', siteId).compile())).rows[0]
-    : undefined;
-  if (update.siteId !== undefined && !site) return [{ path: 'siteId', code: 'notFound' }];
+  const site = await findSite(trx, siteId ?? undefined, order.company_id);
+  const code = wrongSite(site);
+  // Where it is already it may stay.
+  if (update.siteId !== undefined && code && (!site || fields.includes('siteId'))) return [{ path: 'siteId', code }];
+  if (order.kind === 'DROP_OFF' && fields.includes('siteId') && !takesDropOffs(site))
+    return [{ path: 'siteId', code: 'notAnOption' }];
   const text = (field: Field, sent: unknown): string | undefined =>
     (sent === undefined ? (order[columns[field].column] as string | null) : (sent as string | null)) ?? undefined;
   return missingOnCreation(
@@ -186,12 +203,19 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
     ({ field, to }) => sql`${sql.ref(columns[field].column)} = ${to}::${sql.raw(columns[field].type)}`,
   );
   const changedSides = changes.filter(({ field }) => sides.has(field));
-  sets.push(...(await writeSides(trx, order.id, changedSides)));
-  const facts = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]] as const));
-  if (target === undefined) await writeFields(trx, context, order, changes, sets, facts);
+  sets.push(...(await writeSides(trx, order.id, changedSides, target)));
+  const facts: Facts = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]] as const));
+  const site = facts['siteId']?.[1];
+  const box = site ? await givenUpBox(trx, order, site) : undefined;
+  if (box !== undefined) {
+    sets.push(sql`booking_box_type_id = null`, sql`accessibility_compartment = false`);
+    facts['bookingBoxType'] = [box, null];
+  }
+  if (target === undefined) await writeFields(trx, context, order, sets, facts);
   else await moveOrders(trx, actorOf(context), [order], { to: target, cause: 'STAFF', sets, changes: facts });
-  // Another day is another outbound record.
-  if (order.status === 'Ready for dispatch' && target === undefined && facts['outboundTime']) {
+  // Another day, or another clean side of laundry, is another outbound record.
+  const leavesOtherwise = facts['outboundTime'] ?? facts['cleanSiteId'];
+  if (order.status === 'Ready for dispatch' && target === undefined && leavesOtherwise) {
     const operator = { id: context.caller.userId, name: context.caller.nickname };
     await settleItems(trx, operator, [order.id], 'CANCELED');
     await joinOutboundRecords(trx, operator, [order.id]);
@@ -203,37 +227,29 @@ const writeFields = async (
   trx: Trx,
   context: RequestContext,
   order: OrderRow,
-  changes: readonly Change[],
   sets: readonly RawBuilder<unknown>[],
-  facts: object,
+  facts: Facts,
 ): Promise<void> => {
-  const update = sql<{ version: number }>`
-    update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
-    where id = ${order.id} returning version`;
-  const { rows } = await runSteady(trx, update.compile(trx));
-  const event = trx
-    .insertInto('order_events')
-    .values({
-      order_id: order.id,
-      track_flag_type: 'CHANGE_ORDER',
-      event_type: 'CHANGE_ORDER',
-      changes: JSON.stringify(facts),
-      version: rows[0]?.version ?? order.version + 1,
-      operator_id: context.caller.userId,
-      operator_name: context.caller.nickname,
-    })
-    .compile();
-  await runSteady(trx, event);
-  await writeAudit(trx, actorOf(context), [
+  const audited = auditLines(actorOf(context), [
     {
       action: 'orders.update',
       noun: 'orders',
       nounId: order.id,
       companyId: order.company_id,
-      before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
-      after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+      before: Object.fromEntries(Object.entries(facts).map(([field, [from]]) => [field, from])),
+      after: Object.fromEntries(Object.entries(facts).map(([field, [, to]]) => [field, to])),
     },
   ]);
+  const { userId, nickname } = context.caller;
+  const update = sql`
+    with changed as (
+      update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
+      where id = ${order.id} returning id, version
+    ), audited as (${audited})
+    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
+    select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(facts)}::jsonb, version, ${userId}::bigint, ${nickname}
+    from changed`;
+  await runSteady(trx, update.compile(trx));
 };
 
 /** The refusal of an edit of an order that has changed since: with what happened after the version that was sent. */

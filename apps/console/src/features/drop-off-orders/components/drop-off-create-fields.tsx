@@ -1,5 +1,6 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { boxTypesCalls } from '@cubby/contract/box-types/box-types.calls';
+import { dropOffLimits } from '@cubby/contract/drop-off-orders/drop-off-orders.limits';
 import { productVariantsCalls } from '@cubby/contract/product-variants/product-variants.calls';
 import type { SiteOption } from '@cubby/contract/sites/sites.calls';
 import { languages } from '@cubby/phrases';
@@ -19,8 +20,7 @@ interface SectionProps {
 }
 
 /** Where people can put a parcel in themselves. */
-const takesDropOffs = ({ siteType }: SiteOption): boolean =>
-  siteType === 'ALFRED_LOCKER' || siteType === 'ALFRED_POINT';
+const takesDropOffs = ({ siteType }: SiteOption): boolean => dropOffLimits.siteTypes.some((type) => type === siteType);
 
 /** Finds the sites of drop-offs alone. */
 const dropOffSites = () => {

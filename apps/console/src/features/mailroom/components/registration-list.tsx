@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../platform/address/address-of.ts';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { OrderCode } from '../../order-parts/order-code.tsx';
 import { type Meaning, type Shape, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import type { Registration, RegistrationState } from '../registrations.ts';
 import classes from './mailroom.module.css';
@@ -45,11 +45,7 @@ export const RegistrationList = ({ registrations, ...acts }: RegistrationListPro
             <li key={key} className={classes.line} data-state={state}>
               <StatusBadge {...looks[state]} quiet label={t(`mailroomScan.states.${state}`)} />
               {order ? (
-                <CodeText
-                  value={number}
-                  href={addressOf('/app/articleInfo', { articleId: order.articleId })}
-                  copy={false}
-                />
+                <OrderCode value={number} articleId={order.articleId} copy={false} />
               ) : (
                 <CodeText value={number} copy={false} />
               )}

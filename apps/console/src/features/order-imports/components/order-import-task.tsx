@@ -8,7 +8,7 @@ import { TemplateButton } from '../../../platform/imports/save-button.tsx';
 import { sheetFaults } from '../../../platform/imports/sheet-errors.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';
-import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { Can, useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { ProgressLine } from '../../../ui/progress-line/progress-line.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -35,10 +35,7 @@ const CorrectedFile = ({ task, onStarted }: Pick<TaskProps, 'task' | 'onStarted'
     if (!file) return changeImportDraft({ file });
     const next = await startImport(file, {
       ...(can('SELECT_COMPANY_FOR_BULK_ORDER_CREATION') && task.merchantId !== null && { merchantId: task.merchantId }),
-      ...(draft.productVariantId !== '' &&
-        (draft.merchantId === '' || draft.merchantId === task.merchantId) && {
-          productVariantId: draft.productVariantId,
-        }),
+      ...(task.productVariantId !== null && { productVariantId: task.productVariantId }),
     });
     if (next) onStarted(next.importTaskId);
   };
@@ -87,7 +84,11 @@ const Counts = ({ task }: { task: OrderImport }) => {
           {t('orderImports.result.failed', { count: failed })}
         </p>
       )}
-      {created > 0 && <Button onClick={() => goToAddress(address)}>{t('orderImports.result.showOrders')}</Button>}
+      {created > 0 && (
+        <Can permission={['ORDER_LIST', 'PAXEL_ORDER_LIST']}>
+          <Button onClick={() => goToAddress(address)}>{t('orderImports.result.showOrders')}</Button>
+        </Can>
+      )}
     </div>
   );
 };

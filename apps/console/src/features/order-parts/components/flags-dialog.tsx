@@ -49,6 +49,12 @@ const useFlagChoices = (category: FlagCategory) => {
   return { query, setQuery, options, status, retry: () => void refetch() };
 };
 
+/** What was put on and taken off since the dialog opened, done to the flags that the order has by now: others may flag it, too. */
+const carriedOver = (began: readonly string[], chosen: readonly string[], now: readonly string[]): string[] => [
+  ...now.filter((flagId) => chosen.includes(flagId) || !began.includes(flagId)),
+  ...chosen.filter((flagId) => !now.includes(flagId) && !began.includes(flagId)),
+];
+
 /** Puts flags on an order and takes them off, with a note; what happened to its flags before stands below. */
 export const FlagsDialog = ({ order, category, onClose }: FlagsDialogProps) => {
   const { t } = useTranslation();
@@ -57,10 +63,8 @@ export const FlagsDialog = ({ order, category, onClose }: FlagsDialogProps) => {
   const choices = useFlagChoices(category);
   const csFlags = useCallMutation(orderFlagsCalls.updateOrderCsFlags, { quiet: true });
   const orderFlags = useCallMutation(orderFlagsCalls.updateOrderFlags, { quiet: true });
-  const [initialValues] = useState(() => ({
-    ordersFlagList: (category === 'cs' ? order.ordersCsFlags : order.ordersFlags).map(({ flagId }) => flagId),
-    flagNote: '',
-  }));
+  const flagIds = (category === 'cs' ? order.ordersCsFlags : order.ordersFlags).map(({ flagId }) => flagId);
+  const [initialValues] = useState(() => ({ ordersFlagList: flagIds, flagNote: '' }));
   const f = useContractForm({
     schema,
     initialValues,
@@ -72,8 +76,9 @@ export const FlagsDialog = ({ order, category, onClose }: FlagsDialogProps) => {
       if (!f.dirty) return onClose();
       try {
         const ordersId = order.articleId;
-        if (category === 'cs') await csFlags.mutateAsync({ body: { ordersId, ...wanted } });
-        else await orderFlags.mutateAsync({ body: { ordersId, ordersFlagList: wanted.ordersFlagList } });
+        const ordersFlagList = carriedOver(initialValues.ordersFlagList, wanted.ordersFlagList, flagIds);
+        if (category === 'cs') await csFlags.mutateAsync({ body: { ordersId, ...wanted, ordersFlagList } });
+        else await orderFlags.mutateAsync({ body: { ordersId, ordersFlagList } });
       } catch (error) {
         throw refusalOf(error);
       }

@@ -4,15 +4,16 @@ import { whatsAppAddress } from '../whatsapp.ts';
 import classes from './order-parts.module.css';
 
 interface WhatsAppLinkProps {
+  /** As people read it. */
   readonly phone: string | null;
-  /** Environment of the order: its country code goes before a number without one. */
-  readonly environment: string;
+  /** The same with its country code. */
+  readonly coded: string | null;
 }
 
 /** Opens the chat with a number in a new tab; nothing where there is no number. */
-export const WhatsAppLink = ({ phone, environment }: WhatsAppLinkProps) => {
+export const WhatsAppLink = ({ phone, coded }: WhatsAppLinkProps) => {
   const { t } = useTranslation();
-  const address = whatsAppAddress(phone, environment);
+  const address = whatsAppAddress(coded);
   if (address === undefined) return null;
   return (
     <a

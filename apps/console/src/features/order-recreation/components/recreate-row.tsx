@@ -5,10 +5,9 @@ import type { SiteOption } from '@cubby/contract/sites/sites.calls';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../platform/address/address-of.ts';
-import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
+import { OrderCode } from '../../order-parts/order-code.tsx';
 import { type Draft, isHomeDelivery, type RowState } from '../order-recreation.rows.ts';
 import classes from './order-recreation.module.css';
 
@@ -46,7 +45,7 @@ export const RecreateRowFields = memo((props: RecreateRowProps) => {
       className={classes.row}
     >
       <div className={classes.head}>
-        <CodeText value={row.originalOrderNumber} href={addressOf('/app/articleInfo', { articleId: id })} />
+        <OrderCode value={row.originalOrderNumber} articleId={id} />
         <span className="ui-hint">
           {[
             t(`orderStatuses.${orderStatusKeys[row.status]}`),

@@ -1,10 +1,11 @@
 import type { ImportRefusal } from '@cubby/contract/kernel/import-buckets';
+import { orderRecreationLimits } from '@cubby/contract/order-recreation/order-recreation.limits';
 import type { RecreateResult, RecreateRow } from '@cubby/contract/order-recreation/order-recreation.schemas';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../platform/address/address-of.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
+import { OrderCode } from '../../order-parts/order-code.tsx';
 import classes from './order-recreation.module.css';
 
 /** Orders that may not be made anew at all, each with its reason. */
@@ -17,16 +18,45 @@ export const RefusedOrders = ({ rows }: { readonly rows: readonly RecreateRow[] 
       <ul className={classes.lines}>
         {rows.map(({ originalOrdersId, originalOrderNumber, refusal }) => (
           <li key={originalOrdersId}>
-            <CodeText
-              value={originalOrderNumber}
-              href={addressOf('/app/articleInfo', { articleId: originalOrdersId })}
-              copy={false}
-            />{' '}
-            {refusal}
+            <OrderCode value={originalOrderNumber} articleId={originalOrdersId} copy={false} /> {refusal}
           </li>
         ))}
       </ul>
     </section>
+  );
+};
+
+interface MissingOrdersProps {
+  /** As the address has them. */
+  readonly ids: readonly string[];
+  /** Orders that are more than one go takes. */
+  readonly beyond: number;
+}
+
+/** What the address asks for and is not offered: orders that are not there for this person, and those that are too many. */
+export const MissingOrders = ({ ids, beyond }: MissingOrdersProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {ids.length > 0 && (
+        <section className={classes.note}>
+          <h2 className={classes.noteTitle}>{t('orderRecreation.missing', { count: ids.length })}</h2>
+          <p>{t('orderRecreation.missingWhy')}</p>
+          <ul className={classes.lines}>
+            {ids.map((id) => (
+              <li key={id}>
+                <CodeText value={id} copy={false} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {beyond > 0 && (
+        <p className={classes.note}>
+          {t('orderRecreation.beyond', { count: beyond, limit: orderRecreationLimits.rowsMax })}
+        </p>
+      )}
+    </>
   );
 };
 
@@ -56,7 +86,7 @@ export const RecreationResult = ({ created, failed, offered }: RecreationResultP
           <ul className={classes.lines}>
             {created.map(({ articleId, orderNumber, expressNumber }) => (
               <li key={articleId}>
-                <CodeText value={orderNumber} href={addressOf('/app/articleInfo', { articleId })} /> {expressNumber}
+                <OrderCode value={orderNumber} articleId={articleId} /> {expressNumber}
               </li>
             ))}
           </ul>

@@ -3,10 +3,10 @@ import type { Order } from '@cubby/contract/orders/orders.schemas';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, goTo } from '../../../platform/address/address-of.ts';
-import { CodeText } from '../../../ui/code-text/code-text.tsx';
+import { goTo } from '../../../platform/address/address-of.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { OrderCode } from '../../order-parts/order-code.tsx';
 
 /** How long the result stands before the list opens: 1 to 2 s (orders.md 9). */
 const redirectMs = 1500;
@@ -28,7 +28,7 @@ export const OrderCreated = ({ order, onAnother }: { order: Order; onAnother: ()
       title={t('orderCreate.success.title')}
       text={
         <>
-          <CodeText value={order.orderNumber} href={addressOf('/app/articleInfo', { articleId: order.articleId })} />
+          <OrderCode value={order.orderNumber} articleId={order.articleId} />
           {toList && <br />}
           {toList && t('orderCreate.success.text')}
         </>

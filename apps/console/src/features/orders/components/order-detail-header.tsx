@@ -88,7 +88,9 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
         title={t('orderDetail.title')}
         code={order.orderNumber}
         status={<StatusBadge meaning={orderMeaning(order.status)} label={statusWords(order.status, t)} />}
-        back={{ label: t('orderDetail.back'), href: orderListMemory.address() }}
+        {...(ordersCalls.listOrders.access.some(can) && {
+          back: { label: t('orderDetail.back'), href: orderListMemory.address() },
+        })}
         more={cancel}
         actions={
           <>

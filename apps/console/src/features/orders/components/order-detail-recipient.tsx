@@ -23,7 +23,7 @@ export const OrderDetailRecipient = ({ order, save }: RecipientProps) => {
       save={save}
       lockOf={(field) => words(lockOf(field, status, can))}
       lock={words(lockOfAll(recipientFieldsAtHome, status, can))}
-      chatIn={order.environment}
+      chatWith={order.recipientPhoneAddAreaCode}
     />
   );
 };
