@@ -160,16 +160,20 @@ export const getOrderText = async (
 export const getOrder = async (db: Database, caller: Caller, orderId: string, language: Language): Promise<Order> =>
   orderOf(await readRow(db, caller, orderId), language, undefined);
 
-/** As `getOrder`, within the transaction that wrote the order. @throws CallError NOT_FOUND */
-export const getWrittenOrder = async (
+const readWritten = async (trx: Trx, orderId: string): Promise<OrderRow | undefined> =>
+  (await runSteady<OrderRow>(trx, CompiledQuery.raw(orderStatement, [orderId]))).rows[0];
+
+/** As `getOrderText`, within the transaction that wrote the order. @throws CallError NOT_FOUND */
+export const getWrittenOrderText = async (
   trx: Trx,
   orderId: string,
   language: Language,
-  pin?: PinReader,
-): Promise<Order> => {
-  const { rows } = await runSteady<OrderRow>(trx, CompiledQuery.raw(orderStatement, [orderId]));
-  return orderOf(rows[0], language, pin);
-};
+  pin: PinReader,
+): Promise<JsonText> => new JsonText(textOf(await readWritten(trx, orderId), language, pin));
+
+/** As `getOrder`, within the transaction that wrote the order. @throws CallError NOT_FOUND */
+export const getWrittenOrder = async (trx: Trx, orderId: string, language: Language): Promise<Order> =>
+  orderOf(await readWritten(trx, orderId), language, undefined);
 
 /** The order that a row of `orderStatement` is. @throws CallError NOT_FOUND where there is none */
 export const orderOf = (row: OrderRow | undefined, language: Language, pin: PinReader | undefined): Order =>

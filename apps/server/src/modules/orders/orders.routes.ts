@@ -7,7 +7,7 @@ import { wordsOf } from '../../platform/http/words.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import { cancelFromDetail, cancelFromList, cancelOrders } from './orders.cancellation.ts';
 import { createOrder } from './orders.creation.ts';
-import { getOrder, getOrderText, getWrittenOrder } from './orders.detail.ts';
+import { getOrder, getOrderText, getWrittenOrderText } from './orders.detail.ts';
 import { staffTargets } from './orders.policy.ts';
 import { countOrders, listOrders } from './orders.reads.ts';
 import { updateOrder } from './orders.update.ts';
@@ -44,12 +44,12 @@ export const ordersHandlers = (db: Database, secrets: Secrets) =>
     },
     createOrder: ({ body }, context) =>
       db.transactionAs(context.caller, async (trx) =>
-        getWrittenOrder(trx, await createOrder(trx, context, body), context.language, { ...context, secrets }),
+        getWrittenOrderText(trx, await createOrder(trx, context, body), context.language, { ...context, secrets }),
       ),
     updateOrder: ({ body }, context) =>
       db.transactionAs(context.caller, async (trx) => {
         await updateOrder(trx, context, body);
-        return getWrittenOrder(trx, body.articleId, context.language, { ...context, secrets });
+        return getWrittenOrderText(trx, body.articleId, context.language, { ...context, secrets });
       }),
     cancelOrders: async ({ body }, context) => ({
       success: true,
