@@ -53,15 +53,15 @@ export const orderDetail: Measure = {
     }),
 };
 
-/** The words of the status come from Node. */
+/** The words of the status and the country code of the phone come from Node. */
 async function sameOrders(ours: string, limit: string): Promise<boolean> {
   const [one, other] = await Promise.all(
     [ours, limit].map(async (url) => {
       const { origin } = new URL(url);
       const connection = new Connection(origin);
-      const { displayStatus: _, ...order } = await connection.json<Record<string, unknown>>(url.slice(origin.length));
+      const order = await connection.json<Record<string, unknown>>(url.slice(origin.length));
       connection.close();
-      return order;
+      return { ...order, displayStatus: null, recipientPhoneAddAreaCode: null };
     }),
   );
   return isDeepStrictEqual(one, other);
