@@ -5,6 +5,14 @@ export const page = {
   reload: (): void => window.location.reload(),
   /** Sets the address behind the hash without a new step in the history. */
   replaceHash: (hash: string): void => window.location.replace(hash),
+  /**
+   * Loads the page anew at another address behind the hash, without a new step in the history. The router of the page that
+   * goes hears nothing of it: it would still begin the screen there, under a session that is over.
+   */
+  reloadAt: (hash: string): void => {
+    History.prototype.replaceState.call(window.history, null, '', hash);
+    window.location.reload();
+  },
   /** Goes to another site, which leads back. */
   leave: (url: string): void => window.location.assign(url),
   /** An empty window beside this one; null where the browser opens none. */

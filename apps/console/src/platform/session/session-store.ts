@@ -100,15 +100,13 @@ export const setSession = (next: SessionUser): void => {
 /** From now on this tab shows what somebody else sees; all that it holds of the own person goes with the page. */
 export const enterView = (next: ViewSession): void => {
   keepView(next, window.location.hash);
-  page.replaceHash('#/app');
-  reloadPage();
+  page.reloadAt('#/app');
 };
 
 /** Back to the own session, where the view began; the server is not told (see endView). */
 export const leaveView = (): void => {
   if (!view) return;
-  page.replaceHash(dropView(view.nickname));
-  reloadPage();
+  page.reloadAt(dropView(view.nickname));
 };
 
 /** Ends the session in this browser; the server is not told (see signOut). A view that is over gives way to the own. */

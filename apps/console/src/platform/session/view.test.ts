@@ -23,7 +23,10 @@ const reload = () => startSession();
 
 beforeEach(() => {
   vi.spyOn(page, 'reload').mockImplementation(reload);
-  vi.spyOn(page, 'replaceHash').mockImplementation((hash) => void (window.location.hash = hash));
+  vi.spyOn(page, 'reloadAt').mockImplementation((hash) => {
+    window.location.hash = hash;
+    reload();
+  });
   endSession('signed-out');
   window.sessionStorage.clear();
   window.localStorage.clear();
