@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     await click('Send code');
     expect(await screen.findByText(/If there is such an account, a code is on its way/)).toBeVisible();
     expect(screen.getByLabelText('Code')).toHaveFocus();
-    expect(screen.getByRole('button', { name: /^Send again in 5\d s$/ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /^Send again in 5\d s$/ })).toBeDisabled();
     await fillPassword();
     await click('Set new password');
     expect(await screen.findByText('Your password is changed. Sign in with the new one.')).toBeVisible();
