@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { ClientBase } from 'pg';
 import { boxTypeRows } from '../apps/server/src/demo/demo.box-types.ts';
 import { continueIdentities, insertRows, type SeedRow } from '../apps/server/src/demo/demo.insert.ts';
 import { districtRows } from '../apps/server/src/demo/demo.districts.ts';
 import { Random } from '../apps/server/src/demo/demo.random.ts';
 import { roleSeeds } from '../apps/server/src/demo/demo.roles.ts';
+import { hashPassword } from '../apps/server/src/modules/sessions/passwords.ts';
 import { nameRows, streets } from './bench.names.ts';
 import { pathRows } from './bench.paths.ts';
 
@@ -228,7 +228,7 @@ function loadRows(random: Random, companyList: SeedRow[], ranges: Ranges): SeedR
 }
 
 async function insertPeople(client: ClientBase): Promise<void> {
-  const password_hash = await hash(benchPassword);
+  const password_hash = await hashPassword(benchPassword);
   await insertRows(
     client,
     'roles',

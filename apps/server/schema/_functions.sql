@@ -1174,7 +1174,9 @@ CREATE OR REPLACE FUNCTION public.user_changed()
 AS $function$
 begin
   if new.company_id is distinct from old.company_id or new.status <> old.status
-    or new.password_hash <> old.password_hash or new.deactivated_time is distinct from old.deactivated_time then
+    or new.password_hash <> old.password_hash
+      and coalesce(current_setting('cubby.renewed_hash_of', true), '') <> new.id::text
+    or new.deactivated_time is distinct from old.deactivated_time then
     delete from sessions where user_id = new.id;
     update api_keys set ends_time = least(coalesce(ends_time, now()), now())
     where user_id = new.id and (new.status <> 'ACTIVE' or new.deactivated_time is not null

@@ -7,13 +7,12 @@ import { sql } from 'kysely';
 import { forgetTries, giveBackTry, type Taken, takeTry, type Tries } from '../../platform/auth/guesses.ts';
 import type { Caller, Callers } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
-import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { failAfter } from '../../platform/http/steady.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import type { Channel } from '../../platform/senders/index.ts';
 import { addressOf, type CodeChannel, hidden, methodOf, sendCode } from '../verification/index.ts';
-import { verifyPassword } from './passwords.ts';
+import { isOutdated, verifyPassword } from './passwords.ts';
 import { secondStepOf } from './sessions.policy.ts';
 import {
   auditSession,
@@ -24,6 +23,7 @@ import {
   pendingMinutes,
 } from './sessions.opening.ts';
 import { findPerson, type PersonRow, readLoginData } from './sessions.reads.ts';
+import { lockProof, renewHash } from './sessions.stored-password.ts';
 import { triesOfPerson, triesOfStranger } from './sessions.tries.ts';
 
 export interface SessionDeps {
@@ -59,11 +59,17 @@ export const signIn = (
   from: SignInFrom,
 ): Promise<SessionUser> =>
   failAfter(refusalTime, () =>
-    openWhereProven(deps, credentials, from).catch(async (error: unknown) => {
-      if (!(error instanceof NotProven)) throw error;
-      await auditRefusal(deps, error, from);
-      throw new CallError(error.fits && error.person?.out_of_term ? 'ACCOUNT_OUT_OF_TERM' : 'SIGN_IN_REFUSED');
-    }),
+    openWhereProven(deps, credentials, from)
+      .catch((error: unknown) => {
+        // What stands now is looked at, once: another sign-in of theirs may have stored the password anew.
+        if (error instanceof Outrun) return openWhereProven(deps, credentials, from);
+        throw error;
+      })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof NotProven)) throw error;
+        await auditRefusal(deps, error, from);
+        throw new CallError(error.fits && error.person?.out_of_term ? 'ACCOUNT_OUT_OF_TERM' : 'SIGN_IN_REFUSED');
+      }),
   );
 
 /** Takes the transaction back in which a session was made ready. */
@@ -74,6 +80,13 @@ class NotProven extends Error {
     super('What was typed opens nothing');
     this.person = person;
     this.fits = fits;
+  }
+}
+
+/** The password fitted, and was changed or stored anew before the session was there. */
+class Outrun extends NotProven {
+  constructor(person: PersonRow) {
+    super(person, true);
   }
 }
 
@@ -95,11 +108,11 @@ const openWhereProven = async (
     throw new NotProven(person, fits);
   }
   try {
-    return await deps.db.transactionOfServer((trx) => openBeside(trx, deps, { person, proof, taken }, from), {
+    return await deps.db.transactionOfServer((trx) => openBeside(trx, deps, { person, password, proof, taken }, from), {
       flushed: false,
     });
   } catch (error) {
-    if (!(error instanceof NotProven) && (await proof)) await giveBack();
+    if ((error instanceof Outrun || !(error instanceof NotProven)) && (await proof)) await giveBack();
     throw error;
   }
 };
@@ -119,11 +132,19 @@ const takeTurn = async (db: Database, tries: Tries): Promise<Taken> => {
     }
 };
 
+interface Trying {
+  readonly person: PersonRow;
+  readonly password: string;
+  /** Whether it fits; the hash is reckoned meanwhile. */
+  readonly proof: Promise<boolean>;
+  readonly taken: Taken;
+}
+
 /** @throws NotProven, CallError SIGN_ON_REQUIRED, SECOND_STEP_NOT_POSSIBLE */
 const openBeside = async (
   trx: Trx,
   deps: SessionDeps,
-  { person, proof, taken }: { readonly person: PersonRow; readonly proof: Promise<boolean>; readonly taken: Taken },
+  { person, password, proof, taken }: Trying,
   from: SignInFrom,
 ): Promise<SessionUser> => {
   const [fits, ready] = await Promise.allSettled([proof, openByPassword(trx, deps, person, from, { waits: false })]);
@@ -132,7 +153,8 @@ const openBeside = async (
   // What stands in the way is told to those alone who have the right password.
   if (ready.status === 'rejected') throw ready.reason;
   const opened = ready.value ?? (await openByPassword(trx, deps, person, from, { waits: true }));
-  if (opened === undefined) throw new NotProven(person, fits.value);
+  if (opened === undefined) throw new Outrun(person);
+  if (isOutdated(person.password_hash)) await renewHash(trx, person, password);
   // Not before: others would wait for the hash, and only those of a name that somebody has. The step that follows has
   // tries of its own, and whoever takes it is forgiven.
   await (opened.needMFA ? giveBackTry(trx, taken) : forgetTries(trx, taken.tries));
@@ -155,25 +177,6 @@ const openByPassword = async (
   if (opens === undefined) return undefined;
   if (!opens) throw new CallError('SIGN_ON_REQUIRED');
   return openProven(trx, deps, person, from);
-};
-
-/**
- * Holds the password as it was read until the session is there: whoever changes it, or locks the person, then finds the
- * session and ends it.
- * @returns whether passwords open anything to the person; undefined where this one is no longer theirs, and where it does
- * not wait and others hold the person
- */
-const lockProof = async (
-  trx: Trx,
-  { id, password_hash: hash }: PersonRow,
-  waits: boolean,
-): Promise<boolean | undefined> => {
-  const held = sql<{ opens: boolean }>`select password_opens(id) as opens from users
-    where id = ${id} and password_hash = ${hash} and status = 'ACTIVE' and deactivated_time is null
-      and account_holds(start_time, end_time)
-    for no key update ${waits ? sql`` : sql`skip locked`}`;
-  const { rows } = await runSteady(trx, held.compile(trx));
-  return rows[0]?.opens;
 };
 
 const auditRefusal = ({ db }: SessionDeps, { person }: NotProven, from: From): Promise<void> =>

@@ -54,10 +54,10 @@ describe('a session that is made ready', () => {
   });
 
   test.each([
-    ['gets another password', { password_hash: 'x' }],
-    ['is locked', { status: 'LOCKED' as const }],
-    ['is to begin later', { start_time: new Date(Date.now() + 60_000) }],
-  ])('is gone where the person %s meanwhile', async (_, change) => {
+    ['gets another password', { password_hash: 'x' }, 'SIGN_IN_REFUSED'],
+    ['is locked', { status: 'LOCKED' as const }, 'SIGN_IN_REFUSED'],
+    ['is to begin later', { start_time: new Date(Date.now() + 60_000) }, 'ACCOUNT_OUT_OF_TERM'],
+  ])('is gone where the person %s meanwhile', async (_, change, code) => {
     const user = await build();
     const held = Promise.withResolvers<void>();
     const changing = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ describe('a session that is made ready', () => {
     await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
     changing.resolve();
     await changed;
-    expect((await answer).status).toBe(401);
+    expect((await answer).error).toMatchObject({ errorCode: code });
     expect(await sessionsOf(user)).toEqual([]);
   });
 });
@@ -186,7 +186,7 @@ describe('a sign-in that does not fit', () => {
   test('reckons a hash for an unknown name too', async () => {
     await signIn('nobody here', 'wrong');
     expect(verify).toHaveBeenCalledTimes(1);
-    expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
   });
 
   test.each([
