@@ -140,3 +140,26 @@ export async function untilOtherRow(page: Page, selector: string, action: string
     [selector, action] as [string, string],
   );
 }
+
+/** Opens an address that shows more rows. @returns when they have been painted, in ms since the navigation */
+export async function untilMoreRows(page: Page, selector: string, address: string): Promise<number> {
+  return page.evaluate(
+    async ([rows, hash]: [string, string]) => {
+      const count = (): number => document.querySelectorAll(rows).length;
+      const before = count();
+      window.location.hash = hash;
+      await new Promise<void>((done, fail) => {
+        const late = setTimeout(() => fail(new Error(`No more rows at ${hash}`)), 20_000);
+        const observer = new MutationObserver(() => {
+          if (count() <= before) return;
+          observer.disconnect();
+          clearTimeout(late);
+          requestAnimationFrame(() => setTimeout(done));
+        });
+        observer.observe(document, { childList: true, subtree: true });
+      });
+      return performance.now();
+    },
+    [selector, address] as [string, string],
+  );
+}

@@ -8,6 +8,7 @@ import {
   openCold,
   signIn,
   signOut,
+  untilMoreRows,
   untilOtherRow,
 } from '../lib/browser.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
@@ -190,10 +191,15 @@ export const consoleThousand = measureOf(
   'a page of 1,000 rows: first rows within 100 ms of the answer, scrolling without a frame over 50 ms',
   async (opener) => {
     const first: number[] = [];
+    const firstCold: number[] = [];
     const frames: number[] = [];
     const tasks: number[] = [];
+    const address = `${list}?size=1000`;
     for (let round = 0; round < Math.max(3, opener.context.rounds); round++) {
-      await cold(opener, { address: `${list}?size=1000` }, async ({ page }, seen) => {
+      await cold(opener, { address }, async ({ page }, seen) => firstCold.push(seen - (await page.evaluate(answered))));
+      await cold(opener, {}, async ({ page }) => {
+        await page.waitForTimeout(1000);
+        const seen = await untilMoreRows(page, rowSelector, address);
         first.push(seen - (await page.evaluate(answered)));
         await page.waitForTimeout(1000);
         const scrolled = await page.evaluate(scrollThrough);
@@ -208,6 +214,15 @@ export const consoleThousand = measureOf(
         limit: '-',
         goal: '<= 100 ms',
         ok: median(first) <= 100,
+        note: 'chosen in a list that is open',
+      },
+      {
+        measure: 'console: 1,000 rows, from the answer to the first rows, cold',
+        ours: ms(median(firstCold)),
+        limit: '-',
+        goal: '<= 100 ms',
+        ok: median(firstCold) <= 100,
+        note: 'the console begins with this page',
       },
       {
         measure: 'console: 1,000 rows, longest frame while scrolling',

@@ -8,6 +8,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { callApi } from '../api/call-api.ts';
 import { reloadPage } from '../page/page.ts';
+import { takeEarlyWords } from './early-words.ts';
 import { getLanguage, keepLanguage } from './language.ts';
 
 const fetchWords = (language: Language) =>
@@ -29,7 +30,7 @@ export const startWords = async (language: Language, words: object): Promise<voi
 /** Fetches the words of the chosen language. @throws ApiError with the server's message */
 export const loadLanguage = async (): Promise<void> => {
   const language = getLanguage();
-  await startWords(language, await fetchWords(language));
+  await startWords(language, (await takeEarlyWords(language)) ?? (await fetchWords(language)));
 };
 
 /** Changes the language: fetches its words first, then keeps the choice and reloads. @throws ApiError, and nothing has changed */

@@ -22,8 +22,8 @@ it('remembers the scheme, and takes nothing for one that is none', () => {
 
 it('reads the same keys before the first paint', async () => {
   const { readFile } = await import('node:fs/promises');
-  const script = await readFile('public/color-scheme.js', 'utf8').catch(() =>
-    readFile('apps/console/public/color-scheme.js', 'utf8'),
+  const script = await readFile('public/first-script.js', 'utf8').catch(() =>
+    readFile('apps/console/public/first-script.js', 'utf8'),
   );
   expect(script).toContain(`'${colorSchemeKey}'`);
 });

@@ -75,7 +75,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where the choice of colour scheme is kept; `public/color-scheme.js` reads the same key before the first paint. */
+/** Where the choice of colour scheme is kept; `public/first-script.js` reads the same key before the first paint. */
 export const colorSchemeKey = 'cubby.color-scheme';
 
 /**

@@ -1,13 +1,16 @@
-// Runs before the first paint, so that nobody in the dark scheme sees a white flash. Keys: ui/theme/theme.ts, density.ts.
+// Runs before the first paint, so that nobody in the dark scheme sees a white flash, and asks at once for what the page's code
+// would ask for later. Keys: ui/theme/theme.ts, density.ts, platform/i18n/language.ts.
 (function () {
   var root = document.documentElement;
   var scheme = 'auto';
   var density = null;
   var session = null;
+  var language = null;
   try {
     scheme = localStorage.getItem('cubby.color-scheme') || 'auto';
     density = localStorage.getItem('cubby.density');
     session = localStorage.getItem('cubby.session');
+    language = localStorage.getItem('cubby.language');
   } catch {
     // No storage: the system's scheme.
   }
@@ -17,11 +20,26 @@
   root.setAttribute('data-mantine-color-scheme', scheme);
   root.setAttribute('data-density', density || 'regular');
 
-  // Who is signed in needs the frame and, on the landing, the list: both come beside the first code, not after it. The
-  // build names the two files (early-code.plugin.ts).
+  // What follows the build names (early-files.plugin.ts).
   var names = document.currentScript && document.currentScript.dataset;
+  if (!names || !names.frame) return;
+
+  // The words of the language; platform/i18n/early-words.ts takes them. A failure is met again there.
+  var known = names.languages.split(' ');
+  if (known.indexOf(language) < 0) language = known[0];
+  window.cubbyEarlyWords = {
+    language: language,
+    words: fetch(names.words.replace('{lang}', language)).then(
+      function (answer) {
+        return answer.ok ? answer.json() : undefined;
+      },
+      function () {},
+    ),
+  };
+
+  // Who is signed in needs the frame and, on the landing, the list: both come beside the first code, not after it.
   var path = location.hash.slice(1).split('?')[0];
-  if (!session || !names || !names.frame || path.startsWith('/page/')) return;
+  if (!session || path.startsWith('/page/')) return;
   [names.frame, /^\/?$|^\/app\/?$|^\/app\/articleList$/.test(path) && names.list].forEach(function (href) {
     if (!href) return;
     var link = document.createElement('link');

@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite';
+import { defaultLanguage, languages, phrasesVersion } from '../../packages/phrases/src/languages.ts';
+
+/** Chunks by their names in the build's groups; `data-<name>` tells each one's file to `first-script.js`. */
+const early = ['frame', 'list'] as const;
+
+/** What only forms need: 22 kB over the wire. */
+const forms = /\/node_modules\/zod\//;
+
+/** Where the words of each language are; the one of whoever has chosen none comes first. */
+const words = {
+  words: `./app/i18n/{lang}.json?version=${phrasesVersion}`,
+  languages: [...new Set([defaultLanguage, ...Object.keys(languages)])].join(' '),
+};
+
+/**
+ * Tells the page's first script where the words are, and where the code of the frame and of the list lies, so that nobody
+ * waits for one file to ask for the next. It fails the build where a chunk is gone, or holds zod: the page would only
+ * get slower, and nobody would see why.
+ */
+export const earlyFiles = (): Plugin => ({
+  name: 'cubby:early-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {}, filename }) => {
+      if (!filename.endsWith('index.html')) return html;
+      const files = Object.values(bundle);
+      const code = early.map((name) => {
+        const chunk = files.find((one) => one.type === 'chunk' && one.name === name);
+        if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk "${name}" (vite.config.ts)`);
+        if (chunk.moduleIds.some((id) => forms.test(id)))
+          throw new Error(
+            `Something in the chunk "${name}" imports a schema, and zod with it (inert-schemas.plugin.ts)`,
+          );
+        return [name, `./${chunk.fileName}`];
+      });
+      const data = [...code, ...Object.entries(words)].map(([name, value]) => ` data-${name}="${value}"`);
+      return html.replace(/(<script src="[^"]*first-script\.js")/, `$1${data.join('')}`);
+    },
+  },
+});

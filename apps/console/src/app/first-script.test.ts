@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeEarlyWords } from '../platform/i18n/early-words.ts';
+
+const words = './app/i18n/{lang}.json?version=1';
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+
+/** Runs the page's first script as the built page does, and answers which code it asks for. */
+const codeAskedFor = async (hash: string, session: string | null): Promise<(string | null)[]> => {
+  const script = await readFile('public/first-script.js', 'utf8').catch(() =>
+    readFile('apps/console/public/first-script.js', 'utf8'),
+  );
+  if (session) window.localStorage.setItem('cubby.session', session);
+  window.location.hash = hash;
+  const tag = document.createElement('script');
+  Object.assign(tag.dataset, { frame: './frame.js', list: './list.js', words, languages: 'en_US zh_HK' });
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(tag);
+  // oxlint-disable-next-line no-eval -- a classic script of the page, which no module can import
+  (0, eval)(script);
+  return [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+};
+
+describe('the first script', () => {
+  beforeEach(() => {
+    fetched.mockReset().mockImplementation(async () => Response.json({ version: '1' }));
+    vi.stubGlobal('fetch', fetched);
+  });
+  afterEach(() => {
+    delete window.cubbyEarlyWords;
+    window.localStorage.clear();
+    window.location.hash = '';
+    for (const link of document.querySelectorAll('link[rel=modulepreload]')) link.remove();
+  });
+
+  it.each(['', '#/', '#/app', '#/app/articleList?page=2'])('asks for the frame and the list at "%s"', async (hash) => {
+    expect(await codeAskedFor(hash, '{}')).toEqual(['./frame.js', './list.js']);
+  });
+
+  it('asks for the frame alone on another screen', async () => {
+    expect(await codeAskedFor('#/app/articleInfo?articleId=1', '{}')).toEqual(['./frame.js']);
+  });
+
+  it.each([
+    [null, 'en_US'],
+    ['zh_HK', 'zh_HK'],
+    ['xx', 'en_US'],
+  ] as const)('asks for the words of the language that is kept: %s', async (kept, language) => {
+    if (kept) window.localStorage.setItem('cubby.language', kept);
+    await codeAskedFor('#/page/login', null);
+    expect(fetched.mock.calls).toEqual([[`./app/i18n/${language}.json?version=1`]]);
+    expect(await takeEarlyWords(language)).toEqual({ version: '1' });
+    expect(await takeEarlyWords(language)).toBeUndefined();
+  });
+
+  it('leaves words that do not come, or are of another language, to the page', async () => {
+    fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
+    await codeAskedFor('#/page/login', null);
+    expect(await takeEarlyWords('en_US')).toBeUndefined();
+    fetched.mockRejectedValueOnce(new TypeError('offline'));
+    await codeAskedFor('#/page/login', null);
+    expect(await takeEarlyWords('en_US')).toBeUndefined();
+    await codeAskedFor('#/page/login', null);
+    expect(await takeEarlyWords('zh_HK')).toBeUndefined();
+  });
+
+  it('asks for no code on a public page, nor without a session', async () => {
+    expect(await codeAskedFor('#/page/login', '{}')).toEqual([]);
+    window.localStorage.clear();
+    expect(await codeAskedFor('#/app/articleList', null)).toEqual([]);
+  });
+});
