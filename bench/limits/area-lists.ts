@@ -1,11 +1,11 @@
 /**
- * The other lists by hand, for a superuser: the ids along an index that holds the order of the list,
- * then the rows by their ids, with the columns of ours so that both sides build the same JSON. No count.
+ * The other lists by hand, for a superuser: the ids along an index that holds the order of the list and then the rows by
+ * their ids, or the rows at once where that is faster, with the columns of ours so that both sides build the same JSON. No count.
  */
 import type { Caller } from '../../apps/server/src/platform/auth/callers.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { queryUsers } from '../../apps/server/src/modules/users/users.reads.ts';
-import { pageAuditEvents, shownAddress } from '../../apps/server/src/modules/audit-events/audit-events.reads.ts';
+import { pageAuditEvents } from '../../apps/server/src/modules/audit-events/audit-events.reads.ts';
 import { rowColumns } from '../../apps/server/src/modules/companies/companies.columns.ts';
 import { dropOffJoins } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.columns.ts';
 import { listDropOffOrders } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.reads.ts';
@@ -36,8 +36,8 @@ export interface AreaList {
 }
 
 const order = 'order by at desc, id desc';
-const content = (rows: string): string =>
-  `select coalesce(json_agg(x), '[]')::text as content from (${rows} order by p.at desc, p.id desc) x`;
+const content = (rows: string, from = 'p'): string =>
+  `select coalesce(json_agg(x), '[]')::text as content from (${rows} order by ${from}.at desc, ${from}.id desc) x`;
 
 const newest = (table: string, condition: string, size: number): string =>
   `(select id, last_updated_time as at from ${table} where ${condition} order by last_updated_time desc, id desc limit ${size})`;
@@ -113,8 +113,7 @@ const userColumns = async (): Promise<string> =>
 
 const auditColumns = async (): Promise<string> => {
   const text = await sentBy((db, caller) => pageAuditEvents(db, caller, auditListQuery.parse({})));
-  // A superuser has no scope: addresses as staff of the platform see them.
-  return columnsIn(text, 'from (', 'e.id::text as "auditEventId"').replace(shownAddress, ' host(e.address)');
+  return columnsIn(text, 'from (', 'e.id::text as "auditEventId"');
 };
 
 export const areaLists: readonly AreaList[] = [
@@ -137,7 +136,9 @@ export const areaLists: readonly AreaList[] = [
     path: '/api/user/v1/merchant/query',
     statement: async (size) => ({
       text: content(
-        `select ${rowColumns} from ${newest('companies', 'deleted_time is null', size)} p join companies c on c.id = p.id`,
+        `select ${rowColumns} from (select *, last_updated_time as at from companies where deleted_time is null
+           order by last_updated_time desc, id desc limit ${size}) c`,
+        'c',
       ),
       values: [],
     }),
@@ -148,9 +149,9 @@ export const areaLists: readonly AreaList[] = [
     path: '/api/v2/audit-events',
     statement: async (size) => ({
       text: content(
-        `select ${await auditColumns()} from (select id, occurred_time as at from audit_events
-           order by occurred_time desc, id desc limit ${size}) p
-         join audit_events e on e.id = p.id left join companies c on c.id = e.company_id`,
+        `select ${await auditColumns()} from (select *, occurred_time as at from audit_events
+           order by occurred_time desc, id desc limit ${size}) e left join companies c on c.id = e.company_id`,
+        'e',
       ),
       values: [],
     }),

@@ -21,11 +21,15 @@ export const shownAddress = `
     select from users u where u.id = e.user_id and u.company_id = any (seen_companies() || seen_logistics())
   ) then host(e.address) end`;
 
-const columns = `
+const columnsWith = (address: string): string => `
   e.id::text as "auditEventId", ${epochMs('e.occurred_time')} as "occurredTime", e.user_id::text as "userId",
   e.user_name as "userName", e.viewed_id::text as "viewedUserId", e.viewed_name as "viewedUserName",
   e.company_id::text as "merchantId", c.name as "merchantName", e.action, e.noun, e.noun_id as "nounId",
-  ${shownAddress} as address, e.request_id as "requestId"`;
+  ${address} as address, e.request_id as "requestId"`;
+
+const columns = columnsWith(shownAddress);
+/** As staff of the platform see them. */
+const allColumns = columnsWith('host(e.address)');
 
 /** What the function takes, as JSON text; what is left out asks for nothing. */
 export const filterText = ({ query, merchantId, ...others }: AuditFilter): string =>
@@ -66,9 +70,9 @@ const firstOfAll = (caller: Caller, direction: 'asc' | 'desc', size: number) => 
   return {
     text: `select (${total}) as total, (
         select coalesce(json_agg(row), '[]')::text from (
-          select ${columns} from (
-            select id from audit_events order by occurred_time ${direction}, id ${direction} limit ${size}
-          ) p join audit_events e using (id) left join companies c on c.id = e.company_id
+          select ${allColumns} from (
+            select * from audit_events order by occurred_time ${direction}, id ${direction} limit ${size}
+          ) e left join companies c on c.id = e.company_id
           order by e.occurred_time ${direction}, e.id ${direction}
         ) row
       ) as content`,

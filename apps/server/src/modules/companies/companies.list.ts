@@ -68,18 +68,22 @@ export const queryCompanies = async (
   // A value that the statement does not use would have no type.
   const where = (): string => [conditions, reachCondition(caller, values) ?? 'true'].join(' and ');
   const { direction } = sort;
-  const found = merged
-    ? mergedRows(caller, query, conditions, upTo, values)
-    : `(select c.id, ${sortColumns[sort.field]} as at from companies c where ${where()}) t`;
-  const text = `select (
-      select coalesce(json_agg(row), '[]')::text from (
-        select ${rowColumns} from (
+  const found = (): string =>
+    merged
+      ? mergedRows(caller, query, conditions, upTo, values)
+      : `(select c.id, ${sortColumns[sort.field]} as at from companies c where ${where()}) t`;
+  // The first page lies together at the end of an index; before others many rows are passed over that nobody reads.
+  const rows =
+    steady && !merged
+      ? `(select * from companies c where ${where()} order by ${orderOf(sort)} limit ${size}) c order by ${orderOf(sort)}`
+      : `(
           select t.id, row_number() over (order by t.at ${direction}, t.id ${direction}) as place from (
-            select t.id, t.at from ${found} order by t.at ${direction}, t.id ${direction}
+            select t.id, t.at from ${found()} order by t.at ${direction}, t.id ${direction}
             limit ${size} offset ${page * size}
           ) t
-        ) p join companies c on c.id = p.id order by p.place
-      ) row
+        ) p join companies c on c.id = p.id order by p.place`;
+  const text = `select (
+      select coalesce(json_agg(row), '[]')::text from (select ${rowColumns} from ${rows}) row
     ) as content, (${totalOf(caller, query, values) ?? `select count(*)::float8 from companies c where ${where()}`}) as total`;
   const statement = { text, values: values.list };
   const [read] = await db.readAs<{ content: string; total: number }>(caller, steady ? prepared(statement) : statement);
