@@ -8,7 +8,7 @@ import { pressForSelection } from './pages/selection.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, createOrder, sessionOf } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
-import { readRows } from './support/sheets.ts';
+import { savedRows } from './support/sheets.ts';
 
 signedInAs('admin');
 
@@ -84,12 +84,6 @@ test.describe('exports', () => {
   // A person runs one export at a time, so these follow each other.
   test.describe.configure({ mode: 'default' });
 
-  const saved = async (page: Page, path: string, start: () => Promise<void>): Promise<string[][]> => {
-    const downloading = page.waitForEvent('download');
-    await start();
-    await (await downloading).saveAs(path);
-    return readRows(path);
-  };
   const numbers = (page: Page) => laundryRows(page).locator('th').allInnerTexts();
 
   test('hold what the list shows: the selected, all that match, and their products', async ({ page }, info) => {
@@ -98,7 +92,9 @@ test.describe('exports', () => {
     const all = await numbers(page);
     expect(all).toHaveLength(total);
     for (const at of [0, 3]) await laundryRows(page).nth(at).getByRole('checkbox').click();
-    const some = await saved(page, info.outputPath('selected.xlsx'), () => pressForSelection(page, 'Export 2 orders'));
+    const some = await savedRows(page, info.outputPath('selected.xlsx'), () =>
+      pressForSelection(page, 'Export 2 orders'),
+    );
     expect(
       some
         .slice(1)
@@ -107,7 +103,7 @@ test.describe('exports', () => {
     ).toEqual([all[0], all[3]]);
     await expect(page.getByText('2 laundry orders exported')).toBeVisible();
 
-    const rows = await saved(page, info.outputPath('all.xlsx'), () =>
+    const rows = await savedRows(page, info.outputPath('all.xlsx'), () =>
       page.getByRole('button', { name: 'Export all' }).click(),
     );
     expect(
@@ -124,7 +120,7 @@ test.describe('exports', () => {
     }
 
     await page.getByRole('button', { name: 'More actions' }).first().click();
-    const lines = await saved(page, info.outputPath('products.xlsx'), () =>
+    const lines = await savedRows(page, info.outputPath('products.xlsx'), () =>
       page.getByRole('menuitem', { name: 'Export products' }).click(),
     );
     const products = rows.slice(1).flatMap((row) => (row[head.indexOf('Products')] ?? '').split('; '));

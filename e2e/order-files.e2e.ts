@@ -5,18 +5,11 @@ import { openOrders, orderCount, orderRows } from './pages/order-list.ts';
 import { pressForSelection } from './pages/selection.ts';
 import { createOrder, newTrackingNumber } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
-import { readRows } from './support/sheets.ts';
+import { savedRows } from './support/sheets.ts';
 
 signedInAs('operator');
 // A person runs one export at a time, so these follow each other.
 test.describe.configure({ mode: 'default' });
-
-const saved = async (page: Page, path: string, start: () => Promise<void>): Promise<string[][]> => {
-  const downloading = page.waitForEvent('download');
-  await start();
-  await (await downloading).saveAs(path);
-  return readRows(path);
-};
 
 const orderNumbers = (page: Page) => orderRows(page).locator('th').allInnerTexts();
 
@@ -24,7 +17,9 @@ test('the selected orders are exported as they stand in the list', async ({ page
   await openOrders(page, 'statusList=Completed&sort=orderNumber,asc');
   for (const at of [0, 2, 5]) await orderRows(page).nth(at).getByRole('checkbox').click();
   const all = await orderNumbers(page);
-  const rows = await saved(page, info.outputPath('selected.xlsx'), () => pressForSelection(page, 'Export 3 orders'));
+  const rows = await savedRows(page, info.outputPath('selected.xlsx'), () =>
+    pressForSelection(page, 'Export 3 orders'),
+  );
   expect(
     rows
       .slice(1)
@@ -45,7 +40,7 @@ test('the selected orders are exported as they stand in the list', async ({ page
 test('all matching orders are exported, over every page', async ({ page }, info) => {
   await openOrders(page, 'statusList=Inbound&size=1000&sort=orderNumber,asc');
   const total = await orderCount(page);
-  const rows = await saved(page, info.outputPath('all.xlsx'), () =>
+  const rows = await savedRows(page, info.outputPath('all.xlsx'), () =>
     page.getByRole('button', { name: 'Export all' }).click(),
   );
   expect(rows).toHaveLength(total + 1);

@@ -95,7 +95,7 @@ const orderList = (kind: string, columns: () => Promise<string>, joins: string) 
 const laundryColumns = async (): Promise<string> =>
   columnsIn(
     await sentBy((db, caller) => listLaundryOrders(db, caller, laundryListQuerySchema.parse({}))),
-    'from unnest(',
+    'from (select',
   );
 
 const dropOffColumns = async (): Promise<string> =>

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { read, utils, write, type BookType } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
 import type { Upload } from '../pages/order-import.ts';
 
 export type Cells = readonly (readonly (string | number)[])[];
@@ -26,4 +27,12 @@ export const readRows = async (path: string): Promise<string[][]> => {
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   if (!sheet) throw new Error('The file has no sheet');
   return utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' });
+};
+
+/** The rows of the file that `start` makes the browser save, kept at `path`. */
+export const savedRows = async (page: Page, path: string, start: () => Promise<void>): Promise<string[][]> => {
+  const downloading = page.waitForEvent('download');
+  await start();
+  await (await downloading).saveAs(path);
+  return readRows(path);
 };

@@ -1,3 +1,4 @@
+import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { defaultLanguage, type Language, phrases, phrasesVersion } from '@cubby/phrases';
 import { act, render, type RenderResult } from '@testing-library/react';
@@ -9,6 +10,7 @@ import { queryClient } from '../src/platform/api/query-client.ts';
 import { startWords } from '../src/platform/i18n/i18n.ts';
 import { keepLanguage } from '../src/platform/i18n/language.ts';
 import { endSession, setSession } from '../src/platform/session/session-store.ts';
+import { answer, server } from './server.ts';
 
 /** A person who may do everything with orders. */
 export const buildSession = (overrides: Partial<SessionUser> = {}): SessionUser => ({
@@ -50,4 +52,11 @@ export const renderApp = async (
   if (session) setSession(session);
   await startWords(language, languageFile(language));
   return act(async () => render(<Root env="test" />));
+};
+
+/** Renders the whole app at an address for somebody of whom the server says the same as the session that the browser keeps. */
+export const renderSignedIn = (address: string, overrides: Partial<SessionUser>): Promise<RenderResult> => {
+  const session = buildSession(overrides);
+  server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
+  return renderApp(address, { session });
 };

@@ -10,6 +10,8 @@ comment on function account_holds(timestamp with time zone,timestamp with time z
 CREATE OR REPLACE FUNCTION public.api_keys_of_role_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update api_keys k set stamp = k.stamp + 1
@@ -21,6 +23,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.api_keys_of_tree_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update api_keys set stamp = stamp + 1 where ends_time is null or ends_time > now();
@@ -30,6 +34,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.api_keys_of_user_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update api_keys set stamp = stamp + 1 where user_id in (select user_id from changed_rows);
@@ -73,6 +79,8 @@ comment on function company_channels(bigint) is 'The channels for which a compan
 CREATE OR REPLACE FUNCTION public.company_closed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   delete from sessions s using users u where u.id = s.user_id and u.company_id = new.id;
@@ -112,6 +120,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.company_kind_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update sessions s set scope = scope_of_company(new.id), stamp = s.stamp + 1
@@ -124,6 +134,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.company_tree_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update sessions s set scope = scope_of_company(u.company_id), stamp = s.stamp + 1
@@ -322,6 +334,8 @@ RETURN hashtextextended('dashboard_zone'::text, company);
 CREATE OR REPLACE FUNCTION public.end_unfit_views()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if not exists (select from sessions where viewer_id is not null) then
@@ -659,6 +673,71 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.nickname_of(person bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (SELECT users.nickname FROM users WHERE (users.id = nickname_of.person));
+comment on function nickname_of(bigint) is 'The name under which others see somebody; also told to whoever sees what they did, and not them.';
+
+CREATE OR REPLACE FUNCTION public.note_api_key_use(hash bytea)
+ RETURNS void
+ LANGUAGE sql
+ STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE api_keys SET last_used_time = now()
+   WHERE ((api_keys.key_hash = note_api_key_use.hash) AND ((api_keys.last_used_time IS NULL) OR (api_keys.last_used_time < (now() - '00:04:00'::interval))));
+END;
+comment on function note_api_key_use(bytea) is 'Notes that a key is in use, every few minutes.';
+
+CREATE OR REPLACE FUNCTION public.note_session_use(hash bytea)
+ RETURNS void
+ LANGUAGE sql
+ STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE sessions SET last_seen_time = now()
+   WHERE ((sessions.token_hash = note_session_use.hash) AND (sessions.ends_time > now()) AND ((sessions.last_seen_time >= (now() - '12:00:00'::interval)) AND (sessions.last_seen_time <= (now() - '00:04:00'::interval))));
+END;
+comment on function note_session_use(bytea) is 'Notes that a session is in use, every few minutes; an ended one stays ended.';
+
+CREATE OR REPLACE FUNCTION public.open_api_key(hash bytea)
+ RETURNS TABLE(scope text, stamp integer)
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (u.company_id IS NULL) THEN 'all'::text
+             ELSE scope_of_company(u.company_id)
+         END AS scope_of_company,
+     k.stamp
+    FROM (api_keys k
+      JOIN users u ON (((u.id = k.user_id) AND (u.status = 'ACTIVE'::user_status) AND (u.deactivated_time IS NULL) AND account_holds(u.start_time, u.end_time))))
+   WHERE ((k.key_hash = open_api_key.hash) AND ((k.ends_time IS NULL) OR (k.ends_time > now())) AND (NOT (EXISTS ( SELECT
+            FROM companies c
+           WHERE ((c.id = u.company_id) AND (((c.status)::text = 'SUSPENDED'::text) OR (c.deleted_time IS NOT NULL)))))));
+END;
+comment on function open_api_key(bytea) is 'The scope and the stamp of a key that opens calls now, by the hash of the key.';
+
+CREATE OR REPLACE FUNCTION public.open_session(hash bytea)
+ RETURNS TABLE(scope text, stamp integer, only_looks boolean)
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.scope,
+     s.stamp,
+     (s.viewer_id IS NOT NULL)
+    FROM (sessions s
+      JOIN users u ON (((u.id = s.user_id) AND (u.status = 'ACTIVE'::user_status))))
+   WHERE ((s.token_hash = open_session.hash) AND (NOT s.pending) AND (s.ends_time > now()) AND (s.last_seen_time > (now() - '12:00:00'::interval)));
+END;
+comment on function open_session(bytea) is 'The scope and the stamp of a session that opens calls now, and whether it is a look with somebody''s eyes.';
+
 CREATE OR REPLACE FUNCTION public.order_count_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -709,6 +788,21 @@ begin
   having sum(step) <> 0;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_creator(of_order bigint)
+ RETURNS TABLE(nickname text, mail text, phone text)
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.nickname,
+     u.mail,
+     u.phone
+    FROM (orders o
+      JOIN users u ON ((u.id = o.created_by_id)))
+   WHERE ((o.id = order_creator.of_order) AND (sees_all() OR (o.company_id = ANY (seen_companies())) OR (o.logistics_company_id = ANY (seen_logistics()))));
+END;
+comment on function order_creator(bigint) is 'Whom to ask about an order that the caller sees.';
 
 CREATE OR REPLACE FUNCTION public.order_event_passed_on()
  RETURNS trigger
@@ -892,11 +986,94 @@ end
 $function$;
 comment on function page_found_mailroom_recipients(text,bigint,text,boolean,integer,integer) is 'The ids of a page of what count_found_mailroom_recipients counts, in the order of a column and of the ids.';
 
+CREATE OR REPLACE FUNCTION public.page_found_people(filter jsonb, field text, descending boolean, most integer, skipped integer)
+ RETURNS TABLE(total bigint, ids bigint[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  -- The companies that are asked for; null is all.
+  companies bigint[] := case when sees_all() then null else seen_employers() end;
+  asked bigint := (filter ->> 'companyId')::bigint;
+  wanted_roles bigint[] := array(select jsonb_array_elements_text(filter -> 'roleIds'))::bigint[];
+  direction text := case when descending then 'desc' else 'asc' end;
+  condition text := 'u.deactivated_time is null';
+  by_index text := ' and u.search_text like $1 ->> ''pattern''';
+  by_row text := ' and u.search_text || '''' like $1 ->> ''pattern''';
+  few boolean;
+begin
+  if asked is not null then
+    companies := case when companies is null or asked = any (companies) then array[asked] else '{}' end;
+  end if;
+  if companies is not null then condition := condition || ' and u.company_id = any ($2)'; end if;
+  if filter ? 'roleIds' then
+    condition := condition
+      || ' and exists (select from user_roles l where l.user_id = u.id and l.role_id = any ($3))';
+  end if;
+  if filter ? 'status' then condition := condition || ' and u.status = ($1 ->> ''status'')::user_status'; end if;
+
+  -- Of few people each is looked at; for fewer than three characters the whole index of texts would be read.
+  few := companies is not null and (select count(*) <= 10000 from (
+    select from users u where u.company_id = any (companies) and u.deactivated_time is null limit 10001
+  ) people);
+  execute 'select count(*) from users u where ' || condition
+    || case when few or length(filter ->> 'pattern') < 5 then by_row else by_index end
+  into total using filter, companies, wanted_roles;
+  ids := '{}';
+  if total <= skipped then
+    return next;
+    return;
+  end if;
+  -- Few matches are gathered and sorted; many are met soon along the list.
+  execute format(
+    'select array(select u.id from users u where %s order by %s %s, u.id %s limit $4 offset $5)',
+    condition || case when few or total > 5000 then by_row else by_index end,
+    case field when 'username' then 'lower(u.username)' else 'u.last_updated_time' end, direction, direction
+  ) into ids using filter, companies, wanted_roles, most, skipped;
+  return next;
+end
+$function$;
+comment on function page_found_people(jsonb,text,boolean,integer,integer) is 'Ids of a page of the people in use whom the caller sees and whose names, mail or phone match, and the exact number of all who do. Filter: pattern (for LIKE), companyId, roleIds, status. Field: username, or lastUpdatedTime.';
+
 CREATE OR REPLACE FUNCTION public.password_opens(person bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 RETURN (NOT (EXISTS (SELECT FROM (users u JOIN single_sign_on_providers p ON ((p.company_id = u.company_id))) WHERE ((u.id = password_opens.person) AND p.enabled AND (NOT p.passwords_allowed) AND (NOT (EXISTS (SELECT FROM (user_roles r JOIN role_permissions a ON ((a.role_id = r.role_id))) WHERE ((r.user_id = u.id) AND (a.permission = 'COMPANY_EDIT'::text)))))))));
+
+CREATE OR REPLACE FUNCTION public.people_count(company bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (SELECT count(*) AS count FROM users WHERE ((users.company_id = people_count.company) AND (users.deactivated_time IS NULL)));
+comment on function people_count(bigint) is 'How many people in use a company has; also told to whoever keeps it.';
+
+CREATE OR REPLACE FUNCTION public.people_named(names text[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT users.id
+    FROM users
+   WHERE ((lower(users.username) = ANY (people_named.names)) AND (users.deactivated_time IS NULL) AND (sees_all() OR (users.company_id = ANY (seen_employers()))));
+END;
+comment on function people_named(text[]) is 'The people in use whom the caller sees who have one of these names, in small letters.';
+
+CREATE OR REPLACE FUNCTION public.people_of_mail(address text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT users.id
+    FROM users
+   WHERE ((lower(users.mail) = people_of_mail.address) AND (users.mail_verified_time IS NOT NULL) AND (users.deactivated_time IS NULL) AND (sees_all() OR (users.company_id = ANY (seen_employers()))))
+  LIMIT 2;
+END;
+comment on function people_of_mail(text) is 'Up to two people in use whom the caller sees who have proved this mail address, in small letters.';
 
 CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  RETURNS boolean
@@ -1017,9 +1194,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.role_in_use(role bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (EXISTS (SELECT FROM (user_roles l JOIN users u ON ((u.id = l.user_id))) WHERE ((l.role_id = role_in_use.role) AND (u.deactivated_time IS NULL))));
+comment on function role_in_use(bigint) is 'Whether anybody in use has the role, seen or not.';
+
+CREATE OR REPLACE FUNCTION public.role_is_foreign(role bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN ((NOT sees_all()) AND ((NOT (EXISTS (SELECT FROM role_companies WHERE (role_companies.role_id = role_is_foreign.role)))) OR (EXISTS (SELECT FROM role_companies WHERE ((role_companies.role_id = role_is_foreign.role) AND (NOT (role_companies.company_id = ANY (seen_employers()))))))));
+comment on function role_is_foreign(bigint) is 'Whether a role is the platform''s, or also one of companies whose people the caller does not see: others only read it.';
+
 CREATE OR REPLACE FUNCTION public.role_permissions_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update sessions s set stamp = s.stamp + 1
@@ -1116,6 +1311,13 @@ CREATE OR REPLACE FUNCTION public.seen_companies()
  STABLE PARALLEL SAFE
 RETURN CASE WHEN (current_setting('cubby.scope'::text, true) ~~ 'companies:%'::text) THEN (substr(current_setting('cubby.scope'::text, true), 11))::bigint[] ELSE '{}'::bigint[] END;
 
+CREATE OR REPLACE FUNCTION public.seen_employers()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (seen_companies() || seen_logistics());
+comment on function seen_employers() is 'The companies of the scope, of whichever kind: whose people it sees.';
+
 CREATE OR REPLACE FUNCTION public.seen_logistics()
  RETURNS bigint[]
  LANGUAGE sql
@@ -1152,6 +1354,22 @@ CREATE OR REPLACE FUNCTION public.slot_load(wanted_type text, district bigint, s
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 RETURN (SELECT COALESCE(sum((r.open_orders + r.completed_orders)), (0)::bigint) AS "coalesce" FROM (requests r JOIN companies c ON ((c.id = r.company_id))) WHERE (((r.request_type)::text = slot_load.wanted_type) AND ((r.state)::text <> 'CANCELED'::text) AND (r.start_time = slot_load.slot_start) AND (r.end_time = slot_load.slot_end) AND (NOT (c.district_id IS DISTINCT FROM slot_load.district))));
+
+CREATE OR REPLACE FUNCTION public.taken_user_names(names text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN ARRAY(SELECT lower(users.username) AS lower FROM users WHERE ((lower(users.username) = ANY (taken_user_names.names)) AND (users.deactivated_time IS NULL)));
+comment on function taken_user_names(text[]) is 'Which of these names, in small letters, somebody in use has: names are unique among the people of all companies.';
+
+CREATE OR REPLACE FUNCTION public.token_opens(hash bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN ((EXISTS (SELECT FROM open_session(token_opens.hash) open_session(scope, stamp, only_looks))) OR (EXISTS (SELECT FROM open_api_key(token_opens.hash) open_api_key(scope, stamp))));
+comment on function token_opens(bytea) is 'Whether a session or a key opens calls now.';
 
 CREATE OR REPLACE FUNCTION public.trim_outbox(most integer DEFAULT 10000)
  RETURNS integer
@@ -1228,18 +1446,44 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.user_role_placed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.company_id := (select company_id from users where id = new.user_id);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.user_roles_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   delete from sessions where user_id in (select user_id from changed_rows);
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.user_roles_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update user_roles set company_id = new.company_id where user_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.user_term_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if account_holds(new.start_time, new.end_time) then
@@ -1251,6 +1495,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.username_of(person bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (SELECT users.username FROM users WHERE (users.id = username_of.person));
+comment on function username_of(bigint) is 'The user name of somebody; also told to the operator who keeps the logistics company whose first administrator it is.';
+
 CREATE OR REPLACE FUNCTION public.utc_day(moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -1260,6 +1512,8 @@ RETURN ((moment AT TIME ZONE 'UTC'::text))::date;
 CREATE OR REPLACE FUNCTION public.view_ended()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   out_of_time boolean := old.ends_time <= now();

@@ -26,4 +26,13 @@ comment on column api_keys.stamp is 'Grows when what the key may do or see chang
 CREATE INDEX api_keys_created_by_idx ON public.api_keys USING btree (created_by_id);
 CREATE INDEX api_keys_user_idx ON public.api_keys USING btree (user_id);
 
+alter table api_keys enable row level security;
+alter table api_keys force row level security;
+create policy api_keys_owner on api_keys for all to cubby_owner
+  using (true);
+create policy api_keys_seen on api_keys for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
+   FROM users u
+  WHERE (u.id = api_keys.user_id)))));
+
 grant delete, insert, select, update on api_keys to cubby_app;

@@ -16,4 +16,13 @@ comment on table recovery_codes is 'Codes that stand in for the authenticator ap
 comment on column recovery_codes.digest is 'Keyed digest of the code; the code itself is shown once and kept nowhere.';
 comment on column recovery_codes.key_id is 'Id of the key of the digest, as in what is sealed; null: made before ids were kept. A code ends with its key.';
 
+alter table recovery_codes enable row level security;
+alter table recovery_codes force row level security;
+create policy recovery_codes_owner on recovery_codes for all to cubby_owner
+  using (true);
+create policy recovery_codes_seen on recovery_codes for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
+   FROM users u
+  WHERE (u.id = recovery_codes.user_id)))));
+
 grant delete, insert, select, update on recovery_codes to cubby_app;

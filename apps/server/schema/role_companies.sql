@@ -12,4 +12,11 @@ comment on table role_companies is 'The companies whose administrators may give 
 
 CREATE INDEX role_companies_company_idx ON public.role_companies USING btree (company_id);
 
+alter table role_companies enable row level security;
+alter table role_companies force row level security;
+create policy role_companies_owner on role_companies for all to cubby_owner
+  using (true);
+create policy role_companies_seen on role_companies for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))));
+
 grant delete, insert, select, update on role_companies to cubby_app;

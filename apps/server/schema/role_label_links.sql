@@ -10,4 +10,13 @@ create table role_label_links (
 
 CREATE INDEX role_label_links_label_idx ON public.role_label_links USING btree (label_id);
 
+alter table role_label_links enable row level security;
+alter table role_label_links force row level security;
+create policy role_label_links_owner on role_label_links for all to cubby_owner
+  using (true);
+create policy role_label_links_seen on role_label_links for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
+   FROM roles r
+  WHERE (r.id = role_label_links.role_id)))));
+
 grant delete, insert, select, update on role_label_links to cubby_app;

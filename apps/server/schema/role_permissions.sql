@@ -8,6 +8,15 @@ create table role_permissions (
   constraint role_permissions_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE
 );
 
+alter table role_permissions enable row level security;
+alter table role_permissions force row level security;
+create policy role_permissions_owner on role_permissions for all to cubby_owner
+  using (true);
+create policy role_permissions_seen on role_permissions for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
+   FROM roles r
+  WHERE (r.id = role_permissions.role_id)))));
+
 CREATE TRIGGER role_permissions_added AFTER INSERT ON public.role_permissions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION role_permissions_changed();
 CREATE TRIGGER role_permissions_added_to_keys AFTER INSERT ON public.role_permissions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_role_changed();
 CREATE TRIGGER role_permissions_taken AFTER DELETE ON public.role_permissions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION role_permissions_changed();

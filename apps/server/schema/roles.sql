@@ -9,16 +9,31 @@ create table roles (
   login_type text,
   created_by_id bigint,
   last_updated_time timestamp with time zone not null default now(),
+  company_id bigint,
   constraint roles_pkey PRIMARY KEY (id),
   constraint roles_code_key UNIQUE (code),
   constraint roles_description_check CHECK ((length(description) <= 100)),
+  constraint roles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint roles_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id)
 );
 
 comment on column roles.code is 'ROOT and SUPER_ADMIN choose the menu; 33 is the specified special case.';
+comment on column roles.company_id is 'Whose people made it; null: the platform''s. Names are unique among the roles of one.';
 
+CREATE INDEX roles_company_idx ON public.roles USING btree (company_id);
 CREATE INDEX roles_created_by_idx ON public.roles USING btree (created_by_id);
-CREATE UNIQUE INDEX roles_nickname_key ON public.roles USING btree (lower(nickname));
+CREATE UNIQUE INDEX roles_nickname_key ON public.roles USING btree (company_id, lower(nickname)) NULLS NOT DISTINCT;
 CREATE INDEX roles_updated_idx ON public.roles USING btree (last_updated_time DESC, id DESC);
+
+alter table roles enable row level security;
+alter table roles force row level security;
+create policy roles_owner on roles for all to cubby_owner
+  using (true);
+create policy roles_seen on roles for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[])) OR (EXISTS ( SELECT
+   FROM role_companies l
+  WHERE ((l.role_id = roles.id) AND (l.company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))))) OR (EXISTS ( SELECT
+   FROM user_roles l
+  WHERE ((l.role_id = roles.id) AND (l.company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[])))))));
 
 grant delete, insert, select, update on roles to cubby_app;

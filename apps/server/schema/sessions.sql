@@ -40,6 +40,15 @@ CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
 CREATE INDEX sessions_viewer_hash_idx ON public.sessions USING btree (viewer_hash) WHERE (viewer_hash IS NOT NULL);
 CREATE INDEX sessions_viewer_idx ON public.sessions USING btree (viewer_id) WHERE (viewer_id IS NOT NULL);
 
+alter table sessions enable row level security;
+alter table sessions force row level security;
+create policy sessions_owner on sessions for all to cubby_owner
+  using (true);
+create policy sessions_seen on sessions for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
+   FROM users u
+  WHERE (u.id = sessions.user_id)))));
+
 CREATE TRIGGER view_ended AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.viewer_id IS NOT NULL)) EXECUTE FUNCTION view_ended();
 
 grant delete, insert, select, update on sessions to cubby_app;

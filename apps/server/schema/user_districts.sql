@@ -12,4 +12,13 @@ comment on table user_districts is 'The areas that a person looks after (wire: m
 
 CREATE INDEX user_districts_district_idx ON public.user_districts USING btree (district_id);
 
+alter table user_districts enable row level security;
+alter table user_districts force row level security;
+create policy user_districts_owner on user_districts for all to cubby_owner
+  using (true);
+create policy user_districts_seen on user_districts for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
+   FROM users u
+  WHERE (u.id = user_districts.user_id)))));
+
 grant delete, insert, select, update on user_districts to cubby_app;

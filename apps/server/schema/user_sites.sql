@@ -10,4 +10,13 @@ create table user_sites (
 
 CREATE INDEX user_sites_site_idx ON public.user_sites USING btree (site_id);
 
+alter table user_sites enable row level security;
+alter table user_sites force row level security;
+create policy user_sites_owner on user_sites for all to cubby_owner
+  using (true);
+create policy user_sites_seen on user_sites for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
+   FROM users u
+  WHERE (u.id = user_sites.user_id)))));
+
 grant delete, insert, select, update on user_sites to cubby_app;

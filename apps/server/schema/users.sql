@@ -73,12 +73,20 @@ CREATE UNIQUE INDEX users_single_sign_on_key ON public.users USING btree (compan
 CREATE INDEX users_totp_key_idx ON public.users USING btree (get_byte(totp_sealed, 0), id) WHERE (totp_sealed IS NOT NULL);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username)) WHERE (deactivated_time IS NULL);
 
+alter table users enable row level security;
+alter table users force row level security;
+create policy users_owner on users for all to cubby_owner
+  using (true);
+create policy users_seen on users for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))));
+
 CREATE TRIGGER user_changed AFTER UPDATE OF company_id, status, password_hash, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();
 CREATE TRIGGER user_company_changed BEFORE UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS DISTINCT FROM old.company_id)) EXECUTE FUNCTION user_company_changed();
 CREATE TRIGGER user_count_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION user_count_changed();
 CREATE TRIGGER user_count_inserted AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION user_count_changed();
 CREATE TRIGGER user_count_updated AFTER UPDATE OF company_id, status, deactivated_time ON public.users FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.status <> new.status) OR ((old.deactivated_time IS NULL) <> (new.deactivated_time IS NULL)))) EXECUTE FUNCTION user_count_changed();
 CREATE TRIGGER user_mail_changed BEFORE UPDATE OF mail ON public.users FOR EACH ROW WHEN ((new.mail IS DISTINCT FROM old.mail)) EXECUTE FUNCTION user_mail_changed();
+CREATE TRIGGER user_roles_moved AFTER UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS DISTINCT FROM old.company_id)) EXECUTE FUNCTION user_roles_moved();
 CREATE TRIGGER user_term_changed AFTER UPDATE OF start_time, end_time ON public.users FOR EACH ROW WHEN (((new.start_time IS DISTINCT FROM old.start_time) OR (new.end_time IS DISTINCT FROM old.end_time))) EXECUTE FUNCTION user_term_changed();
 
 grant delete, insert, select, update on users to cubby_app;

@@ -25,4 +25,13 @@ CREATE INDEX verification_codes_ends_idx ON public.verification_codes USING btre
 CREATE INDEX verification_codes_session_idx ON public.verification_codes USING btree (session_hash);
 CREATE INDEX verification_codes_user_idx ON public.verification_codes USING btree (user_id, purpose, id DESC);
 
+alter table verification_codes enable row level security;
+alter table verification_codes force row level security;
+create policy verification_codes_owner on verification_codes for all to cubby_owner
+  using (true);
+create policy verification_codes_seen on verification_codes for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
+   FROM users u
+  WHERE (u.id = verification_codes.user_id)))));
+
 grant delete, insert, select, update on verification_codes to cubby_app;

@@ -88,7 +88,7 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 /** So that no test makes a key file. */
 export const testDataKey = Buffer.alloc(32, 7).toString('base64');
 
-/** Called in `beforeAll`; whatever it opens is closed after the tests of the file. */
+/** Called once where a test file begins, or in `beforeAll`; whatever it opens is closed after the tests of the file. */
 export async function startTestApp(options: { environment?: Record<string, string> } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const log = createLog({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });

@@ -169,6 +169,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   searchSites: [
     probe('searchSites', 'absent', () => ({ query: { size: 9999 } })),
     probe('searchSites', 'absent', () => ({ query: { siteNameOrSiteSerialNumber: 'Foreign' } })),
+    probe('searchSites', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
   ],
   listProductVariants: [
     probe('listProductVariants', 'absent', () => ({ query: {} })),

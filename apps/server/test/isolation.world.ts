@@ -3,6 +3,7 @@ import { buildSheet } from '../src/modules/order-imports/order-imports.fixture.t
 import type { TestApp } from './app.ts';
 import { buildBulkUploads } from './isolation.bulk.ts';
 import { buildCompanyParts } from './isolation.company-parts.ts';
+import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
@@ -39,7 +40,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .set({ nickname: `${name} role` })
     .where('id', '=', user.role_id)
     .execute();
-  await sql.insertInto('role_companies').values({ role_id: user.role_id, company_id: company.id }).execute();
+  await buildPersonParts(app, user, { company, site });
   const key = name.toLowerCase();
   await sql
     .insertInto('single_sign_on_providers')

@@ -2,6 +2,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRole } from '../src/platform/db/roles.ts';
 import { startTestApp } from './app.ts';
+import { peopleRowsOf } from './isolation.people-parts.ts';
 import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts';
 import { unguarded } from './unguarded-tables.ts';
 
@@ -140,6 +141,7 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     // An operator sees how many companies of a type are under it; each sees how many people its companies have.
     list_counts: logistics ? 8 : viewer === 'OPERATOR' ? 13 : 10,
     list_count_deltas: 1,
+    ...peopleRowsOf(viewer),
   };
 };
 

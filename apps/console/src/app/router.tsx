@@ -3,6 +3,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import { NotFoundPage } from '../features/sessions/not-found-page.tsx';
 import { NoAccessPage } from '../features/sessions/no-access-page.tsx';
 import { parseQueryString, stringifyQueryString } from '../platform/address/query-string.ts';
+import { registerAccess } from '../platform/address/ways-on.ts';
 import { getSession } from '../platform/session/session-store.ts';
 import { appRoute, rootRoute } from './app-route.tsx';
 import { CrashNotice } from './crash-notice.tsx';
@@ -79,6 +80,7 @@ export const createConsoleRouter = (history: RouterHistory = createHashHistory()
     defaultNotFoundComponent: NotFoundPage,
   });
   registerScreens(Object.keys(router.routesByPath));
+  registerAccess(Object.values(router.routesByPath).map((at) => [at.fullPath, at.options.staticData?.permissions]));
   return router;
 };
 

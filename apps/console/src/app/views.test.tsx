@@ -7,11 +7,10 @@ import { permissions } from '@cubby/contract/permissions';
 import { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { buildSession, loginDataOf, renderApp } from '../../test/app.tsx';
+import { renderSignedIn } from '../../test/app.tsx';
 import { buildOrder } from '../../test/factories/order-detail.ts';
 import { answer, server, useServer } from '../../test/server.ts';
 import { useCompanyServer } from '../features/companies/companies.harness.ts';
@@ -49,14 +48,12 @@ const pressable = (): string[] => {
 };
 
 const look = async (address: string, more: Partial<SessionUser> = {}): Promise<void> => {
-  const session = buildSession({
+  await renderSignedIn(address, {
     nickname: 'Ada Wong',
     authoritySet: Object.keys(permissions),
     view: { viewerId: '1', viewerName: 'Root', reason: 'A case', endsTime: Date.now() + 600_000 },
     ...more,
   });
-  server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
-  await renderApp(address, { session });
 };
 
 /** Nothing that changes something can be pressed: neither on the screen, nor in its menu, nor over a chosen row. */

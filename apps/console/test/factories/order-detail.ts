@@ -66,6 +66,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   expiryTime: null,
   overdueTime: null,
   outboundTime: null,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   estimatedArrivalTime: null,
   creationTime: Date.UTC(2026, 2, 1, 10),
   lastUpdatedTime: Date.UTC(2026, 2, 1, 10),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { fileIdSchema } from '../files/files.schemas.ts';
 import { epochMsSchema, fieldCode, idSchema } from '../kernel/schemas.ts';
+import { emptyIsNone, lineText } from '../kernel/texts.ts';
 import { mfaMethods } from '../sessions/second-step.limits.ts';
 import { siteTypes } from '../sites/sites.calls.ts';
 import {
@@ -22,21 +23,18 @@ const limits = companyLimits;
 export const optionOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, fieldCode('notAnOption'));
 
-/** Empty means none. */
-export const optional = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal('').transform(() => null), schema]).nullish();
-export const text = (max: number = limits.textMax) => optional(z.string().trim().max(max, fieldCode('tooLong')));
-const personName = optional(
+export const text = (max: number = limits.textMax) => emptyIsNone(lineText().max(max, fieldCode('tooLong')));
+const personName = emptyIsNone(
   z
     .string()
     .trim()
     .max(limits.personNameMax, fieldCode('tooLong'))
     .regex(companyPersonNamePattern, fieldCode('lettersDigits')),
 );
-const phone = optional(
+const phone = emptyIsNone(
   z.string().trim().max(limits.phoneMax, fieldCode('userPhone')).regex(companyPhonePattern, fieldCode('userPhone')),
 );
-const mail = (max: number) => optional(z.email(fieldCode('mail')).max(max, fieldCode('tooLong')));
+const mail = (max: number) => emptyIsNone(z.email(fieldCode('mail')).max(max, fieldCode('tooLong')));
 const ids = (max: number, min = 0) =>
   z
     .array(idSchema)
@@ -49,7 +47,7 @@ const keepDays = z
   .min(limits.keepDaysMin, fieldCode('tooSmall'))
   .max(limits.keepDaysMax, fieldCode('tooLarge'))
   .optional();
-const pattern = optional(z.string().max(limits.patternMax, fieldCode('tooLong')));
+const pattern = emptyIsNone(z.string().max(limits.patternMax, fieldCode('tooLong')));
 
 export const companyNameSchema = z
   .string()
@@ -60,19 +58,19 @@ export const companyNameSchema = z
 
 /** Section 1: general data. */
 export const generalFields = {
-  upperGradeId: optional(idSchema).describe('The operator above; needed from people of a company'),
-  productCategory: optional(optionOf(productCategories)),
-  platform: optional(optionOf(shopPlatforms)),
-  agent: optional(optionOf(companyAgents)),
+  upperGradeId: emptyIsNone(idSchema).describe('The operator above; needed from people of a company'),
+  productCategory: emptyIsNone(optionOf(productCategories)),
+  platform: emptyIsNone(optionOf(shopPlatforms)),
+  agent: emptyIsNone(optionOf(companyAgents)),
   companyName: text(),
   businessRegistration: text(),
-  certificateImageId: optional(fileIdSchema),
+  certificateImageId: emptyIsNone(fileIdSchema),
   certificateImageName: fileName,
-  companyLogoId: optional(fileIdSchema),
+  companyLogoId: emptyIsNone(fileIdSchema),
   companyLogoName: fileName,
   streetAddress: text(),
   houseNumber: text(),
-  districtId: optional(idSchema),
+  districtId: emptyIsNone(idSchema),
   website: text(),
   agentFirstName: personName,
   agentLastName: personName,
@@ -83,9 +81,9 @@ export const generalFields = {
   csMail: mail(limits.serviceMailMax),
   commercialMail: mail(limits.mailMax),
   financeMail: mail(limits.mailMax),
-  contractStart: epochMsSchema.nullish(),
-  contractEnd: epochMsSchema.nullish(),
-  contractFileId: optional(fileIdSchema),
+  contractStart: epochMsSchema.nullish().describe('Any moment of the first day where the company is'),
+  contractEnd: epochMsSchema.nullish().describe('Any moment of the last day where the company is'),
+  contractFileId: emptyIsNone(fileIdSchema),
   contractFileName: fileName,
   contractExpiringDays: z
     .int()
@@ -93,16 +91,18 @@ export const generalFields = {
     .max(limits.contractExpiringDaysMax, fieldCode('tooLarge'))
     .nullish(),
   promoCode: text(),
-  collectionAreaType: optional(optionOf(collectionAreaTypes)),
-  level3AriaId: optional(idSchema),
+  collectionAreaType: emptyIsNone(optionOf(collectionAreaTypes)),
+  level3AriaId: emptyIsNone(idSchema),
 };
 
 /** Section 2: services and logistics. */
 export const serviceFields = {
   productIds: ids(limits.productsMax, 1),
-  packageLogisticsId: optional(idSchema).describe('With it, the district and the first warehouse address are needed'),
+  packageLogisticsId: emptyIsNone(idSchema).describe(
+    'With it, the district and the first warehouse address are needed',
+  ),
   warehouseAddress: z
-    .array(z.string().trim().min(1, fieldCode('required')).max(limits.textMax, fieldCode('tooLong')))
+    .array(lineText().min(1, fieldCode('required')).max(limits.textMax, fieldCode('tooLong')))
     .max(limits.warehousesMax, fieldCode('tooLarge'))
     .optional(),
   deliveryLogistics: z
@@ -118,7 +118,7 @@ export const serviceFields = {
   ifGenerateExpressNumber: z.boolean().optional().describe('Orders without a tracking number are given one'),
   recipientKeepDays: keepDays.describe('Days from the end of an order until who it was for is forgotten; 90 at first'),
   messageKeepDays: keepDays.describe('The same, until the texts of its messages are forgotten; 60 at first'),
-  multiFactorAuthMethod: optional(optionOf(mfaMethods)),
+  multiFactorAuthMethod: emptyIsNone(optionOf(mfaMethods)),
   labels: ids(limits.labelsMax, 1).describe('Types of roles that its people can have'),
 };
 

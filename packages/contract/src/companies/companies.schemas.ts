@@ -9,17 +9,11 @@ import {
   queryId,
   queryList,
 } from '../kernel/schemas.ts';
+import { emptyIsNone, noteText } from '../kernel/texts.ts';
 import { mfaMethods } from '../sessions/second-step.limits.ts';
 import { environments } from '../sessions/sessions.schemas.ts';
 import { siteTypes } from '../sites/sites.calls.ts';
-import {
-  companyNameSchema,
-  generalFields,
-  initialUserFields,
-  optionOf,
-  serviceFields,
-  text,
-} from './companies.fields.ts';
+import { companyNameSchema, generalFields, initialUserFields, optionOf, serviceFields } from './companies.fields.ts';
 import {
   collectionAreaTypes,
   companyKinds,
@@ -50,7 +44,8 @@ export const companyRowSchema = z.strictObject({
     .describe('Services of its products'),
   csMobile: z.string().nullable(),
   csMail: z.string().nullable(),
-  contractEnd: epochMsSchema.nullable(),
+  timeZone: z.string().describe('IANA name of the zone in which its days are reckoned'),
+  contractEnd: epochMsSchema.nullable().describe('The end of the last day where the company is'),
   contractExpires: z.boolean().describe('Ends within the days that the company is warned before, or has ended'),
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,
@@ -116,7 +111,7 @@ export const companySchema = z.strictObject({
   lastName: nullableText,
   commercialMail: nullableText,
   financeMail: nullableText,
-  contractStart: epochMsSchema.nullable(),
+  contractStart: epochMsSchema.nullable().describe('The beginning of the first day where the company is'),
   contractFileId: nullableText,
   contractFileName: nullableText,
   contractExpiringDays: z.int().nullable().describe('Days before the end of the contract at which a warning shows'),
@@ -166,7 +161,11 @@ export type CompanyInput = z.output<typeof companyInputSchema>;
 const partial = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape).partial().shape;
 const edited = {
   merchantId: idSchema,
-  version: z.int().optional().describe('The version that was read; a stale one is refused'),
+  version: z
+    .int()
+    .min(1, fieldCode('tooSmall'))
+    .optional()
+    .describe('The version that was read; a stale one is refused'),
 };
 
 /** What is to change: what is left out stays, what is empty or null is emptied. */
@@ -176,7 +175,9 @@ export const companyUpdateSchema = z.strictObject({
   companyType: companyKindSchema.optional(),
   currency: optionOf(currencies).optional(),
   merchantStatus: companyStatusSchema.optional(),
-  statusNote: text(limits.noteMax).describe('Why the status changes; needed to suspend'),
+  statusNote: emptyIsNone(noteText().max(limits.noteMax, fieldCode('tooLong'))).describe(
+    'Why the status changes; needed to suspend',
+  ),
   ...partial(generalFields),
   ...partial(serviceFields),
   ...partial(initialUserFields),

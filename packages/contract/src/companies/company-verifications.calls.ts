@@ -3,6 +3,7 @@ import { fileIdSchema } from '../files/files.schemas.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { pageOf } from '../kernel/paging.ts';
 import { fieldCode, queryId } from '../kernel/schemas.ts';
+import { noteText } from '../kernel/texts.ts';
 import { companyLimits } from './companies.limits.ts';
 import {
   companyVerificationListQuery,
@@ -52,7 +53,7 @@ export const companyVerificationsCalls = defineCalls({
     body: z
       .strictObject({
         approved: z.boolean(),
-        reason: z.string().trim().max(companyLimits.noteMax, fieldCode('tooLong')).optional(),
+        reason: noteText().max(companyLimits.noteMax, fieldCode('tooLong')).optional(),
       })
       .refine(({ approved, reason }) => approved || Boolean(reason), {
         path: ['reason'],

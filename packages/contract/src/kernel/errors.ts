@@ -190,5 +190,6 @@ export const fieldErrorCodes = [
   'companyProduct',
   'companySite',
   'companyClosed',
+  'otherRecordArranged',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

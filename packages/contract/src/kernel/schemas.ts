@@ -12,8 +12,14 @@ export const idSchema = z
 /** An id in an answer. */
 export const idTextSchema = z.string().describe('An id: decimal digits as text');
 
+/** The last moment that the wire can say: the end of the year 9999, UTC. */
+export const epochMsMax = 253_402_300_799_999;
+
 /** A moment on the wire: whole milliseconds since 1970-01-01 UTC. */
-export const epochMsSchema = z.int().min(0).max(253_402_300_799_999).describe('Epoch milliseconds, UTC');
+export const epochMsSchema = z.int().min(0).max(epochMsMax).describe('Epoch milliseconds, UTC');
+
+/** The version of a row that was read: a whole number from 1, as far as the tables count. */
+export const versionSchema = z.int().min(1).max(2_147_483_647, fieldCode('tooLarge'));
 
 /** Money in an answer: decimal text with the currency's own number of digits, never a float. */
 export const moneyTextSchema = z.string().describe('Decimal amount as text, in the currency of the order');
@@ -24,12 +30,12 @@ export const moneySchema = z
   .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, fieldCode('tooManyDecimals')))
   .describe('Decimal amount of at most 2 decimals');
 
-/** A list in a query string: the parameter repeated, or one value with commas. */
+/** A list in a query string: the parameter repeated, or one value with commas. One that is given holds something: `ids=` is no way to say all. */
 export const queryList = <T extends z.ZodType<unknown, string>>(item: T, max: number) =>
   z
     .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
     .transform((values) => values.filter((value) => value !== ''))
-    .pipe(z.array(item).max(max, fieldCode('tooLarge')));
+    .pipe(z.array(item).min(1, fieldCode('required')).max(max, fieldCode('tooLarge')));
 
 /** A whole number in a query string. */
 export const queryInt = (min: number, max: number) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { importBucketNames } from '../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../kernel/schemas.ts';
+import { emptyIsNone, lineText } from '../kernel/texts.ts';
 import { orderInputSchema } from '../orders/orders.schemas.ts';
 import { contactOf, mailroomRecipientLimits, pushMethods } from './mailroom-recipients.limits.ts';
 
@@ -45,21 +46,20 @@ export const recipientListQuery = z.strictObject({
 export type RecipientListQuery = z.output<typeof recipientListQuery>;
 
 const name = shape.recipientName.unwrap();
-const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema]).nullish();
 
 /** The fields that creating and changing have in common. */
 const fields = {
   firstName: name.default(''),
   lastName: name.default(''),
   name: name.default('').describe('Left out or empty: made of the first and the last name'),
-  position: optional(z.string().trim().max(positionMax, fieldCode('tooLong'))),
+  position: emptyIsNone(lineText().max(positionMax, fieldCode('tooLong'))),
   pushMethod: z
     .array(pushMethodSchema)
     .min(1, fieldCode('required'))
     .transform((methods) => pushMethods.filter((method) => methods.includes(method))),
-  phone: optional(shape.recipientPhoneNumber),
-  email: optional(shape.recipientMail.unwrap()),
-  userId: optional(idSchema),
+  phone: emptyIsNone(shape.recipientPhoneNumber),
+  email: emptyIsNone(shape.recipientMail.unwrap()),
+  userId: emptyIsNone(idSchema),
   allSite: z.boolean().default(false),
   siteId: z
     .array(idSchema)
@@ -103,7 +103,7 @@ const checkTogether = (recipient: Checked, context: z.RefinementCtx): void => {
 /** A recipient that is made (administration.md 3, 7). */
 export const recipientInputSchema = z
   .strictObject({
-    merchantId: optional(idSchema).describe('The company; the own one where left out'),
+    merchantId: emptyIsNone(idSchema).describe('The company; the own one where left out'),
     ...fields,
   })
   .superRefine(checkTogether);
@@ -113,11 +113,10 @@ export type RecipientInput = z.output<typeof recipientInputSchema>;
 export const recipientUpdateSchema = z
   .strictObject({
     mailroomId: idSchema,
-    lastUpdatedTime: z
-      .int()
+    lastUpdatedTime: epochMsSchema
       .optional()
       .describe('As it was read; where the recipient has changed since, it is refused'),
-    merchantId: optional(idSchema).describe('May be repeated; a recipient does not change company'),
+    merchantId: emptyIsNone(idSchema).describe('May be repeated; a recipient does not change company'),
     ...fields,
   })
   .superRefine(checkTogether);

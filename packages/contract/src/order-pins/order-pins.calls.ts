@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codedAnswer } from '../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
-import { idSchema, queryId } from '../kernel/schemas.ts';
+import { idSchema, queryId, versionSchema } from '../kernel/schemas.ts';
 
 /** 1 disabled, 0 enabled (orders.md 4.2). */
 export const pinCodeStateSchema = z.union([z.literal(0), z.literal(1)]).describe('1 disabled, 0 enabled');
@@ -50,9 +50,7 @@ export const orderPinsCalls = defineCalls({
     access: ['ORDER_PIN'],
     params: z.strictObject({ id: queryId }),
     body: z.strictObject({
-      version: z
-        .int()
-        .min(1)
+      version: versionSchema
         .optional()
         .describe('The version of the order that was read; a stale one is refused with 409'),
       send: z

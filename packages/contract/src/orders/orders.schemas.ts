@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { fileIdSchema } from '../files/files.schemas.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, moneySchema, moneyTextSchema } from '../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  moneySchema,
+  moneyTextSchema,
+  versionSchema,
+} from '../kernel/schemas.ts';
 import { notificationChannels, notificationStateSchema } from '../notifications/notifications.calls.ts';
 import { paymentItemSchema } from '../order-payments/order-payments.calls.ts';
 import { requestStates, requestTypes } from '../requests/requests.states.ts';
@@ -166,6 +174,7 @@ export const orderSchema = z.strictObject({
   expiryTime: time,
   overdueTime: time,
   outboundTime: time.describe('Dispatch date'),
+  timeZone: z.string().describe('IANA zone of the company: the dispatch date is a day there'),
   estimatedArrivalTime: time,
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,
@@ -218,6 +227,7 @@ const recipientMail = z
 const phone = z.string().trim().regex(orderLimits.recipientPhonePattern, fieldCode('phone'));
 const note = z
   .string()
+  .trim()
   .max(orderLimits.noteMax, fieldCode('tooLong'))
   .regex(orderLimits.notePattern, fieldCode('note'));
 const twoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
@@ -283,7 +293,7 @@ export type OrderInput = z.output<typeof orderInputSchema>;
 /** A change of an order (orders.md 5.2, 7.2): only what is named changes. */
 export const orderUpdateSchema = z.strictObject({
   articleId: idSchema,
-  version: z.int().min(1).optional().describe('The version read; a stale one is refused with 409'),
+  version: versionSchema.optional().describe('The version read; a stale one is refused with 409'),
   note: note.optional(),
   recipientName: recipientName.optional(),
   recipientMail: recipientMail.optional(),

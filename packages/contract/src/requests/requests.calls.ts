@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { pageOf } from '../kernel/paging.ts';
-import { epochMsSchema, idSchema, queryEpochMs, queryId } from '../kernel/schemas.ts';
+import { epochMsSchema, idSchema, queryEpochMs, queryId, versionSchema } from '../kernel/schemas.ts';
 import { requestLimits } from './requests.limits.ts';
 import {
   filterOptionSchema,
@@ -183,7 +183,7 @@ export const requestsCalls = defineCalls({
       articleId: idSchema.optional(),
       referenceNumber: referenceNumberSchema.optional(),
       note: requestNoteSchema.optional(),
-      version: z.int().min(1).optional().describe('The version read; a stale one is refused with 409'),
+      version: versionSchema.optional().describe('The version read; a stale one is refused with 409'),
     }),
     answer: requestRowSchema,
     errors: ['NOT_FOUND', 'REQUEST_CLOSED', 'STALE_VERSION'],
@@ -200,7 +200,7 @@ export const requestsCalls = defineCalls({
       dispatchDate: epochMsSchema.optional(),
       referenceNumber: referenceNumberSchema.optional(),
       note: requestNoteSchema.optional(),
-      version: z.int().min(1).optional(),
+      version: versionSchema.optional(),
     }),
     answer: outboundRowSchema,
     errors: ['NOT_FOUND', 'REQUEST_CLOSED', 'STALE_VERSION', 'STATUS_NOT_ALLOWED'],

@@ -49,6 +49,7 @@ export const requestInputSchema = z.strictObject({
   ordersIds: z.array(idSchema).min(1, fieldCode('required')).max(requestLimits.ordersMax, fieldCode('tooLarge')),
   note: z
     .string()
+    .trim()
     .max(orderLimits.noteMax, fieldCode('tooLong'))
     .regex(orderLimits.notePattern, fieldCode('note'))
     .optional(),
@@ -115,6 +116,7 @@ export const outboundRowSchema = z.strictObject({
   displayType: z.string(),
   status: outboundStatusSchema,
   dispatchDate: epochMsSchema,
+  timeZone: z.string().describe('IANA zone of the company: the dispatch date is a day there'),
   timeOutbound: time.describe('When the last order left'),
   siteId: idTextSchema.nullable(),
   siteType: text,
@@ -273,6 +275,7 @@ export type RequestReportQuery = z.output<typeof requestReportQuerySchema>;
 /** A change of a request: only what is named changes. */
 export const requestNoteSchema = z
   .string()
+  .trim()
   .max(orderLimits.noteMax, fieldCode('tooLong'))
   .regex(orderLimits.notePattern, fieldCode('note'));
 export const referenceNumberSchema = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryEpochMs, queryId } from '../kernel/schemas.ts';
+import { emptyIsNone, lineText, noteText } from '../kernel/texts.ts';
 import { type Permission, permissions } from '../permissions.ts';
 import { makeableRoleCodes, roleLimits, roleNamePattern } from './roles.limits.ts';
 
@@ -73,9 +74,9 @@ const nickname = z
 
 const fields = {
   labels: idList(labelsMax, 1).describe('Types, by id'),
-  description: z.string().trim().max(descriptionMax, fieldCode('tooLong')).nullish(),
+  description: noteText().max(descriptionMax, fieldCode('tooLong')).nullish(),
   authorityIds,
-  loginType: z.string().trim().max(loginTypeMax, fieldCode('tooLong')).nullish(),
+  loginType: emptyIsNone(lineText().max(loginTypeMax, fieldCode('tooLong'))),
   merchantIds: idList(companiesMax)
     .optional()
     .describe('Companies whose people may have it. On creation left out: the own one. Of a change: they stay'),
@@ -95,7 +96,9 @@ export type RoleInput = z.output<typeof roleInputSchema>;
 /** What is to change of a role: what is left out stays. The name does in any case. */
 export const roleUpdateSchema = z.strictObject({
   roleId: idSchema,
-  lastUpdatedTime: z.int().optional().describe('As it was read; where the role has changed since, the edit is refused'),
+  lastUpdatedTime: epochMsSchema
+    .optional()
+    .describe('As it was read; where the role has changed since, the edit is refused'),
   nickname: nickname.optional().describe('May be repeated; a role keeps its name'),
   ...fields,
   labels: fields.labels.optional(),
@@ -104,7 +107,7 @@ export const roleUpdateSchema = z.strictObject({
 export type RoleUpdate = z.output<typeof roleUpdateSchema>;
 
 export const roleLabelInputSchema = z.strictObject({
-  name: z.string().trim().min(1, fieldCode('required')).max(labelMax, fieldCode('tooLong')),
+  name: lineText().min(1, fieldCode('required')).max(labelMax, fieldCode('tooLong')),
 });
 
 /** The permissions of one authority type, with words in the language of the caller. */

@@ -26,7 +26,12 @@ export const sitesCalls = defineCalls({
     access: 'signed-in',
     query: z.strictObject({
       siteNameOrSiteSerialNumber: z.string().trim().max(255).optional(),
-      productVariantId: queryId.optional(),
+      productVariantId: queryId
+        .optional()
+        .describe('Filters nothing: no site says yet which services and products it offers'),
+      merchantId: queryId
+        .optional()
+        .describe('Only sites that orders of this company may go to: those of its operator, and those open to all'),
       size: queryInt(1, 9999).default(20),
     }),
     answer: z.array(siteOptionSchema),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successAnswer } from '../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { fieldCode, queryId } from '../kernel/schemas.ts';
+import { noteText } from '../kernel/texts.ts';
 import { sessionUserSchema } from '../sessions/sessions.schemas.ts';
 import { viewMinutes, viewReasonMax } from './user-views.limits.ts';
 
@@ -15,7 +16,7 @@ export const userViewsCalls = defineCalls({
     access: ['VIEW_AS'],
     params: z.strictObject({ id: queryId }),
     body: z.strictObject({
-      reason: z.string().trim().min(1, fieldCode('required')).max(viewReasonMax, fieldCode('tooLong')),
+      reason: noteText().min(1, fieldCode('required')).max(viewReasonMax, fieldCode('tooLong')),
     }),
     answer: sessionUserSchema.describe('The session of the look: the person, and a token that only reads'),
     errors: ['NOT_FOUND', 'NO_PERMISSION', 'VIEW_NOT_POSSIBLE', 'CONFIRMATION_NEEDED'],

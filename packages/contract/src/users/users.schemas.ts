@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { importBucketNames } from '../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../kernel/schemas.ts';
+import { emptyIsNone, lineText } from '../kernel/texts.ts';
 import { type Permission, permissions } from '../permissions.ts';
 import { mfaMethods } from '../sessions/second-step.limits.ts';
 import { companyTypes, environments } from '../sessions/sessions.schemas.ts';
@@ -97,9 +98,7 @@ export const usernameSchema = z
   .regex(usernamePattern, fieldCode('username'));
 export const passwordSchema = z.string().regex(passwordPattern, fieldCode('password'));
 
-/** Empty means none. */
-const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema]).nullish();
-const personName = optional(
+const personName = emptyIsNone(
   z.string().trim().max(limits.nameMax, fieldCode('tooLong')).regex(personNamePattern, fieldCode('lettersDigits')),
 );
 const latest = 253_402_300_799_999;
@@ -114,27 +113,27 @@ const ids = (max: number, min = 0) =>
 const fields = {
   firstName: personName,
   lastName: personName,
-  nikename: optional(z.string().trim().max(limits.nicknameMax, fieldCode('tooLong'))).describe(
+  nikename: emptyIsNone(lineText().max(limits.nicknameMax, fieldCode('tooLong'))).describe(
     'The name that others see; left out, made of first and last name',
   ),
-  staffNo: optional(z.string().trim().max(limits.staffNumberMax, fieldCode('tooLong'))),
-  mobile: optional(
+  staffNo: emptyIsNone(lineText().max(limits.staffNumberMax, fieldCode('tooLong'))),
+  mobile: emptyIsNone(
     z.string().trim().max(limits.phoneMax, fieldCode('userPhone')).regex(userPhonePattern, fieldCode('userPhone')),
   ),
-  email: optional(
+  email: emptyIsNone(
     z.string().trim().max(limits.mailMax, fieldCode('tooLong')).regex(userMailPattern, fieldCode('mail')),
   ),
   siteId: ids(limits.sitesMax)
     .optional()
     .describe('Locker locations; only for holders of the two roles that have them'),
-  languagePreference: optional(z.enum(preferredLanguages, fieldCode('notAnOption'))),
+  languagePreference: emptyIsNone(z.enum(preferredLanguages, fieldCode('notAnOption'))),
   userStatus: userStatusSchema.optional(),
   apiKey: z.unknown().optional().describe('Not looked at: keys are made by regenerate/api-key'),
   createdBy: z.unknown().optional().describe('Not looked at: it is the caller'),
-  tokenId: optional(
+  tokenId: emptyIsNone(
     z.string().trim().max(limits.cardNumberMax, fieldCode('tooLong')).regex(cardNumberPattern, fieldCode('cardNumber')),
   ).describe('Number of the staff card; nobody else in the company has it, whatever the case'),
-  districtId: optional(idSchema).describe('The area that the person works from, of any grade'),
+  districtId: emptyIsNone(idSchema).describe('The area that the person works from, of any grade'),
   mapDistrictIds: ids(limits.districtsMax).optional().describe('Areas that the person looks after, of any grade'),
   startTime: moment.describe('Before it the account opens nothing; null: no such time'),
   endTime: moment.describe('After startTime; from then on the account opens nothing; null: no such time'),
@@ -155,8 +154,7 @@ export type UserInput = z.output<typeof userInputSchema>;
 /** What is to change of a person: what is left out stays, what is empty or null is emptied. */
 export const userUpdateSchema = z.strictObject({
   userId: idSchema,
-  lastUpdatedTime: z
-    .int()
+  lastUpdatedTime: epochMsSchema
     .optional()
     .describe('As it was read; where the person has changed since, the edit is refused'),
   username: usernameSchema.optional(),
@@ -164,7 +162,7 @@ export const userUpdateSchema = z.strictObject({
   roleIds: ids(limits.rolesMax)
     .pipe(z.array(z.string()).min(1, fieldCode('required')))
     .optional(),
-  password: optional(passwordSchema).describe('Left out or empty: it stays'),
+  password: emptyIsNone(passwordSchema).describe('Left out or empty: it stays'),
   needMFA: z
     .literal(false)
     .optional()

@@ -135,7 +135,7 @@ export const companies = {
     asOperator: 'As the managing operator',
     upperGradeId: 'The operator whose sites it uses',
     operatorLocked: 'Only staff of the platform move a company to another operator',
-    date: 'YYYY-MM-DD, as 2026-03-31',
+    date: 'YYYY-MM-DD, as 2026-03-31: the day where the company is',
     productIds: 'At least one',
     warehouses: 'Up to {{max}}, the first one is where pickups go by default',
     warehousesFirst: 'With a company that picks up, the first one is needed',

@@ -60,4 +60,5 @@ export const fieldErrors = {
   companyProduct: 'This company does not book this product',
   companySite: 'This company does not use this site',
   companyClosed: 'This company takes no new orders: it is suspended or was refused',
+  otherRecordArranged: 'The record of that day is arranged already: leave the note out, or keep the day',
 };

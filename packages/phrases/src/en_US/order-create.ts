@@ -44,6 +44,7 @@ export const orderCreate = {
     quantity: 'Quantity',
   },
   help: {
+    siteRemoved: '“{{site}}” was removed: {{company}} does not use it. Choose another site.',
     expressNumber: 'Digits, capital letters, - | and #; unique in the company',
     numbered: 'Left empty, the order is given one. Digits, capital letters, - | and #; unique in the company',
     homeDelivery: 'Delivered to the door: name and address are needed',

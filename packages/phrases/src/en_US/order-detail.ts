@@ -89,7 +89,7 @@ export const orderDetail = {
     now: 'Now: {{status}}',
     choose: 'New status',
     dispatchDate: 'Dispatch date',
-    dispatchHelp: 'From today to 10 days ahead',
+    dispatchHelp: 'From today to 10 days ahead, where the company is',
     today: '{{date}}, today',
     submit: 'Change to “{{status}}”',
     done: 'Order {{number}} is now “{{status}}”',

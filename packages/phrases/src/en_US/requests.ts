@@ -125,7 +125,7 @@ export const requests = {
   moved: 'The orders are now in {{number}}',
   help: {
     note: 'Without / \\ < and >',
-    dispatchDate: 'From today to 10 days ahead',
+    dispatchDate: 'From today to 10 days ahead, where the company is',
     today: '{{date}}, today',
   },
   cancel: {

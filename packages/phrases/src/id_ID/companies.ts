@@ -136,7 +136,7 @@ export const companies: PhrasesLike<typeof en> = {
     asOperator: 'Sama dengan operator pengelola',
     upperGradeId: 'Operator yang lokasinya dipakai',
     operatorLocked: 'Hanya staf platform yang memindahkan perusahaan ke operator lain',
-    date: 'TTTT-BB-HH, misalnya 2026-03-31',
+    date: 'TTTT-BB-HH, misalnya 2026-03-31: tanggal di tempat perusahaan',
     productIds: 'Paling sedikit satu',
     warehouses: 'Paling banyak {{max}}; penjemputan secara bawaan ke yang pertama',
     warehousesFirst: 'Dengan perusahaan penjemput, yang pertama wajib diisi',

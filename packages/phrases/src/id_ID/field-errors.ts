@@ -62,4 +62,5 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   companyProduct: 'Perusahaan ini tidak memakai produk ini',
   companySite: 'Perusahaan ini tidak memakai lokasi ini',
   companyClosed: 'Perusahaan ini tidak menerima pesanan baru: ditangguhkan atau ditolak',
+  otherRecordArranged: 'Catatan pengiriman keluar hari itu sudah diatur: kosongkan kolom ini atau pertahankan harinya',
 };

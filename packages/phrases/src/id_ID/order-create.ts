@@ -46,6 +46,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
     quantity: 'Jumlah',
   },
   help: {
+    siteRemoved: '“{{site}}” dihapus: {{company}} tidak memakai lokasi ini. Pilih lokasi lain.',
     expressNumber: 'Angka, huruf besar, - | dan #; unik di perusahaan',
     numbered: 'Jika kosong, pesanan diberi nomor. Angka, huruf besar, - | dan #; unik di perusahaan',
     homeDelivery: 'Antar ke rumah: nama dan alamat diperlukan',

@@ -91,7 +91,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     now: 'Sekarang: {{status}}',
     choose: 'Status baru',
     dispatchDate: 'Tanggal pengiriman',
-    dispatchHelp: 'Hari ini sampai 10 hari ke depan',
+    dispatchHelp: 'Hari ini sampai 10 hari ke depan, menurut zona waktu perusahaan',
     today: '{{date}}, hari ini',
     submit: 'Ubah ke “{{status}}”',
     done: 'Pesanan {{number}} sekarang berstatus “{{status}}”',

@@ -127,7 +127,7 @@ export const requests: PhrasesLike<typeof en> = {
   moved: 'Pesanan sekarang berada di {{number}}',
   help: {
     note: 'Tanpa / \\ < dan >',
-    dispatchDate: 'Dari hari ini sampai 10 hari ke depan',
+    dispatchDate: 'Dari hari ini sampai 10 hari ke depan, menurut zona waktu perusahaan',
     today: '{{date}}, hari ini',
   },
   cancel: {

@@ -56,8 +56,9 @@ export const users: PhrasesLike<typeof en> = {
     tokenId: 'Nomor kartu staf seperti terbaca alat pembaca; unik di perusahaan',
     districtId: 'Tempat orang ini bekerja; tingkat mana pun boleh.',
     mapDistrictIds: 'Distrik yang menjadi tanggung jawab orang ini',
-    startTime: 'YYYY-MM-DD HH:mm. Jika kosong, akun langsung berlaku.',
-    endTime: 'YYYY-MM-DD HH:mm. Saat itu semua sesi berakhir dan orang ini tidak dapat masuk lagi.',
+    startTime: 'YYYY-MM-DD HH:mm, menurut waktu {{zone}}. Jika kosong, akun langsung berlaku.',
+    endTime:
+      'YYYY-MM-DD HH:mm, menurut waktu {{zone}}. Saat itu semua sesi berakhir dan orang ini tidak dapat masuk lagi.',
     username: 'Unik di antara semua pengguna, tanpa membedakan huruf besar',
     own: 'Ini akun Anda sendiri: perusahaan, peran, status, dan kata sandinya diubah oleh administrator lain.',
   },

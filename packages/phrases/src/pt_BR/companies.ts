@@ -137,7 +137,7 @@ export const companies: PhrasesLike<typeof en> = {
     asOperator: 'A do operador responsável',
     upperGradeId: 'O operador cujos locais ela usa',
     operatorLocked: 'Só a equipe da plataforma move uma empresa para outro operador',
-    date: 'AAAA-MM-DD, como 2026-03-31',
+    date: 'AAAA-MM-DD, como 2026-03-31: o dia onde a empresa fica',
     productIds: 'Pelo menos um',
     warehouses: 'Até {{max}}; as coletas vão por padrão ao primeiro',
     warehousesFirst: 'Com uma transportadora da coleta, o primeiro é obrigatório',

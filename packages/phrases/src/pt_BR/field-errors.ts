@@ -62,4 +62,5 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   companyProduct: 'Esta empresa não usa este produto',
   companySite: 'Esta empresa não usa este local',
   companyClosed: 'Esta empresa não recebe novos pedidos: está suspensa ou foi recusada',
+  otherRecordArranged: 'O registro desse dia já está agendado: deixe a observação de fora ou mantenha o dia',
 };

@@ -46,6 +46,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
     quantity: 'Quantidade',
   },
   help: {
+    siteRemoved: '“{{site}}” foi removido: {{company}} não usa este local. Escolha outro local.',
     expressNumber: 'Dígitos, letras maiúsculas, - | e #; único na empresa',
     numbered: 'Em branco, o pedido recebe um. Dígitos, letras maiúsculas, - | e #; único na empresa',
     homeDelivery: 'Entrega em domicílio: nome e endereço são necessários',

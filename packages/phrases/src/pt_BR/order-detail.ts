@@ -91,7 +91,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     now: 'Agora: {{status}}',
     choose: 'Novo status',
     dispatchDate: 'Data de envio',
-    dispatchHelp: 'De hoje até daqui a 10 dias',
+    dispatchHelp: 'De hoje até daqui a 10 dias, no fuso da empresa',
     today: '{{date}}, hoje',
     submit: 'Alterar para “{{status}}”',
     done: 'O pedido {{number}} agora está com o status “{{status}}”',

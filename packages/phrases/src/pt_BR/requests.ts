@@ -130,7 +130,7 @@ export const requests: PhrasesLike<typeof en> = {
   moved: 'Os pedidos agora estão em {{number}}',
   help: {
     note: 'Sem / \\ < e >',
-    dispatchDate: 'De hoje até 10 dias à frente',
+    dispatchDate: 'De hoje até 10 dias à frente, no fuso da empresa',
     today: '{{date}}, hoje',
   },
   cancel: {

@@ -131,7 +131,7 @@ export const companies: PhrasesLike<typeof en> = {
     asOperator: '與管理營運商相同',
     upperGradeId: '公司使用其站點的營運商',
     operatorLocked: '只有平台職員可以將公司轉移至另一營運商',
-    date: '年-月-日，例如 2026-03-31',
+    date: '年-月-日，例如 2026-03-31，以公司所在地的日期為準',
     productIds: '至少一項',
     warehouses: '最多 {{max}} 個，預設在第一個取件',
     warehousesFirst: '選擇取件物流公司時，必須填寫第一個地址',

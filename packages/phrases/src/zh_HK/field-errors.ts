@@ -62,4 +62,5 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   companyProduct: '此公司不使用此產品',
   companySite: '此公司不使用此站點',
   companyClosed: '此公司已被暫停或被拒，不接受新訂單',
+  otherRecordArranged: '該日的出庫紀錄已安排：留空此欄，或保留原來日期',
 };

@@ -46,6 +46,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
     quantity: '數量',
   },
   help: {
+    siteRemoved: '已移除「{{site}}」：{{company}}不使用此站點。選擇另一個站點。',
     expressNumber: '數字、大寫英文字母、-、| 及 #；在公司內不可重複',
     numbered: '留空即由系統產生。數字、大寫英文字母、-、| 及 #；在公司內不可重複',
     homeDelivery: '送貨上門：必須填寫姓名及地址',

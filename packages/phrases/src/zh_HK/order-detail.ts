@@ -91,7 +91,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     now: '目前：{{status}}',
     choose: '新狀態',
     dispatchDate: '派送日期',
-    dispatchHelp: '由今天起 10 天之內',
+    dispatchHelp: '由今天起 10 天之內，以公司所在地為準',
     today: '{{date}}（今天）',
     submit: '改為「{{status}}」',
     done: '訂單 {{number}} 的狀態現為「{{status}}」',

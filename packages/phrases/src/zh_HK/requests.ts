@@ -125,7 +125,7 @@ export const requests: PhrasesLike<typeof en> = {
   moved: '訂單現已轉到 {{number}}',
   help: {
     note: '不可包含 / \\ < 及 >',
-    dispatchDate: '由今日起計 10 日內',
+    dispatchDate: '由今日起計 10 日內，以公司所在地為準',
     today: '{{date}}，今日',
   },
   cancel: {

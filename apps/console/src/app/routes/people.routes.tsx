@@ -16,7 +16,8 @@ export const peopleRoutes = [
     getParentRoute: () => appRoute,
     path: '/userEdit',
     component: lazyPage(() => import('../../features/users/user-edit-page.tsx'), 'UserEditPage'),
-    staticData: { permissions: ['USER_LIST'] },
+    // Whoever may make users and not see them gets the empty form alone.
+    staticData: { permissions: ['USER_LIST', 'USER_EDIT'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,

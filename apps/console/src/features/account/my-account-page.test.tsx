@@ -1,36 +1,19 @@
 import { accountCalls } from '@cubby/contract/account/account.calls';
-import type { Account } from '@cubby/contract/account/account.schemas';
 import { ownSessionsCalls } from '@cubby/contract/sessions/own-sessions.calls';
 import type { OwnSession } from '@cubby/contract/sessions/sessions.schemas';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
 import { answer, refuse, server, type SeenRequest, useServer } from '../../../test/server.ts';
 import { getSession } from '../../platform/session/session-store.ts';
+import { buildAccount } from './account.fixture.ts';
 
 useServer();
-beforeEach(() => window.localStorage.clear());
 
 const session = buildSession();
-const account: Account = {
-  userId: '7',
-  username: 'mei.chan',
-  nickname: 'Mei Chan',
-  firstName: 'Mei',
-  lastName: 'Chan',
-  email: 'mei@example.com',
-  emailVerified: false,
-  mobile: null,
-  merchantName: 'Harbour Parcel',
-  roles: ['Merchant administrator'],
-  passwordChangedTime: null,
-  multiFactorAuthMethod: null,
-  multiFactorAuthMethods: ['EMAIL', 'AUTHENTICATOR'],
-  confirmsByProvider: false,
-  recoveryCodesLeft: null,
-};
+const account = buildAccount();
 const recoveryCodes = ['7KQ2M-9XHTA', '2AB3C-4DE5F'];
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Safari/537.36';
 const ownSession = (id: string, overrides: Partial<OwnSession> = {}): OwnSession => ({

@@ -11,30 +11,14 @@ import { answer, refuse, server, type SeenRequest, useServer } from '../../../te
 import { page } from '../../platform/page/page.ts';
 import { takeUpProviderReturn } from '../../platform/session/provider-return.ts';
 import { getSession } from '../../platform/session/session-store.ts';
+import { buildAccount } from './account.fixture.ts';
 
 useServer();
 const session = buildSession();
 const storageKey = 'cubby.confirmation';
-const account: Account = {
-  userId: '7',
-  username: 'mei.chan',
-  nickname: 'Mei Chan',
-  firstName: 'Mei',
-  lastName: 'Chan',
-  email: 'mei@example.com',
-  emailVerified: true,
-  mobile: null,
-  merchantName: 'Harbour Parcel',
-  roles: ['Merchant administrator'],
-  passwordChangedTime: null,
-  multiFactorAuthMethod: null,
-  multiFactorAuthMethods: ['EMAIL', 'AUTHENTICATOR'],
-  confirmsByProvider: true,
-  recoveryCodesLeft: null,
-};
+const account = buildAccount({ emailVerified: true, confirmsByProvider: true });
 beforeEach(() => {
   vi.restoreAllMocks();
-  window.localStorage.clear();
 });
 
 /** Up to the question that stands before a new second step. */

@@ -10,14 +10,11 @@ import type { SearchOf } from '../../platform/address/define-search.ts';
 import { filterOf } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
-import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { NounList } from '../../platform/lists/noun-list.tsx';
 import { isLooking } from '../../platform/can/can.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { startOrderExport } from '../../platform/tasks/export-task.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { auditListFilters } from './audit-list.filters.ts';
 import { auditListMemory, auditListSearch } from './audit-list.search.ts';
@@ -62,35 +59,24 @@ export const AuditListPage = () => {
         downloadFile(auditEventsCalls.exportAuditEvents, { query: filter }, { signal, fallbackName: 'audit.xlsx' }),
     });
   return (
-    <ListFrame
-      header={
-        <PageHeader
-          title={t('audit.title')}
-          count={list.data?.totalElements ?? (list.isError ? undefined : 'pending')}
-          action={
-            !isLooking() && (
-              <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
-                {t('audit.export.action')}
-              </Button>
-            )
-          }
-        />
-      }
-      label={t('audit.title')}
+    <NounList
+      noun="audit"
       storageKey="audit"
       list={list}
-      error={failureOf(list.error)}
-      noMatch={{ title: t('audit.noMatch.title'), text: t('audit.noMatch.text') }}
       address={search}
       onAddress={setSearch}
       filters={filters}
-      placeholder={t('audit.searchHint')}
       columns={columns}
       rowId={rowId}
       rowName={({ action }) => actionText(t, action)}
       rowHref={rowHref}
-      emptyFirst={
-        <EmptyState icon={<IconHistory size={24} />} title={t('audit.first.title')} text={t('audit.first.text')} />
+      icon={<IconHistory size={24} />}
+      actions={
+        !isLooking() && (
+          <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
+            {t('audit.export.action')}
+          </Button>
+        )
       }
     />
   );

@@ -1,11 +1,10 @@
 import { auditEventsCalls } from '@cubby/contract/audit-events/audit-events.calls';
 import type { AuditEventDetail } from '@cubby/contract/audit-events/audit-events.schemas';
 import { companiesCalls } from '@cubby/contract/companies/companies.calls';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
+import { renderSignedIn } from '../../../test/app.tsx';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../test/server.ts';
 
 useServer();
@@ -32,7 +31,6 @@ const line = (number: number, overrides: Partial<AuditEventDetail> = {}): AuditE
 let lines: AuditEventDetail[];
 let asked: URLSearchParams[];
 beforeEach(() => {
-  window.sessionStorage.clear();
   lines = [line(1)];
   asked = [];
   server.use(
@@ -47,9 +45,7 @@ beforeEach(() => {
 });
 
 const open = async (path: string, authoritySet = ['AUDIT_LIST', 'ORDER_LIST', 'USER_LIST']) => {
-  const session = buildSession({ authoritySet, companyType: 'ADMIN', merchantId: null });
-  server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
-  await renderApp(path, { session });
+  await renderSignedIn(path, { authoritySet, companyType: 'ADMIN', merchantId: null });
 };
 
 describe('the list of the audit', () => {

@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { bulkUploadLimits } from '@cubby/contract/bulk-uploads/bulk-uploads.limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goToAddress } from '../../platform/address/address-of.ts';
+import { goOn, isOpen } from '../../platform/address/ways-on.ts';
 import { TemplateButton } from '../../platform/imports/save-button.tsx';
 import { sheetFaults } from '../../platform/imports/sheet-errors.ts';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
@@ -61,7 +61,7 @@ export const BulkUploadPage = ({ definition }: { definition: BulkUploadDefinitio
     page.reset();
     setLeaving(false);
     setNotice(false);
-    goToAddress(leadsTo);
+    goOn([leadsTo]);
   };
   useEffect(() => {
     if (!leaving) return undefined;
@@ -119,7 +119,7 @@ export const BulkUploadPage = ({ definition }: { definition: BulkUploadDefinitio
       </FilePanel>
       <div role="status">
         {upload && state !== 'COMMITTED' && <BulkUploadCounts upload={upload} />}
-        {state === 'COMMITTED' && <p>{leaving ? t('bulkUploads.leaving') : upload?.msg}</p>}
+        {state === 'COMMITTED' && <p>{leaving && isOpen(leadsTo) ? t('bulkUploads.leaving') : upload?.msg}</p>}
       </div>
       {state !== 'COMMITTED' && (
         <div className={classes.buttons}>

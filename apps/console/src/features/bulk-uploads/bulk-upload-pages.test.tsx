@@ -62,10 +62,13 @@ const buildUpload = (
   };
 };
 
-const open = async (path = 'article-Operaimport', title = 'Import flags') => {
-  const session = buildSession({
-    authoritySet: ['ORDER_LIST', 'ORDER_BULK_FLAG', 'ORDER_BULK_STATUS', 'REQUEST_IMPORT'],
-  });
+const imports = ['ORDER_BULK_FLAG', 'ORDER_BULK_STATUS', 'REQUEST_IMPORT'];
+const open = async (
+  path = 'article-Operaimport',
+  title = 'Import flags',
+  authoritySet = ['ORDER_LIST', 'REQUEST_LIST', ...imports],
+) => {
+  const session = buildSession({ authoritySet });
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     answer(ordersCalls.listOrders, { content: [], totalElements: 0, totalPages: 0, number: 0, size: 10 }),
@@ -120,6 +123,23 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2000));
     await waitFor(() => expect(window.location.hash).toMatch(leadsTo));
+  });
+
+  it('takes the next file where the list is not open to the person', async () => {
+    await open(path, title, imports);
+    server.use(
+      answer(call, buildUpload()),
+      answer(bulkUploadsCalls.commitBulkUpload, buildUpload({ state: 'COMMITTED' })),
+    );
+    drop(sheet());
+    await screen.findByText('will change something');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(importButton());
+    expect(await screen.findByText(`${title}: 12 rows done`)).toBeVisible();
+    expect(screen.queryByText(/The list opens/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(importButton()).toBeDisabled();
+    expect(window.location.hash).toBe(`#/app/${path}`);
   });
 });
 

@@ -9,11 +9,10 @@ import type { Permission } from '@cubby/contract/permissions';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import type { Role } from '@cubby/contract/roles/roles.schemas';
 import { servicesCalls } from '@cubby/contract/services/services.calls';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import { beforeEach } from 'vitest';
-import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
+import { renderSignedIn } from '../../../test/app.tsx';
 import { answer, type SeenRequest, server, useServer } from '../../../test/server.ts';
 
 export const everything: readonly Permission[] = [
@@ -41,6 +40,7 @@ export const buildCompany = (number: number, overrides: Partial<Company> = {}): 
   serviceSet: [],
   csMobile: '+852 2345 6789',
   csMail: 'help@example.com',
+  timeZone: 'Asia/Hong_Kong',
   contractEnd: null,
   contractExpires: false,
   creationTime: start,
@@ -274,13 +274,11 @@ export const open = async (
   authoritySet: readonly string[] = everything,
   overrides: Partial<SessionUser> = {},
 ): Promise<void> => {
-  const session = buildSession({
+  await renderSignedIn(path, {
     merchantId: null,
     merchantName: null,
     companyType: 'ADMIN',
     authoritySet: [...authoritySet],
     ...overrides,
   });
-  server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
-  await renderApp(path, { session });
 };

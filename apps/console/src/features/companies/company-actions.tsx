@@ -2,7 +2,8 @@ import type { Company } from '@cubby/contract/companies/companies.schemas';
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goToAddress } from '../../platform/address/address-of.ts';
+import { addressOf } from '../../platform/address/address-of.ts';
+import { goOn } from '../../platform/address/ways-on.ts';
 import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { CompanyStaleDialog } from './components/company-stale-dialog.tsx';
@@ -22,7 +23,8 @@ export const useCompanyActions = (
   const targets = useStatusTargets(company, can('COMPANY_EDIT'));
   const [changing, setChanging] = useState(false);
   const drop = async () => {
-    if (await remove([company])) goToAddress(companyListMemory.address(), { replace: true });
+    if (await remove([company]))
+      goOn([companyListMemory.address(), addressOf('/app/companyCreate')], { replace: true });
   };
   const more: MoreAction[] = [];
   if (can('COMPANY_EDIT') && targets.length > 0)
@@ -45,7 +47,7 @@ export const useCompanyActions = (
         {changing && (
           <CompanyStatusDialog company={company} targets={targets} save={save} onClose={() => setChanging(false)} />
         )}
-        {question && <CompanyStaleDialog key={question.data.version} question={question} />}
+        {question && <CompanyStaleDialog key={question.data.version} question={question} company={company} />}
       </>
     ),
   };

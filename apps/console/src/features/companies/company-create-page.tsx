@@ -3,8 +3,9 @@ import type { Company } from '@cubby/contract/companies/companies.schemas';
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goTo, goToAddress } from '../../platform/address/address-of.ts';
+import { addressOf, goTo, goToAddress } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { goOn, wayTo } from '../../platform/address/ways-on.ts';
 import { useInvalidate } from '../../platform/api/use-call.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { PageColumn } from '../../ui/page-column/page-column.tsx';
@@ -42,7 +43,7 @@ const Frame = ({ title, step, onStep, children }: FrameProps) => {
   }));
   return (
     <PageColumn>
-      <PageHeader title={title} back={{ label: t('companies.title'), href: companyListMemory.address() }} />
+      <PageHeader title={title} back={wayTo(t('companies.title'), companyListMemory.address())} />
       <div className={classes.steps}>
         <StepperLine
           steps={steps}
@@ -61,13 +62,10 @@ const NewCompany = () => {
     toast.done(t('companies.steps.created', { name: company.merchantName }));
     goToStep(company.merchantId, 2, { replace: true });
   });
+  const list = wayTo(t('companies.title'), companyListMemory.address());
   return (
     <Frame title={t('companies.add')} step={1}>
-      <Form
-        form={f}
-        submitLabel={t('companies.steps.create')}
-        onCancel={() => goToAddress(companyListMemory.address())}
-      >
+      <Form form={f} submitLabel={t('companies.steps.create')} onCancel={list && (() => goToAddress(list.href))}>
         <CompanyGeneralFields form={f} />
       </Form>
     </Frame>
@@ -114,10 +112,10 @@ const UserForm = ({ company, save }: StepProps) => {
   const f = useInitialUserForm({
     company,
     save,
-    onSaved: ({ merchantName: name }) => {
+    onSaved: ({ merchantId: id, merchantName: name }) => {
       void invalidate(usersCalls.queryUsers);
       toast.done(t('companies.steps.finished', { name }));
-      goToAddress(companyListMemory.address(), { replace: true });
+      goOn([companyListMemory.address(), addressOf('/app/companyEdit', { id })], { replace: true });
     },
   });
   return (
@@ -130,6 +128,7 @@ const UserForm = ({ company, save }: StepProps) => {
 const UserStep = (props: StepProps) => {
   const { t } = useTranslation();
   const { company } = props;
+  const list = wayTo(t('companies.toList'), companyListMemory.address());
   if (company.labels.length === 0)
     return (
       <div className={classes.stack}>
@@ -144,9 +143,11 @@ const UserStep = (props: StepProps) => {
       <div className={classes.stack}>
         <p>{t('companies.steps.hasUser', { name: company.initialUserName ?? '' })}</p>
         <div className={classes.fileLine}>
-          <Button variant="filled" onClick={() => goToAddress(companyListMemory.address(), { replace: true })}>
-            {t('companies.toList')}
-          </Button>
+          {list && (
+            <Button variant="filled" onClick={() => goToAddress(list.href, { replace: true })}>
+              {list.label}
+            </Button>
+          )}
           <BackButton id={company.merchantId} step={2} />
         </div>
       </div>
@@ -166,7 +167,7 @@ const Steps = ({ company, step }: { readonly company: Company; readonly step: nu
       onStep={(to) => goToStep(company.merchantId, to)}
     >
       <Step company={company} save={save} />
-      {question && <CompanyStaleDialog key={question.data.version} question={question} />}
+      {question && <CompanyStaleDialog key={question.data.version} question={question} company={company} />}
     </Frame>
   );
 };

@@ -59,6 +59,16 @@ describe('companyEdit', () => {
     expect(world.updated).toEqual([{ merchantId: '100', version: 1, orderPinCodeRegex: '\\d{6}' }]);
   });
 
+  it('finds a needed field of nothing but spaces missing, as the server does', async () => {
+    await open('/app/companyEdit?id=100');
+    await heading('Company 100');
+    await fill(field(/^Street address/), '   ');
+    await press('Save');
+    await waitFor(() => expect(field(/^Street address/)).toBeInvalid());
+    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('Street address: Required');
+    expect(world.updated).toEqual([]);
+  });
+
   it('sets how long data of people is kept, within its limits', async () => {
     const labels = [{ id: '4', name: 'Merchant desk' }];
     const products = [{ id: '50', name: 'Small locker' }];

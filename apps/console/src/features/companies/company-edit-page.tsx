@@ -3,8 +3,9 @@ import type { Company } from '@cubby/contract/companies/companies.schemas';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, goToAddress } from '../../platform/address/address-of.ts';
+import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { goOn, wayTo } from '../../platform/address/ways-on.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -56,7 +57,7 @@ const ServiceSection = ({ company, save }: SectionProps) => {
     onSaved: ({ merchantName: name }) => {
       toast.done(t('companies.saved', { name }));
       // The last section leads back to the list (administration.md 2).
-      goToAddress(companyListMemory.address());
+      goOn([companyListMemory.address()]);
     },
   });
   return (
@@ -83,20 +84,19 @@ const CompanyEdit = ({ company, parts }: EditProps) => {
   ];
   const shown = tabs.find(({ key }) => key === section)?.key ?? '1';
   const { merchantId, merchantName, merchantStatus } = company;
+  const view = wayTo(t('companies.view'), addressOf('/app/companyInfo', { id: merchantId }));
   return (
     <PageColumn>
       <PageHeader
         title={merchantName}
         status={<CompanyStatusBadge status={merchantStatus} label={t(`companies.statuses.${merchantStatus}`)} />}
-        back={{ label: t('companies.title'), href: companyListMemory.address() }}
+        back={wayTo(t('companies.title'), companyListMemory.address())}
         actions={
-          <Button
-            component="a"
-            href={addressOf('/app/companyInfo', { id: merchantId })}
-            leftSection={<IconEye size={18} aria-hidden />}
-          >
-            {t('companies.view')}
-          </Button>
+          view && (
+            <Button component="a" href={view.href} leftSection={<IconEye size={18} aria-hidden />}>
+              {view.label}
+            </Button>
+          )
         }
         more={more}
       />
@@ -114,7 +114,7 @@ const CompanyEdit = ({ company, parts }: EditProps) => {
         </div>
       </TabPanel>
       {dialogs}
-      {question && <CompanyStaleDialog key={question.data.version} question={question} />}
+      {question && <CompanyStaleDialog key={question.data.version} question={question} company={company} />}
     </PageColumn>
   );
 };

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { wayTo } from '../../platform/address/ways-on.ts';
 import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
@@ -24,7 +25,7 @@ const CompanyInfo = ({ company }: { readonly company: Company }) => {
       <PageHeader
         title={merchantName}
         status={<CompanyStatusBadge status={merchantStatus} label={t(`companies.statuses.${merchantStatus}`)} />}
-        back={{ label: t('companies.title'), href: companyListMemory.address() }}
+        back={wayTo(t('companies.title'), companyListMemory.address())}
         more={more}
         action={
           <Can permission="COMPANY_EDIT">

@@ -11,15 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { filterOf } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { NounList } from '../../platform/lists/noun-list.tsx';
 import { nameCompanies } from '../../platform/lookups/filter-lookups.ts';
 import { serviceFilter } from '../../platform/lookups/list-filters.ts';
 import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
-import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { companyListColumns } from './components/company-list-columns.tsx';
 import { useCompanyListActions } from './company-list.actions.tsx';
@@ -103,30 +100,13 @@ export const CompanyListPage = () => {
   const columns = useMemo(() => companyListColumns(t, now), [t, now]);
   useEffect(() => companyListMemory.keep(companyListSearch.clean(search)), [search]);
   return (
-    <ListFrame
-      header={
-        <PageHeader
-          title={t('companies.title')}
-          count={total ?? (list.isError ? undefined : 'pending')}
-          actions={
-            exportAll && (
-              <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
-                {t('companies.export.all')}
-              </Button>
-            )
-          }
-          action={<AddButton />}
-        />
-      }
-      label={t('companies.title')}
+    <NounList
+      noun="companies"
       storageKey="companies"
       list={list}
-      error={failureOf(list.error)}
-      noMatch={{ title: t('companies.noMatch.title'), text: t('companies.noMatch.text') }}
       address={search}
       onAddress={setSearch}
       filters={filters}
-      placeholder={t('companies.searchHint')}
       columns={columns}
       rowId={rowId}
       rowName={rowName}
@@ -136,14 +116,15 @@ export const CompanyListPage = () => {
         bulk,
         ...(exportAll && { onSelectAllMatching: selection.selectAllMatching }),
       })}
-      emptyFirst={
-        <EmptyState
-          icon={<IconBuilding size={24} />}
-          title={t('companies.first.title')}
-          text={t('companies.first.text')}
-          action={<AddButton />}
-        />
+      icon={<IconBuilding size={24} />}
+      actions={
+        exportAll && (
+          <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
+            {t('companies.export.all')}
+          </Button>
+        )
       }
+      add={<AddButton />}
     />
   );
 };

@@ -3,6 +3,7 @@ import type { Company } from '@cubby/contract/companies/companies.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isId } from '../../platform/address/list-fields.ts';
+import { wayTo } from '../../platform/address/ways-on.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
@@ -29,7 +30,7 @@ export const CompanyLoaded = ({ id, title, children }: LoadedProps) => {
   return (
     <DetailFallback
       title={title}
-      back={{ label: t('companies.title'), href: companyListMemory.address() }}
+      back={wayTo(t('companies.title'), companyListMemory.address())}
       missing={!known || isApiError(error, 'NOT_FOUND')}
       toList={t('companies.toList')}
       error={error}

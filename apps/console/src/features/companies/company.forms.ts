@@ -6,7 +6,10 @@ import { z } from 'zod';
 
 /** What was left empty is missing, whatever the field would make of it. */
 const needed = (schema: z.ZodType) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.nonoptional());
+  z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    schema.nonoptional(),
+  );
 
 /** A rule over several fields, told at one of them; told beside what else is wrong, not after it. */
 const rule = (path: string, code: FieldErrorCode) => ({ path: [path], message: fieldCode(code), when: () => true });

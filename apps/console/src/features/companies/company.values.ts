@@ -2,15 +2,16 @@
 import { companyLimits } from '@cubby/contract/companies/companies.limits';
 import type { Company } from '@cubby/contract/companies/companies.schemas';
 import { siteTypes, type SiteType } from '@cubby/contract/sites/sites.calls';
-import { parseDateText } from '../../ui/date-range/date-text.ts';
-import { formatDate } from '../../ui/time-text/format-time.ts';
+import { parseDayIn } from '../../ui/date-range/date-text.ts';
+import { dayInZone } from '../../ui/date-range/zone-day.ts';
 import type { Option } from '../../ui/typeahead/use-async-options.ts';
 
 type Names = Readonly<Record<string, string>>;
 
 const namesOf = (list: readonly { readonly id: string; readonly name: string }[]): Names =>
   Object.fromEntries(list.map(({ id, name }) => [id, name]));
-const dayOf = (at: number | null | undefined): string => (typeof at === 'number' ? formatDate(at) : '');
+const dayOf = (at: number | null | undefined, timeZone: string | undefined): string =>
+  typeof at === 'number' && timeZone !== undefined ? dayInZone(timeZone, at) : '';
 
 /** A company that is not made yet knows nothing of these. */
 type Known = Partial<Company>;
@@ -48,8 +49,10 @@ export const generalOf = (company: Known = {}) => ({
   csMail: company.csMail ?? '',
   commercialMail: company.commercialMail ?? '',
   financeMail: company.financeMail ?? '',
-  contractStart: dayOf(company.contractStart),
-  contractEnd: dayOf(company.contractEnd),
+  /** Of its calendar; undefined for a company that is not made yet. */
+  timeZone: company.timeZone,
+  contractStart: dayOf(company.contractStart, company.timeZone),
+  contractEnd: dayOf(company.contractEnd, company.timeZone),
   contractFileId: company.contractFileId ?? '',
   contractFileName: company.contractFileName ?? '',
   contractExpiringDays: company.contractExpiringDays ?? ('' as number | ''),
@@ -60,9 +63,12 @@ export const generalOf = (company: Known = {}) => ({
 });
 export type GeneralValues = ReturnType<typeof generalOf>;
 
-/** A typed day as the moment that the wire has; what can't be read stays, for the schema to refuse. */
-const momentOf = (text: string, end: 'from' | 'to'): unknown =>
-  text.trim() === '' ? null : (parseDateText(text, end) ?? text);
+/**
+ * A typed day as a moment of it where the company is; what can't be read stays, for the schema to refuse. Where that is, is
+ * not known of a company that is not made yet: noon in UTC lies on the same day from UTC-12 to UTC+11.
+ */
+const momentOf = (text: string, timeZone = 'UTC'): unknown =>
+  text.trim() === '' ? null : (parseDayIn(timeZone, text) ?? text);
 
 export const generalRequest = ({
   upperGradeName: _operator,
@@ -71,12 +77,13 @@ export const generalRequest = ({
   certificateImageName: _certificate,
   companyLogoName: _logo,
   contractFileName: _contract,
+  timeZone,
   ...fields
 }: GeneralValues): Record<string, unknown> => ({
   ...fields,
   currency: fields.currency || undefined,
-  contractStart: momentOf(fields.contractStart, 'from'),
-  contractEnd: momentOf(fields.contractEnd, 'to'),
+  contractStart: momentOf(fields.contractStart, timeZone),
+  contractEnd: momentOf(fields.contractEnd, timeZone),
   contractExpiringDays: fields.contractExpiringDays === '' ? null : fields.contractExpiringDays,
 });
 

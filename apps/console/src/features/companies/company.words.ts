@@ -2,7 +2,7 @@
 import type { CompanyStatus } from '@cubby/contract/companies/companies.limits';
 import type { TFunction } from 'i18next';
 import type { Meaning, Shape } from '../../ui/status-badge/status-badge.tsx';
-import { formatDate } from '../../ui/time-text/format-time.ts';
+import { dayInZone } from '../../ui/date-range/zone-day.ts';
 import { changeText } from '../../ui/stale-dialog/change-text.ts';
 import { type FieldChange, humanize } from '../../ui/timeline/event-changes.ts';
 
@@ -65,13 +65,19 @@ const plain = new Set([
   'statusNote',
 ]);
 
+interface Words {
+  readonly t: TFunction;
+  /** Of the company, in whose calendar its days are. */
+  readonly timeZone: string;
+}
+
 /** A value of a change in words; undefined where it has none that help: an id, a list of ids. */
-export const valueWords = (field: string, value: string | null, t: TFunction): string | undefined => {
+export const valueWords = (field: string, value: string | null, { t, timeZone }: Words): string | undefined => {
   if (value === null || value === '') return t('orderDetail.empty');
   if (isChoice(field)) return choiceWords(field, value, t);
   if (field === 'contractStart' || field === 'contractEnd') {
     const at = /^\d+$/.test(value) ? Number(value) : Date.parse(value);
-    return Number.isNaN(at) ? value : formatDate(at);
+    return Number.isNaN(at) ? value : dayInZone(timeZone, at);
   }
   if (field === 'ifGenerateExpressNumber') return t(value === 'true' ? 'orderDetail.yes' : 'orderDetail.no');
   if (field === 'multiFactorAuthMethod')
@@ -79,8 +85,8 @@ export const valueWords = (field: string, value: string | null, t: TFunction): s
   return plain.has(field) ? value : undefined;
 };
 
-export const changeWords = ({ field, from, to }: FieldChange, t: TFunction): string =>
-  changeText(fieldWords(field, t), valueWords(field, from, t), valueWords(field, to, t), t);
+export const changeWords = ({ field, from, to }: FieldChange, words: Words): string =>
+  changeText(fieldWords(field, words.t), valueWords(field, from, words), valueWords(field, to, words), words.t);
 
 const counts = ['users', 'companies', 'sites', 'orders'] as const;
 

@@ -1,11 +1,9 @@
 import { type DistrictRow, districtsCalls } from '@cubby/contract/districts/districts.calls';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
+import { renderSignedIn } from '../../../test/app.tsx';
 import { answer, type SeenRequest, server, useServer } from '../../../test/server.ts';
-import { toast } from '../../ui/toast/toast.ts';
 
 useServer();
 
@@ -22,7 +20,6 @@ let asked: string[] = [];
 
 beforeEach(() => {
   asked = [];
-  toast.clear();
   server.use(
     answer(districtsCalls.listDistricts, ({ query }: SeenRequest) => {
       asked.push(query.toString());
@@ -37,12 +34,10 @@ beforeEach(() => {
 });
 
 const open = async (path: string, platform = true) => {
-  const session = buildSession({
+  await renderSignedIn(path, {
     authoritySet: ['DISTRICT_LIST', 'DISTRICT_EDIT'],
     ...(platform && { merchantId: null, merchantName: null, companyType: 'ADMIN' as const }),
   });
-  server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
-  await renderApp(path, { session });
   await screen.findByRole('heading', { level: 1, name: 'Areas' });
 };
 

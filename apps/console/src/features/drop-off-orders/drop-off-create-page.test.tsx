@@ -1,10 +1,11 @@
+import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { dropOffOrdersCalls } from '@cubby/contract/drop-off-orders/drop-off-orders.calls';
 import { filesCalls } from '@cubby/contract/files/files.calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { refuse, server } from '../../../test/server.ts';
-import { newPhotoId, open, useDropOffServer, world } from './drop-off.harness.ts';
+import { answer, refuse, server } from '../../../test/server.ts';
+import { everything, newPhotoId, open, useDropOffServer, world } from './drop-off.harness.ts';
 
 useDropOffServer();
 
@@ -57,6 +58,28 @@ describe('a new drop-off order', () => {
         photoId: newPhotoId,
       },
     ]);
+  });
+
+  it('loses a site that another company does not use, and offers none but those of that one', async () => {
+    const company = { environment: 'DEFAULT' as const, currency: 'IDR', ifGenerateExpressNumber: false };
+    server.use(
+      answer(companiesCalls.searchCompanies, [
+        { ...company, merchantId: '17', merchantName: 'Toko Satu' },
+        { ...company, merchantId: '18', merchantName: 'Toko Dua' },
+      ]),
+    );
+    await open('/app/dropOrderAdd', [...everything, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION']);
+    await screen.findByRole('heading', { level: 1, name: 'Create drop-off order' });
+    const site = () => screen.getByRole('combobox', { name: /^Site/ });
+    await pick(/^Company/, /Toko Satu/);
+    await pick(/^Site/, /Blok M Plaza/);
+    await pick(/^Company/, /Toko Dua/);
+    await waitFor(() =>
+      expect(site()).toHaveAccessibleDescription(/“Blok M Plaza” was removed: Toko Dua does not use it/),
+    );
+    expect(site()).toHaveValue('');
+    await userEvent.click(site());
+    expect(await screen.findByText('No match')).toBeVisible();
   });
 
   it('is not looked over before photo, product, site and phone are there', async () => {

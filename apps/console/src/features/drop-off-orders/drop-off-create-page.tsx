@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goTo } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { wayTo } from '../../platform/address/ways-on.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { errorText } from '../../platform/api/report-error.ts';
 import { useCallMutation } from '../../platform/api/use-call.ts';
@@ -128,8 +129,8 @@ export const DropOffCreatePage = () => {
     setRestored(false);
     f.setSaved(start);
   };
-  const back = { label: t('dropOffOrders.title'), href: dropOffListMemory.address() };
-  const header = <PageHeader title={t('dropOffOrders.create.title')} {...(can('DROP_ORDER_LIST') && { back })} />;
+  const back = wayTo(t('dropOffOrders.title'), dropOffListMemory.address());
+  const header = <PageHeader title={t('dropOffOrders.create.title')} back={back} />;
   if (merchantId === null && !pickCompany)
     return (
       <>

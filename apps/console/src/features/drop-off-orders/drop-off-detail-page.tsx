@@ -9,6 +9,7 @@ import { addressOf, goTo } from '../../platform/address/address-of.ts';
 import { useDocumentTitle } from '../../platform/address/use-document-title.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { isOpen, wayTo } from '../../platform/address/ways-on.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
 import { isLooking } from '../../platform/can/can.ts';
@@ -81,16 +82,15 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const cancel = useCancelAction(order);
-  const asOrder: readonly MoreAction[] =
-    can('ORDER_INFO') || can('ORDER_LIST')
-      ? [
-          {
-            label: t('dropOffOrders.asOrder'),
-            icon: <IconExternalLink size={16} aria-hidden />,
-            onClick: () => goTo('/app/articleInfo', { articleId: order.articleId }),
-          },
-        ]
-      : [];
+  const asOrder: readonly MoreAction[] = isOpen(addressOf('/app/articleInfo'))
+    ? [
+        {
+          label: t('dropOffOrders.asOrder'),
+          icon: <IconExternalLink size={16} aria-hidden />,
+          onClick: () => goTo('/app/articleInfo', { articleId: order.articleId }),
+        },
+      ]
+    : [];
   return (
     <>
       <PageHeader
@@ -102,9 +102,7 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
             label={t(`orderStatuses.${orderStatusKeys[order.status]}`)}
           />
         }
-        {...(can('DROP_ORDER_LIST') && {
-          back: { label: t('dropOffOrders.title'), href: dropOffListMemory.address() },
-        })}
+        back={wayTo(t('dropOffOrders.title'), dropOffListMemory.address())}
         more={[...asOrder, ...cancel]}
         actions={
           !isLooking() &&
@@ -166,7 +164,7 @@ export const DropOffDetailPage = () => {
   return (
     <DetailFallback
       title={t('dropOffOrders.one')}
-      back={{ label: t('dropOffOrders.title'), href: dropOffListMemory.address() }}
+      back={wayTo(t('dropOffOrders.title'), dropOffListMemory.address())}
       missing={!known || isApiError(error, 'NOT_FOUND')}
       notFound={{ title: t('orderDetail.notFound.title'), text: t('orderDetail.notFound.text') }}
       toList={t('dropOffOrders.toList')}

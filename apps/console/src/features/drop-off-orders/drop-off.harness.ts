@@ -79,6 +79,15 @@ export const world = {
   cancelled: [] as unknown[],
 };
 
+const blokM = {
+  siteId: '9',
+  siteName: 'Blok M Plaza',
+  siteSerialNumber: 'IDL001',
+  siteType: 'ALFRED_LOCKER',
+  streetAddress: null,
+  houseNumber: null,
+};
+
 export const useDropOffServer = (): void => {
   useServer();
   beforeEach(() => {
@@ -126,15 +135,9 @@ export const useDropOffServer = (): void => {
       }),
       answer(filesCalls.uploadFile, { fileId: newPhotoId } as never),
       answerFile(filesCalls.downloadFile, new Uint8Array([1, 2, 3]), 'photo.png'),
-      answer(sitesCalls.searchSites, [
-        {
-          siteId: '9',
-          siteName: 'Blok M Plaza',
-          siteSerialNumber: 'IDL001',
-          siteType: 'ALFRED_LOCKER',
-          streetAddress: null,
-          houseNumber: null,
-        },
+      answer(sitesCalls.searchSites, ({ query }: SeenRequest) => [
+        // Not of the operator of company 18.
+        ...(query.get('merchantId') === '18' ? [] : [blokM]),
         {
           siteId: '10',
           siteName: 'Gudang Palmerah',

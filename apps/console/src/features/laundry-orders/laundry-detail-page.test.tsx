@@ -42,16 +42,20 @@ const open = async (order: LaundryOrder, authoritySet = everything) => {
       updates.push(body);
       return buildOrder();
     }),
-    answer(sitesCalls.searchSites, [
-      {
-        siteId: '13',
-        siteName: 'Kai Tak Estate',
-        siteSerialNumber: 'KT1',
-        streetAddress: null,
-        houseNumber: null,
-        siteType: 'ALFRED_LOCKER',
-      },
-    ]),
+    answer(sitesCalls.searchSites, ({ query }: SeenRequest) =>
+      query.get('merchantId') !== order.merchantId
+        ? []
+        : [
+            {
+              siteId: '13',
+              siteName: 'Kai Tak Estate',
+              siteSerialNumber: 'KT1',
+              streetAddress: null,
+              houseNumber: null,
+              siteType: 'ALFRED_LOCKER',
+            },
+          ],
+    ),
   );
   await renderApp(`/app/article-laundryClean-info?articleId=${order.articleId}`, { session });
   await screen.findByRole('heading', { name: 'Dirty and clean site' });

@@ -3,9 +3,11 @@ import { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mai
 import { recipientInputSchema } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goTo, goToAddress } from '../../platform/address/address-of.ts';
+import { addressOf, goToAddress } from '../../platform/address/address-of.ts';
+import { goOn, wayTo } from '../../platform/address/ways-on.ts';
 import { refusalOf } from '../../platform/api/refusal-of.ts';
 import { useCallMutation } from '../../platform/api/use-call.ts';
+import { useRounds } from '../../platform/page/use-rounds.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -22,8 +24,7 @@ const schema = recipientInputSchema.superRefine(({ merchantId }, context) => {
   if (!merchantId) context.addIssue({ code: 'custom', path: ['merchantId'], message: fieldCode('required') });
 });
 
-/** recipient-add (administration.md 2, 5). */
-export const RecipientAddPage = () => {
+const NewRecipient = ({ onStay }: { readonly onStay: () => void }) => {
   const { t } = useTranslation();
   const { merchantId, merchantName, companyType } = useSession();
   const [start] = useState(() => ({
@@ -43,21 +44,29 @@ export const RecipientAddPage = () => {
       try {
         const recipient = await mutateAsync({ body });
         toast.done(t('mailroomRecipients.created', { name: recipient.name }));
-        goTo('/app/recipient-detail', { id: recipient.mailroomId }, { replace: true });
+        const detail = addressOf('/app/recipient-detail', { id: recipient.mailroomId });
+        // Once the form knows that it is saved, it may be left.
+        setTimeout(() => goOn([detail], { replace: true }) || onStay(), 0);
       } catch (error) {
         throw refusalOf(error);
       }
     },
   });
-  const list = recipientListMemory.address();
+  const list = wayTo(t('mailroomRecipients.title'), recipientListMemory.address());
   return (
     <PageColumn>
-      <PageHeader title={t('mailroomRecipients.add')} back={{ label: t('mailroomRecipients.title'), href: list }} />
+      <PageHeader title={t('mailroomRecipients.add')} back={list} />
       <div className={classes.form}>
-        <Form form={f} submitLabel={t('mailroomRecipients.add')} onCancel={() => goToAddress(list)}>
+        <Form form={f} submitLabel={t('mailroomRecipients.add')} onCancel={list && (() => goToAddress(list.href))}>
           <RecipientFields form={f} pickCompany={companyType !== 'MERCHANT'} />
         </Form>
       </div>
     </PageColumn>
   );
+};
+
+/** recipient-add (administration.md 2, 5). Whoever may not see recipients adds one after the other. */
+export const RecipientAddPage = () => {
+  const { round, again } = useRounds();
+  return <NewRecipient key={round} onStay={again} />;
 };

@@ -4,9 +4,9 @@ import { type Recipient, recipientUpdateSchema } from '@cubby/contract/mailroom-
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goToAddress } from '../../platform/address/address-of.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { goOn, wayTo } from '../../platform/address/ways-on.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { useCall, useCallMutation, useInvalidate } from '../../platform/api/use-call.ts';
@@ -93,7 +93,7 @@ const useDelete = ({ mailroomId, name }: Recipient): readonly MoreAction[] => {
     invalidates: [mailroomRecipientsCalls.listMailroomRecipients],
     onSuccess: () => {
       toast.done(`${message('DeleteSuccess')}: ${name}`);
-      goToAddress(recipientListMemory.address(), { replace: true });
+      goOn([recipientListMemory.address()], { replace: true });
     },
   });
   if (!can('MAILROOM_EDIT')) return [];
@@ -127,7 +127,7 @@ const RecipientDetail = ({ recipient }: { readonly recipient: Recipient }) => {
     <PageColumn>
       <PageHeader
         title={recipient.name}
-        back={{ label: t('mailroomRecipients.title'), href: recipientListMemory.address() }}
+        back={wayTo(t('mailroomRecipients.title'), recipientListMemory.address())}
         more={more}
         action={
           !edit &&
@@ -165,7 +165,7 @@ export const RecipientDetailPage = () => {
   return (
     <DetailFallback
       title={t('mailroomRecipients.one')}
-      back={{ label: t('mailroomRecipients.title'), href: recipientListMemory.address() }}
+      back={wayTo(t('mailroomRecipients.title'), recipientListMemory.address())}
       missing={!known || isApiError(error, 'NOT_FOUND')}
       toList={t('mailroomRecipients.toList')}
       error={error}

@@ -19,11 +19,13 @@ export const RecipientImportPage = () => {
       title={t('mailroomRecipients.import.title')}
       purpose={t('mailroomRecipients.import.purpose', { rows: format(mailroomRecipientLimits.rowsMax) })}
       saveTemplate={saveTemplate}
-      list={{
-        title: t('mailroomRecipients.title'),
-        address: recipientListMemory.address(),
-        go: t('mailroomRecipients.toList'),
-      }}
+      lists={[
+        {
+          title: t('mailroomRecipients.title'),
+          address: recipientListMemory.address(),
+          go: t('mailroomRecipients.toList'),
+        },
+      ]}
       accept="sheet"
       maxBytes={mailroomRecipientLimits.fileMaxBytes}
       send={(file, options) => callApi(mailroomRecipientsCalls.importMailroomRecipients, { file }, options)}

@@ -7,13 +7,10 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { NounList } from '../../platform/lists/noun-list.tsx';
 import { companyFilter } from '../../platform/lookups/list-filters.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { recipientListColumns } from './components/recipient-list-columns.tsx';
 import { recipientListMemory, recipientListSearch } from './recipient-list.search.ts';
@@ -55,46 +52,30 @@ export const RecipientListPage = () => {
   const columns = useMemo(() => recipientListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
   useEffect(() => recipientListMemory.keep(recipientListSearch.clean(search)), [search]);
   return (
-    <ListFrame
-      header={
-        <PageHeader
-          title={t('mailroomRecipients.title')}
-          count={list.data?.totalElements ?? (list.isError ? undefined : 'pending')}
-          actions={
-            <Can permission="MAILROOM_IMPORT">
-              <Button
-                component="a"
-                href={addressOf('/app/recipient-import')}
-                leftSection={<IconFileImport size={18} aria-hidden />}
-              >
-                {t('mailroomRecipients.import.title')}
-              </Button>
-            </Can>
-          }
-          action={<AddButton />}
-        />
-      }
-      label={t('mailroomRecipients.title')}
+    <NounList
+      noun="mailroomRecipients"
       storageKey="mailroom-recipients"
       list={list}
-      error={failureOf(list.error)}
-      noMatch={{ title: t('mailroomRecipients.noMatch.title'), text: t('mailroomRecipients.noMatch.text') }}
       address={search}
       onAddress={setSearch}
       filters={filters}
-      placeholder={t('mailroomRecipients.searchHint')}
       columns={columns}
       rowId={rowId}
       rowName={rowName}
       rowHref={rowHref}
-      emptyFirst={
-        <EmptyState
-          icon={<IconAddressBook size={24} />}
-          title={t('mailroomRecipients.first.title')}
-          text={t('mailroomRecipients.first.text')}
-          action={<AddButton />}
-        />
+      icon={<IconAddressBook size={24} />}
+      actions={
+        <Can permission="MAILROOM_IMPORT">
+          <Button
+            component="a"
+            href={addressOf('/app/recipient-import')}
+            leftSection={<IconFileImport size={18} aria-hidden />}
+          >
+            {t('mailroomRecipients.import.title')}
+          </Button>
+        </Can>
       }
+      add={<AddButton />}
     />
   );
 };

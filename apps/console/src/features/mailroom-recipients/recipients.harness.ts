@@ -2,13 +2,11 @@
 import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mailroom-recipients.calls';
 import type { Recipient, RecipientImport } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { sitesCalls } from '@cubby/contract/sites/sites.calls';
 import { beforeEach } from 'vitest';
-import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
+import { renderSignedIn } from '../../../test/app.tsx';
 import { answer, type SeenRequest, server, useServer } from '../../../test/server.ts';
-import { toast } from '../../ui/toast/toast.ts';
 
 export const everything = ['MAILROOM_LIST', 'MAILROOM_EDIT', 'MAILROOM_IMPORT'];
 
@@ -45,10 +43,6 @@ export const world = {
 export const useRecipientServer = (): void => {
   useServer();
   beforeEach(() => {
-    window.sessionStorage.clear();
-    localStorage.clear();
-    toast.clear();
-    Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
     Object.assign(world, {
       rows: Array.from({ length: 12 }, (_, place) => buildRecipient(place + 1)),
       lists: [],
@@ -116,7 +110,5 @@ export const open = async (
   authoritySet: readonly string[] = everything,
   overrides: Partial<SessionUser> = {},
 ): Promise<void> => {
-  const session = buildSession({ authoritySet: [...authoritySet], ...overrides });
-  server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
-  await renderApp(path, { session });
+  await renderSignedIn(path, { authoritySet: [...authoritySet], ...overrides });
 };

@@ -76,7 +76,7 @@ const open = async (
   const session = buildSession({ authoritySet: ['ORDER_RECREATE', 'ORDER_LIST'] });
   const sent: Sent[] = [];
   const asked: unknown[] = [];
-  const sizes: (string | null)[] = [];
+  const sizes: string[] = [];
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     answer(orderRecreationCalls.listRecreateRows, ({ body }: SeenRequest) => {
@@ -84,7 +84,7 @@ const open = async (
       return [...rows];
     }),
     answer(sitesCalls.searchSites, ({ query }: SeenRequest) => {
-      sizes.push(query.get('size'));
+      sizes.push(`${query.get('size')} of ${query.get('merchantId')}`);
       return sites;
     }),
     answer(orderRecreationCalls.recreateOrders, ({ body }: SeenRequest) => {
@@ -112,11 +112,11 @@ const sure = async (count: number) => {
   );
 };
 
-it('offers each order with what it had, but for the tracking number; sites are looked up once, all of them', async () => {
-  const { asked, sizes } = await open([row('1'), row('2')]);
-  expect(await screen.findAllByRole('group')).toHaveLength(2);
-  expect(asked).toEqual([{ orderIds: ['1', '2'] }]);
-  expect(sizes).toEqual(['9999']);
+it('offers each order with what it had, but for the tracking number; sites are looked up once for each company', async () => {
+  const { asked, sizes } = await open([row('1'), row('2'), row('3', { merchantId: '18' })]);
+  expect(await screen.findAllByRole('group')).toHaveLength(3);
+  expect(asked).toEqual([{ orderIds: ['1', '2', '3'] }]);
+  expect(sizes.toSorted()).toEqual(['9999 of 18', `9999 of ${row('1').merchantId}`]);
   expect(group('1').getByLabelText(/^New tracking number/)).toHaveValue('');
   expect(group('1').getByLabelText(/^Name/)).toHaveValue('陳大文');
   expect(group('1').getByRole('combobox', { name: /^Site/ })).toHaveValue('Central Plaza');

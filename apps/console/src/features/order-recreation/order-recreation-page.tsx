@@ -1,57 +1,24 @@
 import { Button } from '@mantine/core';
 import { orderRecreationCalls } from '@cubby/contract/order-recreation/order-recreation.calls';
-import { orderRecreationLimits } from '@cubby/contract/order-recreation/order-recreation.limits';
 import type { RecreateRow } from '@cubby/contract/order-recreation/order-recreation.schemas';
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import { sitesCalls } from '@cubby/contract/sites/sites.calls';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { wayTo } from '../../platform/address/ways-on.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { CodeText } from '../../ui/code-text/code-text.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { Can, useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
-import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';
 import { RecreateRowFields } from './components/recreate-row.tsx';
 import { MissingOrders, RecreationResult, RefusedOrders } from './components/recreation-result.tsx';
 import classes from './components/order-recreation.module.css';
 import { isWrong } from './order-recreation.rows.ts';
 import { askedOrders, orderRecreationSearch } from './order-recreation.search.ts';
 import { useRecreation } from './use-recreation.ts';
-
-/** Options that a list shows at a time. */
-const mostShown = 50;
-
-/** All sites at once (orders.md 9: 9999), so that no row waits for its own search. */
-const useSites = () => {
-  const { data, refetch } = useCall(
-    sitesCalls.searchSites,
-    { query: { size: orderRecreationLimits.sitesMax } },
-    { staleTime: 5 * 60_000, quiet: true },
-  );
-  const byId = useMemo(() => new Map((data ?? []).map((site) => [site.siteId, site])), [data]);
-  const load = useCallback<LoadOptions>(
-    async (query) => {
-      const sites = data ?? (await refetch({ throwOnError: true })).data ?? [];
-      const wanted = query.toLowerCase();
-      return sites
-        .filter(({ siteName, siteSerialNumber }) => `${siteName}\n${siteSerialNumber}`.toLowerCase().includes(wanted))
-        .slice(0, mostShown)
-        .map(({ siteId, siteName, siteSerialNumber, streetAddress, houseNumber }) => ({
-          value: siteId,
-          label: siteName,
-          hint: [siteSerialNumber, [streetAddress, houseNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
-        }));
-    },
-    [data, refetch],
-  );
-  const siteOf = useCallback((siteId: string) => byId.get(siteId), [byId]);
-  return { load, siteOf };
-};
 
 const ToList = () => {
   const { t } = useTranslation();
@@ -66,7 +33,6 @@ const ToList = () => {
 
 const RecreationForm = ({ offered }: { readonly offered: readonly RecreateRow[] }) => {
   const { t } = useTranslation();
-  const { load, siteOf } = useSites();
   const recreation = useRecreation(offered);
   const { rows, created, failed, problem, refusals, sending } = recreation;
   const ground = useRef<HTMLDivElement>(null);
@@ -94,8 +60,6 @@ const RecreationForm = ({ offered }: { readonly offered: readonly RecreateRow[] 
               <li key={state.row.originalOrdersId}>
                 <RecreateRowFields
                   state={state}
-                  loadSites={load}
-                  siteOf={siteOf}
                   onChange={recreation.change}
                   onLeave={recreation.leave}
                   onLeaveOut={recreation.leaveOut}
@@ -133,7 +97,6 @@ const RecreationForm = ({ offered }: { readonly offered: readonly RecreateRow[] 
 /** recreate: orders that ended without reaching the customer, made anew (orders.md 2.1, 3.11, 5.3). */
 export const OrderRecreationPage = () => {
   const { t } = useTranslation();
-  const can = useCan();
   const [{ orderIds }] = useAddressSearch(orderRecreationSearch);
   const { ids, strange, beyond } = useMemo(() => askedOrders(orderIds), [orderIds]);
   const { data, error, refetch } = useCall(
@@ -149,9 +112,7 @@ export const OrderRecreationPage = () => {
       <PageHeader
         title={t('orderRecreation.title')}
         {...(ids.length > 0 && { count: data?.length ?? ids.length })}
-        {...(ordersCalls.listOrders.access.some(can) && {
-          back: { label: t('frame.screens.orderList'), href: addressOf('/app/articleList') },
-        })}
+        back={wayTo(t('frame.screens.orderList'), addressOf('/app/articleList'))}
       />
       {ids.length === 0 && (
         <EmptyState title={t('orderRecreation.none.title')} text={t('orderRecreation.none.text')} action={<ToList />} />

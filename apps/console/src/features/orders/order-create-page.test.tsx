@@ -159,7 +159,32 @@ describe('permissions', () => {
     await submit();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ merchantId: '8', serviceId: '2' });
-    expect(new Set(limits)).toEqual(new Set(['10', '20']));
+    // Whether the chosen site fits the company is looked up among all of them.
+    expect(new Set(limits)).toEqual(new Set(['10', '20', '9999']));
+  });
+
+  it('offers the sites of the chosen company, and takes away one that it does not use', async () => {
+    const { sent } = await open({
+      merchantId: null,
+      merchantName: null,
+      authoritySet: [...mayCreate, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'],
+    });
+    await fill();
+    await pick(/^Company/, /Peak Foods/);
+    await pick(/^Company/, /Another Operator Tea/);
+    const why = /“Central Plaza” was removed: Another Operator Tea does not use it/;
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveAccessibleDescription(why));
+    expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveValue('');
+    await userEvent.click(screen.getByRole('combobox', { name: /^Site/ }));
+    expect(await screen.findByRole('option', { name: /At the door/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /Central Plaza/ })).toBeNull();
+    await submit();
+    expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveAccessibleDescription(/Required/);
+    await pick(/^Company/, /Peak Foods/);
+    await pick(/^Site/, /Central Plaza/);
+    await submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ merchantId: '8', siteId: '9' });
   });
 
   it('says who can help a person without a company who may choose none', async () => {

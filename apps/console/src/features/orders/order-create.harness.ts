@@ -50,6 +50,13 @@ const companies: CompanyOption[] = [
     currency: 'HKD',
     ifGenerateExpressNumber: true,
   },
+  {
+    merchantId: '18',
+    merchantName: 'Another Operator Tea',
+    environment: 'DEFAULT',
+    currency: 'HKD',
+    ifGenerateExpressNumber: false,
+  },
 ];
 
 /** Starts the fake server and empties the draft before each test. */
@@ -69,7 +76,8 @@ export const open = async (overrides: Partial<SessionUser> = {}) => {
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     answer(sitesCalls.searchSites, ({ query }: SeenRequest) => {
       limits.push(query.get('size'));
-      return sites;
+      // Of another operator than Central Plaza.
+      return sites.filter(({ siteId }) => query.get('merchantId') !== '18' || siteId !== '9');
     }),
     answer(companiesCalls.searchCompanies, ({ query }: SeenRequest) => {
       const id = query.get('merchantId');

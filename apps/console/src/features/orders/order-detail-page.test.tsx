@@ -1,4 +1,5 @@
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { sitesCalls } from '@cubby/contract/sites/sites.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -177,6 +178,28 @@ describe('editing', () => {
   });
 });
 
+describe('the site', () => {
+  it('is offered from those that orders of the company may go to', async () => {
+    const order = buildOrder({ status: 'Created' });
+    await open(order);
+    server.use(
+      answer(sitesCalls.searchSites, ({ query }: SeenRequest) => [
+        {
+          siteId: '21',
+          siteName: `Of ${query.get('merchantId')}`,
+          siteSerialNumber: 'S21',
+          siteType: 'ALFRED_LOCKER',
+          streetAddress: null,
+          houseNumber: null,
+        },
+      ]),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit General' }));
+    await userEvent.click(screen.getByRole('combobox', { name: /^Site/ }));
+    expect(await screen.findByRole('option', { name: new RegExp(`^Of ${order.merchantId}`) })).toBeVisible();
+  });
+});
+
 describe('the status', () => {
   it('offers the targets of the server and sends the chosen one', async () => {
     const updates = await open(buildOrder(), everything, ['Inbound']);
@@ -206,6 +229,18 @@ describe('the status', () => {
     await userEvent.click(submit);
     await waitFor(() => expect(updates).toHaveLength(1));
     expect(formatDate(updates[0]!['outboundTime'] as number)).toBe(formatDate(last.getTime()));
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Midway'])('offers the days of a company in %s', async (timeZone) => {
+    const updates = await open(buildOrder({ status: 'Inbound', timeZone }), everything, ['Ready for dispatch']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change status' }));
+    await userEvent.click(screen.getByRole('combobox', { name: /Dispatch date/ }));
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+    await userEvent.click(await screen.findByRole('option', { name: `${today}, today` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change to “Ready for dispatch”' }));
+    await waitFor(() => expect(updates).toHaveLength(1));
+    const clock = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short', hour12: false });
+    expect(clock.format(updates[0]!['outboundTime'] as number)).toBe(`${today}, 12:00`);
   });
 
   it.each([

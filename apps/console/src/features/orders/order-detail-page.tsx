@@ -3,6 +3,7 @@ import type { Order } from '@cubby/contract/orders/orders.schemas';
 import { useTranslation } from 'react-i18next';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { wayTo } from '../../platform/address/ways-on.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useLiveRows } from '../../platform/live/live-rows.ts';
@@ -65,7 +66,7 @@ export const OrderDetailPage = () => {
   return (
     <DetailFallback
       title={t('orderDetail.title')}
-      back={{ label: t('orderDetail.back'), href: orderListMemory.address() }}
+      back={wayTo(t('orderDetail.back'), orderListMemory.address())}
       missing={!known || isApiError(error, 'NOT_FOUND')}
       notFound={{ title: t('orderDetail.notFound.title'), text: t('orderDetail.notFound.text') }}
       toList={t('orderDetail.toList')}

@@ -43,7 +43,10 @@ const open = async (overrides: Partial<SessionUser> = {}, address = '/app/articl
   const sent: unknown[] = [];
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
-    answer(sitesCalls.searchSites, [site('9', 'Main Campus'), site('10', 'Bare site')]),
+    // HKMU Annex is of another operator than the main campus.
+    answer(sitesCalls.searchSites, ({ query }: SeenRequest) =>
+      [site('9', 'Main Campus'), site('10', 'Bare site')].slice(query.get('merchantId') === '5' ? 1 : 0),
+    ),
     answer(boxTypesCalls.listParcelBoxTypes, ({ params }: SeenRequest) =>
       params['id'] === '9' ? [box('1', 'S', false), box('2', 'M', true)] : [],
     ),
@@ -62,6 +65,13 @@ const open = async (overrides: Partial<SessionUser> = {}, address = '/app/articl
           environment: 'ALFRED_HKMU' as const,
           currency: 'HKD',
           ifGenerateExpressNumber: true,
+        },
+        {
+          merchantId: '5',
+          merchantName: 'HKMU Annex',
+          environment: 'ALFRED_HKMU' as const,
+          currency: 'HKD',
+          ifGenerateExpressNumber: false,
         },
         {
           merchantId: '8',
@@ -123,6 +133,28 @@ it('offers the box types of the chosen site, and low doors where there are some'
   await pick(/^Site/, /Bare site/);
   expect(await screen.findByText(/no compartments to reserve/)).toBeVisible();
   expect(boxType).toHaveValue('');
+});
+
+it('takes away a site, with its box type, that another company does not use', async () => {
+  await open({
+    merchantId: null,
+    merchantName: null,
+    authoritySet: ['ORDER_CREATE_HKMU', 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'],
+  });
+  await pick(/^Company/, /HKMU Library/);
+  await pick(/^Site/, /Main Campus/);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Box type/ })).toBeEnabled());
+  await pick(/^Box type/, /^M/);
+  await pick(/^Company/, /HKMU Annex/);
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveAccessibleDescription(
+      /“Main Campus” was removed: HKMU Annex does not use it/,
+    ),
+  );
+  expect(screen.getByRole('combobox', { name: /^Box type/ })).toHaveValue('');
+  await userEvent.click(screen.getByRole('combobox', { name: /^Site/ }));
+  expect(await screen.findByRole('option', { name: /Bare site/ })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /Main Campus/ })).toBeNull();
 });
 
 it('sends the order, with the overdue time to the minute', async () => {

@@ -91,6 +91,7 @@ export const buildOutbound = (items: RequestItem[], overrides: Partial<Outbound>
   displayType: 'Outbound',
   status: 'CREATED',
   dispatchDate: Date.now() + 86_400_000,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   timeOutbound: null,
   siteId: '11',
   siteType: 'ALFRED_LOCKER',

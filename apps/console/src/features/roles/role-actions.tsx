@@ -2,7 +2,8 @@ import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import type { Role } from '@cubby/contract/roles/roles.schemas';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { goTo, goToAddress } from '../../platform/address/address-of.ts';
+import { goTo } from '../../platform/address/address-of.ts';
+import { goOn } from '../../platform/address/ways-on.ts';
 import { useCallMutation } from '../../platform/api/use-call.ts';
 import { message } from '../../platform/i18n/message.ts';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
@@ -20,7 +21,7 @@ export const useRoleActions = (role: Role): readonly MoreAction[] => {
     invalidates: [rolesCalls.queryRoles, rolesCalls.listRoles],
     onSuccess: () => {
       toast.done(`${message('DeleteSuccess')}: ${name}`);
-      goToAddress(roleListMemory.address(), { replace: true });
+      goOn([roleListMemory.address()], { replace: true });
     },
   });
   if (!can('ROLE_EDIT')) return [];

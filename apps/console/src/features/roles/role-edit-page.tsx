@@ -1,16 +1,18 @@
 import { rootRoleCode } from '@cubby/contract/roles/roles.limits';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import { type AuthorityGroup, type Role, roleInputSchema, roleUpdateSchema } from '@cubby/contract/roles/roles.schemas';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goToAddress } from '../../platform/address/address-of.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { goOn, wayTo } from '../../platform/address/ways-on.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { refusalOf } from '../../platform/api/refusal-of.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
 import { useStaleSave } from '../../platform/api/use-stale-save.ts';
+import { useRounds } from '../../platform/page/use-rounds.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { isLooking } from '../../platform/can/can.ts';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
@@ -34,16 +36,22 @@ import classes from './roles.module.css';
 
 const stale = [rolesCalls.queryRoles, rolesCalls.listRoles, rolesCalls.getRole, rolesCalls.listRolesByLabels];
 
-const leave = () => goToAddress(roleListMemory.address(), { replace: true });
+const leave = () => goOn([roleListMemory.address()], { replace: true });
+
+/** The way back to the list, for whoever may see it. */
+const listOf = (t: TFunction) => wayTo(t('roles.title'), roleListMemory.address());
 
 interface NewRoleProps {
   readonly groups: readonly AuthorityGroup[];
   /** The role that the new one starts as. */
   readonly from: Role | undefined;
+  /** It is saved, and no other screen is open to the person: another one may follow. */
+  readonly onStay: () => void;
 }
 
-const NewRole = ({ groups, from }: NewRoleProps) => {
+const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
   const { t } = useTranslation();
+  const list = listOf(t);
   const { merchantId, merchantName, authoritySet } = useSession();
   const [start] = useState((): RoleValues => {
     const own =
@@ -67,7 +75,7 @@ const NewRole = ({ groups, from }: NewRoleProps) => {
         const { nickname } = await mutateAsync({ body });
         toast.done(t('roles.created', { name: nickname }));
         // Once the form knows that it is saved, it may be left.
-        setTimeout(leave, 0);
+        setTimeout(() => leave() || onStay(), 0);
       } catch (error) {
         throw refusalOf(error);
       }
@@ -75,9 +83,9 @@ const NewRole = ({ groups, from }: NewRoleProps) => {
   });
   return (
     <PageColumn>
-      <PageHeader title={t('roles.add')} back={{ label: t('roles.title'), href: roleListMemory.address() }} />
+      <PageHeader title={t('roles.add')} back={list} />
       <div className={classes.form}>
-        <Form form={f} submitLabel={t('roles.add')} onCancel={leave}>
+        <Form form={f} submitLabel={t('roles.add')} onCancel={list && leave}>
           <RoleFields form={f} groups={groups} />
         </Form>
       </div>
@@ -138,11 +146,7 @@ const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: re
   const more = useRoleActions(role);
   return (
     <PageColumn>
-      <PageHeader
-        title={`${t('roles.manage')}: ${role.nickname}`}
-        back={{ label: t('roles.title'), href: roleListMemory.address() }}
-        more={more}
-      />
+      <PageHeader title={`${t('roles.manage')}: ${role.nickname}`} back={listOf(t)} more={more} />
       {role.editable && can('ROLE_EDIT') ? (
         <RoleForm role={role} groups={groups} />
       ) : (
@@ -162,7 +166,9 @@ export const RoleEditPage = () => {
   const { t } = useTranslation();
   const can = useCan();
   const [{ id = '', from = '' }] = useAddressSearch(roleEditSearch);
-  const wanted = id || from;
+  const { round, again } = useRounds();
+  // Without the right to see roles there is none to begin as.
+  const wanted = id || (can('ROLE_LIST') ? from : '');
   const known = isId(wanted);
   const groups = useCall(rolesCalls.listAuthorities, {}, { quiet: true });
   const role = useCall(rolesCalls.getRole, { params: { id: wanted } }, { enabled: known, quiet: true });
@@ -173,7 +179,7 @@ export const RoleEditPage = () => {
     return (
       <DetailFallback
         title={t(id === '' ? 'roles.add' : 'roles.manage')}
-        back={{ label: t('roles.title'), href: roleListMemory.address() }}
+        back={listOf(t)}
         missing={missing}
         toList={t('roles.toList')}
         error={error}
@@ -187,6 +193,6 @@ export const RoleEditPage = () => {
   return id !== '' && role.data ? (
     <RoleDetail key={id} role={role.data} groups={groups.data} />
   ) : (
-    <NewRole key={from} groups={groups.data} from={role.data} />
+    <NewRole key={`${from} ${round}`} groups={groups.data} from={role.data} onStay={again} />
   );
 };

@@ -8,14 +8,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { NounList } from '../../platform/lists/noun-list.tsx';
 import { fromCatalogue, lookup } from '../../platform/lookups/filter-lookups.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
-import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Can, useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 import { CompaniesDialog } from './components/companies-dialog.tsx';
@@ -88,43 +85,27 @@ export const RoleListPage = () => {
   useEffect(() => roleListMemory.keep(roleListSearch.clean(search)), [search]);
   return (
     <>
-      <ListFrame
-        header={
-          <PageHeader
-            title={t('roles.title')}
-            count={list.data?.totalElements ?? (list.isError ? undefined : 'pending')}
-            actions={
-              ofPlatform &&
-              can('ROLE_EDIT') && (
-                <Button leftSection={<IconTag size={18} aria-hidden />} onClick={() => setAdding(true)}>
-                  {t('roles.label.action')}
-                </Button>
-              )
-            }
-            action={<AddButton />}
-          />
-        }
-        label={t('roles.title')}
+      <NounList
+        noun="roles"
         storageKey="roles"
         list={list}
-        error={failureOf(list.error)}
-        noMatch={{ title: t('roles.noMatch.title'), text: t('roles.noMatch.text') }}
         address={search}
         onAddress={setSearch}
         filters={filters}
-        placeholder={t('roles.searchHint')}
         columns={columns}
         rowId={rowId}
         rowName={rowName}
         rowHref={rowHref}
-        emptyFirst={
-          <EmptyState
-            icon={<IconUserShield size={24} />}
-            title={t('roles.first.title')}
-            text={t('roles.first.text')}
-            action={<AddButton />}
-          />
+        icon={<IconUserShield size={24} />}
+        actions={
+          ofPlatform &&
+          can('ROLE_EDIT') && (
+            <Button leftSection={<IconTag size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              {t('roles.label.action')}
+            </Button>
+          )
         }
+        add={<AddButton />}
       />
       <LabelDialog opened={adding} onClose={() => setAdding(false)} />
       <CompaniesDialog role={asked} opened={open} onClose={() => setOpen(false)} />

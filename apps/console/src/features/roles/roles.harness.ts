@@ -2,11 +2,9 @@
 import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import type { Role } from '@cubby/contract/roles/roles.schemas';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { beforeEach } from 'vitest';
-import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
+import { renderSignedIn } from '../../../test/app.tsx';
 import { answer, type SeenRequest, server, useServer } from '../../../test/server.ts';
-import { toast } from '../../ui/toast/toast.ts';
 
 export const buildRole = (roleId: string, nickname: string, overrides: Partial<Role> = {}): Role => ({
   roleId,
@@ -57,10 +55,6 @@ export const world = { roles: [] as Role[], lists: [] as URLSearchParams[], sent
 export const useRoleServer = (): void => {
   useServer();
   beforeEach(() => {
-    window.sessionStorage.clear();
-    localStorage.clear();
-    toast.clear();
-    Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
     Object.assign(world, {
       roles: [buildRole('20', 'Clerk'), buildRole('21', 'Auditor', { authorityIds: ['ORDER_LIST', 'USER_LIST'] })],
       lists: [],
@@ -109,10 +103,8 @@ export const open = async (
   authoritySet = ['ROLE_LIST', 'ROLE_EDIT'],
   platform = false,
 ): Promise<void> => {
-  const session = buildSession({
+  await renderSignedIn(path, {
     authoritySet,
     ...(platform && { merchantId: null, merchantName: null, companyType: 'ADMIN' }),
   });
-  server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
-  await renderApp(path, { session });
 };

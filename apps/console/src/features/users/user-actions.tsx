@@ -2,7 +2,7 @@ import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { User } from '@cubby/contract/users/users.schemas';
 import { IconLinkOff, IconLock, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { goToAddress } from '../../platform/address/address-of.ts';
+import { goOn } from '../../platform/address/ways-on.ts';
 import { useCallMutation } from '../../platform/api/use-call.ts';
 import { message } from '../../platform/i18n/message.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -30,7 +30,7 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
     invalidates: [usersCalls.queryUsers],
     onSuccess: () => {
       toast.done(`${message('DeleteSuccess')}: ${name}`);
-      goToAddress(userListMemory.address(), { replace: true });
+      goOn([userListMemory.address()], { replace: true });
     },
   });
   const stepOff = useCallMutation(usersCalls.updateUser, {

@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../platform/address/address-of.ts';
 import { isId } from '../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
+import { goOn, wayTo } from '../../platform/address/ways-on.ts';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { callApi } from '../../platform/api/call-api.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
 import { useStaleSave } from '../../platform/api/use-stale-save.ts';
+import { useRounds } from '../../platform/page/use-rounds.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
 import { changedPart } from '../../ui/form/changed-only.ts';
@@ -50,7 +52,7 @@ const useRoles = ({ merchantId, ofPlatform }: UserValues, userId?: string): read
   return data ?? noRoles;
 };
 
-const NewUser = () => {
+const NewUser = ({ onStay }: { readonly onStay: () => void }) => {
   const { t } = useTranslation();
   const { merchantId, merchantName } = useSession();
   const [start] = useState(() => ({
@@ -69,7 +71,7 @@ const NewUser = () => {
         const user = await mutateAsync({ body });
         toast.done(t('users.created', { name: user.nikename }));
         // Once the form knows that it is saved, it may be left.
-        setTimeout(() => goToAddress(userListMemory.address(), { replace: true }), 0);
+        setTimeout(() => goOn([userListMemory.address()], { replace: true }) || onStay(), 0);
       } catch (error) {
         throw userRefusal(error);
       }
@@ -77,12 +79,12 @@ const NewUser = () => {
   });
   const found = useRoles(f.values);
   if (found !== roles) setRoles(found);
-  const list = userListMemory.address();
+  const list = wayTo(t('users.title'), userListMemory.address());
   return (
     <PageColumn>
-      <PageHeader title={t('users.add')} back={{ label: t('users.title'), href: list }} />
+      <PageHeader title={t('users.add')} back={list} />
       <div className={classes.form}>
-        <Form form={f} submitLabel={t('users.add')} onCancel={() => goToAddress(list)}>
+        <Form form={f} submitLabel={t('users.add')} onCancel={list && (() => goToAddress(list.href))}>
           <UserFields form={f} roles={roles} own={false} />
         </Form>
       </div>
@@ -159,7 +161,7 @@ const UserDetail = ({ user }: { readonly user: User }) => {
       <PageHeader
         title={user.nikename}
         meta={<UserStatusBadge user={user} t={t} />}
-        back={{ label: t('users.title'), href: userListMemory.address() }}
+        back={wayTo(t('users.title'), userListMemory.address())}
         actions={<ViewAs user={user} />}
         more={more}
       />
@@ -189,18 +191,21 @@ export const UserEditPage = () => {
   const { t } = useTranslation();
   const can = useCan();
   const [{ userId = '' }] = useAddressSearch(userEditSearch);
+  const { round, again } = useRounds();
   const known = isId(userId);
   const {
     data: user,
     error,
     refetch,
   } = useCall(usersCalls.getUser, { params: { userId } }, { enabled: known, quiet: true });
-  if (userId === '') return can('USER_EDIT') ? <NewUser /> : <NoPermission permission="USER_EDIT" />;
+  if (userId === '' && can('USER_EDIT')) return <NewUser key={round} onStay={again} />;
+  if (userId === '' || !can('USER_LIST'))
+    return <NoPermission permission={userId === '' ? 'USER_EDIT' : 'USER_LIST'} />;
   if (user) return <UserDetail key={userId} user={user} />;
   return (
     <DetailFallback
       title={t('users.one')}
-      back={{ label: t('users.title'), href: userListMemory.address() }}
+      back={wayTo(t('users.title'), userListMemory.address())}
       missing={!known || isApiError(error, 'NOT_FOUND')}
       toList={t('users.toList')}
       error={error}

@@ -11,7 +11,6 @@ import { FileImportPage } from '../../platform/imports/file-import-page.tsx';
 import { loadEveryCompany } from '../../platform/lookups/every-company.ts';
 import { loadCompanies } from '../../platform/lookups/lookups.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 import { TypeaheadMulti } from '../../ui/typeahead/typeahead-multi.tsx';
 import { Typeahead } from '../../ui/typeahead/typeahead.tsx';
@@ -84,17 +83,16 @@ export const UserImportPage = () => {
   const [chosen, setChosen] = useState<Chosen>({ merchantId: ownId ?? '', merchantName: ownName ?? '', roleIds: [] });
   const { merchantId, roleIds } = chosen;
   const ready = merchantId !== '' && roleIds.length > 0;
-  const can = useCan();
-  // Who may import and not see users comes back to the orders (administration.md 2).
-  const list = can('USER_LIST')
-    ? { title: t('users.title'), address: userListMemory.address(), go: t('users.toList') }
-    : { title: t('frame.screens.orderList'), address: addressOf('/app/articleList'), go: t('orderDetail.toList') };
   return (
     <FileImportPage
       title={t('users.import.title')}
       purpose={t('users.import.purpose', { rows: format(userLimits.rowsMax) })}
       saveTemplate={saveTemplate}
-      list={list}
+      lists={[
+        { title: t('users.title'), address: userListMemory.address(), go: t('users.toList') },
+        // Who may import and not see users comes back to the orders (administration.md 2).
+        { title: t('frame.screens.orderList'), address: addressOf('/app/articleList'), go: t('orderDetail.toList') },
+      ]}
       renderChoices={(busy) => (
         <>
           <Target chosen={chosen} onChange={setChosen} disabled={busy} />

@@ -10,15 +10,12 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { failureOf } from '../../platform/api/report-error.ts';
 import { useCall } from '../../platform/api/use-call.ts';
+import { NounList } from '../../platform/lists/noun-list.tsx';
 import { everyCompanyFilter } from '../../platform/lookups/every-company.ts';
 import { companyFilter } from '../../platform/lookups/list-filters.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
-import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { userListColumns } from './components/user-list-columns.tsx';
 import { userListMemory, userListSearch } from './user.search.ts';
@@ -71,46 +68,30 @@ export const UserListPage = () => {
   const columns = useMemo(() => userListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
   useEffect(() => userListMemory.keep(userListSearch.clean(search)), [search]);
   return (
-    <ListFrame
-      header={
-        <PageHeader
-          title={t('users.title')}
-          count={list.data?.totalElements ?? (list.isError ? undefined : 'pending')}
-          actions={
-            <Can permission="USER_IMPORT">
-              <Button
-                component="a"
-                href={addressOf('/app/userImport')}
-                leftSection={<IconFileImport size={18} aria-hidden />}
-              >
-                {t('users.import.title')}
-              </Button>
-            </Can>
-          }
-          action={<AddButton />}
-        />
-      }
-      label={t('users.title')}
+    <NounList
+      noun="users"
       storageKey="users"
       list={list}
-      error={failureOf(list.error)}
-      noMatch={{ title: t('users.noMatch.title'), text: t('users.noMatch.text') }}
       address={search}
       onAddress={setSearch}
       filters={filters}
-      placeholder={t('users.searchHint')}
       columns={columns}
       rowId={rowId}
       rowName={rowName}
       rowHref={rowHref}
-      emptyFirst={
-        <EmptyState
-          icon={<IconUsers size={24} />}
-          title={t('users.first.title')}
-          text={t('users.first.text')}
-          action={<AddButton />}
-        />
+      icon={<IconUsers size={24} />}
+      actions={
+        <Can permission="USER_IMPORT">
+          <Button
+            component="a"
+            href={addressOf('/app/userImport')}
+            leftSection={<IconFileImport size={18} aria-hidden />}
+          >
+            {t('users.import.title')}
+          </Button>
+        </Can>
       }
+      add={<AddButton />}
     />
   );
 };

@@ -3,11 +3,14 @@ import { districtsCalls } from '@cubby/contract/districts/districts.calls';
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answer, refuse, server } from '../../../test/server.ts';
 import { buildPerson, open, useUserServer, world } from './users.harness.ts';
 
 useUserServer();
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -43,6 +46,22 @@ it('says by what card a person is known, where they work, and how long the accou
       endTime: day(new Date(2027, 1, 3, 23, 59, 59, 999)),
     }),
   );
+});
+
+it.each([
+  ['Asia/Hong_Kong', '2027-01-03 00:00', '2027-01-03 18:00', Date.UTC(2027, 0, 3, 10)],
+  ['America/Sao_Paulo', '2027-01-02 13:00', '2027-01-03 18:00', Date.UTC(2027, 0, 3, 21)],
+])('shows and takes a moment on the clock of %s, and says that it does', async (zone, shown, typed, taken) => {
+  vi.stubEnv('TZ', zone);
+  world.people[0] = buildPerson(100, { startTime: Date.UTC(2027, 0, 2, 16), endTime: null });
+  await open('/app/userEdit?userId=100');
+  await heading('Person 100');
+  expect(field(/^Opens from/)).toHaveValue(shown);
+  expect(field(/^Opens from/)).toHaveAccessibleDescription(expect.stringContaining(`on the clock of ${zone}`));
+  await userEvent.clear(field(/^Opens from/));
+  await userEvent.type(field(/^Opens from/), typed);
+  await save();
+  await waitFor(() => expect(world.sent[0]).toMatchObject({ startTime: taken }));
 });
 
 it('leaves a time that nobody touched, with its seconds, and takes one away that is emptied', async () => {

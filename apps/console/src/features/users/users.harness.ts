@@ -2,16 +2,14 @@
 import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
 import type { Role } from '@cubby/contract/roles/roles.schemas';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { User, UserImport, UserPermissions } from '@cubby/contract/users/users.schemas';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect } from 'vitest';
-import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
+import { renderSignedIn } from '../../../test/app.tsx';
 import { answer, type SeenRequest, server, useServer } from '../../../test/server.ts';
-import { toast } from '../../ui/toast/toast.ts';
 
 export const everything = ['USER_LIST', 'USER_EDIT', 'USER_IMPORT', 'ROLE_LIST', 'ORDER_LIST'];
 
@@ -98,10 +96,6 @@ export const world = {
 export const useUserServer = (): void => {
   useServer();
   beforeEach(() => {
-    window.sessionStorage.clear();
-    localStorage.clear();
-    toast.clear();
-    Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
     const people = Array.from({ length: 12 }, (_, place) => buildPerson(place + 100));
     Object.assign(world, {
       people,
@@ -191,9 +185,7 @@ export const open = async (
   authoritySet: readonly string[] = everything,
   overrides: Partial<SessionUser> = {},
 ): Promise<void> => {
-  const session = buildSession({ authoritySet: [...authoritySet], ...overrides });
-  server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
-  await renderApp(path, { session });
+  await renderSignedIn(path, { authoritySet: [...authoritySet], ...overrides });
 };
 
 /** Chooses a role once there are some to choose from. */

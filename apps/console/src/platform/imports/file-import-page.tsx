@@ -1,6 +1,7 @@
 /**
  * A page that imports a list as soon as its file is chosen, takes the rows that are right and lists the rest
- * (administration.md 8). It promises the way back to the list, and leads there where every row was taken.
+ * (administration.md 8). It promises the way back to a list that the person may see, and leads there where every row was
+ * taken; without such a list the result stays.
  */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { UploadLine } from '../../ui/upload-line/upload-line.tsx';
-import { goToAddress } from '../address/address-of.ts';
+import { goOn, isOpen, wayTo } from '../address/ways-on.ts';
 import { message } from '../i18n/message.ts';
 import { type ImportOutcome, ImportResult, type ImportResultProps, type RefusedRow } from './import-result.tsx';
 import { TemplateButton } from './save-button.tsx';
@@ -27,8 +28,8 @@ interface FileImportPageProps<Row extends RefusedRow>
   /** What the file holds, and how much of it is taken. */
   readonly purpose: string;
   readonly saveTemplate: () => Promise<unknown>;
-  /** Where what is imported stands: the list's title, its address, and the words that lead there. */
-  readonly list: { readonly title: string; readonly address: string; readonly go: string };
+  /** Where what is imported stands, the best first: a list's title, its address, and the words that lead there. */
+  readonly lists: readonly { readonly title: string; readonly address: string; readonly go: string }[];
   /** "3 users added" */
   readonly doneWords: (created: number) => string;
   /** What goes with every row, above the file; `busy` while a file is on its way. */
@@ -38,14 +39,15 @@ interface FileImportPageProps<Row extends RefusedRow>
 }
 
 export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProps<Row>) => {
-  const { title, purpose, saveTemplate, list, doneWords, name, renderChoices, ready = true } = props;
+  const { title, purpose, saveTemplate, lists, doneWords, name, renderChoices, ready = true } = props;
   const { t } = useTranslation();
+  const list = lists.find(({ address }) => isOpen(address));
   const { file, sending, result, error, choose, stop, reset } = useFileImport({
     send: props.send,
     onDone: ({ count, created }) => {
       if (count > 0) return void toast.warn(`${message('Failed')}: ${t('ui.import.refused')}`);
       toast.done(`${message('Success')}: ${doneWords(created)}`);
-      goToAddress(list.address);
+      if (list) goOn([list.address]);
     },
     invalidates: props.invalidates,
     accept: props.accept,
@@ -55,7 +57,7 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
     <PageColumn>
       <PageHeader
         title={title}
-        back={{ label: list.title, href: list.address }}
+        back={list && wayTo(list.title, list.address)}
         actions={<TemplateButton save={saveTemplate} />}
       />
       <StepperLine
@@ -87,7 +89,7 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
           />
         )}
       </FilePanel>
-      <ImportResult result={result} name={name} onAgain={reset} toList={{ label: list.go, address: list.address }} />
+      <ImportResult result={result} name={name} onAgain={reset} toList={list && wayTo(list.go, list.address)} />
     </PageColumn>
   );
 };

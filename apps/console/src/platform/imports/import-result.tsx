@@ -9,6 +9,7 @@ import { RefusedRows } from '../../ui/refused-rows/refused-rows.tsx';
 import { ResultCounts } from '../../ui/result-counts/result-counts.tsx';
 import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 import { goToAddress } from '../address/address-of.ts';
+import type { Way } from '../address/ways-on.ts';
 import classes from './import-result.module.css';
 
 export interface RefusedRow {
@@ -30,7 +31,8 @@ export interface ImportResultProps<Row extends RefusedRow> {
   readonly name: { readonly header: string; readonly of: (row: Row) => string };
   /** Begins with another file. */
   readonly onAgain: () => void;
-  readonly toList: { readonly label: string; readonly address: string };
+  /** The list that the rows went to, for whoever may see it. */
+  readonly toList: Way | undefined;
 }
 
 const Refused = <Row extends RefusedRow>(
@@ -94,7 +96,7 @@ export const ImportResult = <Row extends RefusedRow>({ result, name, onAgain, to
           <Button variant="filled" onClick={onAgain}>
             {t('ui.import.again')}
           </Button>
-          <Button onClick={() => goToAddress(toList.address)}>{toList.label}</Button>
+          {toList && <Button onClick={() => goToAddress(toList.href)}>{toList.label}</Button>}
         </div>
       )}
       {result && result.count > 0 && <Refused result={result} name={name} />}

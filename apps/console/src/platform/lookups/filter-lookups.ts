@@ -13,7 +13,7 @@ import { callApi } from '../api/call-api.ts';
 import { callOptions } from '../api/use-call.ts';
 
 /** Every site that a lookup can name (orders.md 9). */
-const siteLimitAll = 9999;
+export const siteLimitAll = 9999;
 /** Catalogue data changes rarely, in ms. */
 const lookupStaleMs = 5 * 60_000;
 

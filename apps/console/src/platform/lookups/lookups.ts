@@ -30,14 +30,22 @@ export const useOrderCompany = (merchantId: string): CompanyOption | undefined =
 const siteHint = ({ siteSerialNumber, streetAddress, houseNumber }: SiteOption): string =>
   [siteSerialNumber, [streetAddress, houseNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
-/** Finds sites; `onFound` hears of each with what an option can't carry, such as its type. */
+/**
+ * Finds sites; `onFound` hears of each with what an option can't carry, such as its type.
+ * @param merchantId finds only sites that orders of this company may go to; '' finds all
+ */
 export const siteLoader =
-  (onFound: (site: SiteOption) => void): LoadOptions =>
+  (onFound: (site: SiteOption) => void, merchantId = ''): LoadOptions =>
   async (query, signal) => {
-    const request = { query: { siteNameOrSiteSerialNumber: query, size: 20 } };
+    const request = {
+      query: { siteNameOrSiteSerialNumber: query, size: 20, ...(merchantId !== '' && { merchantId }) },
+    };
     const found = await callApi(sitesCalls.searchSites, request, { signal });
     for (const site of found) onFound(site);
     return found.map((site) => ({ value: site.siteId, label: site.siteName, hint: siteHint(site) }));
   };
 
 export const loadSites: LoadOptions = siteLoader(() => {});
+
+/** Finds sites for the orders of a company. */
+export const sitesOf = (merchantId: string): LoadOptions => siteLoader(() => {}, merchantId);

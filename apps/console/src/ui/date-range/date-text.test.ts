@@ -4,11 +4,13 @@ import {
   endOfDay,
   minuteText,
   parseDateText,
+  parseDayIn,
   presetOf,
   presetRange,
   rangeTexts,
   startOfDay,
 } from './date-text.ts';
+import { dayInZone } from './zone-day.ts';
 import { addMonths, firstWeekdayOf, weeksOf } from './month-days.ts';
 
 const at = (...parts: [number, number, number, number?, number?]) => {
@@ -41,6 +43,21 @@ describe('parseDateText', () => {
     const time = at(2026, 12, 31, 23, 59);
     expect(parseDateText(minuteText(time), 'from')).toBe(time);
     expect(parseDateText(minuteText(endOfDay(time)), 'to')).toBe(endOfDay(time));
+  });
+});
+
+describe('parseDayIn', () => {
+  it.each(['Etc/GMT+12', 'Pacific/Honolulu', 'America/Sao_Paulo', 'UTC', 'Asia/Hong_Kong', 'Pacific/Kiritimati'])(
+    'means the day of the calendar in %s',
+    (timeZone) => {
+      for (const text of ['2026-03-01', '2024-02-29', '2026-12-31'])
+        expect(dayInZone(timeZone, parseDayIn(timeZone, text)!)).toBe(text);
+    },
+  );
+
+  it('reads what parseDateText reads, and refuses what is no day', () => {
+    expect(parseDayIn('UTC', ' 2026/3/1 ')).toBe(Date.UTC(2026, 2, 1, 12));
+    expect(parseDayIn('UTC', '2026-02-30')).toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import { noonInZone } from './zone-day.ts';
+
 /** A span of time in epoch ms, in the browser's zone; an absent end is open. Both ends belong to it. */
 export interface DateRange {
   readonly from?: number;
@@ -26,6 +28,16 @@ export const parseDateText = (text: string, end: 'from' | 'to'): number | undefi
   const date = new Date(year, month - 1, day, hour, minute);
   if (date.getFullYear() !== year || date.getMonth() !== month - 1 || date.getDate() !== day) return undefined;
   return date.getTime() + (end === 'to' ? endOfMinute : 0);
+};
+
+/**
+ * Reads a typed day, as parseDateText does, in a calendar elsewhere.
+ * @param timeZone IANA name
+ * @returns its noon there, epoch ms; undefined where the text names no day
+ */
+export const parseDayIn = (timeZone: string, text: string): number | undefined => {
+  const here = parseDateText(text, 'from');
+  return here === undefined ? undefined : noonInZone(timeZone, dayText(here));
 };
 
 /** YYYY-MM-DD in the browser's zone. */

@@ -1,5 +1,4 @@
-import { formatDate } from '../time-text/format-time.ts';
-import { startOfDay } from './date-text.ts';
+import { dayAfter, dayInZone } from './zone-day.ts';
 
 /** A day to choose, as YYYY-MM-DD. */
 export interface DayOption {
@@ -14,15 +13,18 @@ interface DayOptionsInput {
   readonly daysAhead: number;
   /** Epoch ms of the date that stands now; it stays among the choices although it may have passed. */
   readonly kept: number | null;
+  /** IANA name of the zone whose days they are. */
+  readonly zone: string;
   /** The words of today: "2026-11-20, today". */
   readonly todayLabel: (date: string) => string;
 }
 
-/** The days from today on, in the zone of this browser. */
-export const dayOptions = ({ now, daysAhead, kept, todayLabel }: DayOptionsInput): DayOption[] => {
-  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => formatDate(startOfDay(now, ahead)));
+/** The days from today on. */
+export const dayOptions = ({ now, daysAhead, kept, zone, todayLabel }: DayOptionsInput): DayOption[] => {
+  const today = dayInZone(zone, now);
+  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => dayAfter(today, ahead));
   const options = days.map((date, ahead) => ({ value: date, label: ahead === 0 ? todayLabel(date) : date }));
-  const standing = kept === null ? undefined : formatDate(kept);
+  const standing = kept === null ? undefined : dayInZone(zone, kept);
   return standing === undefined || days.includes(standing)
     ? options
     : [{ value: standing, label: standing }, ...options];

@@ -8,8 +8,8 @@ import classes from './detail-layout.module.css';
 
 export interface DetailFallbackProps {
   readonly title: string;
-  /** The list that the detail belongs to. */
-  readonly back: { readonly label: string; readonly href: string };
+  /** The list that the detail belongs to; undefined where it is not open to the reader. */
+  readonly back: { readonly label: string; readonly href: string } | undefined;
   /** The address names none, or the server knows none. */
   readonly missing: boolean;
   /** The words for that, where "This does not exist" says too little. */
@@ -43,9 +43,11 @@ export const DetailFallback = ({ title, back, missing, notFound, toList, error, 
       <NotFound
         {...notFound}
         action={
-          <Button component="a" href={back.href}>
-            {toList}
-          </Button>
+          back && (
+            <Button component="a" href={back.href}>
+              {toList}
+            </Button>
+          )
         }
       />
     ) : error ? (

@@ -11,7 +11,7 @@ export type FormProps<Values extends Record<string, unknown>> = {
   /** The one primary action, a verb with its object: "Create order". "Save" by default. */
   submitLabel?: string;
   /** Shows Cancel; called when nothing was typed or the person lets it go. */
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
   /** A page has a foot that stands at the bottom of the window; a block and a dialog have theirs under the fields. */
   variant?: 'page' | 'block' | 'dialog';
   /** A further button in the foot, the least of them. */

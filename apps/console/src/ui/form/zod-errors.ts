@@ -14,6 +14,7 @@ const isCode = (text: string): text is FieldErrorCode => (fieldErrorCodes as rea
 export const issueCode = (issue: z.core.$ZodIssue, value: unknown): FieldErrorCode => {
   if (value === undefined || value === null || value === '') return 'required';
   if (isCode(issue.message)) return issue.message;
+  if (typeof value === 'string' && value.trim() === '') return 'required';
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string' ? 'tooShort' : 'tooSmall';

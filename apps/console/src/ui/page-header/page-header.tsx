@@ -15,8 +15,8 @@ export type PageHeaderProps = {
   code?: string | undefined;
   /** A StatusBadge. */
   status?: ReactNode;
-  /** Where the reader came from: the name of the list and its address. */
-  back?: { label: string; href: string };
+  /** Where the reader came from: the name of the list and its address; undefined where the list is not open to them. */
+  back?: { label: string; href: string } | undefined;
   /** A line of small facts under the title. */
   meta?: ReactNode;
   /** Further buttons, left of the primary one. */

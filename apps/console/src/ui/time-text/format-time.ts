@@ -15,11 +15,14 @@ export const formatClock = (at: number): string => {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 };
 
+/** The zone that the times are in, by its IANA name. */
+export const zoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The zone that the times are in, with its distance from UTC at that moment: `Asia/Hong_Kong (UTC+08:00)`. */
 export const formatZone = (at: number): string => {
   const ahead = -new Date(at).getTimezoneOffset();
   const distance = `${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`;
-  return `${Intl.DateTimeFormat().resolvedOptions().timeZone} (UTC${ahead < 0 ? '-' : '+'}${distance})`;
+  return `${zoneName()} (UTC${ahead < 0 ? '-' : '+'}${distance})`;
 };
 
 const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [

@@ -1,8 +1,7 @@
 /** Statuses of orders: each as staff may give it by hand. */
-import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
-import { type LockedOrder, seenOrders, stepOf } from '../orders/index.ts';
+import { type DispatchDay, dispatchDayFits, type LockedOrder, seenOrders, stepOf } from '../orders/index.ts';
 import type { BulkKind } from './bulk-uploads.kind.ts';
 import { findOrders } from './bulk-uploads.matching.ts';
 import { carryOutMoves, noSuchStep, type WantedMove } from './bulk-uploads.moves.ts';
@@ -52,17 +51,9 @@ const moveOf = (
   if (step.condition !== 'dispatchDate')
     return dispatchDate === undefined ? move : { column: 'dispatchDate', code: 'dispatchDateOnly' };
   if (!day) return { column: 'dispatchDate', code: 'required' };
-  if (day.ahead < 0 || day.ahead > orderLimits.dispatchDaysAhead)
-    return { column: 'dispatchDate', code: 'dispatchDateWindow' };
+  if (!dispatchDayFits(day.ahead)) return { column: 'dispatchDate', code: 'dispatchDateWindow' };
   return { ...move, dispatchTime: day.time };
 };
-
-interface DispatchDay {
-  /** Epoch ms. */
-  readonly time: number;
-  /** Days from today on, where the company is. */
-  readonly ahead: number;
-}
 
 /** A day is one of the calendar of the order's company, kept as its noon there like every dispatch. By row number. */
 const dispatchDays = async (

@@ -24,7 +24,7 @@ export const rowColumns = `
   c.operator_id::text as "upperGradeId", ${operatorName} as "upperGradeName", c.environment, c.currency,
   ${servicesOf(`json_agg(json_build_object('serviceId', s.id::text, 'serviceName', s.name) order by s.name)`, `'[]'`)}
     as "serviceSet",
-  c.phone as "csMobile", c.service_mail as "csMail", ${epochMs('c.contract_end')} as "contractEnd",
+  c.phone as "csMobile", c.service_mail as "csMail", c.time_zone as "timeZone", ${epochMs('c.contract_end')} as "contractEnd",
   ${contractExpires} as "contractExpires", ${epochMs('c.created_time')} as "creationTime",
   ${epochMs('c.last_updated_time')} as "lastUpdatedTime"`;
 
@@ -82,8 +82,8 @@ export const companyColumns = (language: Language): string => `
     as "multiFactorAuthMethod",
   ${listOf(named('l'), 'company_labels k join role_labels l on l.id = k.label_id where k.company_id', 'lower(l.name)')}
     as labels,
-  (select u.username from users u where u.id = c.initial_user_id) as "initialUserName",
+  username_of(c.initial_user_id) as "initialUserName",
   c.initial_user_id::text as "initialUserId",
-  (select count(*) from users u where u.company_id = c.id and u.deactivated_time is null) as users,
+  people_count(c.id) as users,
   (select count(*) from companies b where b.operator_id = c.id and b.deleted_time is null) as "companiesBelow",
-  (select u.nickname from users u where u.id = c.created_by_id) as "createStaff"`;
+  nickname_of(c.created_by_id) as "createStaff"`;

@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { auditCompany } from './companies.audit.ts';
+import { homeZone, keptContract, wrongContract } from './companies.contract.ts';
 import { getCompany } from './companies.detail.ts';
 import { type Above, findOperator, wrongReferences } from './companies.facts.ts';
 import { factsOf } from './companies.fields.ts';
@@ -18,18 +19,20 @@ export const createCompany = async (trx: Trx, context: RequestContext, input: Co
   await lockTree(trx);
   const above = input.upperGradeId ? await operatorFor(trx, context, input.upperGradeId) : undefined;
   const currency = input.currency ?? above?.currency;
+  const timeZone = above?.time_zone ?? homeZone;
+  const contract = await keptContract(trx, timeZone, input);
   const wrong: FieldError[] = [
     ...wrongPlace(context, input, above),
     ...(currency === undefined ? [{ path: 'currency', code: 'required' } as const] : []),
-    ...wrongContract(input.contractStart, input.contractEnd),
+    ...wrongContract(contract),
     ...((await isNameFree(trx, input.merchantName)) ? [] : [{ path: 'merchantName', code: 'taken' } as const]),
     ...(await wrongReferences(trx, caller, input, undefined)),
   ];
   if (wrong.length > 0) throw invalid(...wrong);
-  const facts = factsOf({ ...input, currency });
+  const facts = factsOf({ ...input, ...contract, currency });
   const id = await insertCompany(trx, facts, {
     environment: above?.environment ?? 'DEFAULT',
-    ...(above && { time_zone: above.time_zone }),
+    time_zone: timeZone,
     created_by_id: caller.userId,
   });
   await auditCompany(trx, context, 'create', { id, version: 1, after: facts });
@@ -50,9 +53,6 @@ const wrongPlace = (
   if (!upperGradeId && !seesAll(caller.scope)) return [{ path: 'upperGradeId', code: 'required' }];
   return kindsToMake(caller).includes(companyType) ? [] : [{ path: 'companyType', code: 'notAnOption' }];
 };
-
-export const wrongContract = (start: number | null = null, end: number | null = null): FieldError[] =>
-  start !== null && end !== null && end < start ? [{ path: 'contractEnd', code: 'rangeReversed' }] : [];
 
 /** Whether no company in use has the name, whatever the case. */
 export const isNameFree = async (trx: Trx, name: string, but?: string): Promise<boolean> => {

@@ -7,6 +7,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import {
+  dayColumn,
   type ExportColumn,
   refuseTooLarge,
   streamExport,
@@ -36,8 +37,8 @@ const columns: readonly ExportColumn<Exclude<keyof Phrases['companyExportColumns
   textColumn('csMail', 'c.service_mail', 26),
   textColumn('commercialMail', 'c.commercial_mail', 26),
   textColumn('financeMail', 'c.finance_mail', 26),
-  timeColumn('contractStart', 'c.contract_start'),
-  timeColumn('contractEnd', 'c.contract_end'),
+  dayColumn('contractStart', 'c.contract_start'),
+  dayColumn('contractEnd', 'c.contract_end'),
   textColumn('promoCode', 'c.promo_code', 14),
   timeColumn('creationTime', 'c.created_time'),
   timeColumn('lastUpdatedTime', 'c.last_updated_time'),

@@ -19,7 +19,7 @@ const orTaken = (error: unknown): never => {
 /** What is not the caller's to choose. */
 export interface DecidedColumns {
   readonly environment: string;
-  readonly time_zone?: string;
+  readonly time_zone: string;
   readonly created_by_id: string;
 }
 

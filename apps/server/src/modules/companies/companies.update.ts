@@ -8,7 +8,8 @@ import type { RequestContext } from '../../platform/http/handlers.ts';
 import { firstOfEach } from '../../platform/http/validate.ts';
 import { needConfirmed } from '../sessions/index.ts';
 import { auditCompany, staleCompany } from './companies.audit.ts';
-import { isNameFree, operatorFor, wrongContract } from './companies.creation.ts';
+import { type Contract, keptContract, wrongContract } from './companies.contract.ts';
+import { isNameFree, operatorFor } from './companies.creation.ts';
 import { getCompany } from './companies.detail.ts';
 import { isWithin, usageOf, wrongReferences } from './companies.facts.ts';
 import { changedFacts, type Facts, factsOf } from './companies.fields.ts';
@@ -46,10 +47,14 @@ export const updateCompany = async (
   if (input.upperGradeId !== undefined || input.companyType !== undefined) await lockTree(trx);
   await trx.selectFrom('companies').select('id').where('id', '=', input.merchantId).forUpdate().execute();
   const before = await getCompany(trx, caller, language, input.merchantId);
+  // Nobody has read what is still to come.
+  if (input.version !== undefined && input.version > before.version)
+    throw invalid({ path: 'version', code: 'tooLarge' });
   if (input.version !== undefined && input.version !== before.version)
     throw await staleCompany(trx, before.merchantId, input.version, before.version);
   const stands = factsOf(before);
-  const changed = changedFacts(stands, factsOf(input));
+  const contract = await keptContract(trx, before.timeZone, input, before);
+  const changed = changedFacts(stands, factsOf({ ...input, ...contract }));
   // The reason of a status that has ended goes with it.
   if (changed.merchantStatus !== undefined && input.statusNote === undefined && before.statusNote !== null)
     changed.statusNote = null;
@@ -67,7 +72,7 @@ const check = async (trx: Trx, context: RequestContext, change: Change, section?
   const wrong: FieldError[] = [
     ...(section === undefined ? [] : missingInSection(section, after)),
     ...(section === 2 || pickupChanges ? missingForPickup(after as CompanyUpdate) : []),
-    ...wrongContract(after.contractStart as number | null, after.contractEnd as number | null),
+    ...wrongContract(after as Contract),
     ...('merchantName' in changed && !(await isNameFree(trx, changed.merchantName as string, before.merchantId))
       ? [{ path: 'merchantName', code: 'taken' } as const]
       : []),

@@ -30,8 +30,8 @@ export const readOwnStatus = async (trx: Trx, { companyId }: Caller): Promise<Ow
 const columns = `
   v.id::text as id, c.id::text as "merchantId", c.name as "merchantName", c.company_type as "companyType",
   c.status as "merchantStatus", c.business_registration as "businessRegistration", f.id as "certificateImageId",
-  f.file_name as "certificateImageName", f.content_type as "contentType", u.nickname as "uploadedBy",
-  ${epochMs('v.uploaded_time')} as "uploadedTime", v.decision, d.nickname as "decidedBy",
+  f.file_name as "certificateImageName", f.content_type as "contentType", coalesce(u.nickname, nickname_of(v.uploaded_by_id)) as "uploadedBy",
+  ${epochMs('v.uploaded_time')} as "uploadedTime", v.decision, coalesce(d.nickname, nickname_of(v.decided_by_id)) as "decidedBy",
   ${epochMs('v.decided_time')} as "decidedTime", v.reason`;
 
 const joins = `

@@ -1,6 +1,7 @@
 /** Reads the file of an import of districts, and writes its template. */
 import { Readable } from 'node:stream';
 import { type DistrictLanguage, districtLanguages, districtLimits } from '@cubby/contract/districts/districts.limits';
+import { lineText } from '@cubby/contract/kernel/texts';
 import { type Language, languages, phrases } from '@cubby/phrases';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { FileAnswer, UploadedFile } from '../../platform/http/handlers.ts';
@@ -53,8 +54,9 @@ export const readDistrictFile = async (file: UploadedFile, language: Language): 
   return rows.map((row) => readRow(places, row));
 };
 
-/** No table takes NUL or half a surrogate pair, and no name has two lines. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim();
+const line = lineText();
+/** No table takes NUL or half a surrogate pair, and no name has two lines, or shows nothing. */
+const storable = (text: string): string => line.parse(text.replaceAll('\0', '').toWellFormed()).replace(/\s+/g, ' ');
 
 const readRow = (places: ReadonlyMap<string, number>, { number, cells, kinds }: SheetRow): Row => {
   let wrong: Column | undefined;

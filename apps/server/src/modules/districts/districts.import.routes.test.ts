@@ -77,6 +77,12 @@ describe('an import', () => {
     expect((await list()).totalElements).toBe(before);
   });
 
+  test('makes no area whose name shows nothing, and none that turns the names after it around', async () => {
+    expect(await take([['\u200B']])).toMatchObject({ success: false, errorList: [{ errorCode: 'required' }] });
+    expect(await take([['Taiwan\u202E\nIsland']])).toMatchObject({ success: true, created: 1 });
+    expect((await list({ query: 'Taiwan Island' })).content).toMatchObject([{ names: { en_US: 'Taiwan Island' } }]);
+  });
+
   test('takes .xls alone, with the first heading', async () => {
     expect((await upload(await file([['A']], english, 'areas.xlsx'))).error.errorCode).toBe('FILE_NOT_A_SPREADSHEET');
     expect((await upload(new File(['words'], 'areas.xls'))).error.errorCode).toBe('FILE_NOT_A_SPREADSHEET');

@@ -8,7 +8,15 @@ import type { Database, Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { wordsOf } from '../../platform/http/words.ts';
-import { epochMs, getOrder, getWrittenOrder, type KindHits, readKindHits, readKindPage } from '../orders/index.ts';
+import {
+  epochMs,
+  getOrder,
+  getWrittenOrder,
+  type KindHits,
+  readKindHits,
+  readKindPage,
+  type RowSource,
+} from '../orders/index.ts';
 import { destination, dropOffJoins, productType } from './drop-off-orders.columns.ts';
 import { dropOffConditions, dropOffTotal, findText, isMany, isPlain } from './drop-off-orders.query.ts';
 import { qrImage } from '../../platform/images/qr-image.ts';
@@ -23,11 +31,10 @@ const rowColumns = `
   ${epochMs('o.created_time')} as "timeCreated", ${epochMs('o.stored_time')} as "timeStored",
   ${epochMs('o.collected_time')} as "timeCollected", ${epochMs('o.last_updated_time')} as "lastUpdatedTime", o.version`;
 
-/** The rows of the ids, in their order, as JSON text. Cast as a whole: row-level security lets no index serve a cast id. */
-const rowsOf = (ids: string): string => `
+/** The rows as JSON text. */
+const rowsOf = ({ from, order }: RowSource): string => `
   select coalesce(json_agg(r), '[]')::text from (
-    select ${rowColumns} from (select u.id, u.place from unnest((${ids})::bigint[]) with ordinality u (id, place)) p
-    join orders o on o.id = p.id ${dropOffJoins} order by p.place
+    select ${rowColumns} from ${from} ${dropOffJoins} order by ${order}
   ) r`;
 
 /** The rows of a page as JSON text, and how many rows there are. */

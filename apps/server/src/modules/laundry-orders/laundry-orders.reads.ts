@@ -17,6 +17,7 @@ import {
   type PinReader,
   readKindHits,
   readKindPage,
+  type RowSource,
 } from '../orders/index.ts';
 import {
   laundryJoins,
@@ -50,11 +51,10 @@ const rowColumns = `
   ${epochMs('o.overdue_time')} as "overdueTime",
   ${flagsOf('CS')} as "ordersCsFlags", ${flagsOf('ORDER')} as "ordersFlags", o.version`;
 
-/** The rows of the ids, in their order, as JSON text. Cast as a whole: row-level security lets no index serve a cast id. */
-const rowsOf = (ids: string): string => `
+/** The rows as JSON text. */
+const rowsOf = ({ from, order }: RowSource): string => `
   select coalesce(json_agg(r), '[]')::text from (
-    select ${rowColumns} from unnest((${ids})::bigint[]) with ordinality p (id, place)
-    join orders o on o.id = p.id ${laundryJoins} order by p.place
+    select ${rowColumns} from ${from} ${laundryJoins} order by ${order}
   ) r`;
 
 /** A page, as JSON text of its rows, and the exact number of all that match. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../platform/auth/callers.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { seeingAll } from '../../platform/db/server-sight.ts';
 
 export interface CompanyFact {
   readonly id: string;
@@ -51,7 +52,7 @@ export interface AccountFact {
   readonly company_id: string;
 }
 
-/** Accounts in use of these companies and their operators, by id or by user name (whatever the case). */
+/** Accounts in use of these companies and their operators, seen or not, by id or by user name (whatever the case). */
 export const findAccounts = async (
   trx: Trx,
   companies: readonly CompanyFact[],
@@ -59,11 +60,13 @@ export const findAccounts = async (
 ): Promise<AccountFact[]> => {
   if (ids.length + names.length === 0) return [];
   const within = [...new Set(companies.flatMap(({ id, operator_id }) => [id, operator_id]))];
-  const { rows } = await sql<AccountFact>`
+  const { rows } = await seeingAll(trx, () =>
+    sql<AccountFact>`
     select id, username, company_id from users
     where deactivated_time is null and company_id = any (${within}::bigint[])
       and (id = any (${ids}::bigint[]) or lower(username) = any (${names.map((name) => name.toLowerCase())}::text[]))
-  `.execute(trx);
+  `.execute(trx),
+  );
   return rows;
 };
 

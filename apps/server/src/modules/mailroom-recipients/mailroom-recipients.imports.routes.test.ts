@@ -1,32 +1,20 @@
 import { calls } from '@cubby/contract';
 import { phrases } from '@cubby/phrases';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import type { Company, Site } from '../../../test/factories/companies.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
 import type { SheetValue } from '../../platform/sheets/index.ts';
 import { buildSheet } from '../order-imports/order-imports.fixture.ts';
 
-let app: TestApp;
-let merchant: Company;
-let sister: Company;
-let stranger: Company;
-let site: Site;
-let foreignSite: Site;
-let token: string;
-let above: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  const operator = await app.buildCompany({ company_type: 'OPERATOR' });
-  merchant = await app.buildCompany({ operator_id: operator.id, name: 'Merchant' });
-  sister = await app.buildCompany({ operator_id: operator.id, name: 'Sister' });
-  const otherOperator = await app.buildCompany({ company_type: 'OPERATOR' });
-  stranger = await app.buildCompany({ operator_id: otherOperator.id, name: 'Stranger' });
-  site = await app.buildSite({ operator_id: operator.id, serial_number: 'MR-1' });
-  foreignSite = await app.buildSite({ operator_id: otherOperator.id, serial_number: 'MR-9' });
-  token = await app.signInAs(await app.buildUser({ company_id: merchant.id, username: 'Ming' }));
-  above = await app.signInAs(await app.buildUser({ company_id: operator.id }));
-});
+const app = await startTestApp();
+const operator = await app.buildCompany({ company_type: 'OPERATOR' });
+const merchant = await app.buildCompany({ operator_id: operator.id, name: 'Merchant' });
+const sister = await app.buildCompany({ operator_id: operator.id, name: 'Sister' });
+const otherOperator = await app.buildCompany({ company_type: 'OPERATOR' });
+const stranger = await app.buildCompany({ operator_id: otherOperator.id, name: 'Stranger' });
+const site = await app.buildSite({ operator_id: operator.id, serial_number: 'MR-1' });
+const foreignSite = await app.buildSite({ operator_id: otherOperator.id, serial_number: 'MR-9' });
+const token = await app.signInAs(await app.buildUser({ company_id: merchant.id, username: 'Ming' }));
+const above = await app.signInAs(await app.buildUser({ company_id: operator.id }));
 
 const headings = ['Company', 'First name', 'Last name', 'Told by', 'Phone', 'E-mail', 'Account', 'All sites', 'Sites'];
 type Row = readonly [

@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely';
 import { type Caller, companiesOfScope } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
+import { seeingAll } from '../../platform/db/server-sight.ts';
 import { listTotal } from '../../platform/db/list-counts.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
 import { SqlValues } from '../../platform/db/sql-values.ts';
@@ -21,7 +22,7 @@ const sitesOf = (what: string): string =>
 const columns = `
   r.id::text as "mailroomId", coalesce(r.first_name, '') as "firstName", coalesce(r.last_name, '') as "lastName", r.name,
   r.position, to_json(r.push_methods) as "pushMethod", r.phone, r.mail as email, r.user_id::text as "userId",
-  u.nickname as "userName", r.all_sites as "allSite", ${sitesOf('s.id::text')} as "siteId",
+  coalesce(u.nickname, nickname_of(r.user_id)) as "userName", r.all_sites as "allSite", ${sitesOf('s.id::text')} as "siteId",
   ${sitesOf(`json_build_object('siteId', s.id::text, 'siteName', s.name)`)} as sites,
   r.company_id::text as "merchantId", c.name as company,
   ${epochMs('r.created_time')} as "timeCreated", ${epochMs('r.last_updated_time')} as "lastUpdatedTime"`;
@@ -112,14 +113,17 @@ export const searchRecipientAccounts = async (
   const [company] = id === null ? [] : await findCompanies(trx, caller, { ids: [id] });
   if (!company) return [];
   const pattern = containsPattern(query);
-  return trx
-    .selectFrom('users')
-    .select(['id as userId', 'username', 'nickname'])
-    .where('company_id', 'in', [company.id, company.operator_id])
-    .where('deactivated_time', 'is', null)
-    .where((is) => is.or([is('username', 'ilike', pattern), is('nickname', 'ilike', pattern)]))
-    .orderBy('nickname')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  // A merchant sees the people of its operator nowhere else.
+  return seeingAll(trx, () =>
+    trx
+      .selectFrom('users')
+      .select(['id as userId', 'username', 'nickname'])
+      .where('company_id', 'in', [company.id, company.operator_id])
+      .where('deactivated_time', 'is', null)
+      .where((is) => is.or([is('username', 'ilike', pattern), is('nickname', 'ilike', pattern)]))
+      .orderBy('nickname')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  );
 };

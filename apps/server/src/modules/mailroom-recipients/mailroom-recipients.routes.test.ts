@@ -1,46 +1,28 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { sql as raw } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import type { Company, Site } from '../../../test/factories/companies.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
 
 type Input = CallRequest<typeof calls.createMailroomRecipient>['body'];
 type Query = CallRequest<typeof calls.listMailroomRecipients>['query'];
 
-let app: TestApp;
-let operator: Company;
-let merchant: Company;
-let sister: Company;
-let stranger: Company;
-let site: Site;
-let foreignSite: Site;
-let home: Site;
-let account: { id: string };
-let foreignAccount: { id: string };
-let token: string;
-let above: string;
-let admin: string;
-let carrier: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  operator = await app.buildCompany({ company_type: 'OPERATOR' });
-  merchant = await app.buildCompany({ operator_id: operator.id });
-  sister = await app.buildCompany({ operator_id: operator.id });
-  const otherOperator = await app.buildCompany({ company_type: 'OPERATOR' });
-  stranger = await app.buildCompany({ operator_id: otherOperator.id });
-  const firm = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });
-  site = await app.buildSite({ operator_id: operator.id, name: 'Mailroom' });
-  foreignSite = await app.buildSite({ operator_id: otherOperator.id });
-  home = await app.buildSite({ site_type: 'HOME_DELIVERY' });
-  account = await app.buildUser({ company_id: merchant.id, nickname: 'Ming' });
-  foreignAccount = await app.buildUser({ company_id: stranger.id, nickname: 'Far' });
-  token = await app.signInAs(account as never);
-  above = await app.signInAs(await app.buildUser({ company_id: operator.id }));
-  admin = await app.signInAs(await app.buildUser());
-  carrier = await app.signInAs(await app.buildUser({ company_id: firm.id }));
-});
+const app = await startTestApp();
+const operator = await app.buildCompany({ company_type: 'OPERATOR' });
+const merchant = await app.buildCompany({ operator_id: operator.id });
+const sister = await app.buildCompany({ operator_id: operator.id });
+const otherOperator = await app.buildCompany({ company_type: 'OPERATOR' });
+const stranger = await app.buildCompany({ operator_id: otherOperator.id });
+const firm = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });
+const site = await app.buildSite({ operator_id: operator.id, name: 'Mailroom' });
+const foreignSite = await app.buildSite({ operator_id: otherOperator.id });
+const home = await app.buildSite({ site_type: 'HOME_DELIVERY' });
+const account = await app.buildUser({ company_id: merchant.id, nickname: 'Ming' });
+const foreignAccount = await app.buildUser({ company_id: stranger.id, nickname: 'Far' });
+const token = await app.signInAs(account as never);
+const above = await app.signInAs(await app.buildUser({ company_id: operator.id }));
+const admin = await app.signInAs(await app.buildUser());
+const carrier = await app.signInAs(await app.buildUser({ company_id: firm.id }));
 
 let last = 0;
 const person = (more: Partial<Input> = {}): Input => ({
@@ -117,6 +99,12 @@ describe('a new recipient', () => {
       'email required',
       'userId required',
     ]);
+  });
+
+  test.each(['   ', '\u00A0', '\u200B'])('has none of what is given as %j', async (text) => {
+    const { body } = await create({ position: text, email: text });
+    expect(body).toMatchObject({ position: null, email: null });
+    expect(await wrongFields({ phone: text })).toContain('phone required');
   });
 
   test('has limits at each field', async () => {

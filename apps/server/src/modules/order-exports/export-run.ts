@@ -10,7 +10,7 @@ import type { AuditAction } from '@cubby/contract/audit-events/audit-events.limi
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
-import { type Database, openSession } from '../../platform/db/database.ts';
+import { type Database, openingOf } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { timedFileName } from '../../platform/http/file-names.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
@@ -162,7 +162,7 @@ const jobFor = <K extends string>(
   if (connectionString === undefined) throw new Error('the pool has no connection string');
   return {
     databaseUrl: connectionString,
-    openSession: openSession.replace('$token', '$1'),
+    openSession: openingOf(caller, '$1'),
     tokenHash: caller.tokenHash,
     stamp: caller.stamp,
     copy: copyOf(columns, source),

@@ -4,7 +4,7 @@ import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compileCache } from '../../../test/compile-cache.ts';
-import { hashToken } from '../../platform/auth/tokens.ts';
+import { hashToken, newApiKey } from '../../platform/auth/tokens.ts';
 import { type TestApp, startTestApp, testDataKey } from '../../../test/app.ts';
 import { buildLongExport, readExport, readRest, startReading } from './order-exports.fixture.ts';
 
@@ -83,6 +83,20 @@ test('signing out stops it', async () => {
   const other = await app.signInAs(user);
   const answer = await startReading(origin, other);
   await app.call(calls.signOut, {}, { as: other });
+  await expect(readRest(answer)).rejects.toThrow(/aborted/);
+  await expect.poll(places).toEqual([]);
+});
+
+test('an API key exports as its user does, and the end of the key stops it', async () => {
+  const key = newApiKey();
+  await app.sql
+    .insertInto('api_keys')
+    .values({ user_id: user.id, key_hash: hashToken(key), hint: key.slice(-4) })
+    .execute();
+  const whole = await readRest(await startReading(origin, key));
+  expect((await readExport(whole)).rows).toHaveLength(rowsOfLong);
+  const answer = await startReading(origin, key);
+  await app.sql.updateTable('api_keys').set({ ends_time: new Date() }).where('user_id', '=', user.id).execute();
   await expect(readRest(answer)).rejects.toThrow(/aborted/);
   await expect.poll(places).toEqual([]);
 });

@@ -32,14 +32,14 @@ export const claimSlot = async (trx: Trx, userId: string, totalRows: number): Pr
 
 /**
  * Tells that the export lives and how far it is.
- * @returns false where it has to stop: told to, replaced, or the session that started it has ended
+ * @returns false where it has to stop: told to, replaced, or the session or API key that started it has ended
  */
 export const beat = async (pool: Pool, exportId: string, tokenHash: Buffer, writtenRows: number): Promise<boolean> => {
   const { rowCount } = await pool.query({
     name: 'order-export-beat',
     text: `update order_exports set heartbeat_time = now(), written_rows = $2
       where export_id = $1 and not cancelled
-        and exists (select from sessions where token_hash = $3 and ends_time > now())`,
+        and token_opens($3)`,
     values: [exportId, writtenRows, tokenHash],
   });
   return rowCount === 1;

@@ -32,11 +32,11 @@ interface TaskRow {
 }
 
 const taskColumns = sql<TaskRow>`
-  t.id, t.file_name, t.company_id, c.name as company, t.product_variant_id, u.nickname as created_by_name,
+  t.id, t.file_name, t.company_id, c.name as company, t.product_variant_id, coalesce(u.nickname, nickname_of(t.created_by_id)) as created_by_name,
   floor(extract(epoch from t.created_time) * 1000)::float8 as created_ms, t.status, t.total_rows, t.checked_rows,
   t.imported_rows, t.failed_rows, floor(extract(epoch from t.last_updated_time) * 1000)::float8 as updated_ms,
   t.error_code, t.headings, c.generates_tracking_numbers as numbered
-  from order_imports t join companies c on c.id = t.company_id join users u on u.id = t.created_by_id`;
+  from order_imports t join companies c on c.id = t.company_id left join users u on u.id = t.created_by_id`;
 
 /** A page of tasks, newest first, without their failures. */
 export const listOrderImports = (

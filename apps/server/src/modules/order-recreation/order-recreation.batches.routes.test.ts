@@ -1,25 +1,11 @@
 import { calls } from '@cubby/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
 import { buildRecreationWorld } from './order-recreation.fixture.ts';
 
-let app: TestApp;
-let world: Awaited<ReturnType<typeof buildRecreationWorld>>;
-let operator: (typeof world)['operator'];
-let merchant: (typeof world)['merchant'];
-let stranger: (typeof world)['stranger'];
-let carrier: (typeof world)['carrier'];
-let token: (typeof world)['token'];
-let admin: (typeof world)['admin'];
-let original: (typeof world)['original'];
-let rowOf: (typeof world)['rowOf'];
-let recreate: (typeof world)['recreate'];
-
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await buildRecreationWorld(app);
-  ({ operator, merchant, stranger, carrier, token, admin, original, rowOf, recreate } = world);
-});
+const app = await startTestApp();
+const world = await buildRecreationWorld(app);
+const { operator, merchant, stranger, carrier, token, admin, original, rowOf, recreate } = world;
 
 const ofCompany = (trackingNumber: string, companyId = merchant.id) =>
   app.sql

@@ -1,29 +1,13 @@
 import { calls } from '@cubby/contract';
 import { recreatableStatuses } from '@cubby/contract/order-recreation/order-recreation.limits';
 import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
 import { buildRecreationWorld, type Row } from './order-recreation.fixture.ts';
 
-let app: TestApp;
-let world: Awaited<ReturnType<typeof buildRecreationWorld>>;
-let operator: (typeof world)['operator'];
-let merchant: (typeof world)['merchant'];
-let stranger: (typeof world)['stranger'];
-let carrier: (typeof world)['carrier'];
-let site: (typeof world)['site'];
-let home: (typeof world)['home'];
-let token: (typeof world)['token'];
-let admin: (typeof world)['admin'];
-let original: (typeof world)['original'];
-let rowOf: (typeof world)['rowOf'];
-let recreate: (typeof world)['recreate'];
-
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await buildRecreationWorld(app);
-  ({ operator, merchant, stranger, carrier, site, home, token, admin, original, rowOf, recreate } = world);
-});
+const app = await startTestApp();
+const world = await buildRecreationWorld(app);
+const { operator, merchant, stranger, carrier, site, home, token, admin, original, rowOf, recreate } = world;
 
 const wrongFields = async (row: Row, as = token) => {
   const { created, BAD_PARAMETER } = await recreate([row], as);

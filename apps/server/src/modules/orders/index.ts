@@ -6,8 +6,8 @@ export { bookedVariants, booksAny, wrongVariant } from './orders.products.ts';
 export { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
 export { toNewOrder } from './orders.new-order.ts';
 export { findSite, wrongSite } from './orders.sites.ts';
-export { dispatchTimeOf } from './orders.dispatch.ts';
-export { dispatchDateFits, missingOnCreation } from './orders.policy.ts';
+export { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
+export { dispatchDayFits, missingOnCreation } from './orders.policy.ts';
 export { holdsVariant, overdueCondition, plainConditions, rangeConditions } from './orders.filter.ts';
 export { countOrders } from './orders.reads.ts';
 export { mostGathered, searchTerms, textHas } from './orders.search.ts';
@@ -17,5 +17,6 @@ export { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal, st
 export { orderOf, orderStatement, type PinReader } from './orders.detail.ts';
 export { staleError } from './orders.update.ts';
 export { digestPin, digestsOfPin, openPin, sealedPins, sealPin } from './orders.pins.ts';
-export { type KindHits, readKindHits, readKindPage } from './orders.kind-page.ts';
+export { type KindHits, readKindHits, readKindPage, type RowSource } from './orders.kind-page.ts';
 export type { Reach } from './orders.filter.ts';
+export { openTo } from './orders.sites.ts';

@@ -94,7 +94,8 @@ export const orderStatement = `
       o.epra_flag as "epraFlag", o.delivery_fee_flag as "deliveryFeeFlag",
       o.additional_handling_fee::text as "addtionalHandingFee",
       ${epochMs('o.overdue_time')} as "expiryTime", ${epochMs('o.overdue_time')} as "overdueTime",
-      ${epochMs('o.dispatch_time')} as "outboundTime", ${epochMs('o.estimated_arrival_time')} as "estimatedArrivalTime",
+      ${epochMs('o.dispatch_time')} as "outboundTime", c.time_zone as "timeZone",
+      ${epochMs('o.estimated_arrival_time')} as "estimatedArrivalTime",
       ${epochMs('o.created_time')} as "creationTime", ${epochMs('o.last_updated_time')} as "lastUpdatedTime",
       u.nickname as "createdByName", u.mail as "createdByEmail", u.phone as "createdByPhone",
       o.import_task_id::text as "importTaskId", o.import_row as "importRow",
@@ -124,7 +125,7 @@ export const orderStatement = `
     left join sites s on s.id = o.site_id
     left join sites l on l.id = o.current_location_id
     left join companies d on d.id = o.logistics_company_id
-    left join users u on u.id = o.created_by_id
+    left join order_creator(o.id) u on true
     left join order_pins k on k.order_id = o.id and k.active
     ${flags}
     ${notices}

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
-interface DispatchDay {
+interface SentDay {
   readonly companyId: string;
   /** Epoch ms, as it was sent. */
   readonly sent: number;
@@ -14,14 +14,28 @@ interface DispatchDay {
   readonly kept: Date | null;
 }
 
-/** Epoch ms. */
-export const dispatchTimeOf = async (trx: Trx, { companyId, sent, kept }: DispatchDay): Promise<number> => {
-  const { rows } = await sql<{ ms: number }>`
-    select floor(extract(epoch from case when d.kept_day = d.day then ${kept}::timestamptz
-      else (d.day + time '12:00') at time zone c.time_zone end) * 1000)::float8 as ms
+/** A day of the calendar of a company. */
+export interface DispatchDay {
+  /** As it is kept, epoch ms. */
+  readonly time: number;
+  /** Days from today on, where the company is; yesterday is -1. */
+  readonly ahead: number;
+}
+
+/** @param now epoch ms */
+export const dispatchDayOf = async (
+  trx: Trx,
+  { companyId, sent, kept }: SentDay,
+  now: number,
+): Promise<DispatchDay> => {
+  const { rows } = await sql<DispatchDay>`
+    select d.day - (to_timestamp(${now}::float8 / 1000) at time zone c.time_zone)::date as ahead,
+      floor(extract(epoch from case when d.kept_day = d.day then ${kept}::timestamptz
+        else (d.day + time '12:00') at time zone c.time_zone end) * 1000)::float8 as time
     from companies c cross join lateral (
       select (to_timestamp(${sent}::float8 / 1000) at time zone c.time_zone)::date as day,
         (${kept}::timestamptz at time zone c.time_zone)::date as kept_day
     ) d where c.id = ${companyId}::bigint`.execute(trx);
-  return rows[0]?.ms ?? sent;
+  if (!rows[0]) throw new Error('A dispatch without a company');
+  return rows[0];
 };

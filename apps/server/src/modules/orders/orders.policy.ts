@@ -7,8 +7,6 @@ import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { findTransition, targetsOf } from '@cubby/contract/orders/orders.transitions';
 import type { FieldError } from '../../platform/http/call-error.ts';
 
-const day = 86_400_000;
-
 /** The statuses that staff may give to an order by hand. */
 export const staffTargets = (status: OrderStatus, permissions: ReadonlySet<string>): readonly OrderStatus[] =>
   permissions.has('MODIFY_ORDER_STATUS') ? targetsOf(status, 'STAFF') : [];
@@ -41,12 +39,10 @@ export const needsDispatchDate = (from: OrderStatus, to: OrderStatus): boolean =
   findTransition(from, to, 'STAFF')?.condition === 'dispatchDate';
 
 /**
- * A dispatch date lies between today and 10 days ahead (orders.md 5.2). Days have no zone on the wire, so whatever
- * moment lies on such a day somewhere on earth is taken: today began less than 24 h ago wherever it is, and the tenth
- * day from it ends less than 11 days ahead.
+ * A dispatch date lies between today and 10 days ahead (orders.md 5.2), in the calendar of the company.
+ * @param ahead days from the company's today on
  */
-export const dispatchDateFits = (date: number, now: number): boolean =>
-  date > now - day && date < now + (orderLimits.dispatchDaysAhead + 1) * day;
+export const dispatchDayFits = (ahead: number): boolean => ahead >= 0 && ahead <= orderLimits.dispatchDaysAhead;
 
 /** What the rules of creation hang on besides the fields. */
 export interface CreationFacts {

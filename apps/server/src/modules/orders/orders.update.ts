@@ -9,12 +9,12 @@ import { runSteady } from '../../platform/db/steady.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { joinOutboundRecords, refreshWeights, settleItems } from '../request-items/index.ts';
-import { dispatchTimeOf } from './orders.dispatch.ts';
+import { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
 import { givenUpBox } from './orders.booked-box.ts';
 import { laundryWishes, unknownSides, writeSides } from './orders.laundry.ts';
 import { moveOrders } from './orders.moves.ts';
 import {
-  dispatchDateFits,
+  dispatchDayFits,
   lockedFields,
   missingOnCreation,
   missingPermissions,
@@ -105,19 +105,23 @@ export const updateOrder = async (
   if (!order) throw new CallError('NOT_FOUND');
   if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
   const wanted = laundryWishes(order.kind, update);
-  const changes = changesOf(order, await withDispatchTime(trx, order, wanted));
-  await check(trx, context, order, changes, wanted, now);
+  const day = await dispatchDay(trx, order, wanted, now);
+  const changes = changesOf(order, day ? { ...wanted, outboundTime: day.time } : wanted);
+  await check(trx, context, order, changes, wanted, day?.ahead);
   if (changes.length === 0) return;
   await write(trx, context, order, changes);
 };
 
-/** The day of dispatch as it is kept. */
-const withDispatchTime = async (trx: Trx, order: OrderRow, wanted: OrderUpdate): Promise<OrderUpdate> => {
-  const { outboundTime: sent } = wanted;
-  if (sent === undefined) return wanted;
-  const kept = order['dispatch_time'] as Date | null;
-  return { ...wanted, outboundTime: await dispatchTimeOf(trx, { companyId: order.company_id, sent, kept }) };
-};
+/** The day of dispatch that is sent, if one is. */
+const dispatchDay = async (
+  trx: Trx,
+  order: OrderRow,
+  { outboundTime: sent }: OrderUpdate,
+  now: number,
+): Promise<DispatchDay | undefined> =>
+  sent === undefined
+    ? undefined
+    : dispatchDayOf(trx, { companyId: order.company_id, sent, kept: order['dispatch_time'] as Date | null }, now);
 
 const changesOf = (order: OrderRow, wanted: Partial<Record<keyof typeof columns, unknown>>): Change[] =>
   (Object.keys(columns) as (keyof typeof columns)[]).flatMap((field) => {
@@ -135,7 +139,8 @@ const check = async (
   order: OrderRow,
   changes: readonly Change[],
   update: OrderUpdate,
-  now: number,
+  /** Days from the company's today on to the dispatch date that is sent. */
+  ahead: number | undefined,
 ): Promise<void> => {
   const target = changes.find((change) => change.field === 'statusStr')?.to as OrderUpdate['statusStr'] | undefined;
   const fields = changes
@@ -155,9 +160,9 @@ const check = async (
     });
   const wrong: FieldError[] = lockedFields(fields, order.status);
   const dated = target !== undefined && needsDispatchDate(order.status, target);
-  if (dated && update.outboundTime === undefined) wrong.push({ path: 'outboundTime', code: 'required' });
+  if (dated && ahead === undefined) wrong.push({ path: 'outboundTime', code: 'required' });
   // A date that is sent along unchanged may have passed since.
-  if ((dated || dispatchChanges) && update.outboundTime !== undefined && !dispatchDateFits(update.outboundTime, now))
+  if ((dated || dispatchChanges) && ahead !== undefined && !dispatchDayFits(ahead))
     wrong.push({ path: 'outboundTime', code: 'dispatchDateWindow' });
   if (dispatchChanges && ![order.status, target ?? order.status].some((status) => isFieldOpen('outboundTime', status)))
     wrong.push({ path: 'outboundTime', code: 'notEditable' });

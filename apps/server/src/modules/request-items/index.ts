@@ -1,3 +1,4 @@
+export { otherRecordOfDay } from './outbound-days.ts';
 export {
   joinOutboundRecords,
   lockRequestsOf,

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
+import { keepHourOfRecords } from './outbound-days.ts';
 
 /** What an open item can become. */
 export type SettledState = 'COMPLETED' | 'FAILED' | 'CANCELED';
@@ -84,6 +85,7 @@ export const tellOrders = async (
  * makes the records that are missing.
  */
 export const joinOutboundRecords = async (trx: Trx, operator: Operator, orderIds: readonly string[]): Promise<void> => {
+  await keepHourOfRecords(trx, orderIds);
   const { rows } = await sql<{ id: string; made: boolean }>`
     insert into requests as r (
       request_number, request_type, company_id, logistics_company_id, site_id, address, dispatch_time, created_by_id

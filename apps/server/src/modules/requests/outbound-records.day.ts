@@ -13,6 +13,8 @@ interface DayChange {
   readonly orders: readonly LockedOrder[];
   /** Epoch ms. */
   readonly day: number;
+  /** The record of that day, locked, where there is one. */
+  readonly other: OutboundRecord | undefined;
 }
 
 /**
@@ -21,11 +23,11 @@ interface DayChange {
  * @returns the id of the record that the orders are in then
  */
 export const moveToDay = async (trx: Trx, actor: Actor, change: DayChange): Promise<string> => {
-  const { record, orders, day } = change;
+  const { record, orders, day, other } = change;
   const operator = { id: actor.userId, name: actor.userName };
   const facts = { outboundTime: [record.dispatch_time.toISOString(), new Date(day).toISOString()] as const };
   await writeOrders(trx, actor, change, facts);
-  const moved = await moveRecord(trx, record, day);
+  const moved = !other && (await moveRecord(trx, record, day));
   await tell(trx, actor, record, { dispatchDate: facts.outboundTime });
   await writeAudit(trx, actor, [
     {
@@ -48,7 +50,7 @@ export const moveToDay = async (trx: Trx, actor: Actor, change: DayChange): Prom
   return rows[0]?.id ?? record.id;
 };
 
-/** @returns false where there is a record for that day already */
+/** @returns false where somebody has made a record for that day meanwhile */
 const moveRecord = async (trx: Trx, { id }: OutboundRecord, day: number): Promise<boolean> => {
   await sql`savepoint day`.execute(trx);
   try {

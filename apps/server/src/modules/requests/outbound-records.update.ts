@@ -6,14 +6,14 @@ import { actorOf } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
-import { dispatchDateFits, dispatchTimeOf, type LockedOrder } from '../orders/index.ts';
-import { setReferences } from '../request-items/index.ts';
+import { type DispatchDay, dispatchDayFits, dispatchDayOf, type LockedOrder } from '../orders/index.ts';
+import { otherRecordOfDay, setReferences } from '../request-items/index.ts';
 import { moveToDay } from './outbound-records.day.ts';
 import { cancelWhole, lockOpenOrders } from './requests.cancellation.ts';
 import { writtenOutbound } from './requests.detail.ts';
 import { lockWhole } from './requests.locks.ts';
 import { staleRequest } from './requests.stale.ts';
-import { type ChangedRequest, checkNote, newNote, newReference, writeNote } from './requests.update.ts';
+import { type ChangedRequest, checkNote, newNote, noteLocked, newReference, writeNote } from './requests.update.ts';
 
 export interface OutboundChange {
   readonly outboundId: string;
@@ -44,39 +44,45 @@ export const updateOutboundRecord = async (
   now = Date.now(),
 ): Promise<OutboundRow> => {
   await lockWhole(trx, change.outboundId);
-  const day = await newDay(trx, change);
-  const { record, orders } = await lockRecord(trx, change.outboundId, day);
+  const day = await newDay(trx, change, now);
+  const locked = await lockRecord(trx, change.outboundId, day?.time);
+  const { record } = locked;
   if (change.version !== undefined && change.version !== record.version)
     throw await staleRequest(trx, record, change.version);
   const actor = actorOf(context);
-  const { reference, note, cancel } = checked(context, record, { ...change, day }, now);
-  if (reference !== undefined) await setReferences(trx, actor, [{ requestId: record.id, referenceNumber: reference }]);
-  if (note !== undefined) await writeNote(trx, actor, record, note);
-  let id = record.id;
+  const { reference, note, cancel } = checked(context, locked, change, day);
+  const id = day === undefined ? record.id : await moveToDay(trx, actor, { ...locked, day: day.time });
+  // What was typed goes where the orders went; a note that was emptied takes nothing from another record.
+  const written = id === record.id || note === null ? record : await readRecord(trx, id);
+  if (reference !== undefined) await setReferences(trx, actor, [{ requestId: id, referenceNumber: reference }]);
+  if (note !== undefined && note !== written.note) await writeNote(trx, actor, written, note);
   if (cancel) await cancelWhole(trx, context, [record]);
-  else if (day !== undefined) id = await moveToDay(trx, actor, { record, orders, day });
   return writtenOutbound(trx, id, context.language);
 };
 
-/** The day that the record gets, as it is kept, in epoch ms; undefined where it has that day already. */
-const newDay = async (trx: Trx, { outboundId, dispatchDate: sent }: OutboundChange): Promise<number | undefined> => {
+/** The day that the record gets; undefined where it has that day already. */
+const newDay = async (
+  trx: Trx,
+  { outboundId, dispatchDate: sent }: OutboundChange,
+  now: number,
+): Promise<DispatchDay | undefined> => {
   if (sent === undefined) return undefined;
   const { rows } = await sql<{ companyId: string; kept: Date }>`
     select company_id::text as "companyId", dispatch_time as kept from requests
     where id = ${outboundId}::bigint and request_type = 'OUTBOUND'`.execute(trx);
   if (!rows[0]) throw new CallError('NOT_FOUND');
-  const day = await dispatchTimeOf(trx, { ...rows[0], sent });
-  return day === rows[0].kept.getTime() ? undefined : day;
+  const day = await dispatchDayOf(trx, { ...rows[0], sent }, now);
+  return day.time === rows[0].kept.getTime() ? undefined : day;
 };
 
 /** What changes, once the rules allow all of it. */
 const checked = (
   { caller }: RequestContext,
-  record: OutboundRecord,
-  change: OutboundChange & { readonly day: number | undefined },
-  now: number,
+  { record, other }: LockedRecord,
+  change: OutboundChange,
+  day: DispatchDay | undefined,
 ): { reference: string | undefined; note: string | null | undefined; cancel: boolean } => {
-  const { status, day, dispatchDate } = change;
+  const { status } = change;
   const reference = newReference(record, change.referenceNumber);
   const note = newNote(record, change.note);
   const current = outboundStatuses[record.state];
@@ -87,10 +93,13 @@ const checked = (
   const open = openRequestStates.includes(record.state);
   if (!open && (reference !== undefined || day !== undefined)) throw new CallError('REQUEST_CLOSED');
   if (note !== undefined) checkNote(caller.companyType, record);
+  // The note is to stand on that one.
+  if (note && other && noteLocked(caller.companyType, other))
+    throw invalid({ path: 'note', code: 'otherRecordArranged' });
   const cancel = status === 'CANCELLED' && current !== 'CANCELLED';
   if (cancel && (day !== undefined || reference !== undefined))
     throw invalid({ path: day !== undefined ? 'dispatchDate' : 'referenceNumber', code: 'notEditable' });
-  if (day !== undefined && dispatchDate !== undefined && !dispatchDateFits(dispatchDate, now))
+  if (day !== undefined && !dispatchDayFits(day.ahead))
     throw invalid({ path: 'dispatchDate', code: 'dispatchDateWindow' });
   return { reference, note, cancel };
 };
@@ -98,40 +107,43 @@ const checked = (
 /** Times that the orders of a record are locked anew since more have joined it meanwhile. */
 const mostTries = 10;
 
+interface LockedRecord {
+  readonly record: OutboundRecord;
+  /** Its open orders. */
+  readonly orders: readonly LockedOrder[];
+  /** The record of the day that it is to have: somebody may move that one's orders here at the same time. */
+  readonly other: OutboundRecord | undefined;
+}
+
 /**
- * Locks a record after its open orders, as everybody does. Orders may have joined it before it was locked: then the locks
- * are given back and taken again with theirs.
+ * Locks a record, and the one that its orders are to join, after their open orders, as everybody does. Orders may have
+ * joined before the records were locked: then the locks are given back and taken again with theirs.
+ * @param day epoch ms
  * @throws CallError NOT_FOUND
  */
-const lockRecord = async (
-  trx: Trx,
-  id: string,
-  day: number | undefined,
-): Promise<{ record: OutboundRecord; orders: readonly LockedOrder[] }> => {
+const lockRecord = async (trx: Trx, id: string, day: number | undefined): Promise<LockedRecord> => {
+  const findOther = async () => (day === undefined ? undefined : otherRecordOfDay(trx, { recordId: id, day }));
   for (let tries = 1; ; tries++) {
     await sql`savepoint before_locks`.execute(trx);
-    const orders = await lockOpenOrders(trx, [id]);
-    const record = await lockRows(trx, id, day);
-    const now = await lockOpenOrders(trx, [id]);
-    if (now.length === orders.length || tries === mostTries) return { record, orders: now };
+    const otherId = await findOther();
+    const ids = otherId === undefined ? [id] : [id, otherId];
+    const before = await lockOpenOrders(trx, ids);
+    await sql`select from requests where id = any (${ids}::bigint[]) order by id for update`.execute(trx);
+    const after = await lockOpenOrders(trx, ids);
+    if ((after.length === before.length && (await findOther()) === otherId) || tries === mostTries) {
+      const orders = otherId === undefined ? after : await lockOpenOrders(trx, [id]);
+      return {
+        record: await readRecord(trx, id),
+        orders,
+        other: otherId === undefined ? undefined : await readRecord(trx, otherId),
+      };
+    }
     await sql`rollback to savepoint before_locks`.execute(trx);
   }
 };
 
-/**
- * With the record of the day that the orders may move to, in the order of their ids: somebody may move that one's orders
- * here at the same time.
- * @throws CallError NOT_FOUND
- */
-const lockRows = async (trx: Trx, id: string, day: number | undefined): Promise<OutboundRecord> => {
-  await sql`
-    select from requests r
-    where r.id = ${id}::bigint or r.id = (
-      select t.id from requests t join requests f on f.id = ${id}::bigint
-      where t.request_type = 'OUTBOUND' and t.state in ('SUBMITTED', 'ARRANGED') and t.company_id = f.company_id
-        and t.site_id = f.site_id and t.dispatch_time = ${day === undefined ? null : new Date(day)}::timestamptz
-        and coalesce(t.logistics_company_id, 0) = coalesce(f.logistics_company_id, 0)
-    ) order by r.id for update`.execute(trx);
+/** @throws CallError NOT_FOUND */
+const readRecord = async (trx: Trx, id: string): Promise<OutboundRecord> => {
   const { rows } = await sql<OutboundRecord>`
     select id::text, request_number, request_type, state, company_id::text, reference_number, note, site_id::text,
       logistics_company_id::text, dispatch_time, version

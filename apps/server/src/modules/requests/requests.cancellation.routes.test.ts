@@ -1,18 +1,12 @@
 import { calls } from '@cubby/contract';
 import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { brokenPromises, buildRequestWorld, dispatchIn, type RequestWorld } from './requests.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { brokenPromises, buildRequestWorld, dispatchIn } from './requests.fixture.ts';
 
-let app: TestApp;
-let world: RequestWorld;
-let as: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await buildRequestWorld(app);
-  as = world.tokens.merchant;
-});
+const app = await startTestApp();
+const world = await buildRequestWorld(app);
+const as = world.tokens.merchant;
 
 const made = async (count: number, delivery = false) => {
   const ids = await world.buildOrders(count);

@@ -20,7 +20,10 @@ const numberPrefix = { PICKUP_REQUEST: 'P', DELIVERY_REQUEST: 'D' } as const;
 /** Where nobody has a company: the zone that companies have unless they say otherwise. */
 const anywhere = { timeZone: 'Asia/Hong_Kong', districtId: null };
 
-/** The slots for orders, or for those of the own company. @throws CallError REQUEST_ORDERS_REFUSED */
+/**
+ * The slots for the company of orders, or for the own one. Orders that the caller does not see are passed over here: the
+ * request that is made of them names each and says why.
+ */
 export const listRequestSlots = async (
   trx: Trx,
   { caller }: RequestContext,

@@ -27,8 +27,8 @@ const outboundSorts = {
   timeOutbound: { column: 'complete_time', nullable: true },
 } as const;
 
-const rowsOf = (columns: (words: string) => string) => (ids: string, words: string) =>
-  `select ${columns(words)} from ${ids} join requests r on r.id = p.id ${requestJoins}`;
+const rowsOf = (columns: (words: string) => string) => (from: string, words: string) =>
+  `select ${columns(words)} from ${from} ${requestJoins}`;
 
 export const listRequests = (db: Database, caller: Caller, query: RequestListQuery, language: Language) => {
   const { page, size, sort, ...filter } = query;
@@ -59,7 +59,7 @@ export const listOutboundRecords = (db: Database, caller: Caller, query: Outboun
 interface Wanted {
   readonly filter: ListFilter;
   readonly types: readonly RequestType[];
-  readonly rows: (ids: string, words: string) => string;
+  readonly rows: (from: string, words: string) => string;
   readonly sort: Sort;
   readonly window: { readonly page: number; readonly size: number };
   readonly language: Language;

@@ -1,7 +1,7 @@
 /**
  * Pages of lists that are kept by type and state: requests and their orders. The ids come first, from indexes that hold
- * the order of the list; the rows then by their ids. What the caller may see decides row-level security; the conditions
- * here say it again where an index can serve it.
+ * the order of the list, and the rows then by their ids; a short first page reads its rows at once. What the caller may
+ * see decides row-level security; the conditions here say it again where an index can serve it.
  */
 import { prepared } from '../../platform/db/steady.ts';
 import type { Language } from '@cubby/phrases';
@@ -9,6 +9,7 @@ import { type Caller, companiesOfScope, logisticsOfScope } from '../../platform/
 import type { Database } from '../../platform/db/database.ts';
 import { listTotal } from '../../platform/db/list-counts.ts';
 import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
+import type { RowSource } from '../orders/index.ts';
 import { conditionsOf, type ListFilter, lookUp } from './requests.filter.ts';
 import { wordsText } from './requests.rows.ts';
 
@@ -40,8 +41,8 @@ export interface PagedList {
   readonly filter: ListFilter;
   readonly sort: Sort;
   readonly window: { readonly page: number; readonly size: number };
-  /** The statement of the rows, unsorted: over `ids`, a relation `p (id, place)`, with the placeholder of the words. */
-  readonly rows: (ids: string, words: string) => string;
+  /** The statement of the rows, unsorted: `from` gives them under `alias`; with the placeholder of the words. */
+  readonly rows: (from: string, words: string) => string;
   readonly language: Language;
 }
 
@@ -66,11 +67,14 @@ const walkPage = async (db: Database, caller: Caller, list: PagedList): Promise<
   const { filter, window, language } = list;
   const values = new UnseenValues();
   const conditions = [...ownConditions(caller, list, values), ...conditionsOf(filter, list.alias, values)];
-  const ids = `select id, row_number() over () as place from (${walkedIds(list, conditions, limitsOf(window, values))}) found`;
+  const atOnce = rowsAtOnce(list, conditions);
+  const found = (): string =>
+    `(select id, row_number() over () as place from (${walkedIds(list, conditions, limitsOf(window, values))}) found) p`;
+  const rows = atOnce ?? byIds(list, found());
   const total =
     keptTotal(caller, list, values) ??
     `select count(*)::float8 from ${list.table} ${list.alias} where ${allOf(list, conditions)}`;
-  const content = contentOf(list.rows(`(${ids}) p`, values.add(wordsText(language), 'jsonb')));
+  const content = contentOf(list.rows(rows.from, values.add(wordsText(language), 'jsonb')), rows.order);
   const [read] = await db.readAs<{ content: string; total: number }>(
     caller,
     prepared({ text: `select (${content}) as content, (${total}) as total`, values: values.list }),
@@ -177,16 +181,22 @@ const askedOf = (caller: Caller, list: PagedList, values: SqlValues, walks = fal
 
 const rowsById = async (db: Database, caller: Caller, list: PagedList, ids: readonly string[]): Promise<string> => {
   if (ids.length === 0) return '[]';
-  const from = `unnest($1::bigint[]) with ordinality p (id, place)`;
+  const { from, order } = byIds(list, `unnest($1::bigint[]) with ordinality p (id, place)`);
   const [read] = await db.readAs<{ content: string }>(
     caller,
-    prepared({ text: contentOf(list.rows(from, '$2')), values: [ids, wordsText(list.language)] }),
+    prepared({ text: contentOf(list.rows(from, '$2'), order), values: [ids, wordsText(list.language)] }),
   );
   return read?.rows[0]?.content ?? '[]';
 };
 
-const contentOf = (rows: string): string =>
-  `select coalesce(json_agg(x), '[]')::text as content from (${rows} order by p.place) x`;
+/** @param ids a relation `p (id, place)` */
+const byIds = ({ table, alias }: PagedList, ids: string): RowSource => ({
+  from: `${ids} join ${table} ${alias} on ${alias}.id = p.id`,
+  order: 'p.place',
+});
+
+const contentOf = (rows: string, order: string): string =>
+  `select coalesce(json_agg(x), '[]')::text as content from (${rows} order by ${order}) x`;
 
 /** What row-level security lets through anyway, for those to whom an index of one company can serve it. */
 const ownConditions = (caller: Caller, { alias, filter }: PagedList, values: SqlValues): string[] => {
@@ -221,17 +231,45 @@ const limitsOf = ({ page, size }: PagedList['window'], values: SqlValues): Limit
   merged: `limit ${size}${page === 0 ? '' : ` offset ${values.add(page * size, 'bigint')}`}`,
 });
 
+/** The conditions of each type and state, in whose order there is an index. */
+const branchesOf = (list: PagedList, conditions: readonly string[]): readonly string[] =>
+  list.types.flatMap((type) =>
+    (list.states ?? [undefined]).map((state) =>
+      allOf({ ...list, types: [type], states: state === undefined ? undefined : [state] }, conditions),
+    ),
+  );
+
+/** Longer pages pass on ids alone between the branches. */
+const longestAtOnce = 100;
+
+/** The rows of a short first page, without a second way to each by its id; undefined where rows without the value may come. */
+const rowsAtOnce = (list: PagedList, conditions: readonly string[]): RowSource | undefined => {
+  const { table, alias, sort, window } = list;
+  const branches = branchesOf(list, conditions);
+  if (window.page > 0 || window.size > longestAtOnce || sort.nullable === true || branches.length === 0)
+    return undefined;
+  const order = `${alias}.${sort.column} ${sort.direction}, ${alias}.id ${sort.direction}`;
+  const partial = sort.nullable === 'partial' ? ` and ${alias}.${sort.column} is not null` : '';
+  const selects = branches.map(
+    (where) =>
+      `select ${alias}.* from ${table} ${alias} where ${where}${partial} order by ${order} limit ${window.size}`,
+  );
+  const [only = '', ...others] = selects;
+  const rows =
+    others.length === 0
+      ? only
+      : `select ${alias}.* from (${selects.map((select) => `(${select})`).join(' union all ')}) ${alias}
+          order by ${order} limit ${window.size}`;
+  return { from: `(${rows}) ${alias}`, order };
+};
+
 /**
  * One branch for each type and state, each in the order of an index as far as the page goes, and these merged. Rows
  * without the value of the sort field come last whichever way the list runs.
  */
 const walkedIds = (list: PagedList, conditions: readonly string[], limits: Limits): string => {
-  const { table, alias, types, states, sort } = list;
-  const branches = types.flatMap((type) =>
-    (states ?? [undefined]).map((state) =>
-      allOf({ ...list, types: [type], states: state === undefined ? undefined : [state] }, conditions),
-    ),
-  );
+  const { table, alias, sort } = list;
+  const branches = branchesOf(list, conditions);
   if (branches.length === 0) return 'select null::bigint as id where false';
   const column = `${alias}.${sort.column}`;
   const parts: readonly (readonly [part: number, condition: string, order: string])[] =

@@ -212,8 +212,14 @@ const answer = async (
     case 'day':
       return (
         await app.call(
-          calls.updateDispatchDate,
-          { body: { outboundId: await requestId(true), dispatchDate: dispatchIn(1 + (c % 3)) } },
+          calls.updateOutboundRecord,
+          {
+            body: {
+              outboundId: await requestId(true),
+              dispatchDate: dispatchIn(1 + (c % 3)),
+              ...(c % 2 === 1 && { referenceNumber: `Truck ${c}`, note: `With a day ${c}` }),
+            },
+          },
           { as },
         )
       ).status;

@@ -49,8 +49,7 @@ export const listReport = (
     filter: reportFilterOf(filter),
     sort: { column: columns[sort.field], nullable: false, direction: sort.direction },
     window: { page, size },
-    rows: (ids, words) =>
-      `select ${reportColumns(words)} from ${ids} join request_items i on i.id = p.id ${reportJoins}`,
+    rows: (from, words) => `select ${reportColumns(words)} from ${from} ${reportJoins}`,
     language,
   });
 };

@@ -49,7 +49,7 @@ const shared = `
   r.failed_orders as "failedOrders", r.canceled_orders as "canceledOrders",
   coalesce(round(100.0 * r.completed_orders / nullif(${heldOrders}, 0), 1), 0) as "completedRate",
   ${epochMs('r.created_time')} as "creationTime", ${epochMs('r.last_updated_time')} as "lastUpdatedTime",
-  ${epochMs('r.complete_time')} as "completeTime", u.nickname as "createdByName", r.version`;
+  ${epochMs('r.complete_time')} as "completeTime", coalesce(u.nickname, nickname_of(r.created_by_id)) as "createdByName", r.version`;
 
 /** When the last order of an outbound record left; empty while one waits, and where none did. */
 export const timeOutbound = `case when r.state = 'COMPLETED' and r.completed_orders > 0 then r.complete_time end`;
@@ -67,7 +67,8 @@ export const requestColumns = (words: string): string => `
 export const outboundColumns = (words: string): string => `
   r.id::text as "outboundId", r.request_type as "requestType", ${word(words, 'r.request_type')} as "displayType",
   ${wireStatus(outboundStatuses)} as status, ${word(words, `'outbound:' || r.state`)} as "displayStatus",
-  ${epochMs('r.dispatch_time')} as "dispatchDate", ${epochMs(timeOutbound)} as "timeOutbound",
+  ${epochMs('r.dispatch_time')} as "dispatchDate", c.time_zone as "timeZone",
+  ${epochMs(timeOutbound)} as "timeOutbound",
   r.site_id::text as "siteId", s.site_type as "siteType", s.name as location, r.address as "merchantAddress",
   ${heldOrders} as capacity, r.note as notes, ${shared}`;
 

@@ -1,19 +1,13 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { brokenPromises, buildRequestWorld, dispatchIn, noonIn, type RequestWorld } from './requests.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { brokenPromises, buildRequestWorld, dispatchIn, noonIn } from './requests.fixture.ts';
 
-let app: TestApp;
-let world: RequestWorld;
-let as: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  world = await buildRequestWorld(app);
-  as = world.tokens.merchant;
-});
+const app = await startTestApp();
+const world = await buildRequestWorld(app);
+const as = world.tokens.merchant;
 
 const made = async (count = 1) => {
   const ids = await world.buildOrders(count);

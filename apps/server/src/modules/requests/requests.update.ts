@@ -93,8 +93,12 @@ const checkChange = (
 };
 
 /** A merchant changes a note while nobody has arranged the request (orders.md 4.2); others always. */
-export const checkNote = (companyType: string, { state }: Pick<ChangedRequest, 'state'>): void => {
-  if (companyType === 'MERCHANT' && state !== 'SUBMITTED') throw invalid({ path: 'note', code: 'notEditable' });
+export const noteLocked = (companyType: string, { state }: Pick<ChangedRequest, 'state'>): boolean =>
+  companyType === 'MERCHANT' && state !== 'SUBMITTED';
+
+/** @throws CallError INVALID_REQUEST where the note is locked */
+export const checkNote = (companyType: string, request: Pick<ChangedRequest, 'state'>): void => {
+  if (noteLocked(companyType, request)) throw invalid({ path: 'note', code: 'notEditable' });
 };
 
 /** Writes a note that has changed, with its event and audit. */

@@ -4,6 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesSeen } from '../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { seeingAll } from '../../platform/db/server-sight.ts';
 import { refuseMore } from './roles.policy.ts';
 
 interface Row {
@@ -28,9 +29,11 @@ export const rolesToLend = async (
     roleIds,
   }: { readonly companyId: string; readonly labelIds: readonly string[]; readonly roleIds: readonly string[] },
 ): Promise<readonly string[] | undefined> => {
-  const { rows } = await trx.executeQuery<Row>(
-    CompiledQuery.raw(
-      `select r.id,
+  // Also roles of a company that the caller keeps without seeing its people: a new one, or a logistics company.
+  const { rows } = await seeingAll(trx, () =>
+    trx.executeQuery<Row>(
+      CompiledQuery.raw(
+        `select r.id,
         r.code <> $5 and (
           exists (select from role_companies l where l.role_id = r.id
             and (l.company_id = $2 or $3::bigint[] is null or l.company_id = any ($3::bigint[])))
@@ -43,13 +46,16 @@ export const rolesToLend = async (
         ) as fits,
         array(select p.permission from role_permissions p where p.role_id = r.id order by 1) as permissions
       from roles r where r.id = any ($1::bigint[]) order by r.id for share of r`,
-      [roleIds, companyId, companiesSeen(caller) ?? null, labelIds, rootRoleCode],
+        [roleIds, companyId, companiesSeen(caller) ?? null, labelIds, rootRoleCode],
+      ),
     ),
   );
   if (rows.filter(({ fits }) => fits).length < roleIds.length) return undefined;
   refuseMore(caller, [...new Set(rows.flatMap(({ permissions }) => permissions))].toSorted());
-  await sql`
+  await seeingAll(trx, () =>
+    sql`
     insert into role_companies (role_id, company_id) select r, ${companyId}::bigint from unnest(${roleIds}::bigint[]) r
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing`.execute(trx),
+  );
   return roleIds;
 };

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { CallError } from '../../platform/http/call-error.ts';
 import { refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
 
-const platform = { scope: 'all', permissions: new Set(['A', 'B', 'C']) };
-const operator = { scope: 'companies:{1,2}', permissions: new Set(['A', 'B']) };
-const carrier = { scope: 'logistics:{9}', permissions: new Set(['A']) };
+const platform = { permissions: new Set(['A', 'B', 'C']) };
+const operator = { permissions: new Set(['A', 'B']) };
 const role = (overrides: Partial<RoleFacts> = {}): RoleFacts => ({
   code: 'ROLE_X',
   permissions: ['A'],
   companyIds: ['2'],
+  foreign: false,
   own: false,
   ...overrides,
 });
@@ -39,13 +39,9 @@ describe('a role is one’s own to change', () => {
   test.each([
     ['of a company that one sees', operator, {}, undefined],
     ['of several, all seen', operator, { companyIds: ['1', '2'] }, undefined],
-    ['of one that one does not see too', operator, { companyIds: ['1', '3'] }, 'ROLE_NOT_YOURS'],
-    ['of the platform', operator, { companyIds: [] }, 'ROLE_NOT_YOURS'],
+    ['of the platform, or also of a company that one does not see', operator, { foreign: true }, 'ROLE_NOT_YOURS'],
     ['that allows more', operator, { permissions: ['A', 'C'] }, 'NO_PERMISSION'],
-    ['of the own logistics company', carrier, { companyIds: ['9'] }, undefined],
-    ['of another logistics company', carrier, { companyIds: ['8'] }, 'ROLE_NOT_YOURS'],
     ['of anybody, for the platform', platform, { companyIds: ['7'], permissions: ['C'] }, undefined],
-    ['for a scope that nobody knows', { ...platform, scope: 'odd' }, { companyIds: ['7'] }, 'ROLE_NOT_YOURS'],
   ])('%s', (_, caller, facts, code) => {
     expect(codeOf(() => refuseForeign(caller, role(facts)))).toBe(code);
   });

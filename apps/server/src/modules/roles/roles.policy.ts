@@ -2,7 +2,6 @@
 import { fixedRoleCodes, rootRoleCode } from '@cubby/contract/roles/roles.limits';
 import type { Permission } from '@cubby/contract/permissions';
 import type { Caller } from '../../platform/auth/callers.ts';
-import { companiesSeen } from '../../platform/auth/companies-seen.ts';
 import { CallError, noPermission } from '../../platform/http/call-error.ts';
 
 /** @throws CallError NO_PERMISSION that names those of the permissions that the caller lacks */
@@ -15,8 +14,10 @@ export const refuseMore = ({ permissions }: Pick<Caller, 'permissions'>, wanted:
 export interface RoleFacts {
   readonly code: string;
   readonly permissions: readonly string[];
-  /** Every company of it, seen or not. */
+  /** Of the companies of it, those that the caller sees. */
   readonly companyIds: readonly string[];
+  /** It is the platform's, or also of a company whose people the caller does not see. */
+  readonly foreign: boolean;
   /** The caller has it. */
   readonly own: boolean;
 }
@@ -27,10 +28,8 @@ export const isFixed = (code: string): boolean => fixedRoleCodes.includes(code);
  * Whoever changes or deletes a role sees all its companies, and holds all that it allows.
  * @throws CallError ROLE_NOT_YOURS, NO_PERMISSION
  */
-export const refuseForeign = (caller: Pick<Caller, 'scope' | 'permissions'>, role: RoleFacts): void => {
-  const seen = companiesSeen(caller);
-  const foreign = role.companyIds.length === 0 || role.companyIds.some((id) => !seen?.includes(id));
-  if (seen !== undefined && foreign) throw new CallError('ROLE_NOT_YOURS');
+export const refuseForeign = (caller: Pick<Caller, 'permissions'>, role: RoleFacts): void => {
+  if (role.foreign) throw new CallError('ROLE_NOT_YOURS');
   refuseMore(caller, role.permissions);
 };
 
@@ -43,11 +42,7 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each) => other.includes(each));
 
 /** @throws CallError ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED for ROOT, OWN_ACCOUNT for a role of the caller */
-export const refuseChange = (
-  caller: Pick<Caller, 'scope' | 'permissions'>,
-  role: RoleFacts,
-  change: RoleChange,
-): void => {
+export const refuseChange = (caller: Pick<Caller, 'permissions'>, role: RoleFacts, change: RoleChange): void => {
   refuseForeign(caller, role);
   const rights = !same(role.permissions, change.permissions);
   if (role.code === rootRoleCode && (rights || !same(role.companyIds, change.companyIds)))

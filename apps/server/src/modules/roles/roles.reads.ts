@@ -21,12 +21,6 @@ const columns = (caller: Caller, seen: string | undefined, values: SqlValues): s
     `(select coalesce(json_agg(${what} order by lower(c.name), c.id), '[]') from role_companies l
       join companies c on c.id = l.company_id where l.role_id = r.id and ${within('l.company_id', seen)})`;
   const people = `user_roles l join users u on u.id = l.user_id where l.role_id = r.id and u.deactivated_time is null`;
-  // As the policy says it: roles.policy.ts.
-  const foreign =
-    seen === undefined
-      ? 'false'
-      : `not exists (select from role_companies l where l.role_id = r.id)
-        or exists (select from role_companies l where l.role_id = r.id and not l.company_id = any (${seen}))`;
   return `
     r.id::text as "roleId", r.code, r.nickname,
     (select coalesce(json_agg(json_build_object('labelId', l.id::text, 'name', l.name) order by lower(l.name)), '[]')
@@ -37,11 +31,11 @@ const columns = (caller: Caller, seen: string | undefined, values: SqlValues): s
     r.login_type as "loginType", ${merchants('c.id::text')} as "merchantIds",
     ${merchants(`json_build_object('merchantId', c.id::text, 'merchantName', c.name)`)} as merchants,
     (select count(*) from ${people} and ${within('u.company_id', seen)}) as "userCount",
-    exists (select from ${people}) as "deleteFlag", r.code = any (${fixed}) as fixed,
-    ${caller.permissions.has('ROLE_EDIT')} and not (${foreign}) and not exists (
+    role_in_use(r.id) as "deleteFlag", r.code = any (${fixed}) as fixed,
+    ${caller.permissions.has('ROLE_EDIT')} and not role_is_foreign(r.id) and not exists (
       select from role_permissions p where p.role_id = r.id and not p.permission = any (${held})
     ) as editable,
-    (select u.nickname from users u where u.id = r.created_by_id) as "createStaff",
+    nickname_of(r.created_by_id) as "createStaff",
     ${epochMs('r.created_time')} as "creationTime", ${epochMs('r.last_updated_time')} as "lastUpdatedTime"`;
 };
 

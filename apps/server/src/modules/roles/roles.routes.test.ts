@@ -1,33 +1,20 @@
 import { calls } from '@cubby/contract';
 import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import { type Permission, permissions } from '@cubby/contract/permissions';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import type { Company } from '../../../test/factories/companies.ts';
-import type { User } from '../../../test/factories/users.ts';
-
-let app: TestApp;
-let operator: Company;
-let merchant: Company;
-let stranger: Company;
-let admin: string;
-let above: string;
-let shop: string;
-let keeper: User;
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
 
 /** What the administrator of the merchant holds. */
 const shopHolds = ['ROLE_LIST', 'ROLE_EDIT', 'USER_LIST', 'ORDER_LIST', 'ORDER_EDIT'] as const;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  operator = await app.buildCompany({ company_type: 'OPERATOR', name: 'Operator' });
-  merchant = await app.buildCompany({ operator_id: operator.id, name: 'Merchant' });
-  stranger = await app.buildCompany({ name: 'Stranger' });
-  admin = await app.signInAs(await app.buildUser());
-  above = await app.signInAs(await app.buildUser({ company_id: operator.id }));
-  keeper = await app.buildUser({ company_id: merchant.id, permissions: [...shopHolds] });
-  shop = await app.signInAs(keeper);
-});
+const app = await startTestApp();
+const operator = await app.buildCompany({ company_type: 'OPERATOR', name: 'Operator' });
+const merchant = await app.buildCompany({ operator_id: operator.id, name: 'Merchant' });
+const stranger = await app.buildCompany({ name: 'Stranger' });
+const admin = await app.signInAs(await app.buildUser());
+const above = await app.signInAs(await app.buildUser({ company_id: operator.id }));
+const keeper = await app.buildUser({ company_id: merchant.id, permissions: [...shopHolds] });
+const shop = await app.signInAs(keeper);
 
 type Fields = Parameters<typeof app.call<typeof calls.createRole>>[1]['body'];
 type Changes = Parameters<typeof app.call<typeof calls.updateRole>>[1]['body'];
@@ -52,6 +39,14 @@ const audited = (roleId: string) =>
     .execute();
 
 describe('a new role', () => {
+  test.each(['', '   ', '\u200B'])('has none of what is given as %j', async (text) => {
+    const { body } = await create({ loginType: text, description: text });
+    expect(body).toMatchObject({ loginType: null, description: '' });
+    expect((await change(body.roleId, { lastUpdatedTime: -1 })).status).toBe(400);
+    const label = await app.call(calls.addRoleLabel, { body: { name: text } }, { as: admin });
+    expect(label.error.fieldErrors).toMatchObject([{ path: 'name', code: 'required' }]);
+  });
+
   test('belongs to the own company, and is written down field by field', async () => {
     const { body } = await create({ nickname: 'Casa Ção 角色_1', description: 'For the shop', loginType: 'WEB' });
     expect(body).toMatchObject({
@@ -90,11 +85,14 @@ describe('a new role', () => {
     expect((await create({ nickname: 'y'.repeat(255), description: 'x'.repeat(100) })).status).toBe(200);
   });
 
-  test('has a name of its own, whatever the case', async () => {
+  test('has a name that no other of the company has, whatever the case; another company may have it', async () => {
+    const taken = [{ path: 'nickname', code: 'taken' }];
     await create({ nickname: 'Unique one' });
-    expect((await create({ nickname: 'unique ONE' })).error.fieldErrors).toMatchObject([
-      { path: 'nickname', code: 'taken' },
-    ]);
+    expect((await create({ nickname: 'unique ONE' })).error.fieldErrors).toMatchObject(taken);
+    expect((await create({ nickname: 'Unique one' }, above)).status).toBe(200);
+    const ofPlatform = { nickname: 'unique one', merchantIds: [] };
+    expect((await create(ofPlatform, admin)).status).toBe(200);
+    expect((await create(ofPlatform, admin)).error.fieldErrors).toMatchObject(taken);
   });
 
   test('holds no more than its maker, and names what is missing', async () => {

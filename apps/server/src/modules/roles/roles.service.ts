@@ -7,6 +7,7 @@ import { refuseStale } from '../../platform/audit/stale.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesSeen } from '../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { seeingAll } from '../../platform/db/server-sight.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
@@ -29,6 +30,7 @@ export const createRole = async (trx: Trx, context: RequestContext, input: RoleI
       description: input.description ?? null,
       login_type: input.loginType ?? null,
       created_by_id: caller.userId,
+      company_id: caller.companyId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -93,8 +95,8 @@ export const deleteRole = async (trx: Trx, context: RequestContext, id: string):
   refuseForeign(context.caller, facts);
   const role = await getRole(trx, context.caller, id);
   if (role.deleteFlag) throw new CallError('ROLE_IN_USE');
-  // People who are out of use had it; the audit log keeps that.
-  await trx.deleteFrom('user_roles').where('role_id', '=', id).execute();
+  // People who are out of use had it, some of them out of sight; the audit log keeps that.
+  await seeingAll(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
   await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
   await trx.deleteFrom('roles').where('id', '=', id).execute();
   await writeAudit(trx, actorOf(context), [{ action: 'roles.delete', ...nounOf(role), before: auditOf(role) }]);
@@ -124,6 +126,7 @@ const lockRole = async (trx: Trx, caller: Caller, id: string): Promise<RoleFacts
   const { rows } = await sql<Omit<RoleFacts, 'code'>>`
     select array(select permission from role_permissions where role_id = ${id} order by 1) as permissions,
       array(select company_id::text from role_companies where role_id = ${id} order by company_id) as "companyIds",
+      role_is_foreign(${id}::bigint) as foreign,
       exists (select from user_roles where role_id = ${id} and user_id = ${caller.userId}) as own`.execute(trx);
   const [facts] = rows;
   if (!locked || !facts || (seen && !facts.companyIds.some((company) => seen.includes(company))))

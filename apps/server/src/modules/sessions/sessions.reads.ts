@@ -59,12 +59,10 @@ const typedAs = (from: QueryCreator<DB>, typed: string) => {
   const name = typed.toLowerCase();
   const named = persons(from)
     .select(sql<boolean>`true`.as('named'))
-    .where(sql`lower(users.username)`, '=', name);
+    .where('users.id', '=', sql<string>`any (array(select people_named(array[${name}::text])))`);
   const mailed = persons(from)
     .select(sql<boolean>`false`.as('named'))
-    .where(sql`lower(users.mail)`, '=', name)
-    .where('users.mail_verified_time', 'is not', null)
-    .limit(2);
+    .where('users.id', '=', sql<string>`any (array(select people_of_mail(${name})))`);
   return named.unionAll(({ parens }) => parens(mailed));
 };
 

@@ -1,9 +1,11 @@
 import { calls } from '@cubby/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import type { Company } from '../../../test/factories/companies.ts';
 
 let app: TestApp;
 const tokens: Record<string, string> = {};
+const companies: Record<string, Company> = {};
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -12,6 +14,7 @@ beforeAll(async () => {
   const merchant = await app.buildCompany({ operator_id: operator.id });
   const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
   const stranger = await app.buildCompany({ company_type: 'OPERATOR' });
+  Object.assign(companies, { head, operator, merchant, stranger });
   await app.sql
     .insertInto('company_logistics')
     .values({ company_id: merchant.id, logistics_company_id: carrier.id })
@@ -42,6 +45,27 @@ test.each([
   ['stranger', ['OTHER-1', 'HOMED']],
 ])('%s sees the sites of its operator and those open to all, by name', async (who, serials) => {
   expect(await search(who)).toEqual(serials);
+});
+
+test.each([
+  ['admin', 'merchant', ['HOMED', 'OWN_1']],
+  ['admin', 'stranger', ['OTHER-1', 'HOMED']],
+  ['admin', 'operator', ['HOMED']],
+  ['merchant', 'merchant', ['HOMED', 'OWN_1']],
+  ['carrier', 'merchant', ['HOMED', 'OWN_1']],
+  ['merchant', 'stranger', ['HOMED']],
+  ['stranger', 'merchant', ['HOMED']],
+] as const)('%s finds for orders of %s the sites to which they may go', async (who, company, serials) => {
+  const merchantId = companies[company]?.id ?? '';
+  const { body } = await app.call(calls.searchSites, { query: { merchantId } }, { as: tokens[who] ?? '' });
+  expect(body.map(({ siteSerialNumber }) => siteSerialNumber)).toEqual(serials);
+});
+
+test('a company that is no id is refused, one that is not there has no sites', async () => {
+  const ask = (merchantId: string) =>
+    app.call(calls.searchSites, { query: { merchantId } }, { as: tokens['admin'] ?? '' });
+  expect((await ask('x')).status).toBe(400);
+  expect((await ask('999999999')).body).toEqual([]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { siteTypes, type sitesCalls } from '@cubby/contract/sites/sites.calls';
 import type { Database } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
 import { handlersOf } from '../../platform/http/handlers.ts';
+import { openTo } from '../orders/index.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 
 export const sitesHandlers = (db: Database) =>
@@ -9,6 +10,7 @@ export const sitesHandlers = (db: Database) =>
     searchSites: ({ query }, { caller }) =>
       db.transactionAs(caller, (trx) => {
         const pattern = containsPattern(query.siteNameOrSiteSerialNumber ?? '');
+        const { merchantId } = query;
         return trx
           .selectFrom('sites')
           .select([
@@ -22,6 +24,7 @@ export const sitesHandlers = (db: Database) =>
           .$if(pattern !== '%%', (select) =>
             select.where((is) => is.or([is('name', 'ilike', pattern), is('serial_number', 'ilike', pattern)])),
           )
+          .$if(merchantId !== undefined, (select) => select.where(openTo(merchantId ?? '')))
           .orderBy('name')
           .orderBy('id')
           .limit(query.size)

@@ -1,45 +1,26 @@
 import { calls } from '@cubby/contract';
 import type { StaleData } from '@cubby/contract/kernel/stale-data';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { buildPeople, type People } from './users.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { buildPeople } from './users.fixture.ts';
 
-let app: People['app'];
-let operator: People['operator'];
-let merchant: People['merchant'];
-let stranger: People['stranger'];
-let adminUser: People['adminUser'];
-let admin: People['admin'];
-let above: People['above'];
-let keeper: People['keeper'];
-let shop: People['shop'];
-let clerk: People['clerk'];
-let buildRole: People['buildRole'];
-let create: People['create'];
-let change: People['change'];
-let remove: People['remove'];
-let signIn: People['signIn'];
-let audited: People['audited'];
-
-beforeAll(async () => {
-  ({
-    app,
-    operator,
-    merchant,
-    stranger,
-    adminUser,
-    admin,
-    above,
-    keeper,
-    shop,
-    clerk,
-    buildRole,
-    create,
-    change,
-    remove,
-    signIn,
-    audited,
-  } = await buildPeople());
-});
+const {
+  app,
+  operator,
+  merchant,
+  stranger,
+  adminUser,
+  admin,
+  above,
+  keeper,
+  shop,
+  clerk,
+  buildRole,
+  create,
+  change,
+  remove,
+  signIn,
+  audited,
+} = await buildPeople();
 
 describe('a change', () => {
   test('changes what is given, empties what is empty, leaves the rest, and is written down field by field', async () => {

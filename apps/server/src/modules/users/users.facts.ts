@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { seesCompany } from '../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { seeingAll } from '../../platform/db/server-sight.ts';
 import { CallError, invalid } from '../../platform/http/call-error.ts';
 
 export interface Person {
@@ -98,10 +99,13 @@ export const keepAdministrator = async (trx: Trx, id: string): Promise<void> => 
     .forUpdate()
     .executeTakeFirst();
   if (!root) return;
-  const { rows } = await sql`
-    select from user_roles r join users u on u.id = r.user_id
-    where r.role_id = ${root.id} and u.id <> ${id} and u.status = 'ACTIVE' and u.deactivated_time is null
-      and account_holds(u.start_time, null) and u.end_time is null
-    limit 1`.execute(trx);
+  // Whoever changes the person may not see the others, who are of the platform.
+  const { rows } = await seeingAll(trx, () =>
+    sql`
+      select from user_roles r join users u on u.id = r.user_id
+      where r.role_id = ${root.id} and u.id <> ${id} and u.status = 'ACTIVE' and u.deactivated_time is null
+        and account_holds(u.start_time, null) and u.end_time is null
+      limit 1`.execute(trx),
+  );
   if (rows.length === 0) throw new CallError('LAST_ADMINISTRATOR');
 };

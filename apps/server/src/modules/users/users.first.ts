@@ -1,8 +1,9 @@
 /** The first administrator of a company, made with it by whoever makes the company. */
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { seeingAll } from '../../platform/db/server-sight.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
-import { giveRoles, insertPeople } from './users.repository.ts';
+import { giveRoles, insertPeople, type PersonRow } from './users.repository.ts';
 import { brazilian, shownName } from './users.service.ts';
 
 export interface FirstUser {
@@ -24,25 +25,28 @@ export const insertFirstUser = async (
   user: FirstUser,
 ): Promise<string | undefined> => {
   const { username, firstName, lastName, mail, phone, roleIds } = user;
-  const ids = await insertPeople(trx, [
-    {
-      username,
-      nickname: shownName(user),
-      first_name: firstName,
-      last_name: lastName,
-      staff_number: null,
-      phone,
-      mail,
-      company_id: company.merchantId,
-      password_hash: user.passwordHash,
-      status: 'ACTIVE',
-      language_preference: company.environment === 'ALFRED_BR' ? brazilian : null,
-      created_by_id: context.caller.userId,
-    },
-  ]);
-  const id = ids.get(username.toLowerCase());
+  const row: PersonRow = {
+    username,
+    nickname: shownName(user),
+    first_name: firstName,
+    last_name: lastName,
+    staff_number: null,
+    phone,
+    mail,
+    company_id: company.merchantId,
+    password_hash: user.passwordHash,
+    status: 'ACTIVE',
+    language_preference: company.environment === 'ALFRED_BR' ? brazilian : null,
+    created_by_id: context.caller.userId,
+  };
+  // The caller keeps the company, but may not see its people: it is new, or a logistics company.
+  const id = await seeingAll(trx, async () => {
+    const ids = await insertPeople(trx, [row]);
+    const made = ids.get(username.toLowerCase());
+    if (made !== undefined) await giveRoles(trx, [made], roleIds);
+    return made;
+  });
   if (id === undefined) return undefined;
-  await giveRoles(trx, [id], roleIds);
   await writeAudit(trx, actorOf(context), [
     {
       action: 'users.create',

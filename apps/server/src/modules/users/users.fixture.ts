@@ -8,7 +8,7 @@ import type { Company } from '../../../test/factories/companies.ts';
 type Fields = CallRequest<typeof calls.createUser>['body'];
 type Changes = Omit<CallRequest<typeof calls.updateUser>['body'], 'userId'>;
 
-/** Called in `beforeAll`. */
+/** Called once where a test file begins, `const { app, shop } = await buildPeople()`, or in `beforeAll`. */
 export const buildPeople = async () => {
   const app = await startTestApp();
   let number = 0;

@@ -11,7 +11,6 @@ import {
   userInputSchema,
 } from '@cubby/contract/users/users.schemas';
 import type { Language } from '@cubby/phrases';
-import { sql } from 'kysely';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
@@ -22,6 +21,7 @@ import type { ImportOutcome, ImportRefusal, ImportRow } from '../bulk-uploads/in
 import { hashPassword } from '../sessions/index.ts';
 import { type ReadUser, readUserFile } from './users.cells.ts';
 import type { CompanyOfPerson } from './users.facts.ts';
+import { takenNames } from './users.reads.ts';
 import type { PersonRow } from './users.repository.ts';
 import { brazilian, shownName } from './users.service.ts';
 import { findGiven, userImport } from './users.staging.ts';
@@ -84,10 +84,7 @@ const checkRows = (
 /** Refuses the rows whose names are taken, so that nobody waits for their passwords. */
 const refuseTaken = async (trx: Trx, rows: readonly CheckedRow[]): Promise<CheckedRow[]> => {
   const nameOf = (row: CheckedRow): string => ('input' in row ? row.input.username.toLowerCase() : '');
-  const { rows: found } = await sql<{ name: string }>`
-    select lower(username) as name from users
-    where lower(username) = any (${rows.map(nameOf)}::text[]) and deactivated_time is null`.execute(trx);
-  const taken = new Set(found.map(({ name }) => name));
+  const taken = await takenNames(trx, rows.map(nameOf));
   return rows.map((row) =>
     taken.has(nameOf(row)) ? { read: row.read, refusal: { bucket: 'ALREADY_EXIST', reason: 'exists' } } : row,
   );

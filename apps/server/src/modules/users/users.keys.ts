@@ -66,7 +66,7 @@ export const listApiKeys = async (trx: Trx, { caller }: RequestContext, userId: 
   await lockPerson(trx, caller, userId);
   const { rows } = await sql<{ row: ApiKey }>`
     select json_build_object(
-      'apiKeyId', k.id::text, 'hint', k.hint, 'createStaff', u.nickname,
+      'apiKeyId', k.id::text, 'hint', k.hint, 'createStaff', coalesce(u.nickname, nickname_of(k.created_by_id)),
       'creationTime', ${sql.raw(epochMs('k.created_time'))}, 'lastUsedTime', ${sql.raw(epochMs('k.last_used_time'))},
       'endsTime', ${sql.raw(epochMs('k.ends_time'))}, 'permissions', k.permissions
     ) as row

@@ -1,4 +1,5 @@
 import { calls } from '@cubby/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import type { Company } from '../../../test/factories/companies.ts';
@@ -111,5 +112,39 @@ describe('the list', () => {
     expect(await of(sister.id, tokens.above)).toBe(2);
     const all = await app.call(calls.listUsers, {}, { as: tokens.shop });
     expect(all.body.map(({ merchantId }) => merchantId)).toEqual(Array(all.body.length).fill(merchant.id));
+  });
+});
+
+describe('a text that thousands have', () => {
+  const many = 5_100;
+  beforeAll(async () => {
+    const crowd = await app.buildCompany({ operator_id: operator.id, name: 'Crowd' });
+    await sql`
+      insert into users (username, nickname, password_hash, company_id, status, last_updated_time)
+      select 'crowd.' || lpad(n::text, 5, '0'), 'Crowd', 'none', case when n % 3 > 0 then ${crowd.id}::bigint end,
+        case when n % 5 = 0 then 'LOCKED' else 'ACTIVE' end::user_status, now() - n * interval '1 minute'
+      from generate_series(1, ${many}::integer) n`.execute(app.sql);
+  });
+  const namesOf = ({ content }: Awaited<ReturnType<typeof list>>) => content.map(({ username }) => username);
+
+  test('is counted exactly and paged in order, for staff of the platform and for an operator', async () => {
+    const newest = await list({ query: 'CROWD.', size: 3 }, tokens.admin);
+    expect([newest.totalElements, namesOf(newest)]).toEqual([many, ['crowd.00001', 'crowd.00002', 'crowd.00003']]);
+    const last = await list({ query: 'crowd.', size: 3, page: 1_699, sort: 'username,asc' }, tokens.admin);
+    expect(namesOf(last)).toEqual(['crowd.05098', 'crowd.05099', 'crowd.05100']);
+    const behind = await list({ query: 'crowd.', size: 3, page: 1_700 }, tokens.admin);
+    expect([behind.totalElements, behind.content]).toEqual([many, []]);
+    const below = await list({ query: 'crowd.', size: 3, sort: 'username,desc' }, tokens.above);
+    expect([below.totalElements, namesOf(below)]).toEqual([3_400, ['crowd.05099', 'crowd.05098', 'crowd.05096']]);
+    expect((await list({ query: 'crowd.' })).totalElements).toBe(0);
+  });
+
+  test('is searched with the other filters beside it, and by fewer than three characters', async () => {
+    const locked = await list({ query: 'crowd.', userStatus: 'LOCKED', size: 2 }, tokens.above);
+    expect([locked.totalElements, namesOf(locked)]).toEqual([680, ['crowd.00005', 'crowd.00010']]);
+    expect((await list({ query: 'd.', size: 1 }, tokens.admin)).totalElements).toBe(many);
+    expect((await list({ query: 'crowd.', roleName: 'no such role' }, tokens.admin)).totalElements).toBe(0);
+    const one = await list({ query: 'crowd.00042' }, tokens.admin);
+    expect([one.totalElements, namesOf(one)]).toEqual([1, ['crowd.00042']]);
   });
 });

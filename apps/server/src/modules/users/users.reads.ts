@@ -8,6 +8,7 @@ import type {
 } from '@cubby/contract/users/users.schemas';
 import { userLimits } from '@cubby/contract/users/users.limits';
 import { sql } from 'kysely';
+import type { QueryConfig } from 'pg';
 import type { Language } from '@cubby/phrases';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesSeen, seesCompany } from '../../platform/auth/companies-seen.ts';
@@ -57,7 +58,7 @@ const columnsIn = (language: Language): string => `
   ${epochMs('u.start_time')} as "startTime", ${epochMs('u.end_time')} as "endTime",
   u.language_preference as "languagePreference", u.second_step is not null as "needMFA",
   case u.second_step when 'MAIL' then 'EMAIL' when 'TOTP' then 'AUTHENTICATOR' else u.second_step end
-    as "multiFactorAuthMethod", u.single_sign_on_subject is not null as "singleSignOnLinked", m.nickname as "createStaff", u.created_by_id::text as "createdBy",
+    as "multiFactorAuthMethod", u.single_sign_on_subject is not null as "singleSignOnLinked", coalesce(m.nickname, nickname_of(u.created_by_id)) as "createStaff", u.created_by_id::text as "createdBy",
   ${epochMs('u.created_time')} as "creationTime", ${epochMs('u.last_updated_time')} as "lastUpdatedTime"`;
 
 const joins = `left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id`;
@@ -70,14 +71,13 @@ const sortColumns = {
 /** Up to here each company gives all rows up to the end of the page. */
 const deepestMerge = 1_000;
 
-/** What the filters ask for, the companies apart, as conditions on `u`. */
+/** What the filters ask for, the text and the companies apart, as conditions on `u`. */
 const conditionsOf = (
-  { query = '', userStatus }: UserListQuery,
+  { userStatus }: UserListQuery,
   roles: readonly string[] | undefined,
   values: SqlValues,
 ): string[] => [
   'u.deactivated_time is null',
-  ...(query === '' ? [] : [`u.search_text like ${values.add(containsPattern(query.toLowerCase()))}`]),
   ...(roles === undefined ? [] : [holdsRole(roles, values)]),
   ...(userStatus === undefined ? [] : [`u.status = ${values.add(userStatus)}`]),
 ];
@@ -107,15 +107,57 @@ interface Reader {
   readonly language: Language;
 }
 
+/** The people of a page, `from` something with their ids and places, as JSON text of their rows. */
+const pageOf = (language: Language, from: string): string => `
+  select coalesce(json_agg(row), '[]')::text from (
+    select ${columnsIn(language)} from ${from} join users u on u.id = p.id ${joins} order by p.place
+  ) row`;
+
 /** A page, as JSON text of its rows, and the exact number of all that match, from one statement. */
 export const queryUsers = async (
   db: Database,
-  { caller, language }: Reader,
+  reader: Reader,
   query: UserListQuery,
 ): Promise<{ content: string; total: number }> => {
+  const roles = await rolesNamed(db, reader.caller, query.roleName);
+  const statement = query.query ? foundPage(reader, query, roles) : listedPage(reader, query, roles);
+  const [read] = await db.readAs<{ content: string; total: number }>(reader.caller, statement);
+  return read?.rows[0] ?? { content: '[]', total: 0 };
+};
+
+/** Of those whose names, mail or phone hold a text. */
+const foundPage = (
+  { language }: Reader,
+  { page, size, sort, merchantId, userStatus, query = '' }: UserListQuery,
+  roles: readonly string[] | undefined,
+): QueryConfig => {
+  const values = new SqlValues();
+  const filter = {
+    pattern: containsPattern(query.toLowerCase()),
+    companyId: merchantId,
+    roleIds: roles,
+    status: userStatus,
+  };
+  const asked = [
+    values.add(JSON.stringify(filter), 'jsonb'),
+    values.add(sort.field, 'text'),
+    values.add(sort.direction === 'desc', 'boolean'),
+    values.add(size, 'integer'),
+    values.add(page * size, 'integer'),
+  ];
+  const text = `select (${pageOf(language, 'unnest(found.ids) with ordinality p (id, place)')}) as content,
+      found.total::float8 as total
+    from page_found_people(${asked.join(', ')}) found`;
+  return { text, values: values.list };
+};
+
+const listedPage = (
+  { caller, language }: Reader,
+  query: UserListQuery,
+  roles: readonly string[] | undefined,
+): QueryConfig => {
   const { page, size, sort, merchantId, userStatus } = query;
-  const roles = await rolesNamed(db, caller, query.roleName);
-  const searched = (query.query ?? '') !== '' || roles !== undefined;
+  const searched = roles !== undefined;
   // The first page of everybody is planned once; what is searched for decides the plan of a search.
   const steady = !searched && userStatus === undefined && page === 0;
   const values = steady ? new UnseenValues() : new SqlValues();
@@ -128,7 +170,7 @@ export const queryUsers = async (
   const order = (at: string, id: string): string => `${at} ${sort.direction}, ${id} ${sort.direction}`;
   const upTo = (page + 1) * size;
   // The rows of few companies among many lie far apart in the index of all; that of each company holds them together.
-  const merged = companies !== undefined && (query.query ?? '') === '' && upTo <= deepestMerge;
+  const merged = companies !== undefined && upTo <= deepestMerge;
   const from = merged
     ? `unnest(${companies}) company (id) cross join lateral (
         select u.id, ${column} as at from users u where u.company_id = company.id and ${where.join(' and ')}
@@ -138,20 +180,15 @@ export const queryUsers = async (
   const ids = `select t.id, row_number() over (order by ${order('t.at', 't.id')}) as place from (
       select t.id, t.at from ${from} order by ${order('t.at', 't.id')} limit ${size} offset ${page * size}
     ) t`;
-  const holders = roles !== undefined && companies === undefined && (query.query ?? '') === '' && !userStatus;
+  const holders = searched && companies === undefined && !userStatus;
   const counted = holders
     ? holdersTotal(roles, values)
     : searched
       ? undefined
       : listTotal(caller, ['users'], { ...(userStatus && { states: [userStatus] }), companyId: merchantId }, values);
-  const text = `select (
-      select coalesce(json_agg(row), '[]')::text from (
-        select ${columnsIn(language)} from (${ids}) p join users u on u.id = p.id ${joins} order by p.place
-      ) row
-    ) as content, (${counted ?? `select count(*)::float8 from users u where ${all}`}) as total`;
+  const text = `select (${pageOf(language, `(${ids}) p`)}) as content, (${counted ?? `select count(*)::float8 from users u where ${all}`}) as total`;
   const statement = { text, values: values.list };
-  const [read] = await db.readAs<{ content: string; total: number }>(caller, steady ? prepared(statement) : statement);
-  return read?.rows[0] ?? { content: '[]', total: 0 };
+  return steady ? prepared(statement) : statement;
 };
 
 /**
@@ -185,15 +222,17 @@ export const listUsers = (trx: Trx, caller: Caller, merchantId?: string): Promis
     .execute();
 };
 
+/** Those of the names, in small letters, that somebody in use has: also somebody of a company out of sight. */
+export const takenNames = async (trx: Trx, usernames: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ taken: string[] }>`
+    select taken_user_names(${usernames.map((name) => name.toLowerCase())}::text[]) as taken`.execute(trx);
+  return new Set(rows[0]?.taken);
+};
+
 /** Whether nobody in use has the name, whatever the case. */
 export const isNameFree = async (trx: Trx, username: string): Promise<boolean> => {
-  const taken = await trx
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .where('deactivated_time', 'is', null)
-    .executeTakeFirst();
-  return taken === undefined;
+  const taken = await takenNames(trx, [username]);
+  return taken.size === 0;
 };
 
 /** What a person can do, which roles let them, and whose rows they see. @throws CallError NOT_FOUND */

@@ -1,50 +1,37 @@
 import { calls } from '@cubby/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { buildPeople, type People } from './users.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { buildPeople } from './users.fixture.ts';
 
-let app: People['app'];
-let operator: People['operator'];
-let merchant: People['merchant'];
-let stranger: People['stranger'];
-let site: People['site'];
-let adminUser: People['adminUser'];
-let admin: People['admin'];
-let above: People['above'];
-let keeper: People['keeper'];
-let shop: People['shop'];
-let clerk: People['clerk'];
-let counter: People['counter'];
-let buildRole: People['buildRole'];
-let create: People['create'];
-let change: People['change'];
-let remove: People['remove'];
-let signIn: People['signIn'];
-let audited: People['audited'];
-
-beforeAll(async () => {
-  ({
-    app,
-    operator,
-    merchant,
-    stranger,
-    site,
-    adminUser,
-    admin,
-    above,
-    keeper,
-    shop,
-    clerk,
-    counter,
-    buildRole,
-    create,
-    change,
-    remove,
-    signIn,
-    audited,
-  } = await buildPeople());
-});
+const {
+  app,
+  operator,
+  merchant,
+  stranger,
+  site,
+  adminUser,
+  admin,
+  above,
+  keeper,
+  shop,
+  clerk,
+  counter,
+  buildRole,
+  create,
+  change,
+  remove,
+  signIn,
+  audited,
+} = await buildPeople();
 
 describe('a new user', () => {
+  test.each(['   ', '\u00A0', '\u200B'])('has none of what is given as %j', async (text) => {
+    const { body } = await create({ tokenId: text, staffNo: text, mobile: text, email: text, nikename: text });
+    expect(body).toMatchObject({ tokenId: null, staffNo: null, mobile: null, email: null, nikename: body.username });
+    const changed = await change(body.userId, { tokenId: text, staffNo: text, nikename: 'Ada\u202E gnow\r\nX' });
+    expect(changed.body).toMatchObject({ tokenId: null, staffNo: null, nikename: 'Ada gnow X' });
+    expect((await change(body.userId, { lastUpdatedTime: -1 })).status).toBe(400);
+  });
+
   test('signs in, belongs to the own company, and is written down without the password', async () => {
     const { body } = await create({
       username: 'Ada.Wong',

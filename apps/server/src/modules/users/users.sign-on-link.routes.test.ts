@@ -10,13 +10,13 @@ beforeAll(async () => {
 
 describe('the link to the provider of the company', () => {
   const linked = async () => {
-    const { userId, username } = (await people.create()).body;
+    const { userId, username, merchantId } = (await people.create()).body;
     await people.app.sql
       .updateTable('users')
       .set({ single_sign_on_subject: `s${userId}` })
       .where('id', '=', userId)
       .execute();
-    return { userId, username };
+    return { userId, username, merchantId };
   };
   const confirmed = (time: Date | null) =>
     people.app.sql
@@ -34,8 +34,8 @@ describe('the link to the provider of the company', () => {
     ).is;
 
   test('is undone by who manages the person, after their password; whoever came in by it is out', async () => {
-    const { userId } = await linked();
-    const token = await people.app.signInAs({ id: userId } as Parameters<People['app']['signInAs']>[0]);
+    const { userId, merchantId } = await linked();
+    const token = await people.app.signInAs({ id: userId, company_id: merchantId });
     const own = (as: string) => people.app.call(calls.getUser, { params: { userId } }, { as });
     expect((await own(token)).body).toMatchObject({ singleSignOnLinked: true });
     await confirmed(null);

@@ -8,6 +8,7 @@
 import type { CompanyType, Environment } from '@cubby/contract/sessions/sessions.schemas';
 import type { Permission } from '@cubby/contract/permissions';
 import type { Pool } from 'pg';
+import { seeingAllText } from '../db/server-sight.ts';
 import { hashToken, isApiKey } from './tokens.ts';
 
 /** A signed-in person and what they may do and see. */
@@ -73,7 +74,7 @@ interface CallerRow {
   view_ends?: Date;
 }
 
-const callerQuery = `
+const callerQuery = seeingAllText(`
   select s.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, s.scope, s.stamp,
     s.viewer_id, v.nickname as viewer_name, s.view_reason, s.ends_time as view_ends,
     array(
@@ -85,10 +86,10 @@ const callerQuery = `
   left join companies c on c.id = u.company_id
   left join users v on v.id = s.viewer_id
   where s.token_hash = $1 and not s.pending and s.ends_time > now()
-    and s.last_seen_time > now() - interval '12 hours'`;
+    and s.last_seen_time > now() - interval '12 hours'`);
 
 /** What a key may do is what its user may, less where the key says so. */
-const keyQuery = `
+const keyQuery = seeingAllText(`
   select k.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, k.stamp, k.id as api_key_id,
     case when u.company_id is null then 'all' else scope_of_company(u.company_id) end as scope,
     array(
@@ -100,17 +101,7 @@ const keyQuery = `
     and account_holds(u.start_time, u.end_time)
   left join companies c on c.id = u.company_id
   where k.key_hash = $1 and (k.ends_time is null or k.ends_time > now())
-    and (c.id is null or c.status <> 'SUSPENDED' and c.deleted_time is null)`;
-
-const touchKeyQuery = `
-  update api_keys set last_used_time = now()
-  where key_hash = $1 and (last_used_time is null or last_used_time < now() - interval '4 minutes')`;
-
-/** An ended session stays ended. */
-const touchQuery = `
-  update sessions set last_seen_time = now()
-  where token_hash = $1 and ends_time > now()
-    and last_seen_time between now() - interval '12 hours' and now() - interval '4 minutes'`;
+    and (c.id is null or c.status <> 'SUSPENDED' and c.deleted_time is null)`);
 
 /** ms between two notes that a session is in use. */
 const touchEvery = 5 * 60_000;
@@ -148,8 +139,8 @@ export class Callers {
     this.#touched.set(key, Date.now());
     const touch =
       apiKeyId === undefined
-        ? { name: 'touch-session', text: touchQuery }
-        : { name: 'touch-api-key', text: touchKeyQuery };
+        ? { name: 'touch-session', text: 'select note_session_use($1)' }
+        : { name: 'touch-api-key', text: 'select note_api_key_use($1)' };
     this.#pool.query({ ...touch, values: [tokenHash] }).catch(() => {
       this.#touched.delete(key);
     });

@@ -1,7 +1,7 @@
 /**
- * The companies whose people a caller manages. Tables of people stand under no row-level security, since a sign-in reads
- * them before anybody is known: every query of them names these companies. It promises that a scope that it does not know
- * sees nobody.
+ * The companies whose people a caller manages. Row-level security lets a transaction see no others (`seen_employers` of the
+ * database says the same); queries name them besides, to be found along an index, and rules to tell why. It promises that a
+ * scope that it does not know sees nobody.
  */
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from './callers.ts';
 

@@ -9,6 +9,7 @@ import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import type { Caller } from '../auth/callers.ts';
 import { CallError } from '../http/call-error.ts';
 import type { DB } from './schema.ts';
+import { seeingAllText } from './server-sight.ts';
 import { poolWithNames, prepared, runSteady } from './steady.ts';
 import { isDeadlock, isReadOnlyRefusal } from './violations.ts';
 
@@ -23,22 +24,15 @@ export class StaleCallerError extends Error {}
  */
 export const openSession = `
   select set_config('cubby.scope', s.scope, true) as scope, s.stamp,
-    case when s.viewer_id is not null then set_config('transaction_read_only', 'on', true) end as read_only
-  from sessions s join users u on u.id = s.user_id and u.status = 'ACTIVE'
-  where s.token_hash = $token and not s.pending and s.ends_time > now() and s.last_seen_time > now() - interval '12 hours'`;
+    case when s.only_looks then set_config('transaction_read_only', 'on', true) end as read_only
+  from open_session($token) s`;
 
 /** The same for an API key, which sees what its user would see. */
 const openApiKey = `
-  select set_config(
-    'cubby.scope', case when u.company_id is null then 'all' else scope_of_company(u.company_id) end, true
-  ) as scope, k.stamp
-  from api_keys k join users u on u.id = k.user_id and u.status = 'ACTIVE' and u.deactivated_time is null
-    and account_holds(u.start_time, u.end_time)
-  where k.key_hash = $token and (k.ends_time is null or k.ends_time > now()) and not exists (
-    select from companies c where c.id = u.company_id and (c.status = 'SUSPENDED' or c.deleted_time is not null))`;
+  select set_config('cubby.scope', k.scope, true) as scope, k.stamp from open_api_key($token) k`;
 
 /** The statement that opens what the caller came with; `token` is the placeholder of its hash. */
-const openingOf = ({ apiKeyId }: Caller, token: string): string =>
+export const openingOf = ({ apiKeyId }: Caller, token: string): string =>
   (apiKeyId === undefined ? openSession : openApiKey).replace('$token', token);
 
 interface OpenedRow extends QueryResultRow {
@@ -110,13 +104,7 @@ export class Database {
 
   /** One statement that sees everything, for what the server looks up for many people at once. */
   async readOfServer<R extends QueryResultRow>(statement: QueryConfig): Promise<R[]> {
-    const { rows } = await this.pool.query<R>({
-      ...statement,
-      text: `with opened as materialized (select set_config('cubby.scope', 'all', true) as scope)
-        select found.* from opened, lateral (
-          select statement.* from (${statement.text}) statement where opened.scope is not null offset 0
-        ) found`,
-    });
+    const { rows } = await this.pool.query<R>({ ...statement, text: seeingAllText(statement.text) });
     return rows;
   }
 

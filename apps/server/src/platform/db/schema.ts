@@ -1014,6 +1014,10 @@ export interface Roles {
    * ROOT and SUPER_ADMIN choose the menu; 33 is the specified special case.
    */
   code: Generated<string>;
+  /**
+   * Whose people made it; null: the platform's. Names are unique among the roles of one.
+   */
+  company_id: Int8 | null;
   created_by_id: Int8 | null;
   created_time: Generated<Timestamp>;
   description: string | null;
@@ -1162,6 +1166,10 @@ export interface UserDistricts {
 }
 
 export interface UserRoles {
+  /**
+   * Of the person, as users has it: kept by triggers.
+   */
+  company_id: Int8 | null;
   role_id: Int8;
   user_id: Int8;
 }

@@ -47,25 +47,27 @@ export const fieldErrorsOf = (error: z.ZodError): FieldError[] =>
 export const firstOfEach = (wrong: readonly FieldError[]): FieldError[] =>
   wrong.filter(({ path }, place) => wrong.findIndex((other) => other.path === path) === place);
 
-/** False for texts that PostgreSQL can't keep, and for what holds one: those with a NUL, or with half of a surrogate pair. */
-const isWritable = (value: unknown): boolean => {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([, item]) => isWritable(item));
-};
-
-/** Paths of the texts that are not writable. */
-const unwritable = (value: unknown, path: readonly string[] = []): string[] => {
-  if (typeof value === 'string') return isWritable(value) ? [] : [path.join('.')];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => unwritable(item, [...path, key]));
+/**
+ * Paths of the texts that PostgreSQL can't keep: those with a NUL, or with half of a surrogate pair. A field that is not
+ * looked at may hold anything, also a hundred thousand lists in one another: what is still to be walked waits in a list,
+ * not on the stack.
+ */
+const unwritable = (whole: unknown): string[] => {
+  const found: string[] = [];
+  const waiting: [path: string, value: unknown][] = [['', whole]];
+  for (const [path, value] of waiting) {
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) found.push(path);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, item] of Object.entries(value)) waiting.push([path === '' ? key : `${path}.${key}`, item]);
+  }
+  return found;
 };
 
 /** @throws CallError INVALID_REQUEST with every field error */
 export const validate = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) throw new CallError('INVALID_REQUEST', { fieldErrors: fieldErrorsOf(result.error) });
-  if (!isWritable(result.data))
-    throw invalid(...unwritable(result.data).map((path) => ({ path, code: 'invalid' }) as const));
+  const wrong = unwritable(result.data);
+  if (wrong.length > 0) throw invalid(...wrong.map((path) => ({ path, code: 'invalid' }) as const));
   return result.data;
 };

@@ -21,7 +21,7 @@ export interface Look {
   readonly stamps: ReadonlyMap<string, number>;
 }
 
-/** Those of $2 that open a call now: as `openSession` and `openApiKey` of platform/db/database.ts find them. */
+/** Those of $2 that open a call now: as `open_session` and `open_api_key` find them. */
 const living = `
   select s.token_hash as hash, s.stamp
   from sessions s join users u on u.id = s.user_id and u.status = 'ACTIVE'

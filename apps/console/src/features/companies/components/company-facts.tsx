@@ -5,6 +5,7 @@ import { addressOf } from '../../../platform/address/address-of.ts';
 import { Block } from '../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { DayText } from '../../../ui/time-text/day-text.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { choiceWords } from '../company.words.ts';
 import classes from './companies.module.css';
@@ -144,7 +145,9 @@ const PaperFacts = ({ company }: FactsProps) => {
           items={[
             {
               term: t('companies.fields.contractStart'),
-              value: company.contractStart !== null && <TimeText at={company.contractStart} dateOnly />,
+              value: company.contractStart !== null && (
+                <DayText at={company.contractStart} timeZone={company.timeZone} />
+              ),
             },
             {
               term: t('companies.fields.contractEnd'),

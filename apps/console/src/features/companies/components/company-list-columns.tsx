@@ -3,23 +3,24 @@ import type { TFunction } from 'i18next';
 import { noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { DayText } from '../../../ui/time-text/day-text.tsx';
 import classes from './companies.module.css';
 import { CompanyStatusBadge } from './company-status.tsx';
 
 interface ContractEndProps {
-  readonly company: Pick<CompanyRow, 'contractEnd' | 'contractExpires'>;
+  readonly company: Pick<CompanyRow, 'contractEnd' | 'contractExpires' | 'timeZone'>;
   readonly t: TFunction;
   /** Epoch ms. */
   readonly now: number;
 }
 
 /** The end of a contract, marked where it is near or past. */
-export const ContractEnd = ({ company: { contractEnd, contractExpires }, t, now }: ContractEndProps) =>
+export const ContractEnd = ({ company: { contractEnd, contractExpires, timeZone }, t, now }: ContractEndProps) =>
   contractEnd === null ? (
     noneCell
   ) : (
     <span className={classes.contractEnd}>
-      {timeCell(contractEnd, { dateOnly: true })}
+      <DayText at={contractEnd} timeZone={timeZone} />
       {contractExpires && (
         <StatusBadge
           meaning={contractEnd < now ? 'red' : 'amber'}

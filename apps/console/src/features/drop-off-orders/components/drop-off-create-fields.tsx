@@ -7,6 +7,7 @@ import { languages } from '@cubby/phrases';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/use-call.ts';
+import { useFittingSite } from '../../../platform/lookups/fitting-site.ts';
 import { loadCompanies, siteLoader } from '../../../platform/lookups/lookups.ts';
 import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -23,11 +24,11 @@ interface SectionProps {
 const takesDropOffs = ({ siteType }: SiteOption): boolean => dropOffLimits.siteTypes.some((type) => type === siteType);
 
 /** Finds the sites of drop-offs alone. */
-const dropOffSites = () => {
+const dropOffSites = (merchantId: string) => {
   const fit = new Set<string>();
   const load = siteLoader((site) => {
     if (takesDropOffs(site)) fit.add(site.siteId);
-  });
+  }, merchantId);
   return async (query: string, signal: AbortSignal) =>
     (await load(query, signal)).filter(({ value }) => fit.has(value));
 };
@@ -50,7 +51,11 @@ export const ParcelSection = ({ form: f, pickCompany }: SectionProps & { readonl
     { params: { id: siteId } },
     { enabled: siteId !== '', staleTime, quiet: true },
   );
-  const load = useMemo(() => dropOffSites(), []);
+  const load = useMemo(() => dropOffSites(merchantId), [merchantId]);
+  useFittingSite(f.values, (why) => {
+    f.setValues({ siteId: '', siteName: '', boxTypeId: '', boxTypeName: '' });
+    f.form.setFieldError('siteId', why);
+  });
   const photo = f.field('photoId');
   const weight = f.field('weight');
   return (
@@ -108,6 +113,7 @@ export const ParcelSection = ({ form: f, pickCompany }: SectionProps & { readonl
         />
       </FormRow>
       <Typeahead
+        key={merchantId}
         {...f.field('siteId')}
         label={t('dropOffOrders.fields.siteId')}
         load={load}

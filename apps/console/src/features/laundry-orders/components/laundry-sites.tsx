@@ -1,8 +1,8 @@
 import type { LaundryOrder } from '@cubby/contract/laundry-orders/laundry-orders.schemas';
 import { orderUpdateSchema } from '@cubby/contract/orders/orders.schemas';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadSites } from '../../../platform/lookups/lookups.ts';
+import { sitesOf } from '../../../platform/lookups/lookups.ts';
 import { Block } from '../../../ui/block/block.tsx';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
@@ -44,6 +44,7 @@ const SitesForm = ({ order: current, save, close }: SitesProps & { readonly clos
       close();
     },
   });
+  const load = useMemo(() => sitesOf(order.merchantId), [order.merchantId]);
   const field = (side: Side) => {
     const id = `${side}SiteId` as const;
     const label = t(`laundryOrders.fields.${side}Site`);
@@ -54,7 +55,7 @@ const SitesForm = ({ order: current, save, close }: SitesProps & { readonly clos
         key={side}
         {...f.field(id)}
         label={label}
-        load={loadSites}
+        load={load}
         value={f.values[id]}
         valueLabel={labels[side]}
         onChange={(siteId, option) => {

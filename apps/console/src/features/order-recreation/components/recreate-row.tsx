@@ -1,20 +1,17 @@
 import { ActionIcon, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
-import type { SiteOption } from '@cubby/contract/sites/sites.calls';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
-import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
 import { OrderCode } from '../../order-parts/order-code.tsx';
 import { type Draft, isHomeDelivery, type RowState } from '../order-recreation.rows.ts';
+import { useCompanySites } from '../use-company-sites.ts';
 import classes from './order-recreation.module.css';
 
 interface RecreateRowProps {
   readonly state: RowState;
-  readonly loadSites: LoadOptions;
-  readonly siteOf: (siteId: string) => SiteOption | undefined;
   readonly onChange: (id: string, patch: Partial<Draft>) => void;
   readonly onLeave: (id: string, field: keyof Draft) => void;
   readonly onLeaveOut: (id: string) => void;
@@ -22,9 +19,10 @@ interface RecreateRowProps {
 
 /** One order to be made anew: what it was, and the fields of what it becomes. */
 export const RecreateRowFields = memo((props: RecreateRowProps) => {
-  const { state, loadSites, siteOf, onChange, onLeave, onLeaveOut } = props;
+  const { state, onChange, onLeave, onLeaveOut } = props;
   const { row, draft, errors, message } = state;
   const { t } = useTranslation();
+  const { load, siteOf } = useCompanySites(row.merchantId);
   const id = row.originalOrdersId;
   const text = (
     field: 'newExpressNumber' | 'recipientPhoneNumber' | 'recipientName' | 'recipientAddress' | 'priceNumber',
@@ -84,7 +82,7 @@ export const RecreateRowFields = memo((props: RecreateRowProps) => {
           data-path="siteId"
           required
           error={errors['siteId']}
-          load={loadSites}
+          load={load}
           value={draft.siteId}
           valueLabel={draft.siteName ?? ''}
           onChange={(siteId, option) => {

@@ -8,6 +8,7 @@ import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import type { OrderValues } from '../order-create.values.ts';
+import { useFittingSite } from '../../../platform/lookups/fitting-site.ts';
 import { loadCompanies, siteLoader } from '../../../platform/lookups/lookups.ts';
 import { phoneKeys } from '../../../ui/form/phone-keys.ts';
 import { MeasureInput } from './measure-input.tsx';
@@ -79,7 +80,13 @@ interface ParcelSectionProps extends SectionProps {
 export const ParcelSection = ({ form: f, numbered, onSiteType }: ParcelSectionProps) => {
   const { t } = useTranslation();
   const [found] = useState(() => new Map<string, SiteOption>());
-  const load = useMemo(() => siteLoader((site) => found.set(site.siteId, site)), [found]);
+  const { merchantId } = f.values;
+  const load = useMemo(() => siteLoader((site) => found.set(site.siteId, site), merchantId), [found, merchantId]);
+  useFittingSite(f.values, (why) => {
+    onSiteType('');
+    f.setValues({ siteId: '', siteName: '', siteType: '' });
+    f.form.setFieldError('siteId', why);
+  });
   const weight = f.field('weight');
   return (
     <FormSection title={t('orderCreate.sections.parcel')} purpose={t('orderCreate.sections.parcelPurpose')}>
@@ -91,6 +98,7 @@ export const ParcelSection = ({ form: f, numbered, onSiteType }: ParcelSectionPr
         {...f.field('expressNumber')}
       />
       <Typeahead
+        key={merchantId}
         {...f.field('siteId')}
         label={t('orderCreate.fields.siteId')}
         description={f.values.siteType === 'HOME_DELIVERY' && t('orderCreate.help.homeDelivery')}

@@ -3,7 +3,7 @@ import { fieldCode } from '@cubby/contract/kernel/schemas';
 import type { OrderField } from '@cubby/contract/orders/orders.field-rules';
 import { type Order, orderUpdateSchema } from '@cubby/contract/orders/orders.schemas';
 import { specialZones } from '@cubby/contract/parameters/parameters.values';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Form } from '../../../ui/form/form.tsx';
@@ -12,15 +12,16 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { formatMoney } from '../../../ui/money-text/money-text.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
+import { formatTime } from '../../../ui/time-text/format-time.ts';
 import { parseDateText } from '../../../ui/date-range/date-text.ts';
+import { dayInZone, noonInZone } from '../../../ui/date-range/zone-day.ts';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import { decimalText } from '../decimal-text.ts';
 import { changedOnly } from '../../../ui/form/changed-only.ts';
 import { dispatchDays } from '../order-detail.dispatch.ts';
 import { lockOf, lockWords } from '../order-detail.rules.ts';
 import type { OrderSave } from '../order-detail.save.ts';
-import { loadSites } from '../../../platform/lookups/lookups.ts';
+import { loadSites, sitesOf } from '../../../platform/lookups/lookups.ts';
 import { zoneWords } from '../../order-parts/order.words.ts';
 import { MeasureInput } from './measure-input.tsx';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
@@ -72,7 +73,7 @@ const valuesOf = (order: Order) => ({
   invoiceAmount: order.invoiceAmount ?? '',
   ageVerification: order.ageVerification === 1,
   overdueTime: order.overdueTime === null ? '' : formatTime(order.overdueTime),
-  outboundTime: order.outboundTime === null ? '' : formatDate(order.outboundTime),
+  outboundTime: order.outboundTime === null ? '' : dayInZone(order.timeZone, order.outboundTime),
   specialZone: order.specialZone ?? '',
   currentLocationId: order.currentlyInId ?? '',
   note: order.note ?? '',
@@ -82,7 +83,7 @@ type Values = ReturnType<typeof valuesOf>;
 const measure = (value: string | number) => (value === '' ? null : value);
 
 /** How a changed field goes to the server. A text that is no moment stays text, which the schema refuses. */
-const toRequest = {
+const toRequest = ({ timeZone }: Order) => ({
   length: measure,
   width: measure,
   height: measure,
@@ -91,9 +92,8 @@ const toRequest = {
   // Nowhere that is known.
   currentLocationId: (value: string) => value || null,
   overdueTime: (value: string) => parseDateText(value, 'from') ?? value,
-  // Noon, so that the day is the same day for most of the world.
-  outboundTime: (value: string) => parseDateText(`${value} 12:00`, 'from') ?? value,
-} as const;
+  outboundTime: (value: string) => noonInZone(timeZone, value) ?? value,
+});
 
 interface GeneralFormProps {
   readonly order: Order;
@@ -114,12 +114,13 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
   const f = useContractForm<Values, typeof schema>({
     schema,
     initialValues,
-    toRequest: (values) => changedOnly(initialValues, values, toRequest),
+    toRequest: (values) => changedOnly(initialValues, values, toRequest(order)),
     onSubmit: async (changes) => {
       if (Object.keys(changes).length > 0) await save(order, changes);
       close();
     },
   });
+  const load = useMemo(() => sitesOf(order.merchantId), [order.merchantId]);
   const label = (field: (typeof generalFields)[number]) => t(`orderDetail.fields.${field}`);
   const reason = (field: (typeof generalFields)[number]) => {
     const lock = lockOf(field, order.status, can);
@@ -137,7 +138,7 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
       )
     );
   };
-  const [days] = useState(() => dispatchDays(Date.now(), order.outboundTime, t));
+  const [days] = useState(() => dispatchDays(Date.now(), { ...order, kept: order.outboundTime }, t));
 
   return (
     <Form form={f} variant="block" onCancel={close}>
@@ -145,7 +146,7 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
         <Typeahead
           {...f.field('siteId')}
           label={label('siteId')}
-          load={loadSites}
+          load={load}
           value={f.values.siteId}
           valueLabel={siteLabel}
           onChange={(siteId, option) => {

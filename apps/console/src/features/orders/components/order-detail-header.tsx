@@ -5,6 +5,7 @@ import type { Order } from '@cubby/contract/orders/orders.schemas';
 import { IconPrinter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wayTo } from '../../../platform/address/ways-on.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import { reportError } from '../../../platform/api/report-error.ts';
 import { useCall, useCallMutation } from '../../../platform/api/use-call.ts';
@@ -88,9 +89,7 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
         title={t('orderDetail.title')}
         code={order.orderNumber}
         status={<StatusBadge meaning={orderMeaning(order.status)} label={statusWords(order.status, t)} />}
-        {...(ordersCalls.listOrders.access.some(can) && {
-          back: { label: t('orderDetail.back'), href: orderListMemory.address() },
-        })}
+        back={wayTo(t('orderDetail.back'), orderListMemory.address())}
         more={cancel}
         actions={
           <>

@@ -4,7 +4,7 @@ import { type OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { findTransition } from '@cubby/contract/orders/orders.transitions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDateText } from '../../../ui/date-range/date-text.ts';
+import { noonInZone } from '../../../ui/date-range/zone-day.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { dispatchDays } from '../order-detail.dispatch.ts';
@@ -29,7 +29,7 @@ export const StatusDialog = ({ order: current, targets, save, onClose }: StatusD
   const [order] = useState(current);
   const [target, setTarget] = useState<OrderStatus | undefined>(targets.length === 1 ? targets[0] : undefined);
   const [day, setDay] = useState<string | null>(null);
-  const [days] = useState(() => dispatchDays(Date.now(), null, t));
+  const [days] = useState(() => dispatchDays(Date.now(), { ...order, kept: null }, t));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -44,8 +44,7 @@ export const StatusDialog = ({ order: current, targets, save, onClose }: StatusD
     try {
       await save(
         order,
-        // Noon, so that the day is the same day for most of the world.
-        { statusStr: target, ...(asksDay && { outboundTime: parseDateText(`${day ?? ''} 12:00`, 'from') }) },
+        { statusStr: target, ...(asksDay && { outboundTime: noonInZone(order.timeZone, day ?? '') }) },
         t('orderDetail.status.done', { number: order.orderNumber, status: statusWords(target, t) }),
       );
       onClose();

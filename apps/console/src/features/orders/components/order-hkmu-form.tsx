@@ -16,7 +16,8 @@ import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
 import { hkmuEnvironment } from '../order-hkmu.rules.ts';
 import { hkmuSchemaFor, type HkmuValues, toHkmuRequest } from '../order-hkmu.values.ts';
-import { loadSites, useOrderCompany } from '../../../platform/lookups/lookups.ts';
+import { useFittingSite } from '../../../platform/lookups/fitting-site.ts';
+import { sitesOf, useOrderCompany } from '../../../platform/lookups/lookups.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { phoneKeys } from '../../../ui/form/phone-keys.ts';
 
@@ -84,13 +85,18 @@ const OwnerFields = ({ form: f, pickCompany, onCompany }: OwnerFieldsProps) => {
 /** What is sent, where to, and the compartment that is kept free there. */
 const ParcelFields = ({ form: f, numbered }: { readonly form: HkmuForm; readonly numbered: boolean }) => {
   const { t } = useTranslation();
-  const { siteId, bookingBoxTypeId, lowDoors, accessibilityCompartment } = f.values;
+  const { merchantId, siteId, bookingBoxTypeId, lowDoors, accessibilityCompartment } = f.values;
   const { data: boxTypes } = useCall(
     boxTypesCalls.listParcelBoxTypes,
     { params: { id: siteId } },
     { enabled: siteId !== '', staleTime: 60_000 },
   );
   const noBoxType = { bookingBoxTypeId: '', lowDoors: false, accessibilityCompartment: false };
+  const load = useMemo(() => sitesOf(merchantId), [merchantId]);
+  useFittingSite(f.values, (why) => {
+    f.setValues({ siteId: '', siteName: '', ...noBoxType });
+    f.form.setFieldError('siteId', why);
+  });
   return (
     <>
       <FormSection title={t('orderCreate.sections.parcel')} purpose={t('orderCreate.sections.parcelPurpose')}>
@@ -102,9 +108,10 @@ const ParcelFields = ({ form: f, numbered }: { readonly form: HkmuForm; readonly
           spellCheck={false}
         />
         <Typeahead
+          key={merchantId}
           {...f.field('siteId')}
           label={t('orderCreate.fields.siteId')}
-          load={loadSites}
+          load={load}
           value={siteId}
           valueLabel={f.values.siteName}
           onChange={(id, option) => {

@@ -18,13 +18,12 @@ import { useInvalidate } from '../../../platform/api/use-call.ts';
 import { useStaleSave } from '../../../platform/api/use-stale-save.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
-import { parseDateText } from '../../../ui/date-range/date-text.ts';
 import { dayOptions } from '../../../ui/date-range/day-options.ts';
+import { dayInZone, noonInZone } from '../../../ui/date-range/zone-day.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormRow } from '../../../ui/form/form-section.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
-import { formatDate } from '../../../ui/time-text/format-time.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changesOf } from '../request-changes.ts';
 import { RequestStaleDialog } from './request-stale-dialog.tsx';
@@ -38,13 +37,10 @@ const schema = z.strictObject({
 
 const valuesOf = (record: Outbound) => ({
   status: record.status as string,
-  dispatchDate: formatDate(record.dispatchDate),
+  dispatchDate: dayInZone(record.timeZone, record.dispatchDate),
   referenceNumber: record.referenceNumber ?? '',
   note: record.note ?? '',
 });
-
-// Noon, so that the day is the same day for most of the world.
-const toEpoch = (day: string) => parseDateText(`${day} 12:00`, 'from') ?? day;
 
 interface OutboundFormProps {
   readonly record: Outbound;
@@ -65,6 +61,7 @@ export const OutboundForm = ({ record: current, noteReason, close }: OutboundFor
       now: Date.now(),
       daysAhead: orderLimits.dispatchDaysAhead,
       kept: record.dispatchDate,
+      zone: record.timeZone,
       todayLabel: (date) => t('requests.help.today', { date }),
     }),
   );
@@ -86,7 +83,8 @@ export const OutboundForm = ({ record: current, noteReason, close }: OutboundFor
   const f = useContractForm<typeof initialValues, typeof schema>({
     schema,
     initialValues,
-    toRequest: (values) => changesOf(initialValues, values, { dispatchDate: toEpoch }),
+    toRequest: (values) =>
+      changesOf(initialValues, values, { dispatchDate: (day) => noonInZone(record.timeZone, day) ?? day }),
     onSubmit: async (changes) => {
       if (!(await sure(changes))) throw { message: t('requests.cancel.notDone') };
       let answered = outboundId;

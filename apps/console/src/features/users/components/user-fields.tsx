@@ -13,6 +13,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
+import { zoneName } from '../../../ui/time-text/format-time.ts';
 import { TypeaheadMulti } from '../../../ui/typeahead/typeahead-multi.tsx';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
@@ -71,13 +72,13 @@ const SignInFields = ({ form: f, user, own }: FieldsProps) => {
           <TextInput
             {...f.field('startTime')}
             label={t('users.fields.startTime')}
-            description={t('users.help.startTime')}
+            description={t('users.help.startTime', { zone: zoneName() })}
             autoComplete="off"
           />
           <TextInput
             {...f.field('endTime')}
             label={t('users.fields.endTime')}
-            description={t('users.help.endTime')}
+            description={t('users.help.endTime', { zone: zoneName() })}
             autoComplete="off"
           />
         </FormRow>

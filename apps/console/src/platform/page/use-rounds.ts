@@ -1,0 +1,17 @@
+/**
+ * A form that is filled in again and again, by whoever has no other screen to go on to. It promises an empty form each
+ * time, where `round` is its key, and the focus at the title: a screen reader says that it begins anew.
+ */
+import { useEffect, useState } from 'react';
+
+export const useRounds = (): { readonly round: number; readonly again: () => void } => {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (round === 0) return;
+    const title = document.querySelector<HTMLElement>('#main h1');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }, [round]);
+  return { round, again: () => setRound((last) => last + 1) };
+};

@@ -1,0 +1,44 @@
+/** Days of the calendar of a zone, which need not be that of this browser. */
+
+const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
+
+/** The clock of a zone at a moment, as if it were UTC; epoch ms. A zone that this browser does not know is its own. */
+const wallClock = (timeZone: string, at: number): number => {
+  const numbers = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  const options = {
+    ...numbers,
+    second: 'numeric',
+    hourCycle: 'h23',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  } as const;
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  } catch {
+    format = new Intl.DateTimeFormat('en-US', options);
+  }
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+};
+
+/** The day on which a moment (epoch ms) lies there, as YYYY-MM-DD. */
+export const dayInZone = (timeZone: string, at: number): string => utcDay(wallClock(timeZone, at));
+
+const utcDay = (at: number): string => {
+  const date = new Date(at);
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;
+};
+
+/** The day that lies `days` after another, both YYYY-MM-DD. */
+export const dayAfter = (day: string, days: number): string => utcDay(Date.parse(`${day}T00:00Z`) + days * 86_400_000);
+
+/** Noon of a day (YYYY-MM-DD) there, epoch ms; undefined where the text names no day. */
+export const noonInZone = (timeZone: string, day: string): number | undefined => {
+  const wanted = Date.parse(`${day}T12:00Z`);
+  if (Number.isNaN(wanted)) return undefined;
+  // Twice, for a zone whose clock is put forward or back on that day.
+  const first = wanted - (wallClock(timeZone, wanted) - wanted);
+  return first - (wallClock(timeZone, first) - wanted);
+};

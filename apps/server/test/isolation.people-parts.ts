@@ -1,0 +1,55 @@
+/** What hangs on a person and on their role, and how much of it each of the viewers is to see. */
+import { permissions } from '@cubby/contract/permissions';
+import type { TestApp } from './app.ts';
+import type { Company } from './factories/companies.ts';
+import type { User } from './factories/users.ts';
+import type { Viewer } from './isolation.world.ts';
+
+/** Rows of the person without a name that would give the tree away. */
+export const buildPersonParts = async (
+  { sql }: TestApp,
+  user: User,
+  { company, site }: { company: Company; site: { readonly id: string } },
+) => {
+  const user_id = user.id;
+  const { role_id } = user;
+  await sql.insertInto('role_companies').values({ role_id, company_id: company.id }).execute();
+  const label = await sql.selectFrom('role_labels').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  await sql.insertInto('role_label_links').values({ role_id, label_id: label.id }).execute();
+  await sql.insertInto('user_sites').values({ user_id, site_id: site.id }).execute();
+  const area = `Area ${user_id}`;
+  const district = await sql
+    .insertInto('districts')
+    .values({ grade: 1, name_en: area, name_zh: area, name_pt: area, name_id: area })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql.insertInto('user_districts').values({ user_id, district_id: district.id }).execute();
+  const digest = Buffer.alloc(32, Number(user_id) % 256);
+  await sql.insertInto('api_keys').values({ user_id, key_hash: digest, hint: '0000' }).execute();
+  await sql.insertInto('recovery_codes').values({ user_id, digest }).execute();
+  await sql
+    .insertInto('verification_codes')
+    .values({ user_id, purpose: 'MAIL', channel: 'MAIL', ends_time: new Date(Date.now() + 3_600_000) })
+    .execute();
+};
+
+/** Rows of the guarded tables of people that somebody of the first tree is to see. */
+export const peopleRowsOf = (viewer: Viewer): Readonly<Record<string, number>> => {
+  // Whoever signed in for the looks, with a role of their own, besides the person of the merchant; an operator sees both.
+  const people = { MERCHANT: 2, OPERATOR: 3, LOGISTICS: 1 }[viewer];
+  const parts = viewer === 'LOGISTICS' ? 0 : 1;
+  return {
+    users: people,
+    user_roles: people,
+    roles: people,
+    role_permissions: people * Object.keys(permissions).length,
+    role_companies: parts,
+    role_label_links: parts,
+    user_sites: parts,
+    user_districts: parts,
+    api_keys: parts,
+    sessions: { MERCHANT: 1, OPERATOR: 2, LOGISTICS: 1 }[viewer],
+    recovery_codes: parts,
+    verification_codes: parts,
+  };
+};
