@@ -4,7 +4,7 @@
  */
 import type { Caller } from '../../apps/server/src/platform/auth/callers.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
-import { queryUsers } from '../../apps/server/src/modules/users/users.reads.ts';
+import { joinsIn, queryUsers } from '../../apps/server/src/modules/users/users.reads.ts';
 import { pageAuditEvents } from '../../apps/server/src/modules/audit-events/audit-events.reads.ts';
 import { rowColumns } from '../../apps/server/src/modules/companies/companies.columns.ts';
 import { dropOffJoins } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.columns.ts';
@@ -107,7 +107,7 @@ const dropOffColumns = async (): Promise<string> =>
 const userColumns = async (): Promise<string> =>
   columnsIn(
     await sentBy((db, caller) => queryUsers(db, { caller, language: 'en_US' }, userListQuery.parse({}))),
-    'from (select t.id, row_number()',
+    'from (select * from users u',
     'u.id::text as "userId"',
   );
 
@@ -124,8 +124,7 @@ export const areaLists: readonly AreaList[] = [
     statement: async (size) => ({
       text: content(
         `select ${await userColumns()} from ${newest('users', 'deactivated_time is null', size)} p
-         join users u on u.id = p.id
-         left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id`,
+         join users u on u.id = p.id ${joinsIn('en_US')}`,
       ),
       values: [],
     }),

@@ -45,6 +45,18 @@ end $$;
 create trigger user_roles_moved after update of company_id on users
   for each row when (new.company_id is distinct from old.company_id) execute function user_roles_moved();
 
+-- As functions, they cost nothing where the scope is all: a subquery would be made ready for each statement all the same.
+create function person_seen(person bigint) returns boolean
+  language sql stable strict parallel safe security definer set search_path = public, pg_temp
+  return exists (select from users where id = person and company_id = any (seen_employers()));
+comment on function person_seen is 'Whether somebody is of a company whose people the running transaction sees.';
+
+create function role_seen(role bigint) returns boolean
+  language sql stable strict parallel safe security definer set search_path = public, pg_temp
+  return exists (select from role_companies where role_id = role and company_id = any (seen_employers()))
+    or exists (select from user_roles where role_id = role and company_id = any (seen_employers()));
+comment on function role_seen is 'Whether people whom the running transaction sees have a role, or may have it.';
+
 do $$
 declare noun text;
 begin
@@ -66,8 +78,7 @@ begin
   foreach noun in array array['user_sites', 'user_districts', 'api_keys', 'recovery_codes', 'sessions',
     'verification_codes']
   loop
-    execute format('create policy %I on %I using ((select sees_all())
-      or exists (select from users u where u.id = user_id))', noun || '_seen', noun);
+    execute format('create policy %I on %I using ((select sees_all()) or person_seen(user_id))', noun || '_seen', noun);
   end loop;
 
   foreach noun in array array['role_permissions', 'role_label_links']
@@ -79,16 +90,7 @@ end $$;
 
 -- Roles that people of the company made, that they may have, and that they have: also those of the platform.
 create policy roles_seen on roles
-  using (
-    (select sees_all())
-    or company_id = any ((select seen_employers())::bigint[])
-    or exists (
-      select from role_companies l where l.role_id = roles.id and l.company_id = any ((select seen_employers())::bigint[])
-    )
-    or exists (
-      select from user_roles l where l.role_id = roles.id and l.company_id = any ((select seen_employers())::bigint[])
-    )
-  );
+  using ((select sees_all()) or company_id = any ((select seen_employers())::bigint[]) or role_seen(id));
 
 -- What a change of rights, roles or companies means for open sessions, keys and looks does not hang on whom the one who
 -- makes it sees: a role that staff of the platform have, too, may be changed by somebody who does not see these.

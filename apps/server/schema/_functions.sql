@@ -1075,6 +1075,14 @@ BEGIN ATOMIC
 END;
 comment on function people_of_mail(text) is 'Up to two people in use whom the caller sees who have proved this mail address, in small letters.';
 
+CREATE OR REPLACE FUNCTION public.person_seen(person bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (EXISTS (SELECT FROM users WHERE ((users.id = person_seen.person) AND (users.company_id = ANY (seen_employers())))));
+comment on function person_seen(bigint) is 'Whether somebody is of a company whose people the running transaction sees.';
+
 CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  RETURNS boolean
  LANGUAGE sql
@@ -1222,6 +1230,14 @@ begin
   where r.user_id = s.user_id and r.role_id in (select role_id from changed_rows);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.role_seen(role bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN ((EXISTS (SELECT FROM role_companies WHERE ((role_companies.role_id = role_seen.role) AND (role_companies.company_id = ANY (seen_employers()))))) OR (EXISTS (SELECT FROM user_roles WHERE ((user_roles.role_id = role_seen.role) AND (user_roles.company_id = ANY (seen_employers()))))));
+comment on function role_seen(bigint) is 'Whether people whom the running transaction sees have a role, or may have it.';
 
 CREATE OR REPLACE FUNCTION public.scope_of_company(company bigint)
  RETURNS text

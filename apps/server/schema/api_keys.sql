@@ -31,8 +31,6 @@ alter table api_keys force row level security;
 create policy api_keys_owner on api_keys for all to cubby_owner
   using (true);
 create policy api_keys_seen on api_keys for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
-   FROM users u
-  WHERE (u.id = api_keys.user_id)))));
+  using ((( SELECT sees_all() AS sees_all) OR person_seen(user_id)));
 
 grant delete, insert, select, update on api_keys to cubby_app;

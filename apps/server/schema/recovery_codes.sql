@@ -21,8 +21,6 @@ alter table recovery_codes force row level security;
 create policy recovery_codes_owner on recovery_codes for all to cubby_owner
   using (true);
 create policy recovery_codes_seen on recovery_codes for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
-   FROM users u
-  WHERE (u.id = recovery_codes.user_id)))));
+  using ((( SELECT sees_all() AS sees_all) OR person_seen(user_id)));
 
 grant delete, insert, select, update on recovery_codes to cubby_app;

@@ -30,10 +30,6 @@ alter table roles force row level security;
 create policy roles_owner on roles for all to cubby_owner
   using (true);
 create policy roles_seen on roles for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[])) OR (EXISTS ( SELECT
-   FROM role_companies l
-  WHERE ((l.role_id = roles.id) AND (l.company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))))) OR (EXISTS ( SELECT
-   FROM user_roles l
-  WHERE ((l.role_id = roles.id) AND (l.company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[])))))));
+  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[])) OR role_seen(id)));
 
 grant delete, insert, select, update on roles to cubby_app;

@@ -45,9 +45,7 @@ alter table sessions force row level security;
 create policy sessions_owner on sessions for all to cubby_owner
   using (true);
 create policy sessions_seen on sessions for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
-   FROM users u
-  WHERE (u.id = sessions.user_id)))));
+  using ((( SELECT sees_all() AS sees_all) OR person_seen(user_id)));
 
 CREATE TRIGGER view_ended AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.viewer_id IS NOT NULL)) EXECUTE FUNCTION view_ended();
 

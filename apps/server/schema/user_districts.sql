@@ -17,8 +17,6 @@ alter table user_districts force row level security;
 create policy user_districts_owner on user_districts for all to cubby_owner
   using (true);
 create policy user_districts_seen on user_districts for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
-   FROM users u
-  WHERE (u.id = user_districts.user_id)))));
+  using ((( SELECT sees_all() AS sees_all) OR person_seen(user_id)));
 
 grant delete, insert, select, update on user_districts to cubby_app;

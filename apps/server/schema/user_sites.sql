@@ -15,8 +15,6 @@ alter table user_sites force row level security;
 create policy user_sites_owner on user_sites for all to cubby_owner
   using (true);
 create policy user_sites_seen on user_sites for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
-   FROM users u
-  WHERE (u.id = user_sites.user_id)))));
+  using ((( SELECT sees_all() AS sees_all) OR person_seen(user_id)));
 
 grant delete, insert, select, update on user_sites to cubby_app;

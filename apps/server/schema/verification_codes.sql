@@ -30,8 +30,6 @@ alter table verification_codes force row level security;
 create policy verification_codes_owner on verification_codes for all to cubby_owner
   using (true);
 create policy verification_codes_seen on verification_codes for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
-   FROM users u
-  WHERE (u.id = verification_codes.user_id)))));
+  using ((( SELECT sees_all() AS sees_all) OR person_seen(user_id)));
 
 grant delete, insert, select, update on verification_codes to cubby_app;
