@@ -71,9 +71,11 @@ const statusCount = (caller: Caller, filter: OrderFilter, values: SqlValues): st
   if (others || ranges.length > 1 || viewers === undefined) return undefined;
   const statuses = filter.statusList?.length ? filter.statusList : undefined;
   const parts = partsOf(viewers, ranges[0], statuses, values);
-  return `select (${parts.map((part) => `(${part})`).join(' + ')})::float8`;
+  // float8 holds every such number, and adds them in a fraction of the time of numeric.
+  return `select coalesce(sum(n::float8), 0) from (${parts.join(' union all ')}) counted`;
 };
 
+/** Queries of numbers `n` that are added. */
 const partsOf = (
   viewers: Viewers,
   range: FilterRange | undefined,
@@ -89,7 +91,7 @@ const partsOf = (
     ...(whole ? sums(viewers, dimension, whole, status, values) : []),
     ...edgesOf(range, whole).map(
       ({ from, to }) =>
-        `select count(*) from orders where ${[
+        `select count(*) as n from orders where ${[
           ...(from === undefined ? [] : [`${column} >= to_timestamp(${values.add(from, 'float8')} / 1000)`]),
           ...(to === undefined ? [] : [`${column} < to_timestamp(${values.add(to, 'float8')} / 1000)`]),
         ].join(' and ')} ${mine()} ${status}`,
@@ -144,8 +146,8 @@ const sums = (
       : `from order_counts_by_company where viewer_id = any (${values.add(viewers.ids, 'bigint[]')}) and dimension = '${dimension}'`;
   const fresh = viewers === 'all' ? 'true' : `${viewers.column} = any (${values.add(viewers.ids, 'bigint[]')})`;
   return [
-    `select coalesce(sum(n), 0) ${kept} ${between('period')} ${status}`,
-    `select coalesce(sum(n), 0) from order_count_deltas where ${fresh} ${dimension === 'total' ? '' : between(dimension)} ${status}`,
+    `select n ${kept} ${between('period')} ${status}`,
+    `select n from order_count_deltas where ${fresh} ${dimension === 'total' ? '' : between(dimension)} ${status}`,
   ];
 };
 

@@ -18,7 +18,7 @@ export interface ListCountFilter {
 }
 
 /**
- * A scalar query for the rows of a list (`requests:PICKUP_REQUEST`, `request_items:OUTBOUND`, `orders:LAUNDRY`,
+ * A scalar query for the rows of a list of the server's own names (`requests:PICKUP_REQUEST`, `request_items:OUTBOUND`, `orders:LAUNDRY`,
  * `orders/site` by the ids of sites, ...), or
  * undefined where the sums do not reach: then it has to be counted.
  */
@@ -34,7 +34,8 @@ export const listTotal = (
   if (companyId !== undefined && logistics !== undefined) return undefined;
   if (companies === undefined && logistics === undefined && !seesAll(caller.scope)) return undefined;
   if (logisticsId !== undefined && (companyId !== undefined || companies !== undefined)) return undefined;
-  const list = `list = any (${values.add(lists)}::text[])`;
+  // The names are the server's own: as literals they are planned with, and cost nothing to compare.
+  const list = lists.length === 0 ? 'false' : `list in (${lists.map((name) => `'${name}'`).join(', ')})`;
   const wanted = states ? `${values.add(states)}::text[]` : statesIn;
   const state = wanted === undefined ? '' : ` and state = any (${wanted})`;
   const ids =
@@ -50,8 +51,10 @@ export const listTotal = (
   const byLogistics = logisticsId !== undefined || (companies === undefined && logistics !== undefined);
   const column = byLogistics ? 'logistics_company_id' : 'company_id';
   const mine = ids === undefined ? undefined : `= any (${values.add(ids)}::bigint[])`;
-  return `select (
-    (select coalesce(sum(n), 0) from list_counts where ${list}${state} and viewer_id ${mine ?? '= 0'})
-    + (select coalesce(sum(n), 0) from list_count_deltas where ${list}${state}${mine ? ` and ${column} ${mine}` : ''})
-  )::float8`;
+  // float8 holds every such number, and adds them in a fraction of the time of numeric.
+  return `select coalesce(sum(n::float8), 0) from (
+    select n from list_counts where ${list}${state} and viewer_id ${mine ?? '= 0'}
+    union all
+    select n from list_count_deltas where ${list}${state}${mine ? ` and ${column} ${mine}` : ''}
+  ) counted`;
 };
