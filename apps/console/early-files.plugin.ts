@@ -4,6 +4,9 @@ import { defaultLanguage, languages, phrasesVersion } from '../../packages/phras
 /** Chunks by their names in the build's groups; `data-<name>` tells each one's file to `first-script.js`. */
 const early = ['frame', 'list'] as const;
 
+/** What every page or the landing begins with. */
+const first: readonly string[] = ['base', ...early];
+
 /** What only forms need: 22 kB over the wire. */
 const forms = /\/node_modules\/zod\//;
 
@@ -26,13 +29,14 @@ export const earlyFiles = (): Plugin => ({
     handler: (html, { bundle = {}, filename }) => {
       if (!filename.endsWith('index.html')) return html;
       const files = Object.values(bundle);
+      for (const chunk of files)
+        if (chunk.type === 'chunk' && first.includes(chunk.name) && chunk.moduleIds.some((id) => forms.test(id)))
+          throw new Error(
+            `Something in the chunk "${chunk.name}" imports a schema, and zod with it (inert-schemas.plugin.ts)`,
+          );
       const code = early.map((name) => {
         const chunk = files.find((one) => one.type === 'chunk' && one.name === name);
         if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk "${name}" (vite.config.ts)`);
-        if (chunk.moduleIds.some((id) => forms.test(id)))
-          throw new Error(
-            `Something in the chunk "${name}" imports a schema, and zod with it (inert-schemas.plugin.ts)`,
-          );
         return [name, `./${chunk.fileName}`];
       });
       const data = [...code, ...Object.entries(words)].map(([name, value]) => ` data-${name}="${value}"`);

@@ -16,7 +16,8 @@ export const inert = new Proxy(function () {}, {
 
 const importLine = /^import \{([^}]*)\} from '([^']+)';$/gm;
 const isSchemaSource = (source: string) =>
-  source === 'zod' || /(?:\.(?:schemas|filters|fields)|\/kernel\/(?:schemas|paging|coded-answer))\.ts$/.test(source);
+  source === 'zod' ||
+  /(?:\.(?:schemas|filters|fields)|\/kernel\/(?:schemas|texts|paging|coded-answer))\.ts$/.test(source);
 
 /**
  * Keeps zod and the schemas out of what the browser loads with a call. At run time the console needs a call's method,
