@@ -5,7 +5,7 @@ import { defaultLanguage, languages, phrasesVersion } from '../../packages/phras
 const early = ['frame', 'list'] as const;
 
 /** What every page or the landing begins with. */
-const first: readonly string[] = ['base', ...early];
+const first: ReadonlySet<string> = new Set(['base', ...early]);
 
 /** What only forms need: 22 kB over the wire. */
 const forms = /\/node_modules\/zod\//;
@@ -30,7 +30,7 @@ export const earlyFiles = (): Plugin => ({
       if (!filename.endsWith('index.html')) return html;
       const files = Object.values(bundle);
       for (const chunk of files)
-        if (chunk.type === 'chunk' && first.includes(chunk.name) && chunk.moduleIds.some((id) => forms.test(id)))
+        if (chunk.type === 'chunk' && first.has(chunk.name) && chunk.moduleIds.some((id) => forms.test(id)))
           throw new Error(
             `Something in the chunk "${chunk.name}" imports a schema, and zod with it (inert-schemas.plugin.ts)`,
           );
