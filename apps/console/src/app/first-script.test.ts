@@ -26,6 +26,8 @@ describe('the first script', () => {
     vi.stubGlobal('fetch', fetched);
   });
   afterEach(() => {
+    // Other files share the page.
+    vi.unstubAllGlobals();
     delete window.cubbyEarlyWords;
     window.localStorage.clear();
     window.location.hash = '';
