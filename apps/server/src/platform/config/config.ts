@@ -105,7 +105,7 @@ export const variables = {
     schema: z.string().min(16, 'must be at least 16 characters'),
     description:
       'Shared secret of the X-Sign header on the signed calls. It keeps older clients working and authenticates nobody. ' +
-      'Left out, signatures are not asked for.',
+      'Requests without a signature are always taken. Left out, each signature that is sent is refused: none can be checked.',
     example: 'a-long-random-string',
     secret: true,
   },

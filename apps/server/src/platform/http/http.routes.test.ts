@@ -263,6 +263,21 @@ describe('a signature', () => {
     await expectRefused(cancelWith(headers, '910000005'));
   });
 
+  test('is refused where no secret is set to check it with, and not asked for', async () => {
+    const plain = await startTestApp();
+    const user = await plain.signInAs(await plain.buildUser());
+    const cancelAt = (headers: Record<string, string>) =>
+      plain.call(calls.cancelOrder, { body: { articleId: '910000006' } }, { as: user, headers });
+    for (const headers of [
+      signed('910000006'),
+      signed('910000006', Date.now() - signatureLifetime * 2),
+      { 'x-sign': 'wrong', 'x-timestamp': String(Date.now()) },
+      { 'x-sign': 'wrong' },
+    ])
+      expect((await cancelAt(headers)).error).toMatchObject({ statusCode: 400, errorCode: 'BAD_SIGNATURE' });
+    expect((await cancelAt({})).status).toBe(404);
+  });
+
   test('on a call that is not signed is left alone', async () => {
     expect((await inject('GET', list, undefined, { 'x-sign': 'x' })).statusCode).toBe(200);
   });

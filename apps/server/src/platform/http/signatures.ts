@@ -1,7 +1,7 @@
 /**
  * The signature of the signed calls: X-Sign = md5(body text + secret + timestamp) in lower-case hex, X-Timestamp in
- * epoch ms. It promises that a wrong, stale or repeated signature is refused. It is there for compatibility and
- * authenticates nobody: a secret that browsers hold is none.
+ * epoch ms. It promises that a wrong, stale or repeated signature is refused, and that one is never taken unchecked: where
+ * no secret is set, none is right. It is there for compatibility and authenticates nobody: a secret that browsers hold is none.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { CallError } from './call-error.ts';
 export const signatureLifetime = 5 * 60_000;
 
 export interface Signatures {
-  /** Undefined: signatures are not asked for. */
+  /** Undefined: no signature can be checked, so each one that is sent is refused. */
   readonly secret: string | undefined;
   readonly pool: Pool;
 }
@@ -24,7 +24,8 @@ export const signatureOf = (text: string, secret: string, timestamp: string): st
 export const checkSignature = async ({ secret, pool }: Signatures, request: FastifyRequest): Promise<void> => {
   const sign = request.headers['x-sign'];
   const timestamp = request.headers['x-timestamp'];
-  if (secret === undefined || (sign === undefined && timestamp === undefined)) return;
+  if (sign === undefined && timestamp === undefined) return;
+  if (secret === undefined) throw new CallError('BAD_SIGNATURE');
   if (typeof sign !== 'string' || typeof timestamp !== 'string') throw new CallError('BAD_SIGNATURE');
   const age = Math.abs(Date.now() - Number(timestamp));
   if (!(age <= signatureLifetime)) throw new CallError('BAD_SIGNATURE');
