@@ -1,3 +1,4 @@
+import { Database } from './platform/db/database.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { openSecrets } from './platform/secrets/index.ts';
 import { StartError } from './platform/lifecycle/start-error.ts';
@@ -13,9 +14,26 @@ export const fillDemo = async ({ config, databases, log }: ServerDeps): Promise<
   await demo.fillDemo(databases.ownerUrl, { log, secrets, files });
 };
 
-/** The sign-ins of the demo, for the person at the terminal. */
-export const welcome = async ({ config }: ServerDeps): Promise<string> => {
-  if (!config.demo) return '';
-  const { demoPassword, signInNames } = await import('./demo/demo.users.ts');
-  return `Sign in as ${signInNames.join(', ')}; the password is ${demoPassword}\n`;
+/**
+ * The users of the demo whose password still is the public one, in the order that a newcomer tries them. One hash stands for
+ * all of them; since each password has a salt of its own, no two others share one.
+ */
+export const publicSignIns = async ({ config, pool }: ServerDeps): Promise<readonly string[]> => {
+  if (config.environment === 'production' && !config.demo) return [];
+  const { signInNames } = await import('./demo/demo.users.ts');
+  const found = await new Database(pool).readOfServer<{ username: string }>({
+    text: `select username from (
+        select username, count(*) over (partition by password_hash) as sharing from users where username = any ($1)
+      ) named where sharing > 1`,
+    values: [signInNames],
+  });
+  const names = new Set(found.map(({ username }) => username));
+  return signInNames.filter((name) => names.has(name));
+};
+
+/** What a person at the terminal is told of them. */
+export const welcome = async (names: readonly string[]): Promise<string> => {
+  if (names.length === 0) return '';
+  const { demoPassword } = await import('./demo/demo.users.ts');
+  return `Sign in as ${names.join(', ')}; the password is ${demoPassword}\n`;
 };

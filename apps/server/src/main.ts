@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
 import { createAdmin } from './create-admin.ts';
-import { fillDemo, welcome } from './fill-demo.ts';
+import { fillDemo, publicSignIns, welcome } from './fill-demo.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { migrateDatabase, openDatabases } from './platform/db/databases.ts';
 import { type Lifecycle, createLifecycle } from './platform/lifecycle/lifecycle.ts';
@@ -64,7 +64,14 @@ function parse(args: string[]) {
 async function run(command: Command, config: Config, log: Log, lifecycle: Lifecycle): Promise<void> {
   if (command.name === 'serve') {
     const checkKey = ({ pool }: ServerDeps) => checkDataKey(pool, config, { log, lost: command.lostKey });
-    return serve({ config, log, lifecycle }, command, { buildApp, startWorker, checkKey, fillDemo, welcome });
+    return serve({ config, log, lifecycle }, command, {
+      buildApp,
+      startWorker,
+      checkKey,
+      fillDemo,
+      publicSignIns,
+      welcome,
+    });
   }
   if (command.name === 'create-admin') {
     await createAdmin({ config, log, lifecycle }, { username: command.username, email: command.email });
@@ -86,7 +93,7 @@ async function main(): Promise<void> {
   let lifecycle: Lifecycle | undefined;
   try {
     const command = readCommand(process.argv.slice(2));
-    const config = readConfig();
+    const config = readConfig(process.env, { apart: command.name === 'serve' && command.role !== 'all' });
     const started = (log = createLog({ level: config.logLevel }));
     const life = (lifecycle = createLifecycle({ log }));
     life.listen();

@@ -1,6 +1,7 @@
 import type { Config } from './platform/config/config.ts';
 import type { Pool } from 'pg';
 import type { FastifyInstance } from 'fastify';
+import { checkFilesKept } from './platform/files/index.ts';
 import { type Databases, assertMigrated, migrateDatabase, openDatabases, openPool } from './platform/db/databases.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
 import { assertCanListen, explainListenError } from './platform/lifecycle/listen.ts';
@@ -27,8 +28,10 @@ export interface ServerParts {
   buildApp: (deps: ServerDeps) => Promise<FastifyInstance>;
   /** Starts to run jobs, and registers its end with the lifecycle. */
   startWorker?: (deps: ServerDeps) => Promise<void>;
-  /** What a person at the terminal is told besides the address. */
-  welcome?: (deps: ServerDeps) => Promise<string>;
+  /** The user names that everybody can sign in with, since their password is public. */
+  publicSignIns?: (deps: ServerDeps) => Promise<readonly string[]>;
+  /** What a person at the terminal is told of them. */
+  welcome?: (names: readonly string[]) => Promise<string>;
   /** Looks whether the keys open what the database holds. @throws StartError */
   checkKey?: (deps: ServerDeps) => Promise<void>;
   /** Fills an empty database with the demo. */
@@ -53,7 +56,7 @@ export async function serve(
   const { config, log, lifecycle } = context;
   const answers = options.role !== 'worker';
   if (options.role === 'worker' && !parts.startWorker) throw new StartError('This release has no worker');
-  if (answers) await assertCanListen(config.host, config.port);
+  if (answers) await assertCanListen(config.host ?? hostFor(config.demo), config.port);
   const databases = await openDatabases(config, log, lifecycle);
   if (databases.embedded || options.migrate) {
     const ran = await migrateDatabase(databases);
@@ -64,22 +67,35 @@ export async function serve(
   const pool = await openPool(databases, config, log, lifecycle);
   const deps: ServerDeps = { config, log, lifecycle, pool, databases, role: options.role };
   await parts.checkKey?.(deps);
+  await checkFilesKept(config.filesUrl);
   if (config.demo) await parts.fillDemo?.(deps);
   if (options.role !== 'api') await parts.startWorker?.(deps);
   if (answers) await listen(deps, parts);
   lifecycle.markReady();
 }
 
+/** Left to itself, a server whose passwords are public answers this machine alone: `localhost` is both of its addresses. */
+const hostFor = (isPublic: boolean): string => (isPublic ? 'localhost' : '0.0.0.0');
+
 async function listen(deps: ServerDeps, parts: ServerParts): Promise<void> {
   const { config, log, lifecycle } = deps;
   const app = await parts.buildApp(deps);
   lifecycle.onStop('requests', () => app.close());
-  const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw explainListenError(error, config.host, config.port);
+  const names = (await parts.publicSignIns?.(deps)) ?? [];
+  const host = config.host ?? hostFor(names.length > 0);
+  const address = await app.listen({ host, port: config.port }).catch((error: unknown) => {
+    throw explainListenError(error, host, config.port);
   });
   const port = Number(new URL(address).port);
   const url = config.publicUrl === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.publicUrl;
   log.info({ address, role: deps.role }, `ready at ${url}`);
+  const alone =
+    config.host === undefined && names.length > 0
+      ? 'The passwords of the demo are public, so only this machine reaches it; HOST=0.0.0.0 opens it to every network'
+      : '';
+  if (alone !== '') log.info(alone);
   if (config.environment === 'development')
-    process.stderr.write(`Cubby is ready at ${url}\n${(await parts.welcome?.(deps)) ?? ''}`);
+    process.stderr.write(
+      `Cubby is ready at ${url}\n${(await parts.welcome?.(names)) ?? ''}${alone === '' ? '' : `${alone}\n`}`,
+    );
 }

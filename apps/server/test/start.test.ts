@@ -99,6 +99,28 @@ describe('a start that can not work says why in one line and exits with 1', () =
 
   test('a superuser', () => expectFailure({ DATABASE_URL: database.superuserUrl }, /which is a superuser/));
 
+  test('production without a place of files that its processes share', () =>
+    expectFailure(
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', DATABASE_URL: database.appUrl },
+      /FILES_URL is required in production where --role runs apart/,
+      ['--role=worker'],
+    ));
+
+  test('production without a key', () =>
+    expectFailure(
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', DATABASE_URL: database.appUrl, DATA_DIR: folder },
+      /DATA_KEY is required in production/,
+    ));
+
+  test('files that can not be kept', async () => {
+    const file = join(folder, 'no-folder');
+    await writeFile(file, '');
+    await expectFailure(
+      { DATABASE_URL: database.appUrl, FILES_URL: file },
+      /FILES_URL: files can't be kept in \S+ \(ENOTDIR\)/,
+    );
+  });
+
   test('migrations without the owner', () =>
     expectFailure({ DATABASE_URL: database.appUrl }, /DATABASE_OWNER_URL is required/, ['migrate']));
 

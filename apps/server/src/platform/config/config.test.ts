@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { environmentPage } from './config.docs.ts';
 import { readConfig, variables } from './config.ts';
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lockers.example.com' };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://lockers.example.com',
+  DATABASE_URL: 'postgres://cubby_app@h/d',
+};
 
 describe('readConfig', () => {
   test('an empty environment gives a server on port 3000 with the built-in database and the demo', () => {
@@ -36,12 +40,24 @@ describe('readConfig', () => {
     ['DATABASE_POOL_SIZE', '0'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'lockers.example.com'],
+    ['PUBLIC_URL', 'https://'],
+    ['PUBLIC_URL', 'https://lockers .example.com'],
+    ['PUBLIC_URL', 'https://lockers.example.com:99999'],
+    ['PUBLIC_URL', 'https://lockers.example.com/?x=1'],
+    ['PUBLIC_URL', 'https://user@lockers.example.com'],
     ['FILES_URL', 'ftp://files'],
     ['DEMO', 'maybe'],
     ['TRUSTED_PROXIES', '10.0.0.0/8;127.0.0.1'],
+    ['TRUSTED_PROXIES', '10.0.0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', 'fe80::/129'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'],
     ['NODE_ENV', 'staging'],
   ])('%s=%s is one line that names the variable and the value', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+, not "${value}"$`));
+    const line = new RegExp(`^${name} must be [^\\n]+, not "([^"]+)"$`);
+    expect(() => readConfig({ [name]: value })).toThrow(line);
+    expect(() => readConfig({ [name]: value })).toThrow(value);
   });
 
   test('the value of a secret is not repeated', () => {
@@ -54,9 +70,31 @@ describe('readConfig', () => {
     expect(readConfig({ SIGNING_SECRET: 'x'.repeat(16) }).signingSecret).toHaveLength(16);
   });
 
-  test('production asks for the public address', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL is required in production');
+  test('a value with a line break stays on the one line', () => {
+    expect(() => readConfig({ HOST: 'a\nb' })).toThrow(/^HOST must be [^\n]+$/);
+  });
+
+  test('production asks for the public address and a database', () => {
+    expect(() => readConfig({ ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is required in production');
+    expect(() => readConfig({ ...production, DATABASE_URL: '' })).toThrow('DATABASE_URL is required in production');
     expect(readConfig(production).publicUrl).toBe('https://lockers.example.com');
+  });
+
+  test('production asks for a place of the files that processes of different roles share', () => {
+    expect(() => readConfig(production, { apart: true })).toThrow(/^FILES_URL is required in production where --role/);
+    expect(readConfig({ ...production, FILES_URL: '/srv/files' }, { apart: true }).filesUrl).toBe('/srv/files');
+    expect(readConfig({}, { apart: true }).filesUrl).toBe(resolve('data/files'));
+  });
+
+  test.each([
+    ['smtp://mail.example.com', 'smtp://mail.example.com?requireTLS=true'],
+    ['smtp://u:p@mail.example.com:25/?pool=true', 'smtp://u:p@mail.example.com:25/?pool=true&requireTLS=true'],
+    ['smtp://mail.example.com?requireTLS=false', 'smtp://mail.example.com?requireTLS=false'],
+    ['smtps://mail.example.com', 'smtps://mail.example.com'],
+  ])('in production mails by %s go out through %s', (given, used) => {
+    const mail = { SMTP_URL: given, MAIL_FROM: 'a@b.c' };
+    expect(readConfig({ ...production, ...mail }).messages.smtpUrl).toBe(used);
+    expect(readConfig(mail).messages.smtpUrl).toBe(given);
   });
 
   test('the demo is on by default only with the built-in database outside production', () => {

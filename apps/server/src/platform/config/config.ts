@@ -7,7 +7,17 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../lifecycle/start-error.ts';
 import { type Reach, reaches } from '../outgoing/index.ts';
-import { addressPattern, databaseUrl, dataKey, dataKeys, providerUrl, wholeNumber, yesOrNo } from './config.values.ts';
+import {
+  databaseUrl,
+  dataKey,
+  dataKeys,
+  demandTls,
+  isAddressRange,
+  originUrl,
+  providerUrl,
+  wholeNumber,
+  yesOrNo,
+} from './config.values.ts';
 
 interface Variable {
   /** Takes the text of the variable and gives its value. */
@@ -38,8 +48,9 @@ export const variables = {
   },
   HOST: {
     schema: z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address'),
-    description: 'Address to listen on: 0.0.0.0 for every network, 127.0.0.1 for this machine alone.',
-    default: '0.0.0.0',
+    description:
+      'Address to listen on: 0.0.0.0 for every network, 127.0.0.1 for this machine alone. Left out, it is every network; ' +
+      'with the demo, whose passwords everybody knows, this machine alone.',
     example: '127.0.0.1',
   },
   DATA_DIR: {
@@ -54,6 +65,7 @@ export const variables = {
       'PostgreSQL 18 under the role that serves requests (cubby_app). It must not be superuser, have BYPASSRLS or own ' +
       'a table. Left out, the built-in PostgreSQL runs in DATA_DIR.',
     example: 'postgres://cubby_app:secret@db.example.com:5432/cubby',
+    requiredInProduction: true,
     secret: true,
   },
   DATABASE_OWNER_URL: {
@@ -73,9 +85,7 @@ export const variables = {
     example: '24',
   },
   PUBLIC_URL: {
-    schema: z
-      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-      .transform((value) => value.replace(/\/+$/, '')),
+    schema: originUrl,
     description:
       'Address under which people reach the console; links in mails start with it. http://localhost:PORT when left out.',
     example: 'https://lockers.example.com',
@@ -98,7 +108,8 @@ export const variables = {
         'must be a folder or s3://bucket/prefix',
       ),
     description:
-      'Where uploaded and made files are kept: a folder, or s3://bucket/prefix. DATA_DIR/files when left out.',
+      'Where uploaded and made files are kept: a folder, or s3://bucket/prefix. DATA_DIR/files when left out. Required in ' +
+      'production where --role runs apart: all processes need the same place.',
     example: 's3://cubby-files/production',
   },
   SIGNING_SECRET: {
@@ -112,8 +123,8 @@ export const variables = {
   DATA_KEY: {
     schema: dataKey,
     description:
-      'Key that PINs and secrets are sealed with: 32 random bytes in base64, as from `openssl rand -base64 32`. Left out, one is made at the first start and kept in ' +
-      'DATA_DIR/data.key. All machines on one database need the same; without it no PIN and no secret in the database can be read.',
+      'Key that PINs and secrets are sealed with: 32 random bytes in base64, as from `openssl rand -base64 32`. Left out, the one in ' +
+      'DATA_DIR/data.key is used; outside production the first start makes it. All machines on one database need the same; without it no PIN and no secret in the database can be read.',
     example: 'bm90IGEga2V5OiBtYWtlIG9uZSBvZiB5b3VyIG93bi4=',
     secret: true,
   },
@@ -129,7 +140,10 @@ export const variables = {
     schema: z
       .string()
       .refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value), 'must be an smtp:// or smtps:// URL'),
-    description: 'Server that takes mails. Left out, no mail is sent. MAIL_FROM belongs to it.',
+    description:
+      'Server that takes mails: smtps:// begins with TLS, smtp:// goes on to it by STARTTLS. In production no mail leaves by a ' +
+      'server that offers none, unless `?requireTLS=false` stands behind the address. Left out, no mail is sent. MAIL_FROM ' +
+      'belongs to it.',
     example: 'smtps://user:secret@mail.example.com:465',
     secret: true,
   },
@@ -173,10 +187,7 @@ export const variables = {
           .map((part) => part.trim())
           .filter(Boolean),
       )
-      .refine(
-        (list) => list.every((part) => addressPattern.test(part)),
-        'must be addresses or ranges, separated by commas',
-      ),
+      .refine((list) => list.every(isAddressRange), 'must be addresses or ranges as 10.0.0.0/8, separated by commas'),
     description: 'Reverse proxies whose X-Forwarded-For is believed: addresses or ranges, separated by commas.',
     default: '',
     example: '10.0.0.0/8,127.0.0.1',
@@ -231,7 +242,8 @@ export interface MessageConfig {
 export interface Config {
   environment: 'development' | 'test' | 'production';
   port: number;
-  host: string;
+  /** Undefined: every network, or this machine alone where the demo's passwords open accounts. */
+  host: string | undefined;
   dataDir: string;
   /** Undefined means the built-in PostgreSQL. */
   databaseUrl: string | undefined;
@@ -257,21 +269,27 @@ export interface Config {
 
 /**
  * Reads and checks the environment.
+ * @param apart requests and jobs run in processes of their own
  * @throws StartError naming the first variable that is wrong or missing, without its value when it is a secret
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, { apart = false } = {}): Config {
   const values = readValues(environment);
-  if (values.NODE_ENV === 'production') {
+  const production = values.NODE_ENV === 'production';
+  if (production) {
     for (const [name, entry] of Object.entries<Variable>(variables)) {
       if (entry.requiredInProduction && !environment[name]) throw new StartError(`${name} is required in production`);
     }
+    if (apart && values.FILES_URL === undefined)
+      throw new StartError(
+        'FILES_URL is required in production where --role runs apart: name a place that all processes reach',
+      );
   }
   if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new StartError(
       'DATABASE_OWNER_URL is set and DATABASE_URL is not: set both, or none for the built-in PostgreSQL',
     );
   }
-  if (values.NODE_ENV === 'production' && values.PROVIDER_REACH === 'loopback')
+  if (production && values.PROVIDER_REACH === 'loopback')
     throw new StartError('PROVIDER_REACH is loopback, which is not for production');
   if (values.DATA_KEY_PREVIOUS !== undefined && values.DATA_KEY === undefined)
     throw new StartError(
@@ -280,7 +298,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
     throw new StartError('SMTP_URL is set and MAIL_FROM is not: mails need a sender');
   const dataDir = resolve(values.DATA_DIR);
-  const demo = values.DEMO ?? (values.DATABASE_URL === undefined && values.NODE_ENV !== 'production');
+  const demo = values.DEMO ?? (values.DATABASE_URL === undefined && !production);
   const files = values.FILES_URL ?? `${dataDir}/files`;
   return {
     environment: values.NODE_ENV,
@@ -297,13 +315,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataKey: values.DATA_KEY,
     previousDataKeys: values.DATA_KEY_PREVIOUS ?? [],
     messages: {
-      smtpUrl: values.SMTP_URL,
+      smtpUrl: production && values.SMTP_URL !== undefined ? demandTls(values.SMTP_URL) : values.SMTP_URL,
       mailFrom: values.MAIL_FROM,
       smsUrl: values.SMS_URL,
       smsToken: values.SMS_TOKEN,
       whatsappUrl: values.WHATSAPP_URL,
       whatsappToken: values.WHATSAPP_TOKEN,
-      outbox: demo && values.NODE_ENV !== 'production' ? `${dataDir}/outbox` : undefined,
+      outbox: demo && !production ? `${dataDir}/outbox` : undefined,
     },
     trustedProxies: values.TRUSTED_PROXIES,
     providerReach: values.PROVIDER_REACH,
@@ -321,7 +339,7 @@ function readValues(environment: NodeJS.ProcessEnv): Values {
     if (text === undefined) continue;
     const parsed = entry.schema.safeParse(text);
     if (!parsed.success) {
-      const found = entry.secret ? '' : `, not "${text}"`;
+      const found = entry.secret ? '' : `, not ${JSON.stringify(text)}`;
       throw new StartError(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${found}`);
     }
     values[name] = parsed.data;

@@ -1,4 +1,5 @@
 /** What the text of an environment variable can be. It promises one sentence that says so where it is not. */
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 export const wholeNumber = (least: number, most: number) =>
@@ -32,4 +33,29 @@ export const providerUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .refine((value) => new URL(value).username === '', 'must carry no user name: the token has a variable of its own');
 
-export const addressPattern = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
+/** An address of people's browsers: a host, and a path where the console does not lie at the root. Without a slash at its end. */
+export const originUrl = z
+  .string()
+  .refine(
+    (value) => /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/.test(value) && URL.canParse(value),
+    'must be an address as https://lockers.example.com, without a user, a query or a fragment',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** Names of ranges that Fastify knows. */
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, one with the length of its network, or a named range. */
+export const isAddressRange = (text: string): boolean => {
+  if (namedRanges.has(text)) return true;
+  const [address = '', length, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
+};
+
+/** An smtp:// address that says nothing of STARTTLS asks for it: the password and every mail would go out in the clear. */
+export const demandTls = (smtpUrl: string): string =>
+  /^smtps:|[?&](requireTLS|ignoreTLS)=/.test(smtpUrl)
+    ? smtpUrl
+    : `${smtpUrl}${smtpUrl.includes('?') ? '&' : '?'}requireTLS=true`;

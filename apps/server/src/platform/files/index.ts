@@ -1,3 +1,4 @@
 /** The public face of the file store. */
+export { checkFilesKept } from './check-files.ts';
 export { FileMissing } from './file-place.ts';
 export { type FileStore, newFileId, openFileStore } from './file-store.ts';

@@ -2,11 +2,18 @@
  * Whether the server can listen where it is told to. It promises the answer before anything else is started, in one
  * line that names PORT or HOST.
  */
+import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { StartError, errorCode } from './start-error.ts';
 
 /** @throws StartError when `port` is taken or `host` is not an address of this machine. */
 export async function assertCanListen(host: string, port: number): Promise<void> {
+  // Both addresses of this machine; where only one is free, the other would answer for somebody else.
+  const addresses = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }];
+  for (const { address } of addresses) await assertCanListenAt(address, port);
+}
+
+async function assertCanListenAt(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
     await new Promise<void>((resolve, reject) => {

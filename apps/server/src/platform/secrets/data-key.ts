@@ -1,6 +1,6 @@
 /**
  * Where the keys of the server come from: DATA_KEY and DATA_KEY_PREVIOUS, or a file in the data folder that is made once,
- * a key on each line, the one in use first. It promises that
+ * a key on each line, the one in use first; in production none is made. It promises that
  * processes that start at once agree on one key, that the file is readable by the user of the server alone, and that a
  * file that is no key stops the start instead of being replaced: what is sealed under a lost key is lost.
  */
@@ -18,9 +18,12 @@ export const openSecrets = async (config: {
   readonly dataKey: Buffer | undefined;
   readonly previousDataKeys?: readonly Buffer[];
   readonly dataDir: string;
+  readonly environment?: string;
 }): Promise<Secrets> => {
-  const { dataKey, previousDataKeys = [], dataDir } = config;
-  const [key, ...previous] = dataKey ? [dataKey, ...previousDataKeys] : await keysOfFolder(dataDir);
+  const { dataKey, previousDataKeys = [], dataDir, environment } = config;
+  const [key, ...previous] = dataKey
+    ? [dataKey, ...previousDataKeys]
+    : await keysOfFolder(dataDir, environment !== 'production');
   try {
     return createSecrets(key, previous);
   } catch (error) {
@@ -29,10 +32,16 @@ export const openSecrets = async (config: {
   }
 };
 
-const keysOfFolder = async (folder: string): Promise<[Buffer, ...Buffer[]]> => {
+/** @param mayMake one that lies in a folder of one machine is lost with it: who runs in production keeps their own */
+const keysOfFolder = async (folder: string, mayMake: boolean): Promise<[Buffer, ...Buffer[]]> => {
   const path = join(folder, fileName);
   try {
-    const text = (await readKey(path)) ?? (await makeKey(folder, path));
+    const found = await readKey(path);
+    if (found === undefined && !mayMake)
+      throw new StartError(
+        'DATA_KEY is required in production: make one with `openssl rand -base64 32`, once, and keep it',
+      );
+    const text = found ?? (await makeKey(folder, path));
     const lines = text.split(/\s*\n\s*/);
     if (!lines.every((line) => keyPattern.test(line)))
       throw new StartError(`${path} holds no key: put the right one back, or set DATA_KEY`);

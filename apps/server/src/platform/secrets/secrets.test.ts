@@ -94,6 +94,14 @@ describe('the key', () => {
     expect(given.open('p', first.seal('p', 'text'))).toBe('text');
   });
 
+  test('is not made in production, where one that is there is used', async () => {
+    const config = { dataKey: undefined, dataDir: folder, environment: 'production' };
+    await expect(openSecrets(config)).rejects.toThrow(/^DATA_KEY is required in production[^\n]+$/);
+    expect(await readdir(folder)).toEqual([]);
+    await writeFile(join(folder, 'data.key'), `${key.toString('base64')}\n`);
+    expect((await openSecrets(config)).keyId).toBe(secrets.keyId);
+  });
+
   test('is one key for processes that start at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () => openSecrets({ dataKey: undefined, dataDir: join(folder, 'data') })),

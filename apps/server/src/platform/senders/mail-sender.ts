@@ -17,6 +17,8 @@ interface SmtpError {
 const asSendError = (error: unknown): SendError => {
   if (error instanceof OutgoingError) return outgoingSendError(error);
   const { code = 'unknown', responseCode } = (error ?? {}) as SmtpError;
+  // Nothing is wrong with the mail: the server has no TLS, or none that can be trusted.
+  if (code === 'ETLS') return new SendError('UNREACHABLE', code);
   const reason = responseCode === undefined ? code : String(responseCode);
   const forGood = responseCode !== undefined && responseCode >= 500;
   if (code === 'EAUTH' && forGood) return new SendError('CREDENTIALS_REFUSED', reason);

@@ -97,6 +97,16 @@ describe('mail', () => {
     expect(await failureOf(to('right').send(message))).toBe('sent');
   });
 
+  test('stays here where TLS is asked for and the server offers none', async () => {
+    const { mails, port } = await startSmtp([]);
+    const sender = createMailSender(`smtp://127.0.0.1:${port}?requireTLS=true`, from);
+    expect(await failureOf(sender.send(message))).toEqual(['UNREACHABLE', 'ETLS']);
+    expect(mails).toEqual([]);
+    expect(await failureOf(createMailSender(`smtp://127.0.0.1:${port}?requireTLS=false`, from).send(message))).toBe(
+      'sent',
+    );
+  });
+
   test('finds nobody where nobody listens, or nobody speaks', async () => {
     const closed = await startSmtp([]);
     await closings.splice(0)[0]?.();

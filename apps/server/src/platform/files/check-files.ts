@@ -1,0 +1,48 @@
+/**
+ * Looks at a start whether files can be kept. It promises one line that names FILES_URL where they can't, within seconds,
+ * so that no upload is the first to find out; and it leaves nothing behind.
+ */
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode, errorLine, StartError } from '../lifecycle/start-error.ts';
+import { type FileStore, newFileId, openFileStore } from './file-store.ts';
+
+/** ms for the whole look. */
+const patience = 10_000;
+
+/** @param url as `openFileStore` takes it @throws StartError */
+export const checkFilesKept = async (url: string, limit = patience): Promise<void> => {
+  const done = new AbortController();
+  const tooLate = wait(limit, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw new Error(`no answer in ${limit / 1000} s`);
+  });
+  // It ends with the look.
+  tooLate.catch(() => {});
+  try {
+    await Promise.race([keepOne(await openFileStore(url)), tooLate]);
+  } catch (error) {
+    const [place = ''] = url.split('?');
+    throw new StartError(
+      `FILES_URL: files can't be kept in ${place} (${reasonOf(error)}): it must be there, and writable`,
+    );
+  } finally {
+    done.abort();
+  }
+};
+
+const keepOne = async (store: FileStore): Promise<void> => {
+  const id = newFileId();
+  try {
+    await store.put(id, Readable.from([Buffer.from(id)]));
+    if ((await text(await store.get(id))) !== id) throw new Error('it gives back something else');
+  } finally {
+    await store.remove(id);
+  }
+};
+
+/** A code of the system, or the name that a bucket's service gives to what is wrong. */
+const reasonOf = (error: unknown): string => {
+  const name = error instanceof Error && error.name !== 'Error' ? error.name : '';
+  return errorCode(error) || name || errorLine(error);
+};
