@@ -8,6 +8,7 @@ import { Callers } from './platform/auth/callers.ts';
 import { serverFolder } from './platform/config/server-folder.ts';
 import { viewReads } from './platform/audit/view-reads.ts';
 import { Database } from './platform/db/database.ts';
+import { outageOf } from './platform/db/outage.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { sendError } from './platform/http/answers.ts';
 import { readJsonBodies } from './platform/http/body-parser.ts';
@@ -17,7 +18,10 @@ import { LiveHub } from './platform/live/index.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { addSecurityHeaders } from './platform/http/security.ts';
 import { serveConsole } from './platform/http/console-files.ts';
-import { watch } from './platform/http/metrics.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { measureCalls } from './platform/http/metrics.ts';
+import { logRequest, logRequests } from './platform/http/request-log.ts';
+import { processMetrics } from './platform/metrics/process-metrics.ts';
 import { openSecrets } from './platform/secrets/index.ts';
 import { channelsOf } from './platform/senders/index.ts';
 import { newRequestId } from './platform/http/request-ids.ts';
@@ -40,10 +44,15 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies,
     genReqId: newRequestId,
     // An address that can't be read reaches no route and no error handler.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+      logRequest(request, reply);
+    },
     // A list of ids in an address: 400 of them, with a comma behind each.
     routerOptions: { maxParamLength: 8_000 },
   });
+  app.decorate('outage', outageOf(pool, deps.log));
+  logRequests(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new CallError('NOT_FOUND'), request, reply));
   readJsonBodies(app);
@@ -52,7 +61,9 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const db = new Database(pool);
   const callers = new Callers(pool);
   const live = new LiveHub(db, deps.log);
-  watch(app, { ...deps, live });
+  const registry = processMetrics(pool);
+  measureCalls(app, registry, live);
+  serveHealth(app, { ...deps, registry });
   // Before the server waits for the answers that are under way: these would never end.
   app.addHook('preClose', () => live.stop());
   const files = await openFileStore(config.filesUrl);

@@ -16,7 +16,7 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import type { DB } from '../src/platform/db/schema.ts';
 import { createLifecycle } from '../src/platform/lifecycle/lifecycle.ts';
-import { createLog } from '../src/platform/log/log.ts';
+import { createLog, type Log } from '../src/platform/log/log.ts';
 import { watchCalls } from './audited-calls.ts';
 import { judgeFile } from './audited-run.ts';
 import { closings } from './closings.ts';
@@ -89,9 +89,11 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never
 export const testDataKey = Buffer.alloc(32, 7).toString('base64');
 
 /** Called once where a test file begins, or in `beforeAll`; whatever it opens is closed after the tests of the file. */
-export async function startTestApp(options: { environment?: Record<string, string> } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { environment?: Record<string, string>; log?: Log } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
-  const log = createLog({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+  const log = options.log ?? createLog({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.appUrl,

@@ -11,6 +11,7 @@ import type { Log } from '../log/log.ts';
 import { explainConnectError } from './connect.errors.ts';
 import { openCluster } from './embedded.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
+import { outageOf } from './outage.ts';
 import { assertCannotBypass, createPool } from './pool.ts';
 
 /** Where the database is, and under which roles. */
@@ -66,9 +67,9 @@ export async function assertMigrated(databases: Databases): Promise<void> {
 
 /** The pool of the running server. @throws StartError when its role could pass row-level security. */
 export async function openPool(databases: Databases, config: Config, log: Log, lifecycle: Lifecycle): Promise<Pool> {
-  const pool = createPool(databases.appUrl, {
+  const pool: Pool = createPool(databases.appUrl, {
     max: config.databasePoolSize,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onError: (error) => outageOf(pool, log).note(error),
   });
   lifecycle.onStop('database connections', () => pool.end());
   await assertCannotBypass(pool).catch((error: unknown) => {

@@ -7,9 +7,16 @@ import { isBinaryAnswer, isEventStream } from '@cubby/contract/kernel/define-cal
 import type { ErrorBody } from '@cubby/contract/kernel/error-body';
 import { wireErrorCodes } from '@cubby/contract/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Outage } from '../db/outage.ts';
 import { CallError } from './call-error.ts';
 import { type FileAnswer, JsonText, SharedText } from './handlers.ts';
 import { fill, languageOf, wordsOf } from './words.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    outage: Outage;
+  }
+}
 
 /** The body that tells an error to the caller. */
 export const errorBody = (error: CallError, request: FastifyRequest): ErrorBody => {
@@ -47,7 +54,9 @@ export const asCallError = (error: unknown): CallError => {
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const told = asCallError(error);
-  if (told.code === 'INTERNAL' || told.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed');
+  request.errorCode = told.code;
+  if (told.code === 'UNAVAILABLE') request.server.outage.note(told.details.cause ?? error);
+  else if (told.code === 'INTERNAL') request.log.error({ err: error }, 'request failed');
   if (told.details.retryAfter !== undefined) reply.header('retry-after', String(told.details.retryAfter));
   return reply
     .code(told.statusCode)

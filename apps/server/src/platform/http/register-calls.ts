@@ -5,7 +5,6 @@
  * read is written down.
  * A GET that changes something is refused to whoever only fetches it in advance.
  */
-import { isIP } from 'node:net';
 import multipart from '@fastify/multipart';
 import { type Access, type CallDefinition, isEventStream } from '@cubby/contract/kernel/define-call';
 import { isOpenToViews } from '@cubby/contract/kernel/views';
@@ -15,6 +14,7 @@ import { StaleCallerError } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { sendAnswer } from './answers.ts';
 import { CallError, noPermission } from './call-error.ts';
+import { addressOf } from './client-address.ts';
 import { cookiesOf } from './cookies.ts';
 import type { RequestContext } from './handlers.ts';
 import { checkSignature, type Signatures } from './signatures.ts';
@@ -92,8 +92,7 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
   async function route(request, reply) {
     if (call.changesState) refusePrefetch(request);
     const token = tokenOf(request);
-    const caller =
-      call.access === 'public' ? undefined : await callerOf(options.callers, token, call, isUnattended(request));
+    const caller = call.access === 'public' ? undefined : await callerOf(options.callers, token, call, request);
     if (call.signed) await checkSignature(options.signatures, request);
     const input = inputOf(call, request);
     const received = call.upload ? await receiveUpload(request, call.upload) : undefined;
@@ -149,10 +148,12 @@ const callerOf = async (
   callers: Callers,
   token: string | undefined,
   call: CallDefinition,
-  unattended: boolean,
+  request: FastifyRequest,
 ): Promise<Caller> => {
-  const caller = token === undefined ? undefined : await callers.find(token, { unattended });
+  const caller = token === undefined ? undefined : await callers.find(token, { unattended: isUnattended(request) });
   if (!caller || token === undefined) throw new CallError('SIGN_IN_REQUIRED');
+  request.userId = caller.view?.viewerId ?? caller.userId;
+  if (caller.view) request.viewedId = caller.userId;
   return mayCall(call.access, caller) && mayView(call, caller) ? caller : reloadedCaller(callers, token, call);
 };
 
@@ -172,12 +173,6 @@ const mayCall = (access: Access, caller: Caller): boolean =>
 
 /** The JSON parser leaves `{ text, value }`, since a signature is over the text. */
 const bodyOf = (request: FastifyRequest): unknown => (request.body as { value?: unknown } | null | undefined)?.value;
-
-/** As a column of type inet takes it: without the zone of a link-local address; null where a proxy passed on something else. */
-const addressOf = (ip: string): string | null => {
-  const [address = ''] = ip.split('%');
-  return isIP(address) > 0 ? address : null;
-};
 
 const contextOf = (
   request: FastifyRequest,

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createLog, scrubUrl } from './log.ts';
+import { cleanMessage, cleanUrl } from './clean.ts';
+import { createLog } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   let text = '';
@@ -32,11 +33,40 @@ test('fields bound by a caller are hidden too, and its request id is written', (
   expect(line).toMatchObject({ requestId: 'r1', email: '[hidden]', level: 'info' });
 });
 
-test('the query of an address loses its private values', () => {
-  expect(scrubUrl('/checkPassword?pwd=hunter2&page=1#x')).toBe('/checkPassword?pwd=[hidden]&page=1#x');
-  expect(scrubUrl('/single-sign-on?code=c1&state=s1&iss=x')).toBe('/single-sign-on?code=[hidden]&state=[hidden]&iss=x');
+test('of an address the words of its path and the names of its parameters are left', () => {
+  expect(cleanUrl('/checkPassword?pwd=hunter2&page=1#x')).toBe('/checkPassword?pwd&page');
+  expect(cleanUrl('/api/v2/users/ada@example.com/85291234567/Ada%20L?ada@example.com&query=Ada')).toBe(
+    '/api/v2/users/[hidden]/[hidden]/[hidden]?[hidden]&query',
+  );
   expect(logged((log) => log.info({ req: { method: 'GET', url: '/a?page=1&Phone=85291234567' } }, 'x'))).toMatchObject({
-    req: { url: '/a?page=1&Phone=[hidden]' },
+    req: { url: '/a?page&Phone' },
+  });
+});
+
+test.each([
+  [`Unexpected token 'h', "hunter2" is not valid JSON`, `Unexpected token 'h', "[hidden]" is not valid JSON`],
+  [`Unexpected token '}', ..."Ada","phone":91}"... is not valid JSON`, /^Unexpected token '}', ..."\[hidden\]"... is/],
+  ['invalid input syntax for type bigint: "ada@example.com"', 'invalid input syntax for type bigint: "[hidden]"'],
+  ['550 no such person <ada@example.com>', '550 no such person <[hidden]>'],
+  ['no answer for +852 9123 4567 in time', 'no answer for +[hidden] in time'],
+  [
+    'GET https://sms.example.com/?to=85291234567&x=1 failed',
+    'GET https://sms.example.com/?to=[hidden]&x=[hidden] failed',
+  ],
+  [`token ${'a1'.repeat(22)} is over`, 'token [hidden] is over'],
+  ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
+])('the message %s keeps no value', (message, kept) => {
+  expect(cleanMessage(message)).toMatch(kept);
+});
+
+test('what caused an error is told in the same way, and a lost connection without its stack', () => {
+  const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  const line = logged((log) => log.error({ reason: new Error('for "Ada"', { cause }) }, 'x'));
+  expect(line).toMatchObject({ reason: { message: 'for "[hidden]"', stack: expect.stringContaining('log.test.ts') } });
+  expect((line['reason'] as { cause: object }).cause).toEqual({
+    type: 'Error',
+    message: 'read ECONNRESET',
+    code: 'ECONNRESET',
   });
 });
 

@@ -1,10 +1,11 @@
 /**
  * The server's log: one JSON object a line on standard output. It promises that secrets and personal data (tokens,
- * passwords, PINs, phone numbers, mail addresses) never reach it in fields of the names that the product gives them, nor
- * in the query of an address logged as `url`. A caller binds its own request id with `log.child({ requestId })`. Lines of a
+ * passwords, PINs, names, phone numbers, mail addresses) never reach it in fields of the names that the product gives them,
+ * in addresses, of which names are written and no values (`clean.ts`), nor in errors. A caller binds its own request id with `log.child({ requestId })`. Lines of a
  * tenth of a second may wait to be written together, but none behind a warning and none at an orderly end.
  */
-import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
+import { cleanError, cleanUrl, hidden } from './clean.ts';
 
 export type Log = Logger;
 
@@ -41,18 +42,18 @@ const hiddenNames = new Set([
   'mobile',
   'email',
   'mail',
+  'username',
+  'nickname',
+  'recipient',
+  'recipientname',
+  'recipientphonenumber',
+  'recipientmail',
+  'recipientaddress',
 ]);
 /** Fields bound to a child pass no formatter: pino hides these by their exact names. */
 const boundNames = ['token', 'userToken', 'secret', 'password', 'pwd', 'pin', 'phone', 'phoneNumber', 'email', 'mail'];
 /** Deeper than this nothing is written. */
 const deepest = 6;
-
-const hiddenQuery = /([?&](?:code|state|pwd|otp|password|pin|token|phone|email|mail|secret)=)[^&#]*/gi;
-
-/** An address with the values of private query parameters taken out. */
-export function scrubUrl(url: string): string {
-  return url.includes('=') ? url.replaceAll(hiddenQuery, '$1[hidden]') : url;
-}
 
 /** pino's number of the level `warn`. */
 const warning = 40;
@@ -70,14 +71,13 @@ export function createLog(options: LogOptions): Log {
     base: { pid: process.pid },
     timestamp: timeField,
     formatters: { level: (label: string) => ({ level: label }), log: hideFields },
-    redact: { paths: boundNames, censor: '[hidden]' },
+    redact: { paths: boundNames, censor: hidden },
     serializers: {
-      err: errorFields,
-      error: errorFields,
-      url: (url: unknown) => (typeof url === 'string' ? scrubUrl(url) : url),
+      err: cleanError,
+      url: (url: unknown) => (typeof url === 'string' ? cleanUrl(url) : url),
       req: (request: { method?: string; url?: string }) => ({
         method: request.method,
-        url: scrubUrl(request.url ?? ''),
+        url: cleanUrl(request.url ?? ''),
       }),
       res: (response: { statusCode?: number }) => ({ statusCode: response.statusCode }),
     },
@@ -116,33 +116,19 @@ function standardOutput(): ReturnType<typeof pino.destination> {
   return output;
 }
 
-/**
- * PostgreSQL quotes the offending row in `detail`, `where` and `internalQuery`, and HTTP clients hang their whole
- * request on an error: of an error's own fields only its code and the names of what it concerns are kept.
- */
-function errorFields(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const { type, message, stack } = stdSerializers.err(error);
-  const kept: Record<string, unknown> = { type, message: scrubUrl(message), stack: scrubUrl(stack) };
-  const fields = error as unknown as Record<string, unknown>;
-  for (const name of ['code', 'errorCode', 'statusCode', 'schema', 'table', 'column', 'constraint', 'routine']) {
-    if (fields[name] !== undefined) kept[name] = fields[name];
-  }
-  return kept;
-}
-
 function hideFields(fields: object): Record<string, unknown> {
   return hide(fields, 0) as Record<string, unknown>;
 }
 
-/** Errors, requests and the like have serializers of their own and pass untouched. */
+/** Requests and the like have serializers of their own and pass untouched. */
 function hide(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Error) return cleanError(value);
   if (depth > 0 && !Array.isArray(value) && !isPlain(value)) return value;
   if (depth > deepest) return '[deep]';
   if (Array.isArray(value)) return value.map((item) => hide(item, depth + 1));
   const shown: Record<string, unknown> = {};
-  for (const [name, item] of Object.entries(value)) shown[name] = isHidden(name) ? '[hidden]' : hide(item, depth + 1);
+  for (const [name, item] of Object.entries(value)) shown[name] = isHidden(name) ? hidden : hide(item, depth + 1);
   return shown;
 }
 
