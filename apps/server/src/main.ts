@@ -10,6 +10,7 @@ import { type Log, createLog } from './platform/log/log.ts';
 import { checkDataKey } from './sealed-kinds.ts';
 import { type Role, roles, serve, type ServerDeps } from './serve.ts';
 import { startWorker } from './worker.ts';
+import { serveWorkerHealth } from './worker-health.ts';
 
 const usage =
   'usage: main.ts [serve] [--role=all|api|worker] [--migrate] [--lost-key], main.ts migrate, or main.ts create-admin --username=NAME [--email=ADDRESS]';
@@ -67,6 +68,7 @@ async function run(command: Command, config: Config, log: Log, lifecycle: Lifecy
     return serve({ config, log, lifecycle }, command, {
       buildApp,
       startWorker,
+      serveWorkerHealth,
       checkKey,
       fillDemo,
       publicSignIns,
@@ -88,6 +90,9 @@ function complain(error: unknown, log: Log | undefined): void {
   else console.error(error);
 }
 
+/** ms for all steps of stopping, once requests are no longer taken. */
+const stopLimit = 10_000;
+
 async function main(): Promise<void> {
   let log: Log | undefined;
   let lifecycle: Lifecycle | undefined;
@@ -95,7 +100,7 @@ async function main(): Promise<void> {
     const command = readCommand(process.argv.slice(2));
     const config = readConfig(process.env, { apart: command.name === 'serve' && command.role !== 'all' });
     const started = (log = createLog({ level: config.logLevel }));
-    const life = (lifecycle = createLifecycle({ log }));
+    const life = (lifecycle = createLifecycle({ log, limit: stopLimit + config.drainSeconds * 1000 }));
     life.listen();
     process.on('uncaughtException', (error) => {
       started.fatal({ err: error }, 'defect');

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './platform/config/config.ts';
 import type { Pool } from 'pg';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +29,8 @@ export interface ServerParts {
   buildApp: (deps: ServerDeps) => Promise<FastifyInstance>;
   /** Starts to run jobs, and registers its end with the lifecycle. */
   startWorker?: (deps: ServerDeps) => Promise<void>;
+  /** Answers for the health of a process that answers no people. */
+  serveWorkerHealth?: (deps: ServerDeps, host: string) => Promise<void>;
   /** The user names that everybody can sign in with, since their password is public. */
   publicSignIns?: (deps: ServerDeps) => Promise<readonly string[]>;
   /** What a person at the terminal is told of them. */
@@ -71,6 +74,7 @@ export async function serve(
   if (config.demo) await parts.fillDemo?.(deps);
   if (options.role !== 'api') await parts.startWorker?.(deps);
   if (answers) await listen(deps, parts);
+  else await parts.serveWorkerHealth?.(deps, config.host ?? hostFor(config.demo));
   lifecycle.markReady();
 }
 
@@ -80,12 +84,18 @@ const hostFor = (isPublic: boolean): string => (isPublic ? 'localhost' : '0.0.0.
 async function listen(deps: ServerDeps, parts: ServerParts): Promise<void> {
   const { config, log, lifecycle } = deps;
   const app = await parts.buildApp(deps);
-  lifecycle.onStop('requests', () => app.close());
+  let listens = false;
+  lifecycle.onStop('requests', async () => {
+    // Whoever spreads the requests looks at /readyz, and needs a moment to send the next one elsewhere.
+    if (listens) await wait(config.drainSeconds * 1000);
+    await app.close();
+  });
   const names = (await parts.publicSignIns?.(deps)) ?? [];
   const host = config.host ?? hostFor(names.length > 0);
   const address = await app.listen({ host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, host, config.port);
   });
+  listens = true;
   const port = Number(new URL(address).port);
   const url = config.publicUrl === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.publicUrl;
   log.info({ address, role: deps.role }, `ready at ${url}`);

@@ -21,7 +21,7 @@ import type { ServerDeps } from './serve.ts';
 const connectionsBeside = 3;
 
 /** The background side of the server: takes jobs from the queue until the process stops. */
-export async function startWorker({ config, log, lifecycle, pool, databases }: ServerDeps): Promise<void> {
+export async function startWorker({ config, log, lifecycle, pool, databases, role }: ServerDeps): Promise<void> {
   const db = new Database(pool);
   const files = await openFileStore(config.filesUrl);
   const secrets = await openSecrets(config);
@@ -68,4 +68,5 @@ export async function startWorker({ config, log, lifecycle, pool, databases }: S
     log,
   });
   lifecycle.onStop('jobs', () => jobs.stop());
+  log.info({ role, concurrency: config.workerConcurrency }, 'the worker takes jobs');
 }

@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicSignIns } from '../src/fill-demo.ts';
 import { readConfig } from '../src/platform/config/config.ts';
-import { createLifecycle } from '../src/platform/lifecycle/lifecycle.ts';
+import { serveHealth } from '../src/platform/http/health.ts';
+import { migrateJobs } from '../src/platform/jobs/index.ts';
+import { createLifecycle, type Lifecycle } from '../src/platform/lifecycle/lifecycle.ts';
 import { createLog } from '../src/platform/log/log.ts';
-import { serve } from '../src/serve.ts';
+import { type Role, serve, type ServerDeps } from '../src/serve.ts';
+import { serveWorkerHealth } from '../src/worker-health.ts';
 import { startTestApp, testDataKey, type TestApp } from './app.ts';
 
 let folder: string;
@@ -18,8 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a server on the database of the test; tells where it listens, what it has told, and ends it. */
-const start = async (environment: Record<string, string> = {}) => {
+interface Started {
+  readonly lifecycle: Lifecycle;
+  /** The addresses that people are answered at. */
+  readonly addresses: string[];
+  readonly lines: () => string;
+  /** Where something answers, by the log. */
+  readonly origin: () => string;
+}
+
+/** Starts a server on the database of the test. */
+const begin = async (environment: Record<string, string>, role: Role): Promise<Started> => {
   let lines = '';
   const log = createLog({ level: 'info', destination: { write: (line: string) => (lines += line) } });
   const lifecycle = createLifecycle({ log, exit: () => {} });
@@ -32,11 +45,27 @@ const start = async (environment: Record<string, string> = {}) => {
     ...environment,
   });
   let served: FastifyInstance | undefined;
-  const buildApp = async () => (served = fastify());
-  await serve({ config, log, lifecycle }, { role: 'api', migrate: false }, { buildApp, publicSignIns });
-  const addresses = served?.addresses().map(({ address }) => address) ?? [];
+  const buildApp = async (deps: ServerDeps) => {
+    served = fastify();
+    serveHealth(served, { ...deps, registry: new Registry() });
+    return served;
+  };
+  const startWorker = async () => {};
+  const parts = { buildApp, startWorker, serveWorkerHealth, publicSignIns };
+  await serve({ config, log, lifecycle }, { role, migrate: false }, parts);
+  return {
+    lifecycle,
+    addresses: (served?.addresses() ?? []).map((each) => (typeof each === 'string' ? each : each.address)),
+    lines: () => lines,
+    origin: () => /"address":"([^"]+)"/.exec(lines)?.[1] ?? '',
+  };
+};
+
+/** Starts one and ends it. */
+const start = async (environment: Record<string, string> = {}) => {
+  const { lifecycle, addresses, lines } = await begin(environment, 'api');
   await lifecycle.stop('test');
-  return { addresses, lines };
+  return { addresses, lines: lines() };
 };
 
 const alone = /only this machine reaches it; HOST=0\.0\.0\.0 opens it/;
@@ -77,4 +106,48 @@ test('users of the demo are told of as long as their password is the public one'
     'operator',
     'merchant',
   ]);
+});
+
+const statusOf = (url: string, headers: Record<string, string> = {}): Promise<number | string> =>
+  fetch(url, { headers }).then(
+    ({ status }) => status,
+    () => 'nobody answers',
+  );
+
+test('a process that is told to stop is not ready for a moment before it closes its port', async () => {
+  const { lifecycle, origin } = await begin({ HOST: '127.0.0.1', DRAIN_SECONDS: '1' }, 'api');
+  const at = origin();
+  expect(await statusOf(`${at}/readyz`)).toBe(200);
+  const stopped = lifecycle.stop('test');
+  expect([await statusOf(`${at}/readyz`), await statusOf(`${at}/healthz`)]).toEqual([503, 200]);
+  await stopped;
+  expect(await statusOf(`${at}/healthz`)).toBe('nobody answers');
+});
+
+describe('a process that runs jobs alone', () => {
+  const token = 'the token of the tests';
+
+  test('answers for its health on a port of its own, and tells of the work that lies there', async () => {
+    await migrateJobs(app.database.ownerUrl);
+    await app.pool.query(`select graphile_worker.add_job('long-due', '{}', run_at => now() - interval '1 hour')`);
+    await app.pool.query(`select graphile_worker.add_job('not-yet', '{}', run_at => now() + interval '1 hour')`);
+    const environment = { HOST: '127.0.0.1', FILES_URL: join(folder, 'files'), METRICS_TOKEN: token, WORKER_PORT: '0' };
+    const { lifecycle, origin } = await begin(environment, 'worker');
+    const at = origin();
+    expect([await statusOf(`${at}/healthz`), await statusOf(`${at}/readyz`)]).toEqual([200, 200]);
+    expect(await statusOf(`${at}/metrics`)).toBe(401);
+    const metrics = await (await fetch(`${at}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+    expect(metrics).toMatch(/^cubby_jobs\{state="waiting"\} 1$/m);
+    expect(metrics).toMatch(/^cubby_jobs\{state="later"\} 1$/m);
+    expect(metrics).toMatch(/^cubby_oldest_job_seconds\{state="waiting"\} 36\d\d(\.\d+)?$/m);
+    expect(metrics).toMatch(/^cubby_database_outage_seconds 0$/m);
+    await lifecycle.stop('test');
+    expect(await statusOf(`${at}/healthz`)).toBe('nobody answers');
+  });
+
+  test('opens no port where none is named', async () => {
+    const { lifecycle, origin } = await begin({ FILES_URL: join(folder, 'files') }, 'worker');
+    expect(origin()).toBe('');
+    await lifecycle.stop('test');
+  });
 });

@@ -46,6 +46,20 @@ export const variables = {
     default: '3000',
     example: '8080',
   },
+  WORKER_PORT: {
+    schema: wholeNumber(0, 65_535),
+    description:
+      'TCP port of /healthz, /readyz and /metrics in a process of --role=worker; each one on a machine needs its own. Left ' +
+      'out, such a process opens none.',
+    example: '9091',
+  },
+  DRAIN_SECONDS: {
+    schema: wholeNumber(0, 60),
+    description:
+      'How long a process that is told to stop still answers, with 503 at /readyz, before it closes its port: time for a load ' +
+      'balancer to take it out. 3 in production and 0 elsewhere when left out.',
+    example: '10',
+  },
   HOST: {
     schema: z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address'),
     description:
@@ -242,6 +256,9 @@ export interface MessageConfig {
 export interface Config {
   environment: 'development' | 'test' | 'production';
   port: number;
+  /** Of a process that runs jobs alone; undefined: it opens none. */
+  workerPort: number | undefined;
+  drainSeconds: number;
   /** Undefined: every network, or this machine alone where the demo's passwords open accounts. */
   host: string | undefined;
   dataDir: string;
@@ -303,6 +320,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { apart
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
+    workerPort: values.WORKER_PORT,
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 3 : 0),
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,

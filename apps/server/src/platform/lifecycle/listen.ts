@@ -27,13 +27,13 @@ async function assertCanListenAt(host: string, port: number): Promise<void> {
   }
 }
 
-/** @returns a StartError for a cause that lies in PORT or HOST, else the error as it came */
-export function explainListenError(error: unknown, host: string, port: number): unknown {
+/** @returns a StartError for a cause that lies in HOST or in the variable of the port, else the error as it came */
+export function explainListenError(error: unknown, host: string, port: number, variable = 'PORT'): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is taken: stop the program that holds it, or set PORT to another`);
+      return new StartError(`Port ${port} is taken: stop the program that holds it, or set ${variable} to another`);
     case 'EACCES':
-      return new StartError(`Port ${port} is reserved for administrators: set PORT to 1024 or above`);
+      return new StartError(`Port ${port} is reserved for administrators: set ${variable} to 1024 or above`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -1,5 +1,6 @@
 /** The public face of what sends messages to people. */
 export { type Channel, channelsOf, openProviders, openSenders, type Senders } from './open-senders.ts';
+export { sentMessages } from './counted.ts';
 export { readOutbox } from './outbox-reader.ts';
 export type { ProviderSenders } from './provider-sender.ts';
 export { type OutgoingMessage, SendError, type Sender } from './sender.ts';

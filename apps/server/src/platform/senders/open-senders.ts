@@ -5,6 +5,7 @@
 import type { MessageConfig } from '../config/config.ts';
 import type { Reach } from '../outgoing/index.ts';
 import type { ProviderSenders } from './provider-sender.ts';
+import { counted } from './counted.ts';
 import type { Sender } from './sender.ts';
 
 /** As the paths of the calls spell them. */
@@ -41,11 +42,14 @@ export const openSenders = async (config: MessageConfig): Promise<Senders> => {
     return outbox === undefined ? undefined : createMailOutbox(outbox, mailFrom);
   };
   const senders = { sms: phone(smsUrl, smsToken), whatsapp: phone(whatsappUrl, whatsappToken), mail: mail() };
-  return Object.fromEntries(Object.entries(senders).filter(([, sender]) => sender !== undefined)) as Senders;
+  return Object.fromEntries(
+    Object.entries(senders).flatMap(([channel, sender]) => (sender ? [[channel, counted(channel, sender)]] : [])),
+  );
 };
 
 /** The senders of the accounts that companies are given. @param reach how far those go */
 export const openProviders = async (config: MessageConfig, reach: Reach): Promise<ProviderSenders> => {
   const { openProviderSenders } = await import('./provider-sender.ts');
-  return openProviderSenders(config, reach);
+  const senderOf = openProviderSenders(config, reach);
+  return (account) => counted(account.channel, senderOf(account));
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHttpSender } from './http-sender.ts';
-import { channelsOf, openSenders, type OutgoingMessage, SendError } from './index.ts';
+import { channelsOf, openSenders, type OutgoingMessage, SendError, sentMessages } from './index.ts';
 import { createMailSender } from './mail-sender.ts';
 
 const message: OutgoingMessage = {
@@ -56,6 +56,19 @@ const startSmtp = async (answers: number[], options: { password?: string; answer
 };
 
 const from = 'Cubby <noreply@lockers.example.com>';
+
+test('every try is counted by its channel and what came of it', async () => {
+  const { port } = await startSmtp([250, 451, 550]);
+  const { mail } = await openSenders({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from });
+  sentMessages.reset();
+  for (let n = 0; n < 3; n++) await failureOf(mail?.send(message) ?? Promise.resolve());
+  const { values } = await sentMessages.get();
+  expect(values.map(({ labels, value }) => [labels.channel, labels.outcome, value])).toEqual([
+    ['mail', 'SENT', 1],
+    ['mail', 'UNREACHABLE', 1],
+    ['mail', 'REFUSED', 1],
+  ]);
+});
 
 describe('mail', () => {
   test('goes out as text and HTML, with an id that is the same at every try', async () => {
