@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { calls } from '@cubby/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { follow } from '../src/modules/live-events/live-events.fixture.ts';
@@ -40,4 +42,20 @@ test('open streams of live events are counted, those that have ended are not', a
   expect(await valueOf('cubby_live_streams')).toBe(2);
   for (const stream of streams) stream.close();
   await expect.poll(() => valueOf('cubby_live_streams'), { timeout: 10_000 }).toBe(0);
+});
+
+test('the alerts ask for metrics, states and calls that there are, and the page explains each', async () => {
+  const folder = join(import.meta.dirname, '../../../docs/alerts');
+  const rules = readFileSync(join(folder, 'cubby.rules.yml'), 'utf8');
+  const { body } = await metrics();
+  const known = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const asked = [...rules.matchAll(/\b((?:cubby|nodejs|process)_\w+?)(?:_bucket|_count)?\b(?=[{)[])/g)].map(
+    ([, name]) => name,
+  );
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  expect([...rules.matchAll(/call="(\w+)"/g)].map(([, id]) => id).filter((id) => !(String(id) in calls))).toEqual([]);
+  const page = readFileSync(join(folder, 'README.md'), 'utf8');
+  const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+  expect([...page.matchAll(/^\| (Cubby\w+)/gm)].map(([, name]) => name)).toEqual(alerts);
 });
