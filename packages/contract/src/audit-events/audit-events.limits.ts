@@ -12,6 +12,7 @@ export const auditLimits = {
  */
 export const auditActions = [
   'audit-events.export',
+  'audit-events.forget-searches',
   'bulk-uploads.check',
   'bulk-uploads.commit',
   'companies.create',

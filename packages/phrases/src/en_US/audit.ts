@@ -60,7 +60,7 @@ export const audit = {
     users: 'User',
   },
   actions: {
-    'audit-events': { export: 'Exported the audit' },
+    'audit-events': { export: 'Exported the audit', 'forget-searches': 'Erased old searches from the audit' },
     'bulk-uploads': { check: 'Checked a bulk upload', commit: 'Carried out a bulk upload' },
     companies: {
       create: 'Created a company',

@@ -62,7 +62,7 @@ export const audit: PhrasesLike<typeof en> = {
     users: 'Pengguna',
   },
   actions: {
-    'audit-events': { export: 'Mengekspor audit' },
+    'audit-events': { export: 'Mengekspor audit', 'forget-searches': 'Menghapus pencarian lama dari jejak audit' },
     'bulk-uploads': { check: 'Memeriksa unggahan massal', commit: 'Menjalankan unggahan massal' },
     companies: {
       create: 'Membuat perusahaan',

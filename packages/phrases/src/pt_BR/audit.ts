@@ -62,7 +62,7 @@ export const audit: PhrasesLike<typeof en> = {
     users: 'Usuário',
   },
   actions: {
-    'audit-events': { export: 'Exportou a auditoria' },
+    'audit-events': { export: 'Exportou a auditoria', 'forget-searches': 'Apagou buscas antigas da auditoria' },
     'bulk-uploads': { check: 'Conferiu um envio em massa', commit: 'Executou um envio em massa' },
     companies: {
       create: 'Criou uma empresa',

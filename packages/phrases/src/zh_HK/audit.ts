@@ -62,7 +62,7 @@ export const audit: PhrasesLike<typeof en> = {
     users: '用戶',
   },
   actions: {
-    'audit-events': { export: '匯出稽核記錄' },
+    'audit-events': { export: '匯出稽核記錄', 'forget-searches': '刪除稽核記錄中的舊搜尋字詞' },
     'bulk-uploads': { check: '檢查批量上載', commit: '執行批量上載' },
     companies: {
       create: '新增公司',

@@ -1,5 +1,5 @@
 /**
- * Forgets who an order was for, and what its messages said, once the days of its company are over. The steps are of
+ * Forgets who an order was for, who searched for them, and what its messages said, once the days of its company are over. The steps are of
  * bounded size, each a transaction with its line in the audit; the database keeps how far they have come.
  */
 import { sql } from 'kysely';
@@ -44,6 +44,17 @@ const forgetStep = async (trx: Trx, { company_id: companyId, kind, status }: Due
   return looked === most;
 };
 
+/** Searches of the audit that named nobody who was forgotten. @returns whether there may be more */
+const forgetSearches = async (trx: Trx, most: number): Promise<boolean> => {
+  const { rows } = await sql<{ forgotten: number }>`select forget_old_searches(${most}) as forgotten`.execute(trx);
+  const lines = rows[0]?.forgotten ?? 0;
+  if (lines > 0)
+    await writeAudit(trx, server, [
+      { action: 'audit-events.forget-searches', noun: 'audit-events', nounId: null, companyId: null, after: { lines } },
+    ]);
+  return lines === most;
+};
+
 /** @param step for tests: how many orders a transaction takes */
 export const dataKeepingJobs = (db: Database, step = stepSize): readonly JobHandler[] => [
   handleJob(forgetJob, async (_payload, context) => {
@@ -54,6 +65,7 @@ export const dataKeepingJobs = (db: Database, step = stepSize): readonly JobHand
         if (Date.now() > end) return;
         more = await db.transactionOfServer((trx) => forgetStep(trx, due, step));
       }
+    while (await db.transactionOfServer((trx) => forgetSearches(trx, step))) throwIfStopping(context);
   }),
 ];
 
