@@ -50,6 +50,7 @@ export async function startServer(
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: folder,
       FILES_URL: join(folder, 'files'),
+      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
       METRICS_TOKEN: metricsToken,
       ...(proxied && { TRUSTED_PROXIES: '127.0.0.1' }),
     },

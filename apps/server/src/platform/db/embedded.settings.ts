@@ -34,6 +34,7 @@ export function clusterSettings(overrides: ClusterSettings = {}): ClusterSetting
     log_checkpoints: 'off',
     // Statements carry personal data: the log names an error, never the statement or its values.
     log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     ...overrides,

@@ -3,6 +3,7 @@
  * failure too: whoever runs the jobs tells that once, in our words.
  */
 import { Logger } from 'graphile-worker';
+import { cleanMessage } from '../log/clean.ts';
 import type { Log } from '../log/log.ts';
 
 /** Says nothing. */
@@ -14,5 +15,5 @@ export const queueLogTo = (log: Log): Logger =>
     const ofOneJob = message.startsWith('Failed task');
     const wanted = level === 'error' && !ofOneJob ? 'error' : level === 'warning' ? 'warn' : 'debug';
     const error = (meta as { error?: unknown } | undefined)?.error;
-    log[wanted]({ ...scope, ...(error !== undefined && { err: error }) }, message);
+    log[wanted]({ ...scope, ...(error !== undefined && { err: error }) }, cleanMessage(message));
   });
