@@ -12,7 +12,7 @@ let userId: string;
 beforeAll(async () => {
   app = await startTestApp({ log });
   const user = await app.buildUser({ username: 'markeduser', nickname: 'Marked Nickname' });
-  userId = String(user.id);
+  userId = user.id;
   token = await app.signInAs(user);
 });
 beforeEach(() => {

@@ -229,53 +229,6 @@ describe('of an order that has ended', () => {
   });
 });
 
-describe('what was searched for', () => {
-  const asked = async (after: object, ago = '1 hour'): Promise<string> => {
-    const { id } = await app.sql
-      .insertInto('audit_events')
-      .values({ action: 'orders.export', noun: 'order-exports', company_id: company.id, after: JSON.stringify(after) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await sql`update audit_events set occurred_time = now() - ${ago}::interval where id = ${id}`.execute(app.sql);
-    return id;
-  };
-  const after = async (id: string) =>
-    (await app.sql.selectFrom('audit_events').select('after').where('id', '=', id).executeTakeFirstOrThrow()).after;
-
-  test('is forgotten with the person whom it names, wherever it stands in the audit, and nothing else', async () => {
-    const other = { statusList: ['Stored'], page: 0 };
-    const lines = await Promise.all([
-      asked({ filter: { ...other, query: '大文' }, count: 1 }),
-      asked({ ...other, query: 'ADA@example', count: 1 }),
-      asked({ call: 'listOrders', asked: { query: { ...other, query: '陳大文 先生' } } }),
-      asked({ call: 'exportDropOffOrders', asked: { body: { ...other, query: '1234567' } } }),
-    ]);
-    const others = { filter: { ...other, query: '李小明' }, count: 1 };
-    const stays = await asked(others);
-    await build(days(89));
-    await run();
-    expect(JSON.stringify(await Promise.all(lines.map(after)))).toMatch(/大文.*ADA@example.*先生.*1234567/);
-    await build(days(91));
-    await run();
-    expect(await Promise.all(lines.map(after))).toEqual([
-      { filter: { ...other, query: null }, count: 1 },
-      { ...other, query: null, count: 1 },
-      { call: 'listOrders', asked: { query: { ...other, query: null } } },
-      { call: 'exportDropOffOrders', asked: { body: { ...other, query: null } } },
-    ]);
-    expect(await after(stays)).toEqual(others);
-  });
-
-  test('is forgotten after the days of the company though it named nobody', async () => {
-    const [old, young] = [
-      await asked({ query: 'Adda' }, days(90, '1 minute')),
-      await asked({ query: 'Adda' }, days(89)),
-    ];
-    await run(1);
-    expect([await after(old), await after(young)]).toEqual([{ query: null }, { query: 'Adda' }]);
-  });
-});
-
 test('an order that goes on is never touched, however old', async () => {
   const ended = orderStatuses.filter((status) => !orderTransitions.some(({ from }) => from === status));
   expect(ended.toSorted()).toEqual(['Cancelled', 'Completed', 'Returned to merchant']);

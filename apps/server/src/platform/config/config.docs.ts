@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { variables } from './config.ts';
+import { variables } from './config.variables.ts';
 
 /** The page, ending with a line break. */
 export function environmentPage(): string {
@@ -20,7 +20,7 @@ export function environmentPage(): string {
   return [
     '# Environment variables',
     '',
-    'Generated from `apps/server/src/platform/config/config.ts`; change it there.',
+    'Generated from `apps/server/src/platform/config/config.variables.ts`; change it there.',
     'Every variable may be left out, apart from those required in production. An empty one counts as left out.',
     '',
     ...head,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { environmentPage } from './config.docs.ts';
-import { readConfig, variables } from './config.ts';
+import { readConfig } from './config.ts';
+import { variables } from './config.variables.ts';
 
 const production = {
   NODE_ENV: 'production',
