@@ -8,6 +8,7 @@ import type { ErrorBody } from '@cubby/contract/kernel/error-body';
 import { wireErrorCodes } from '@cubby/contract/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Outage } from '../db/outage.ts';
+import { errorCode } from '../lifecycle/start-error.ts';
 import { CallError } from './call-error.ts';
 import { type FileAnswer, JsonText, SharedText } from './handlers.ts';
 import { fill, languageOf, wordsOf } from './words.ts';
@@ -38,25 +39,27 @@ export const errorBody = (error: CallError, request: FastifyRequest): ErrorBody 
   };
 };
 
+/** PostgreSQL is starting, stopping, unreachable or out of connections. */
+const isDatabaseAway = (error: unknown): boolean =>
+  /^(08|53300|57P0|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(errorCode(error));
+
 /** Turns whatever was thrown into an error of the closed list. */
 export const asCallError = (error: unknown): CallError => {
   if (error instanceof CallError) return error;
-  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
+  const { statusCode } = (error ?? {}) as { statusCode?: number };
   if (statusCode === 429) return new CallError('TOO_MANY_REQUESTS', { cause: error });
   if (statusCode === 413) return new CallError('FILE_TOO_LARGE', { cause: error, params: { limit: '1 MB' } });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new CallError('INVALID_REQUEST', { cause: error });
-  // PostgreSQL is starting, stopping, unreachable or out of connections.
-  if (code !== undefined && /^(08|53300|57P0|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(code))
-    return new CallError('UNAVAILABLE', { cause: error });
+  if (isDatabaseAway(error)) return new CallError('UNAVAILABLE', { cause: error });
   return new CallError('INTERNAL', { cause: error });
 };
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const told = asCallError(error);
   request.errorCode = told.code;
-  if (told.code === 'UNAVAILABLE') request.server.outage.note(told.details.cause ?? error);
-  else if (told.code === 'INTERNAL') request.log.error({ err: error }, 'request failed');
+  if (isDatabaseAway(told.details.cause)) request.server.outage.note(told.details.cause);
+  else if (told.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   if (told.details.retryAfter !== undefined) reply.header('retry-after', String(told.details.retryAfter));
   return reply
     .code(told.statusCode)

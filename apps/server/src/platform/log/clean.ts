@@ -74,7 +74,8 @@ const issuesOf = (error: Error): string | undefined => {
 };
 
 /** A connection that can't be made or breaks says all in its code: where the code stood that needed it does not matter. */
-const connectionCode = /^(08|53|57P|E[A-Z]+$)/;
+const connectionCode =
+  /^(08|53|57P|(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$)/;
 
 /**
  * PostgreSQL quotes the offending row in `detail`, `where` and `internalQuery`, and HTTP clients hang their whole request
