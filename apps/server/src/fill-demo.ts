@@ -22,9 +22,8 @@ export const publicSignIns = async ({ config, pool }: ServerDeps): Promise<reado
   if (config.environment === 'production' && !config.demo) return [];
   const { signInNames } = await import('./demo/demo.users.ts');
   const found = await new Database(pool).readOfServer<{ username: string }>({
-    text: `select username from (
-        select username, count(*) over (partition by password_hash) as sharing from users where username = any ($1)
-      ) named where sharing > 1`,
+    text: `select username from users u where username = any ($1)
+      and exists (select from users o where o.password_hash = u.password_hash and o.id <> u.id)`,
     values: [signInNames],
   });
   const names = new Set(found.map(({ username }) => username));

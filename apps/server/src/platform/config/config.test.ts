@@ -51,6 +51,8 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8;127.0.0.1'],
     ['TRUSTED_PROXIES', '10.0.0'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', 'fe80::1%eth0'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['TRUSTED_PROXIES', 'fe80::/129'],
     ['TRUSTED_PROXIES', 'proxy.example.com'],

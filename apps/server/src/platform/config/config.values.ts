@@ -50,8 +50,9 @@ export const isAddressRange = (text: string): boolean => {
   if (namedRanges.has(text)) return true;
   const [address = '', length, ...rest] = text.split('/');
   const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
+  // A zone of this machine means nothing behind a proxy; a range of everything would believe everybody.
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
+  return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
 };
 
 /** An smtp:// address that says nothing of STARTTLS asks for it: the password and every mail would go out in the clear. */

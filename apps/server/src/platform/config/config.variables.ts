@@ -29,7 +29,8 @@ export interface Variable {
 export const variables = {
   NODE_ENV: {
     schema: z.enum(['development', 'test', 'production'], 'must be development, test or production'),
-    description: 'What the process is for. Production asks for the variables marked so and never fills in demo data.',
+    description:
+      'What the process is for. Production asks for the variables marked so and fills in no demo unless DEMO says so.',
     default: 'development',
     example: 'production',
   },
