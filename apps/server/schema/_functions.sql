@@ -497,6 +497,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_old_searches(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  forgotten integer;
+begin
+  with old as (
+    select a.id from audit_events a left join companies c on c.id = a.company_id
+    where searched_text(a.after) is not null
+      and a.occurred_time < now() - make_interval(days => coalesce(c.recipient_keep_days, 90))
+    order by a.occurred_time limit most
+  ), gone as (
+    update audit_events a set after = without_search(a.after) from old where old.id = a.id returning 1
+  ) select count(*) into forgotten from gone;
+  return forgotten;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_recipients(ids bigint[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -505,6 +525,7 @@ AS $function$
 declare
   forgotten integer;
 begin
+  perform forget_searches(ids);
   -- Neither the version nor the time of the last change: nothing of the parcel changes.
   with of_orders as (
     update orders o
@@ -544,6 +565,37 @@ begin
     union all select order_id from of_events union all select noun_id from of_audit
   ) gone;
   return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_searches(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  texts text[] := array(
+    select distinct lower(t.text) from (
+      select unnest(array[recipient_name, recipient_phone, recipient_mail, recipient_address]) from orders where id = any (ids)
+      union all
+      select unnest(array[sender_name, sender_phone, store_user_name, store_user_phone])
+      from drop_off_orders where order_id = any (ids)
+      union all
+      select recipient from notification_records where order_id = any (ids)
+    ) t (text) where t.text <> ''
+  );
+  together text := array_to_string(texts, e'\n');
+  searches text := (
+    select string_agg(lower(searched_text(after)), e'\n') from audit_events where searched_text(after) is not null
+  );
+begin
+  if searches is null then return; end if;
+  -- Few stand in a search as a whole; one of two letters says of nobody that they were meant.
+  texts := array(select t from unnest(texts) t where length(t) > 2 and position(t in searches) > 0);
+  update audit_events a set after = without_search(a.after)
+  where searched_text(a.after) is not null and (
+    position(lower(searched_text(a.after)) in together) > 0
+    or exists (select from unnest(texts) t where position(t in lower(searched_text(a.after))) > 0)
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_step(wanted_company bigint, wanted_kind kept_kind, wanted_status order_status, most integer, OUT looked integer, OUT forgotten integer)
@@ -1321,6 +1373,12 @@ end
 $function$;
 comment on function search_request_ids(text,text[],integer) is 'At most `most` ids of requests that the caller sees with the pattern in their search text and, where grams are given, all of these grams in it.';
 
+CREATE OR REPLACE FUNCTION public.searched_text(asked jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE((asked #>> '{filter,query}'::text[]), CASE WHEN (jsonb_typeof((asked -> 'query'::text)) = 'string'::text) THEN (asked ->> 'query'::text) ELSE NULL::text END, (asked #>> '{asked,query,query}'::text[]), (asked #>> '{asked,body,query}'::text[]));
+
 CREATE OR REPLACE FUNCTION public.seen_companies()
  RETURNS bigint[]
  LANGUAGE sql
@@ -1550,3 +1608,9 @@ CREATE OR REPLACE FUNCTION public.without_recipient(facts jsonb, emptied jsonb)
  LANGUAGE sql
  IMMUTABLE
 RETURN (SELECT jsonb_object_agg(jsonb_each.key, CASE WHEN (jsonb_each.key = ANY (ARRAY['recipientName'::text, 'recipientMail'::text, 'recipientPhoneNumber'::text, 'recipientAddress'::text, 'mail'::text])) THEN without_recipient.emptied ELSE jsonb_each.value END) AS jsonb_object_agg FROM jsonb_each(without_recipient.facts) jsonb_each(key, value));
+
+CREATE OR REPLACE FUNCTION public.without_search(asked jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN jsonb_set(jsonb_set(jsonb_set(CASE WHEN (jsonb_typeof((asked -> 'query'::text)) = 'string'::text) THEN jsonb_set(asked, '{query}'::text[], 'null'::jsonb) ELSE asked END, '{filter,query}'::text[], 'null'::jsonb, false), '{asked,query,query}'::text[], 'null'::jsonb, false), '{asked,body,query}'::text[], 'null'::jsonb, false);

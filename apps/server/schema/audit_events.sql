@@ -33,6 +33,7 @@ CREATE INDEX audit_events_company_idx ON public.audit_events USING btree (compan
 CREATE INDEX audit_events_list_idx ON public.audit_events USING btree (occurred_time DESC, id DESC) INCLUDE (company_id, search_text);
 CREATE INDEX audit_events_noun_action_idx ON public.audit_events USING btree (noun, noun_id, occurred_time DESC, id DESC) INCLUDE (company_id, action);
 CREATE INDEX audit_events_search_idx ON public.audit_events USING gin (search_text gin_trgm_ops);
+CREATE INDEX audit_events_searched_idx ON public.audit_events USING btree (occurred_time) WHERE (searched_text(after) IS NOT NULL);
 CREATE INDEX audit_events_user_idx ON public.audit_events USING btree (user_id, occurred_time DESC, id DESC) INCLUDE (company_id);
 
 alter table audit_events enable row level security;
