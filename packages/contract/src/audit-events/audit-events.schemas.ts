@@ -3,6 +3,15 @@ import { pageOf, pageSizes, pagingQuery, sortBy } from '../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idTextSchema, queryEpochMs, queryId, queryInt } from '../kernel/schemas.ts';
 import { auditLimits as limits } from './audit-events.limits.ts';
 
+/** The API key that a line was written with, and who made it, as they were called then. */
+export const auditKeySchema = z.strictObject({
+  id: idTextSchema,
+  hint: z.string().describe('Its last characters'),
+  makerId: idTextSchema.nullable(),
+  makerName: z.string().nullable(),
+});
+export type AuditKey = z.infer<typeof auditKeySchema>;
+
 /** A line of the audit, as a list shows it. */
 export const auditEventSchema = z.strictObject({
   auditEventId: idTextSchema,
@@ -11,6 +20,9 @@ export const auditEventSchema = z.strictObject({
   userName: z.string().nullable().describe('As the person was called then'),
   viewedUserId: idTextSchema.nullable().describe('With whose eyes the person looked; null: with their own'),
   viewedUserName: z.string().nullable(),
+  apiKey: auditKeySchema
+    .nullable()
+    .describe('The key that a program of the person came with; null: the person was there'),
   merchantId: idTextSchema.nullable().describe('The company that the row belongs to; null: the platform'),
   merchantName: z.string().nullable(),
   action: z.string().describe('As in orders.cancel'),

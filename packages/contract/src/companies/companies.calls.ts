@@ -13,6 +13,14 @@ export const companiesCalls = defineCalls({
     path: '/api/user/v1/merchant/queryBy',
     summary: 'Companies by a part of their name, or one by its id',
     access: 'signed-in',
+    withKey: [
+      'COMPANY_LIST',
+      'COMPANY_EDIT',
+      'SELECT_COMPANY_FOR_BULK_ORDER_CREATION',
+      'USER_EDIT',
+      'USER_IMPORT',
+      'ROLE_EDIT',
+    ],
     query: z.strictObject({
       query: nameQuery,
       limit: queryInt(1, companyOptionLimits.optionsMax).default(10),
@@ -26,6 +34,7 @@ export const companiesCalls = defineCalls({
     path: '/api/user/v1/merchant/logistics',
     summary: 'The logistics companies that deliver for the companies of the caller',
     access: 'signed-in',
+    withKey: ['COMPANY_LIST', 'COMPANY_EDIT'],
     answer: z.array(companyOptionSchema),
   }),
 });

@@ -33,6 +33,7 @@ export const companyLookupsCalls = defineCalls({
     path: '/api/user/v1/merchant/select',
     summary: 'Companies of a type by a part of their name: operators to be under, logistics companies to work with',
     access: 'signed-in',
+    withKey: ['COMPANY_LIST', 'COMPANY_EDIT'],
     query: z.strictObject({
       query: nameQuery,
       limit: queryInt(1, companyOptionLimits.optionsMax).default(10),
@@ -50,6 +51,7 @@ export const companyLookupsCalls = defineCalls({
     path: '/api/user/v1/merchant/listBy',
     summary: 'The companies with these ids, as far as the caller sees them',
     access: 'signed-in',
+    withKey: ['COMPANY_LIST', 'COMPANY_EDIT'],
     body: z.strictObject({ merchantIds: z.array(idSchema).max(companyLimits.idsMax, fieldCode('tooLarge')) }),
     answer: z.array(companyOptionSchema),
     readsOnly: true,
@@ -60,6 +62,7 @@ export const companyLookupsCalls = defineCalls({
     path: '/api/user/v1/merchant/webStatusList',
     summary: 'The statuses that the list can be filtered by',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(companyStatusOptionSchema),
   }),
   listAllCompanyStatuses: defineCall({
@@ -68,6 +71,7 @@ export const companyLookupsCalls = defineCalls({
     path: '/api/user/v1/merchant/statusList',
     summary: 'Every status of a company',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(companyStatusOptionSchema),
   }),
   listCompanyTypes: defineCall({
@@ -76,6 +80,7 @@ export const companyLookupsCalls = defineCalls({
     path: '/api/user/v1/merchant/typeList',
     summary: 'Every type of a company',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(companyTypeOptionSchema),
   }),
   listCompanyTypesToMake: defineCall({
@@ -102,6 +107,7 @@ export const companyLookupsCalls = defineCalls({
     path: '/api/user/v1/merchant/box/query',
     summary: 'The compartment types at the sites that the caller sees',
     access: 'signed-in',
+    withKey: ['COMPANY_LIST', 'COMPANY_EDIT', 'ORDER_CREATE_HKMU'],
     answer: boxTypes,
   }),
   listWarehouses: defineCall({
@@ -110,6 +116,7 @@ export const companyLookupsCalls = defineCalls({
     path: '/api/user/v1/merchant/wareHouseList',
     summary: 'The warehouse addresses of the companies that the caller sees',
     access: 'signed-in',
+    withKey: ['COMPANY_LIST', 'COMPANY_EDIT', 'REQUEST_CREATE'],
     answer: z.array(warehouseSchema),
   }),
   listThirdLevelDistricts: defineCall({
@@ -118,6 +125,7 @@ export const companyLookupsCalls = defineCalls({
     path: '/api/user/v1/getThirdLevelDistinct',
     summary: 'The districts of grade 3 with those above, in the language of the caller',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(z.strictObject({ districtId: idTextSchema, name: z.string(), path: z.array(z.string()) })),
   }),
   listNotifyProviderIds: defineCall({
@@ -162,6 +170,7 @@ export const companyLookupsCalls = defineCalls({
     path: '/api/product/v1/commodity/list',
     summary: 'The products that companies can book, with their service',
     access: 'signed-in',
+    withKey: ['COMPANY_LIST', 'COMPANY_EDIT'],
     answer: z.array(
       z.strictObject({
         productId: idTextSchema,

@@ -18,6 +18,7 @@ export const companyVerificationsCalls = defineCalls({
     path: '/api/user/v1/merchant/findCurrentMerchantStatus',
     summary: 'The status of the own company and its certificate; null for staff of the platform',
     access: 'signed-in',
+    withKey: ['THANKYOU'],
     answer: z.strictObject({ data: ownCompanyStatusSchema.nullable() }),
     readsOnly: true,
   }),

@@ -55,6 +55,7 @@ export const districtsCalls = defineCalls({
     path: '/api/user/v1/district/fuzzyQuery',
     summary: 'Districts of one grade by a part of their name',
     access: 'signed-in',
+    withKey: 'any',
     query: z.strictObject({
       keyWord: z.string().trim().max(255).optional(),
       grade: queryInt(1, 4).optional(),
@@ -69,6 +70,7 @@ export const districtsCalls = defineCalls({
     path: '/api/user/v1/district/all',
     summary: 'Every district, keyed by language; browsers keep it until it changes',
     access: 'signed-in',
+    withKey: 'any',
     query: z.strictObject({ language: languageSchema.optional().describe('One language; all where left out') }),
     answer: z.partialRecord(languageSchema, z.array(districtOptionSchema)),
   }),

@@ -18,6 +18,7 @@ export const flagsCalls = defineCalls({
     path: '/api/orders/v1/csflag/list',
     summary: 'Flags; with flagCategoryType=ORDER the order flags',
     access: 'signed-in',
+    withKey: 'any',
     query: z.strictObject({ flagCategoryType: z.literal('ORDER').optional() }),
     answer: z.array(flagOptionSchema),
   }),

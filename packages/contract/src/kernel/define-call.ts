@@ -47,6 +47,12 @@ export interface CallDefinition {
    * 'closed' is what reveals a secret or is the person's own affair, 'open' is what stays harmless all the same.
    */
   readonly inView?: 'open' | 'closed';
+  /**
+   * For an API key, where `access` asks only for a sign-in (`isOpenToKeys`). 'any': every key, since the answer is the
+   * same for everybody or is about the key itself. Permissions: a key that is held to some makes the call with one of
+   * these. Left out: no key makes it; it is an affair of the person, not of a program.
+   */
+  readonly withKey?: 'any' | readonly [Permission, ...Permission[]];
 }
 
 /** Declares a call; the type keeps every literal. */

@@ -41,6 +41,8 @@ export const errors = {
   CONFIRMATION_NEEDED: 403,
   /** The session is sound, the permission is missing. */
   NO_PERMISSION: 403,
+  /** An API key makes no call that is an affair of the person: password, sessions, second step. */
+  NOT_FOR_API_KEYS: 403,
   /** getLoginData for somebody else, or for a session that may no longer be used. On the wire the number 403 (orders.md 8). */
   LOGIN_DATA_REFUSED: 403,
   /** A browser fetched in advance what changes something; it has to be asked for. */

@@ -13,6 +13,7 @@ export const liveEventsCalls = defineCalls({
       '`orders` names orders that changed, `resync` says that anything may have, `session` that this session has ended ' +
       'or may do other things now, `busy` that there are too many streams. Each but `orders` and `resync` is the last',
     access: 'signed-in',
+    withKey: ['ORDER_LIST', 'ORDER_INFO', 'PAXEL_ORDER_LIST', 'LAUNDRY_LIST', 'DROP_ORDER_LIST', 'DROP_ORDER_CREATE'],
     query: z.strictObject({
       rowsAge: queryInt(0, liveLimits.rowsAgeMax)
         .optional()

@@ -28,8 +28,14 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 };
 
-const accessOf = ({ access }: CallDefinition): string =>
-  typeof access === 'string' ? access : `needs ${access.join(' or ')}`;
+const accessOf = ({ access, withKey }: CallDefinition): string => {
+  if (access === 'public') return access;
+  if (access !== 'signed-in') return `needs ${access.join(' or ')}`;
+  if (withKey === undefined) return 'signed-in, not with an API key';
+  return withKey === 'any'
+    ? access
+    : `signed-in; an API key that is held to some permissions needs ${withKey.join(' or ')}`;
+};
 
 const requestBodyOf = (call: CallDefinition): Json | undefined => {
   if (call.body) return { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } };

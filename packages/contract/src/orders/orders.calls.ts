@@ -46,6 +46,7 @@ export const ordersCalls = defineCalls({
     path: '/api/orders/v1/report/statusList/web',
     summary: 'Every order status',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(statusOption),
   }),
   mapOrderStatuses: defineCall({
@@ -54,6 +55,7 @@ export const ordersCalls = defineCalls({
     path: '/api/orders/v1/report/config/statusList/web',
     summary: 'Every order status: its value and its words',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.record(z.string(), z.string()),
   }),
   listOrderTargetStatuses: defineCall({

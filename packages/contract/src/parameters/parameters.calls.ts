@@ -13,6 +13,7 @@ export const parametersCalls = defineCalls({
     path: '/api/user/v1/parameter/config/values',
     summary: 'The choices of the named lists',
     access: 'signed-in',
+    withKey: 'any',
     body: z
       .array(z.enum(parameterNames, fieldCode('notAnOption')))
       .min(1)
@@ -26,6 +27,7 @@ export const parametersCalls = defineCalls({
     path: '/api/orders/v1/productTypeList',
     summary: 'What a parcel may hold',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(z.strictObject({ productType: z.string(), displayProductType: z.string() })),
   }),
   listSpecialZones: defineCall({
@@ -34,6 +36,7 @@ export const parametersCalls = defineCalls({
     path: '/api/orders/v1/business/special/zone/info',
     summary: 'Places that cost extra or take longer',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(z.strictObject({ specialZone: z.string(), displaySpecialZone: z.string() })),
   }),
 });

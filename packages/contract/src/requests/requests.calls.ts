@@ -145,6 +145,7 @@ export const requestsCalls = defineCalls({
     path: '/api/orders/v1/request/queryAllOutboundRecordStatus',
     summary: 'Every status of an outbound record',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(z.strictObject({ status: outboundStatusSchema, displayStatus: z.string() })),
   }),
   listRequestTypes: defineCall({
@@ -153,6 +154,7 @@ export const requestsCalls = defineCalls({
     path: '/api/orders/v1/request/queryPickupDeliveryType',
     summary: 'The types of pickup and delivery requests',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(z.strictObject({ requestType: pickupDeliveryTypeSchema, displayType: z.string() })),
   }),
   listRequestStatuses: defineCall({
@@ -161,6 +163,7 @@ export const requestsCalls = defineCalls({
     path: '/api/orders/v1/request/queryPickupDeliveryStatus',
     summary: 'Every status of a pickup or delivery request',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(z.strictObject({ status: requestStatusSchema, displayStatus: z.string() })),
   }),
   listOutboundFilterValues: defineCall({

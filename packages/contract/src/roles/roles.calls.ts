@@ -105,6 +105,7 @@ export const rolesCalls = defineCalls({
     path: '/api/user/v1/label/list',
     summary: 'The types of roles, by name',
     access: 'signed-in',
+    withKey: ['ROLE_LIST', 'ROLE_EDIT', 'COMPANY_EDIT'],
     answer: z.array(roleLabelSchema),
   }),
   queryRoleLabels: defineCall({
@@ -113,6 +114,7 @@ export const rolesCalls = defineCalls({
     path: '/api/user/v1/label/queryList',
     summary: 'The same as listRoleLabels',
     access: 'signed-in',
+    withKey: ['ROLE_LIST', 'ROLE_EDIT', 'COMPANY_EDIT'],
     answer: z.array(roleLabelSchema),
   }),
   addRoleLabel: defineCall({

@@ -12,6 +12,7 @@ export const servicesCalls = defineCalls({
     path: '/api/user/v1/service/all',
     summary: 'Every locker service',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(serviceOptionSchema),
   }),
   listServicesOfSites: defineCall({
@@ -20,6 +21,7 @@ export const servicesCalls = defineCalls({
     path: '/api/user/v1/service/all/followSite',
     summary: 'The services that a site can be given: every one, as no site has services of its own yet',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(serviceOptionSchema),
   }),
 });

@@ -20,6 +20,7 @@ export const sessionsCalls = defineCalls({
     path: '/api/user/v1/getLoginData/{username}',
     summary: 'What the signed-in person is and may do now',
     access: 'signed-in',
+    withKey: 'any',
     params: z.strictObject({ username: z.string().min(1).max(255) }),
     answer: loginDataSchema,
     errors: ['LOGIN_DATA_REFUSED'],

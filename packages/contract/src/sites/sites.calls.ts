@@ -24,6 +24,20 @@ export const sitesCalls = defineCalls({
     path: '/api/locker/v1/query',
     summary: 'Sites by a part of their name or serial number',
     access: 'signed-in',
+    withKey: [
+      'ORDER_CREATE',
+      'ORDER_CREATE_HKMU',
+      'ORDER_IMPORT',
+      'ORDER_RECREATE',
+      'ORDER_SCAN_ADD',
+      'MODIFY_ORDER_LOCATION',
+      'REQUEST_CREATE',
+      'LAUNDRY_EDIT',
+      'DROP_ORDER_CREATE',
+      'MAILROOM_EDIT',
+      'MAILROOM_IMPORT',
+      'USER_EDIT',
+    ],
     query: z.strictObject({
       siteNameOrSiteSerialNumber: z.string().trim().max(255).optional(),
       productVariantId: queryId
@@ -42,6 +56,7 @@ export const sitesCalls = defineCalls({
     path: '/api/locker/v1/site-type/query',
     summary: 'Every location type',
     access: 'signed-in',
+    withKey: 'any',
     answer: z.array(z.strictObject({ siteType: z.string(), siteTypeDisplayName: z.string() })),
   }),
 });

@@ -34,6 +34,7 @@ export const usersCalls = defineCalls({
     path: '/api/user/v1/user/info/{userId}',
     summary: 'One person; oneself without any permission',
     access: 'signed-in',
+    withKey: ['USER_LIST'],
     params: z.strictObject({ userId: queryId }),
     answer: userSchema,
     errors: ['NOT_FOUND'],

@@ -248,7 +248,10 @@ export const apiKeyInputSchema = z.strictObject({
     .max(limits.permissionsMax, fieldCode('tooLarge'))
     .transform((list) => [...new Set(list)].toSorted())
     .nullish()
-    .describe('What the key may do, of what its user may. Null: all of it, at any time. Left out: as the one before'),
+    .describe(
+      'What the key may do, of what its user may. Null: all of it, at any time; only for oneself. Left out: as the one ' +
+        'before; for somebody else, where that one was not held to anything, what they may now',
+    ),
 });
 export type ApiKeyInput = z.output<typeof apiKeyInputSchema>;
 

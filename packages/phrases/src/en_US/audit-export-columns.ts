@@ -4,6 +4,8 @@ export const auditExportColumns = {
   occurredTime: 'When (UTC)',
   userName: 'Who',
   viewedUserName: 'With the eyes of',
+  apiKey: 'API key',
+  apiKeyMaker: 'Key made by',
   company: 'Company',
   action: 'What',
   noun: 'Kind',

@@ -9,6 +9,9 @@ export const audit = {
   platform: 'Platform',
   /** Whose eyes the person looked with. */
   viewedAs: 'as {{name}}',
+  /** The API key that the person's program came with. */
+  byKey: 'with API key ••••{{hint}}',
+  byKeyOf: 'with API key ••••{{hint}}, made by {{name}}',
   columns: {
     occurredTime: 'When',
     userName: 'Who',

@@ -8,6 +8,7 @@ export const errors = {
     'Your account can’t be used now: its time has not begun yet, or has ended. An administrator of your company can change that.',
   NO_PERMISSION:
     'This needs the permission {{permissions}}, which you do not have. An administrator of your company can give it to you.',
+  NOT_FOR_API_KEYS: 'This is for a person who has signed in: an API key can’t do it.',
   LOGIN_DATA_REFUSED: 'This session belongs to somebody else. Sign in again.',
   NOT_FOUND: 'This does not exist, or it belongs to another company. Look for it in the list.',
   STALE_VERSION: 'Somebody changed this while you were editing it.',

@@ -128,6 +128,8 @@ export const users = {
     everythingHelp: 'Also what they are allowed later',
     some: 'Only some of it',
     someHelp: 'A key that is stolen then opens no more than its program needs.',
+    forOther:
+      'A key for somebody else is held to what is ticked here, and does not grow with what they are allowed later.',
     missing: 'Choose at least one permission',
     confirm: 'Make key',
     count_one: '{{count, number}} permission',

@@ -7,6 +7,8 @@ export const auditExportColumns: PhrasesLike<typeof en> = {
   occurredTime: 'Kapan (UTC)',
   userName: 'Siapa',
   viewedUserName: 'Melihat sebagai',
+  apiKey: 'Kunci API',
+  apiKeyMaker: 'Kunci dibuat oleh',
   company: 'Perusahaan',
   action: 'Apa',
   noun: 'Jenis',

@@ -11,6 +11,8 @@ export const audit: PhrasesLike<typeof en> = {
   nobody: 'Tidak dikenal',
   platform: 'Platform',
   viewedAs: 'sebagai {{name}}',
+  byKey: 'dengan kunci API ••••{{hint}}',
+  byKeyOf: 'dengan kunci API ••••{{hint}}, dibuat oleh {{name}}',
   columns: {
     occurredTime: 'Kapan',
     userName: 'Siapa',

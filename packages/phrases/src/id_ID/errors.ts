@@ -10,6 +10,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Akun Anda tidak dapat dipakai sekarang: masa berlakunya belum mulai atau sudah berakhir. Administrator perusahaan Anda dapat mengubahnya.',
   NO_PERMISSION:
     'Ini memerlukan izin {{permissions}} yang tidak Anda miliki. Administrator perusahaan Anda dapat memberikannya.',
+  NOT_FOR_API_KEYS: 'Ini hanya untuk orang yang sudah masuk: kunci API tidak dapat melakukannya.',
   LOGIN_DATA_REFUSED: 'Sesi ini milik orang lain. Masuk lagi.',
   NOT_FOUND: 'Ini tidak ada, atau milik perusahaan lain. Cari di daftar.',
   STALE_VERSION: 'Seseorang mengubah data ini saat Anda menyuntingnya.',

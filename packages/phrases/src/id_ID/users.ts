@@ -130,6 +130,8 @@ export const users: PhrasesLike<typeof en> = {
     everythingHelp: 'Termasuk yang diizinkan kemudian',
     some: 'Hanya sebagian',
     someHelp: 'Kunci yang dicuri tidak membuka lebih dari yang dibutuhkan programnya.',
+    forOther:
+      'Kunci untuk orang lain terbatas pada yang dicentang di sini, dan tidak bertambah dengan yang diizinkan kemudian.',
     missing: 'Pilih paling sedikit satu izin',
     confirm: 'Buat kunci',
     count_one: '{{count, number}} izin',

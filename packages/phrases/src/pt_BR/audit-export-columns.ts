@@ -7,6 +7,8 @@ export const auditExportColumns: PhrasesLike<typeof en> = {
   occurredTime: 'Quando (UTC)',
   userName: 'Quem',
   viewedUserName: 'Vendo como',
+  apiKey: 'Chave de API',
+  apiKeyMaker: 'Chave criada por',
   company: 'Empresa',
   action: 'O quê',
   noun: 'Tipo',

@@ -11,6 +11,8 @@ export const audit: PhrasesLike<typeof en> = {
   nobody: 'Ninguém conhecido',
   platform: 'Plataforma',
   viewedAs: 'como {{name}}',
+  byKey: 'com a chave de API ••••{{hint}}',
+  byKeyOf: 'com a chave de API ••••{{hint}}, criada por {{name}}',
   columns: {
     occurredTime: 'Quando',
     userName: 'Quem',

@@ -10,6 +10,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Sua conta não pode ser usada agora: o prazo dela ainda não começou ou já terminou. Um administrador da sua empresa pode alterar isso.',
   NO_PERMISSION:
     'Isto exige a permissão {{permissions}}, que você não tem. Um administrador da sua empresa pode concedê-la.',
+  NOT_FOR_API_KEYS: 'Só uma pessoa conectada pode fazer isto: uma chave de API não pode.',
   LOGIN_DATA_REFUSED: 'Esta sessão pertence a outra pessoa. Entre novamente.',
   NOT_FOUND: 'Isto não existe ou pertence a outra empresa. Procure na lista.',
   STALE_VERSION: 'Alguém alterou isto enquanto você editava.',

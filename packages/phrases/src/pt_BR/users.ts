@@ -129,6 +129,8 @@ export const users: PhrasesLike<typeof en> = {
     everythingHelp: 'Também o que lhe for permitido depois',
     some: 'Só uma parte',
     someHelp: 'Assim, uma chave roubada não abre mais do que o programa precisa.',
+    forOther:
+      'Uma chave para outra pessoa se limita ao que for marcado aqui e não cresce com o que lhe for permitido depois.',
     missing: 'Escolha pelo menos uma permissão',
     confirm: 'Criar chave',
     count_one: '{{count, number}} permissão',

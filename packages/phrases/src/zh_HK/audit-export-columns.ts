@@ -7,6 +7,8 @@ export const auditExportColumns: PhrasesLike<typeof en> = {
   occurredTime: '時間（UTC）',
   userName: '人員',
   viewedUserName: '視角',
+  apiKey: 'API 金鑰',
+  apiKeyMaker: '金鑰建立者',
   company: '公司',
   action: '操作',
   noun: '類別',

@@ -11,6 +11,8 @@ export const audit: PhrasesLike<typeof en> = {
   nobody: '不明人士',
   platform: '平台',
   viewedAs: '以 {{name}} 的視角',
+  byKey: '使用 API 金鑰 ••••{{hint}}',
+  byKeyOf: '使用由 {{name}} 建立的 API 金鑰 ••••{{hint}}',
   columns: {
     occurredTime: '時間',
     userName: '人員',

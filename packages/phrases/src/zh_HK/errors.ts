@@ -8,6 +8,7 @@ export const errors: PhrasesLike<typeof en> = {
   SIGN_IN_REFUSED: '用戶名稱或密碼錯誤，或帳戶已鎖定。',
   ACCOUNT_OUT_OF_TERM: '你的帳戶現時不能使用：有效期尚未開始，或已經結束。貴公司的管理員可以更改。',
   NO_PERMISSION: '此操作需要權限 {{permissions}}，而你沒有此權限。貴公司的管理員可以授予。',
+  NOT_FOR_API_KEYS: '此操作只供已登入的用戶使用：API 金鑰不能執行。',
   LOGIN_DATA_REFUSED: '此登入屬於另一用戶，需要重新登入。',
   NOT_FOUND: '找不到此項目，或它屬於另一間公司。可在列表中尋找。',
   STALE_VERSION: '你編輯期間，有人更改了這項資料。',

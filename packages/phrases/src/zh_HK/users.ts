@@ -125,6 +125,7 @@ export const users: PhrasesLike<typeof en> = {
     everythingHelp: '包括日後獲授的權限',
     some: '只限部分操作',
     someHelp: '金鑰一旦被盜，也只能執行程式所需的操作。',
+    forOther: '為他人建立的金鑰只限以下所選的操作，不會隨其日後獲授的權限增加。',
     missing: '至少選擇一項權限',
     confirm: '建立金鑰',
     count_one: '{{count, number}} 項權限',

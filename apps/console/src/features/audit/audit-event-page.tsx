@@ -15,7 +15,7 @@ import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
 import { TimeText } from '../../ui/time-text/time-text.tsx';
 import { auditEventSearch, auditListMemory } from './audit-list.search.ts';
-import { actionText, actorText, nounText, rowAddress } from './audit.words.ts';
+import { actionText, actorText, keyText, nounText, rowAddress } from './audit.words.ts';
 import { AuditChanges } from './components/audit-changes.tsx';
 import classes from './audit.module.css';
 
@@ -25,6 +25,7 @@ const Facts = ({ event }: { readonly event: AuditEventDetail }) => {
   const { occurredTime, userId, userName, viewedUserId, viewedUserName, noun, nounId, address, requestId } = event;
   const row = nounId === null ? nounText(t, noun) : `${nounText(t, noun)} ${nounId}`;
   const href = rowAddress(event, can);
+  const key = keyText(t, event);
   const person = (id: string | null, name: string) =>
     id !== null && can('USER_LIST') ? <a href={addressOf('/app/userEdit', { userId: id })}>{name}</a> : name;
   return (
@@ -38,6 +39,7 @@ const Facts = ({ event }: { readonly event: AuditEventDetail }) => {
             <>
               {person(userName === null ? null : userId, actorText(t, event))}
               {viewedUserName !== null && <> {person(viewedUserId, t('audit.viewedAs', { name: viewedUserName }))}</>}
+              {key !== undefined && <> {person(event.apiKey?.makerId ?? null, key)}</>}
             </>
           ),
         },

@@ -16,6 +16,7 @@ const line = (number: number, overrides: Partial<AuditEventDetail> = {}): AuditE
   userName: 'Mei Chan',
   viewedUserId: null,
   viewedUserName: null,
+  apiKey: null,
   merchantId: '3',
   merchantName: 'Harbour Parcel',
   action: 'orders.update',
@@ -63,13 +64,15 @@ describe('the list of the audit', () => {
     );
   });
 
-  it('names both in a line of a view, and shows what it does not know as it is', async () => {
+  it('names both in a line of a view, the key and its maker in one of a key, and shows what it does not know as it is', async () => {
     lines = [
       line(1, { action: 'users.view', noun: 'users', nounId: '9', viewedUserId: '9', viewedUserName: 'Bo Wong' }),
       line(2, { action: 'lockers.open', noun: 'lockers', nounId: '4', userName: null }),
+      line(3, { apiKey: { id: '5', hint: 'aB3_', makerId: '9', makerName: 'Bo Wong' } }),
     ];
     await open('/app/audit');
     expect(await screen.findByText('Mei Chan as Bo Wong')).toBeVisible();
+    expect(screen.getByText('Mei Chan with API key ••••aB3_, made by Bo Wong')).toBeVisible();
     const other = screen.getByText('lockers.open').closest('tr')!;
     expect(within(other).getByText('The server')).toBeVisible();
     expect(within(other).getByText('lockers 4')).toBeVisible();

@@ -20,6 +20,13 @@ export const nounText = (t: TFunction, noun: string): string =>
 export const actorText = (t: TFunction, { userName, action }: Pick<AuditEvent, 'userName' | 'action'>): string =>
   userName ?? (action === 'sessions.refuse' ? t('audit.nobody') : t('audit.server'));
 
+/** The API key that a line was written with, and who made it; undefined where the person was there. */
+export const keyText = (t: TFunction, { apiKey }: Pick<AuditEvent, 'apiKey'>): string | undefined => {
+  if (apiKey === null) return undefined;
+  const { hint, makerName: name } = apiKey;
+  return name === null ? t('audit.byKey', { hint }) : t('audit.byKeyOf', { hint, name });
+};
+
 type Screen = { readonly permissions: readonly Permission[]; readonly address: (id: string) => string };
 
 /** The screens that show a row, by what it is. */

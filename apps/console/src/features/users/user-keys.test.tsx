@@ -17,7 +17,7 @@ const key = {
   permissions: null as string[] | null,
 };
 
-const openKeys = async (keys = [key]) => {
+const openKeys = async (keys = [key], own = true) => {
   const made: unknown[] = [];
   server.use(
     answer(usersCalls.listApiKeys, keys),
@@ -26,7 +26,7 @@ const openKeys = async (keys = [key]) => {
       return { apiKey: 'cubby_the-whole-key' };
     }),
   );
-  await open('/app/userEdit?userId=100&tab=keys', [...everything, 'API_KEY_EDIT']);
+  await open('/app/userEdit?userId=100&tab=keys', [...everything, 'API_KEY_EDIT'], own ? { userId: '100' } : {});
   await screen.findByRole('cell', { name: '••••aB3_' });
   await userEvent.click(screen.getByRole('button', { name: 'Make an API key' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make an API key' }));
@@ -52,6 +52,15 @@ it('may do some of what its person may, and at least something', async () => {
   await waitFor(() => expect(made).toEqual([{ userId: '100', permissions: ['ORDER_LIST'] }]));
   expect(await screen.findByText('cubby_the-whole-key')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('is held to something where it is for somebody else', async () => {
+  const { made, dialog, make } = await openKeys([key], false);
+  expect(dialog.getByRole('radio', { name: 'All that the person may do' })).toBeDisabled();
+  expect(dialog.getByRole('radio', { name: 'Only some of it' })).toBeChecked();
+  await make();
+  expect(await dialog.findByText('Choose at least one permission')).toBeVisible();
+  expect(made).toEqual([]);
 });
 
 it('begins as the one that it replaces, whose permissions the list names', async () => {

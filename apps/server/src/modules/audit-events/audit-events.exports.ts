@@ -29,6 +29,8 @@ const exportColumns: readonly ExportColumn<Exclude<keyof Headings, 'sheet'>>[] =
   timeColumn('occurredTime', 'e.occurred_time'),
   textColumn('userName', 'e.user_name', 24),
   textColumn('viewedUserName', 'e.viewed_name', 24),
+  textColumn('apiKey', "'••••' || (e.api_key ->> 'hint')", 12),
+  textColumn('apiKeyMaker', "e.api_key ->> 'makerName'", 24),
   textColumn('company', 'c.name', 24),
   wordsColumn('action', 'e.action', actionWords, 32),
   wordsColumn('noun', 'e.noun', ({ audit }) => audit.nouns, 18),

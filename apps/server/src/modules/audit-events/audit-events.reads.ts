@@ -24,6 +24,7 @@ export const shownAddress = `
 const columnsWith = (address: string): string => `
   e.id::text as "auditEventId", ${epochMs('e.occurred_time')} as "occurredTime", e.user_id::text as "userId",
   e.user_name as "userName", e.viewed_id::text as "viewedUserId", e.viewed_name as "viewedUserName",
+  e.api_key as "apiKey",
   e.company_id::text as "merchantId", c.name as "merchantName", e.action, e.noun, e.noun_id as "nounId",
   ${address} as address, e.request_id as "requestId"`;
 

@@ -4,6 +4,7 @@
  * the second by itself and answers when it has ended; where its process dies before, the job does it. Whoever comes first
  * holds the upload, and the other finds it ended.
  */
+import { auditKeySchema } from '@cubby/contract/audit-events/audit-events.schemas';
 import { z } from 'zod';
 import { type Actor, actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
@@ -75,7 +76,13 @@ const text = z.string().nullable();
 const payload = z.strictObject({
   uploadId: z.string(),
   /** Who imports, and from where: the audit says so whoever does the work. */
-  actor: z.strictObject({ userId: text, userName: text, address: text, requestId: text }),
+  actor: z.strictObject({
+    userId: text,
+    userName: text,
+    address: text,
+    requestId: text,
+    apiKey: auditKeySchema.optional(),
+  }),
 });
 
 export const defineImport = <Row, Chosen>(kind: ImportKind<Row, Chosen>) => {

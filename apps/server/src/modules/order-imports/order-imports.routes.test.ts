@@ -271,3 +271,22 @@ test('tasks are listed newest first, a page at a time, without their failures', 
   expect(body.content.map(({ importTaskId }) => importTaskId)).toEqual([ids[2], ids[1]]);
   expect(body.content[0]).toMatchObject({ failureProcessedElement: 1, failureRecordList: [] });
 });
+
+test('the end of an import that a program began names its key as the begin does', async () => {
+  const { user, token } = await kit.someMerchant();
+  const site = await app.buildSite();
+  const { apiKey } = (await app.call(calls.regenerateApiKey, { body: { userId: user.id } }, { as: token })).body;
+  const { importTaskId } = await kit.importAll(apiKey, { rows: [['K-1', '911', 'Ada', site.serial_number]] });
+  const lines = await app.sql
+    .selectFrom('audit_events')
+    .select(['action', 'api_key'])
+    .where('noun', '=', 'order-imports')
+    .where('noun_id', '=', importTaskId)
+    .orderBy('id')
+    .execute();
+  const key = { hint: apiKey.slice(-4), makerId: user.id, makerName: user.nickname };
+  expect(lines).toMatchObject([
+    { action: 'order-imports.start', api_key: key },
+    { action: 'order-imports.finish', api_key: key },
+  ]);
+});

@@ -2,6 +2,7 @@
  * The steps of an import, each a transaction under the lock of its task that finds out by itself where the last one
  * ended: so a worker may die at any line, and two may even work on one task.
  */
+import type { AuditKey } from '@cubby/contract/audit-events/audit-events.schemas';
 import { orderImportLimits } from '@cubby/contract/order-imports/order-imports.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
@@ -221,7 +222,15 @@ const newOrder = (
 export const finish = async (trx: Trx, task: ImportTask): Promise<void> => {
   await changeTask(trx, task.id, { status: 'FINISHED' });
   if (task.imported_rows > 0) await enqueueFold(trx);
-  const actor = { userId: task.created_by_id, userName: task.created_by_name, address: null, requestId: null };
+  const begun = await trx
+    .selectFrom('audit_events')
+    .select(sql<AuditKey | null>`api_key`.as('apiKey'))
+    .where('noun', '=', 'order-imports')
+    .where('noun_id', '=', task.id)
+    .where('action', '=', 'order-imports.start')
+    .executeTakeFirst();
+  const { created_by_id: userId, created_by_name: userName } = task;
+  const actor = { userId, userName, apiKey: begun?.apiKey, address: null, requestId: null };
   await writeAudit(trx, actor, [
     {
       action: 'order-imports.finish',

@@ -261,7 +261,7 @@ export const getLoginData = async (db: Database, caller: Caller, username: strin
   return db.transactionAs(caller, async (trx) => {
     if (caller.view) return { ...(await readLoginData(trx, caller.userId)), view: caller.view };
     // A key may be held to less than its user.
-    if (caller.apiKeyId !== undefined)
+    if (caller.apiKey !== undefined)
       return { ...(await readLoginData(trx, caller.userId)), authoritySet: [...caller.permissions].toSorted() };
     // Using the console keeps the session alive; once in five minutes is enough.
     await trx

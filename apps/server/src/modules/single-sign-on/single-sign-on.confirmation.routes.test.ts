@@ -145,6 +145,6 @@ describe('a proof', () => {
     const { user, token } = await linked();
     const { apiKey } = (await world.app.call(calls.regenerateApiKey, { body: { userId: user.id } }, { as: token }))
       .body;
-    expect(codeOf(await start(apiKey))).toBe('SIGN_ON_OFF');
+    expect(codeOf(await start(apiKey))).toBe('NOT_FOR_API_KEYS');
   });
 });

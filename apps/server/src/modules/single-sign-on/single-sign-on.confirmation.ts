@@ -40,8 +40,7 @@ export const startConfirmation = async (
   { caller, cookies }: RequestContext,
 ): Promise<{ url: string }> => {
   const { db, secrets } = deps;
-  // A key proves nobody's presence.
-  if (caller.apiKeyId !== undefined || caller.companyId === null) throw new CallError('SIGN_ON_OFF');
+  if (caller.companyId === null) throw new CallError('SIGN_ON_OFF');
   const { companyId } = caller;
   const person = await db.transactionAs(caller, (trx) => linkOf(trx, caller));
   const provider = await db.transactionOfServer((trx) => findLiveProvider(trx, secrets, { companyId }));

@@ -30,7 +30,7 @@ export const beginView = (
 ): Promise<SessionUser> => {
   const { caller } = context;
   // A key is no person who could be asked why.
-  if (caller.apiKeyId !== undefined) throw noPermission('VIEW_AS');
+  if (caller.apiKey !== undefined) throw noPermission('VIEW_AS');
   return db.transactionAs(caller, async (trx) => {
     const person = await lockPerson(trx, caller, userId);
     if (person.id === caller.userId || !opensNow(person)) throw new CallError('VIEW_NOT_POSSIBLE');

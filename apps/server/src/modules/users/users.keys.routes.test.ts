@@ -91,9 +91,6 @@ describe('an API key', () => {
     const rotated = (await make(user.id)).body.apiKey;
     expect(await opens(rotated)).toEqual([403, 200]);
     expect((await list(user.id)).map(({ permissions }) => permissions)).toEqual([['USER_LIST'], ['USER_LIST']]);
-    const whole = (await make(user.id, token, null)).body.apiKey;
-    expect(await opens(whole)).toEqual([200, 200]);
-    expect((await list(user.id))[0]?.permissions).toBeNull();
     const lines = await app.sql
       .selectFrom('audit_events')
       .select('after')
@@ -104,8 +101,48 @@ describe('an API key', () => {
     expect(lines.map(({ after }) => (after as { permissions: unknown }).permissions)).toEqual([
       ['USER_LIST'],
       ['USER_LIST'],
-      null,
     ]);
+  });
+
+  test('is held to all that its user may now, where somebody else makes it and says nothing', async () => {
+    const user = await build(['USER_LIST']);
+    const { apiKey } = (await make(user.id)).body;
+    expect((await list(user.id))[0]?.permissions).toEqual(['USER_LIST']);
+    await app.sql.insertInto('role_permissions').values({ role_id: user.role_id, permission: 'ORDER_LIST' }).execute();
+    expect((await look(apiKey)).status).toBe(403);
+    const { error } = await make(user.id, token, null);
+    expect(error.fieldErrors).toMatchObject([{ path: 'permissions', code: 'required' }]);
+  });
+
+  test('opens all that its user may, also later, where the user made it, and not in the hands of the next maker', async () => {
+    const user = await build(['API_KEY_EDIT']);
+    const { apiKey } = (await make(user.id, await app.signInAs(user))).body;
+    expect((await list(user.id))[0]?.permissions).toBeNull();
+    await app.sql.insertInto('role_permissions').values({ role_id: user.role_id, permission: 'ORDER_LIST' }).execute();
+    expect((await look(apiKey)).status).toBe(200);
+    await make(user.id);
+    expect((await list(user.id))[0]?.permissions).toEqual(['API_KEY_EDIT', 'ORDER_LIST']);
+  });
+
+  test('is named in the audit, with its maker, in each line that it leaves', async () => {
+    const user = await build(['USER_EDIT', 'USER_LIST']);
+    const { apiKey } = (await make(user.id)).body;
+    const [key] = await list(user.id);
+    const changed = await build([]);
+    const rename = (as: string, nikename: string) =>
+      app.call(calls.updateUser, { body: { userId: changed.id, nikename } }, { as });
+    expect((await rename(apiKey, 'By a program')).status).toBe(200);
+    expect((await rename(token, 'By hand')).status).toBe(200);
+    const reader = await app.signInAs(await build(['AUDIT_LIST']));
+    const query = { noun: 'users', nounId: changed.id, action: 'users.update' };
+    const { body } = await app.call(calls.listAuditEvents, { query }, { as: reader });
+    const facts = { id: key?.apiKeyId, hint: apiKey.slice(-4), makerId: keeper.id, makerName: keeper.nickname };
+    expect(body.content).toMatchObject([
+      { userId: keeper.id, apiKey: null },
+      { userId: user.id, apiKey: facts },
+    ]);
+    const params = { id: body.content[1]?.auditEventId ?? '' };
+    expect((await app.call(calls.getAuditEvent, { params }, { as: reader })).body.apiKey).toEqual(facts);
   });
 
   test('says of itself what it may, and no more', async () => {

@@ -19,16 +19,18 @@ const hintLength = 4;
  * keys: a stolen one could live on in those.
  */
 const personFor = async (trx: Trx, { caller }: RequestContext, id: string): Promise<Person> => {
-  if (caller.apiKeyId !== undefined) throw noPermission('API_KEY_EDIT');
+  if (caller.apiKey !== undefined) throw noPermission('API_KEY_EDIT');
   const person = await lockPerson(trx, caller, id);
   refuseMore(caller, person.permissions);
   return person;
 };
 
 /**
- * The key may do what is named, of what its user may; where nothing is said, what the one that it replaces may.
+ * The key may do what is named, of what its user may; where nothing is said, what the one that it replaces may. One for
+ * somebody else is always held to something: where neither says to what, to what that person may now. It never grows with
+ * what they are given later.
  * @returns the key, which nobody can read again
- * @throws CallError NOT_FOUND, NO_PERMISSION, INVALID_REQUEST for what its user may not do
+ * @throws CallError NOT_FOUND, NO_PERMISSION, INVALID_REQUEST for what its user may not do, and for all of it where it is for somebody else
  */
 export const regenerateApiKey = async (
   trx: Trx,
@@ -38,12 +40,15 @@ export const regenerateApiKey = async (
   const person = await personFor(trx, context, userId);
   if (wanted?.some((permission) => !person.permissions.includes(permission)))
     throw invalid({ path: 'permissions', code: 'notAnOption' });
+  const own = userId === context.caller.userId;
+  if (wanted === null && !own) throw invalid({ path: 'permissions', code: 'required' });
   const key = newApiKey();
   const hint = key.slice(-hintLength);
   const { rows: replaced } = await sql<{ permissions: string[] | null }>`
     update api_keys set ends_time = now() + make_interval(hours => ${apiKeyOverlapHours})
     where user_id = ${userId} and ends_time is null returning permissions`.execute(trx);
-  const permissions = wanted === undefined ? (replaced[0]?.permissions ?? null) : wanted;
+  const before = replaced[0]?.permissions ?? (own ? null : person.permissions);
+  const permissions = wanted === undefined ? before : wanted;
   const { id } = await trx
     .insertInto('api_keys')
     .values({ user_id: userId, key_hash: hashToken(key), hint, permissions, created_by_id: context.caller.userId })

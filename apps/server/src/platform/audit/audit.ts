@@ -4,6 +4,7 @@
  * of a field that is named as a secret is written down.
  */
 import type { AuditAction, AuditNoun } from '@cubby/contract/audit-events/audit-events.limits';
+import type { AuditKey } from '@cubby/contract/audit-events/audit-events.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { runSteady } from '../db/steady.ts';
@@ -28,6 +29,8 @@ export interface Actor {
   readonly requestId: string | null;
   /** With whose eyes the actor looks; left out, with their own. */
   readonly viewed?: { readonly userId: string; readonly userName: string };
+  /** The API key that the actor's program came with. */
+  readonly apiKey?: AuditKey | null | undefined;
 }
 
 /** The person at the keyboard: under a look with somebody's eyes that is the administrator, and the line names both. */
@@ -43,6 +46,7 @@ export const actorOf = ({
         viewed: { userId: caller.userId, userName: caller.nickname },
       }
     : { userId: caller.userId, userName: caller.nickname }),
+  ...(caller.apiKey && { apiKey: caller.apiKey.facts }),
   address,
   requestId,
 });
@@ -59,10 +63,11 @@ const withoutSecrets = (field: string, value: unknown): unknown => {
 /** Inserts the lines: for a `with` of the statement that makes the change, which saves a trip. */
 export const auditLines = (actor: Actor, events: readonly AuditEvent[]): RawBuilder<unknown> => sql`
     insert into audit_events
-      (user_id, user_name, viewed_id, viewed_name, company_id, action, noun, noun_id, before, after, address, request_id)
+      (user_id, user_name, viewed_id, viewed_name, api_key, address, request_id,
+       company_id, action, noun, noun_id, before, after)
     select ${actor.userId}::bigint, ${actor.userName}, ${actor.viewed?.userId ?? null}::bigint,
-      ${actor.viewed?.userName ?? null}, "companyId", action, noun, "nounId", before, after,
-      ${actor.address}::inet, ${actor.requestId}
+      ${actor.viewed?.userName ?? null}, ${actor.apiKey ? JSON.stringify(actor.apiKey) : null}::jsonb,
+      ${actor.address}::inet, ${actor.requestId}, "companyId", action, noun, "nounId", before, after
     from jsonb_to_recordset(${JSON.stringify(events, withoutSecrets)}::jsonb) as e (
       action text, noun text, "nounId" text, "companyId" bigint, before jsonb, after jsonb
     )`;

@@ -5,6 +5,7 @@
  * process; and that each use of a session by a person counts against its 12 idle hours, to within five minutes. An API
  * key stands in for a session: it opens as one does, with what its user may do and see now.
  */
+import type { AuditKey } from '@cubby/contract/audit-events/audit-events.schemas';
 import type { CompanyType, Environment } from '@cubby/contract/sessions/sessions.schemas';
 import type { Permission } from '@cubby/contract/permissions';
 import type { Pool } from 'pg';
@@ -27,9 +28,16 @@ export interface Caller {
   /** The stamp of the session when this was read. */
   readonly stamp: number;
   /** The API key that stands in for a session; undefined for a person at a console. */
-  readonly apiKeyId?: string;
+  readonly apiKey?: CallerKey;
   /** Set where an administrator looks with the eyes of the person: such a caller only reads. */
   readonly view?: View;
+}
+
+export interface CallerKey {
+  /** True for a key that is held to some permissions. */
+  readonly scoped: boolean;
+  /** As the audit names it. */
+  readonly facts: AuditKey;
 }
 
 /** Who looks with somebody's eyes, and why. */
@@ -67,7 +75,7 @@ interface CallerRow {
   permissions: string[];
   scope: string;
   stamp: number;
-  api_key_id?: string;
+  api_key?: CallerKey;
   viewer_id?: string | null;
   viewer_name?: string;
   view_reason?: string;
@@ -90,7 +98,10 @@ const callerQuery = seeingAllText(`
 
 /** What a key may do is what its user may, less where the key says so. */
 const keyQuery = seeingAllText(`
-  select k.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, k.stamp, k.id as api_key_id,
+  select k.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, k.stamp,
+    json_build_object('scoped', k.permissions is not null, 'facts', json_build_object(
+      'id', k.id::text, 'hint', k.hint, 'makerId', k.created_by_id::text, 'makerName', m.nickname
+    )) as api_key,
     case when u.company_id is null then 'all' else scope_of_company(u.company_id) end as scope,
     array(
       select distinct p.permission from user_roles r join role_permissions p on p.role_id = r.role_id
@@ -99,6 +110,7 @@ const keyQuery = seeingAllText(`
   from api_keys k
   join users u on u.id = k.user_id and u.status = 'ACTIVE' and u.deactivated_time is null
     and account_holds(u.start_time, u.end_time)
+  left join users m on m.id = k.created_by_id
   left join companies c on c.id = u.company_id
   where k.key_hash = $1 and (k.ends_time is null or k.ends_time > now())
     and (c.id is null or c.status <> 'SUSPENDED' and c.deleted_time is null)`);
@@ -133,12 +145,12 @@ export class Callers {
   }
 
   /** Nobody waits for it: the transaction of the request itself finds out whether the session still lives. */
-  #touch({ tokenHash, apiKeyId }: Caller): void {
+  #touch({ tokenHash, apiKey }: Caller): void {
     const key = keyOf(tokenHash);
     if (Date.now() - (this.#touched.get(key) ?? 0) < touchEvery) return;
     this.#touched.set(key, Date.now());
     const touch =
-      apiKeyId === undefined
+      apiKey === undefined
         ? { name: 'touch-session', text: 'select note_session_use($1)' }
         : { name: 'touch-api-key', text: 'select note_api_key_use($1)' };
     this.#pool.query({ ...touch, values: [tokenHash] }).catch(() => {
@@ -165,7 +177,7 @@ export class Callers {
       permissions: new Set(row.permissions),
       scope: row.scope,
       stamp: row.stamp,
-      ...(row.api_key_id !== undefined && { apiKeyId: row.api_key_id }),
+      ...(row.api_key && { apiKey: row.api_key }),
       ...(row.viewer_id && {
         view: {
           viewerId: row.viewer_id,

@@ -32,8 +32,8 @@ const openApiKey = `
   select set_config('cubby.scope', k.scope, true) as scope, k.stamp from open_api_key($token) k`;
 
 /** The statement that opens what the caller came with; `token` is the placeholder of its hash. */
-export const openingOf = ({ apiKeyId }: Caller, token: string): string =>
-  (apiKeyId === undefined ? openSession : openApiKey).replace('$token', token);
+export const openingOf = ({ apiKey }: Caller, token: string): string =>
+  (apiKey === undefined ? openSession : openApiKey).replace('$token', token);
 
 interface OpenedRow extends QueryResultRow {
   readonly session_stamp: number;
@@ -51,7 +51,7 @@ const openedBy = (caller: Caller, { name, text, values = [] }: QueryConfig): Que
     values: [...values, caller.tokenHash],
   };
   // A key opens by another statement than a session: what is prepared under one name is one text.
-  return name === undefined ? opened : { ...opened, name: caller.apiKeyId === undefined ? name : `${name}-key` };
+  return name === undefined ? opened : { ...opened, name: caller.apiKey === undefined ? name : `${name}-key` };
 };
 
 /** Texts that are known; names come and go (`steady.ts`). */
@@ -61,7 +61,7 @@ const mostOpenedTexts = 1_000;
 const openedTexts = { session: new Map<string, string>(), key: new Map<string, string>() };
 
 const openedText = (caller: Caller, text: string, token: string, name?: string): string => {
-  const known = openedTexts[caller.apiKeyId === undefined ? 'session' : 'key'];
+  const known = openedTexts[caller.apiKey === undefined ? 'session' : 'key'];
   const kept = name === undefined ? undefined : known.get(name);
   if (kept !== undefined) return kept;
   const made = `with opened as materialized (${openingOf(caller, token)})

@@ -6,8 +6,10 @@
  * A GET that changes something is refused to whoever only fetches it in advance.
  */
 import multipart from '@fastify/multipart';
-import { type Access, type CallDefinition, isEventStream } from '@cubby/contract/kernel/define-call';
+import { type CallDefinition, isEventStream } from '@cubby/contract/kernel/define-call';
+import { isOpenToKeys } from '@cubby/contract/kernel/keys';
 import { isOpenToViews } from '@cubby/contract/kernel/views';
+import type { Permission } from '@cubby/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Caller, Callers } from '../auth/callers.ts';
 import { StaleCallerError } from '../db/database.ts';
@@ -154,22 +156,29 @@ const callerOf = async (
   if (!caller || token === undefined) throw new CallError('SIGN_IN_REQUIRED');
   request.userId = caller.view?.viewerId ?? caller.userId;
   if (caller.view) request.viewedId = caller.userId;
-  return mayCall(call.access, caller) && mayView(call, caller) ? caller : reloadedCaller(callers, token, call);
+  return mayCall(call, caller) && mayView(call, caller) ? caller : reloadedCaller(callers, token, call);
 };
 
 const reloadedCaller = async (callers: Callers, token: string, call: CallDefinition): Promise<Caller> => {
-  const { access } = call;
   const caller = await callers.reload(token);
   if (!caller) throw new CallError('SIGN_IN_REQUIRED');
   if (!mayView(call, caller)) throw new CallError('VIEW_ONLY');
-  if (!mayCall(access, caller)) throw noPermission(...(typeof access === 'string' ? [] : access));
+  if (!mayCall(call, caller)) throw refusalOf(call);
   return caller;
+};
+
+/** What would open the call; without it, it is one that no key makes. */
+const refusalOf = ({ access, withKey }: CallDefinition): CallError => {
+  const wanted = typeof access === 'string' ? withKey : access;
+  return Array.isArray(wanted) ? noPermission(...(wanted as Permission[])) : new CallError('NOT_FOR_API_KEYS');
 };
 
 const mayView = (call: CallDefinition, { view }: Caller): boolean => view === undefined || isOpenToViews(call);
 
-const mayCall = (access: Access, caller: Caller): boolean =>
-  typeof access === 'string' || access.some((permission) => caller.permissions.has(permission));
+const mayCall = (call: CallDefinition, { permissions, apiKey }: Caller): boolean =>
+  typeof call.access === 'string'
+    ? apiKey === undefined || isOpenToKeys(call, { heldTo: apiKey.scoped ? permissions : undefined })
+    : call.access.some((permission) => permissions.has(permission));
 
 /** The JSON parser leaves `{ text, value }`, since a signature is over the text. */
 const bodyOf = (request: FastifyRequest): unknown => (request.body as { value?: unknown } | null | undefined)?.value;

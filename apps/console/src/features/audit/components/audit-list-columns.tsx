@@ -3,7 +3,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import type { TFunction } from 'i18next';
 import { codeCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { actionText, actorText, nounText, rowAddress } from '../audit.words.ts';
+import { actionText, actorText, keyText, nounText, rowAddress } from '../audit.words.ts';
 
 const rowText = (t: TFunction, { noun, nounId }: AuditEvent): string =>
   nounId === null ? nounText(t, noun) : `${nounText(t, noun)} ${nounId}`;
@@ -35,9 +35,13 @@ export const auditListColumns = (
     id: 'userName',
     header: t('audit.columns.userName'),
     cell: (event) =>
-      event.viewedUserName === null
-        ? actorText(t, event)
-        : `${actorText(t, event)} ${t('audit.viewedAs', { name: event.viewedUserName })}`,
+      [
+        actorText(t, event),
+        event.viewedUserName !== null && t('audit.viewedAs', { name: event.viewedUserName }),
+        keyText(t, event),
+      ]
+        .filter(Boolean)
+        .join(' '),
     width: 200,
     grow: true,
     card: 'line',

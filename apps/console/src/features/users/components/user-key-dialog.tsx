@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/use-call.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import classes from '../users.module.css';
@@ -24,10 +25,11 @@ interface KeyDialogProps {
   readonly onMake: (permissions: string[] | null) => void;
 }
 
-/** Asks what a new key may do: all that its person may, or some of it. */
+/** Asks what a new key may do: some of what its person may, or, for oneself, all of it. */
 export const UserKeyDialog = ({ user, before, pending, onClose, onMake }: KeyDialogProps) => {
   const { t } = useTranslation();
-  const [whole, setWhole] = useState(before === null);
+  const own = useSession().userId === user.userId;
+  const [whole, setWhole] = useState(own && before === null);
   const [chosen, setChosen] = useState<readonly string[]>(before ?? []);
   const [missing, setMissing] = useState(false);
   const request = { params: { id: user.userId } };
@@ -70,7 +72,8 @@ export const UserKeyDialog = ({ user, before, pending, onClose, onMake }: KeyDia
             <Radio
               value="ALL"
               label={t('users.keys.everything')}
-              description={t('users.keys.everythingHelp')}
+              description={t(own ? 'users.keys.everythingHelp' : 'users.keys.forOther')}
+              disabled={!own}
               mt="xs"
             />
             <Radio value="SOME" label={t('users.keys.some')} description={t('users.keys.someHelp')} mt="xs" />
