@@ -1,6 +1,7 @@
 import { phrases } from '@cubby/phrases';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, vi } from 'vitest';
 import { connectivity } from '../src/platform/api/connectivity.ts';
 import { queryClient } from '../src/platform/api/query-client.ts';
@@ -47,6 +48,10 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 // user-event puts a clipboard there and leaves it.
 Reflect.deleteProperty(window.navigator, 'clipboard');
 await startWords('en_US', phrases.en_US);
+// i18next shows a placeholder that it is given nothing for as it stands. Nobody should be shown one.
+i18next.options.missingInterpolationHandler = (text: string) => {
+  throw new Error(`The phrase was not filled in: ${text}`);
+};
 // A test that follows live events begins by itself.
 liveStart.afterMs = 2 ** 31 - 1;
 

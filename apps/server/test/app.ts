@@ -162,6 +162,9 @@ async function callThrough<C extends CallDefinition>(
     },
     ...(sent ? { payload: sent.bytes } : http.json !== undefined && { payload: http.json }),
   });
+  // Whatever the test asks about: no person is ever shown a phrase that lacks what it speaks of.
+  if (response.statusCode >= 400 && response.payload.includes('{{'))
+    throw new Error(`${call.id} answered with a phrase that was not filled in: ${response.payload}`);
   return new TestAnswer(call, response);
 }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Field errors that one answer tells; a request can hold more faults than anybody reads. */
+export const fieldErrorsMax = 100;
+
 /** The body of every answer that is not a success (design: answers). */
 export const errorBodySchema = z.strictObject({
   statusCode: z.int().describe('The HTTP status'),
@@ -9,6 +12,11 @@ export const errorBodySchema = z.strictObject({
     .array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))
     .optional()
     .describe('What is wrong where; path as in items.0.quantity'),
+  moreFieldErrors: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(`How many more are wrong; left out where all are told. At most ${fieldErrorsMax} are`),
   data: z.unknown().optional().describe('Facts that go with the code'),
   requestId: z.string().describe('Leads to the log line'),
 });

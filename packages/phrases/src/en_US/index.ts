@@ -1,5 +1,6 @@
 import { demoMailbox } from './demo-mailbox.ts';
 import { account } from './account.ts';
+import { answers } from './answers.ts';
 import { audit } from './audit.ts';
 import { auditExportColumns } from './audit-export-columns.ts';
 import { userViews } from './user-views.ts';
@@ -57,6 +58,7 @@ import { requests } from './requests.ts';
 
 export const en_US = {
   account,
+  answers,
   audit,
   auditExportColumns,
   userViews,

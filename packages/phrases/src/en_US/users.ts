@@ -162,7 +162,7 @@ export const users = {
     exists: 'Another user has this name',
     otherCompany: 'The row names another company than the one chosen',
     rights: 'You can no longer add users with these roles to this company',
-    passwords: '{{count, number}} different passwords',
+    passwords: '{{count}} different passwords',
   },
   files: { sheet: 'Users', template: 'users-template' },
 };

@@ -163,7 +163,7 @@ export const users: PhrasesLike<typeof en> = {
     exists: 'Pengguna lain memakai nama ini',
     otherCompany: 'Baris ini menyebut perusahaan lain dari yang dipilih',
     rights: 'Anda tidak lagi dapat menambah pengguna dengan peran ini ke perusahaan ini',
-    passwords: '{{count, number}} kata sandi berbeda',
+    passwords: '{{count}} kata sandi berbeda',
   },
   files: { sheet: 'Pengguna', template: 'templat-pengguna' },
 };

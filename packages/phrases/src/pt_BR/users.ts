@@ -162,7 +162,7 @@ export const users: PhrasesLike<typeof en> = {
     exists: 'Outro usuário tem este nome',
     otherCompany: 'A linha indica outra empresa, e não a escolhida',
     rights: 'Você não pode mais adicionar usuários com essas funções a esta empresa',
-    passwords: '{{count, number}} senhas diferentes',
+    passwords: '{{count}} senhas diferentes',
   },
   files: { sheet: 'Usuários', template: 'modelo-usuarios' },
 };

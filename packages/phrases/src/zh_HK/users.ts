@@ -156,7 +156,7 @@ export const users: PhrasesLike<typeof en> = {
     exists: '另一位用戶已使用此名稱',
     otherCompany: '該列的公司與所選公司不同',
     rights: '你已不能在此公司新增具有這些角色的用戶',
-    passwords: '{{count, number}} 個不同的密碼',
+    passwords: '{{count}} 個不同的密碼',
   },
   files: { sheet: '用戶', template: '用戶範本' },
 };

@@ -247,7 +247,7 @@ describe('API keys', () => {
         return { success: true as const };
       }),
     );
-    await open('/app/userEdit?userId=100&tab=keys', [...everything, 'API_KEY_EDIT']);
+    await open('/app/userEdit?userId=100&tab=keys', [...everything, 'API_KEY_EDIT'], { userId: '100' });
     expect(await screen.findByRole('cell', { name: '••••aB3_' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'All that the person may do' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Make an API key' }));

@@ -2,9 +2,9 @@
 import type { BulkUpload, BulkUploadFailure } from '@cubby/contract/bulk-uploads/bulk-uploads.calls';
 import { bulkUploadLimits } from '@cubby/contract/bulk-uploads/bulk-uploads.limits';
 import { orderStatusKeys, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
-import { type Language, languages } from '@cubby/phrases';
+import type { Language } from '@cubby/phrases';
 import type { Trx } from '../../platform/db/database.ts';
-import { fill, wordsOf } from '../../platform/http/words.ts';
+import { amountIn, fill, wordsOf } from '../../platform/http/words.ts';
 import { type FailedRow, failedRows, getUpload, type UploadRow } from './bulk-uploads.repository.ts';
 
 /** The answer to an upload as it stands: asked twice, it says the same. */
@@ -55,7 +55,7 @@ const failureOf = ({ row_number, cells, failure }: FailedRow, language: Language
 
 const messageOf = (upload: UploadRow, language: Language): string => {
   const { checked, committed, refused } = wordsOf(language).bulkUploadFiles.messages;
-  const amount = (count: number): string => count.toLocaleString(languages[language].tag);
+  const amount = amountIn(language);
   const phrase = { CHECKED: checked, COMMITTED: committed, REFUSED: refused }[upload.state];
   return fill(phrase, {
     rows: amount(upload.total_rows),

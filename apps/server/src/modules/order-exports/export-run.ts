@@ -14,7 +14,7 @@ import { type Database, openingOf } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { timedFileName } from '../../platform/http/file-names.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
-import { wordsOf } from '../../platform/http/words.ts';
+import { amountIn, wordsOf } from '../../platform/http/words.ts';
 import { copyStatement } from './copy-text.ts';
 import { columnWords, type ExportColumn, sheetColumnsOf } from './export-columns.ts';
 import { type ExportRun, runExport } from './order-export-stream.ts';
@@ -59,7 +59,7 @@ export const refuseTooLarge = ({ language }: RequestContext, total: number): voi
   if (total > limit)
     throw new CallError('EXPORT_TOO_LARGE', {
       data: { limit, total },
-      params: { limit: new Intl.NumberFormat(language.replace('_', '-')).format(limit) },
+      params: { limit: amountIn(language)(limit) },
     });
 };
 

@@ -2,12 +2,12 @@
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import type { ImportFailure, OrderImport } from '@cubby/contract/order-imports/order-imports.calls';
 import { orderImportLimits, type OrderImportStatus } from '@cubby/contract/order-imports/order-imports.limits';
-import { type Language, languages } from '@cubby/phrases';
+import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { fill, wordsOf } from '../../platform/http/words.ts';
+import { amountIn, fill, wordsOf } from '../../platform/http/words.ts';
 import type { Failure } from './order-imports.cells.ts';
 import { cellName, type Headings, missingColumns, placeOf } from './order-imports.headings.ts';
 
@@ -126,7 +126,7 @@ const refusal = (
   language: Language,
 ): string => {
   const { errors, orderImportColumns, orderImportFiles } = wordsOf(language);
-  const amount = (count: number): string => count.toLocaleString(languages[language].tag);
+  const amount = amountIn(language);
   return fill(errors[code], {
     limit: fill(orderImportFiles.limit, {
       rows: amount(orderImportLimits.rowsMax),

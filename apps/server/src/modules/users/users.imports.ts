@@ -16,7 +16,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
 import { importRefusal } from '../../platform/http/import-refusal.ts';
 import { fieldErrorsOf, firstOfEach } from '../../platform/http/validate.ts';
-import { fill, wordsOf } from '../../platform/http/words.ts';
+import { amountIn, fill, wordsOf } from '../../platform/http/words.ts';
 import type { ImportOutcome, ImportRefusal, ImportRow } from '../bulk-uploads/index.ts';
 import { hashPassword } from '../sessions/index.ts';
 import { type ReadUser, readUserFile } from './users.cells.ts';
@@ -98,7 +98,9 @@ const hashEach = async (passwords: readonly string[], language: Language): Promi
   const waiting = [...new Set(passwords)];
   if (waiting.length > userLimits.passwordsMax)
     throw new CallError('FILE_TOO_LARGE', {
-      params: { limit: fill(wordsOf(language).users.import.passwords, { count: userLimits.passwordsMax }) },
+      params: {
+        limit: fill(wordsOf(language).users.import.passwords, { count: amountIn(language)(userLimits.passwordsMax) }),
+      },
     });
   const hashes = new Map<string, string>();
   const work = async (): Promise<void> => {

@@ -4,14 +4,14 @@
  */
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import { isBinaryAnswer, isEventStream } from '@cubby/contract/kernel/define-call';
-import type { ErrorBody } from '@cubby/contract/kernel/error-body';
+import { type ErrorBody, fieldErrorsMax } from '@cubby/contract/kernel/error-body';
 import { wireErrorCodes } from '@cubby/contract/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Outage } from '../db/outage.ts';
 import { errorCode } from '../lifecycle/start-error.ts';
 import { CallError } from './call-error.ts';
 import { type FileAnswer, JsonText, SharedText } from './handlers.ts';
-import { fill, languageOf, wordsOf } from './words.ts';
+import { amountIn, fill, languageOf, wordsOf } from './words.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,19 +21,24 @@ declare module 'fastify' {
 
 /** The body that tells an error to the caller. */
 export const errorBody = (error: CallError, request: FastifyRequest): ErrorBody => {
-  const words = wordsOf(languageOf(request.headers['x-req-language']));
+  const language = languageOf(request.headers['x-req-language']);
+  const words = wordsOf(language);
   const { fieldErrors, data, params } = error.details;
+  const more = (fieldErrors?.length ?? 0) - fieldErrorsMax;
+  const message = fill(words.errors[error.code], params);
   return {
     statusCode: error.statusCode,
     errorCode: wireErrorCodes[error.code] ?? error.code,
-    message: fill(words.errors[error.code], params),
+    message:
+      more > 0 ? `${message} ${fill(words.answers.moreFieldErrors, { count: amountIn(language)(more) })}` : message,
     ...(fieldErrors && {
-      fieldErrors: fieldErrors.map(({ path, code, params: facts }) => ({
+      fieldErrors: fieldErrors.slice(0, fieldErrorsMax).map(({ path, code, params: facts }) => ({
         path,
         code,
         message: fill(words.fieldErrors[code], facts),
       })),
     }),
+    ...(more > 0 && { moreFieldErrors: more }),
     ...(data !== undefined && { data }),
     requestId: request.id,
   };

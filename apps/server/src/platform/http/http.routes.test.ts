@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@cubby/contract';
+import type { ErrorBody } from '@cubby/contract/kernel/error-body';
 import { fastify } from 'fastify';
 import { mkdtemp, rm, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,6 +46,15 @@ const expectSecured = (headers: Record<string, unknown>) => {
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers['x-powered-by']).toBeUndefined();
+  expectPermissions(headers);
+};
+
+/** Nothing of the machine but what the console uses. */
+const expectPermissions = (headers: Record<string, unknown>) => {
+  const allowed = String(headers['permissions-policy']).split(', ');
+  for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read'])
+    expect(allowed).toContain(`${name}=()`);
+  expect(allowed.filter((each) => !each.endsWith('=()'))).toEqual(['clipboard-write=(self)', 'fullscreen=(self)']);
 };
 
 describe('security headers', () => {
@@ -66,6 +76,7 @@ describe('security headers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });
+    expectPermissions((await inject('GET', url)).headers);
   });
 
   test('are on the page and its files, and the page is never kept', async () => {
@@ -208,6 +219,31 @@ describe('a method', () => {
 test('a call that takes no parameters refuses them', async () => {
   const response = await inject('GET', `${calls.listServices.path}?x=1`);
   expect(response.json()).toMatchObject({ fieldErrors: [{ path: 'x', code: 'unknown' }] });
+});
+
+describe('what is wrong with a request', () => {
+  const cancelWith = async (faults: number, language = 'en_US') => {
+    const payload = JSON.stringify({
+      articleId: '1',
+      ...Object.fromEntries([...Array(faults).keys()].map((n) => [`x${n}`, 1])),
+    });
+    return (await inject('POST', cancel, payload, { 'x-req-language': language })).json<ErrorBody>();
+  };
+
+  test('is told a hundred times, and how many more there are', async () => {
+    const all = await cancelWith(100);
+    expect(all.fieldErrors).toHaveLength(100);
+    expect(all).not.toHaveProperty('moreFieldErrors');
+    const most = await cancelWith(101);
+    expect(most.fieldErrors).toHaveLength(100);
+    expect(most).toMatchObject({ moreFieldErrors: 1, message: `${all.message} Not listed: 1 more.` });
+  });
+
+  test.each(['en_US', 'zh_HK', 'pt_BR', 'id_ID'])('is counted in the words of %s', async (language) => {
+    const { message, moreFieldErrors } = await cancelWith(1350, language);
+    expect(moreFieldErrors).toBe(1250);
+    expect(message).toMatch(/1[.,]250/);
+  });
 });
 
 describe('a signature', () => {

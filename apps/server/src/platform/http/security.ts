@@ -1,6 +1,6 @@
 /**
  * Security headers. It promises a Content-Security-Policy that lets nothing run or load but the console's own files,
- * and that works over plain http on a LAN too. They are the same for every answer of a kind, so they are made once.
+ * and that works over plain http on a LAN too; and a Permissions-Policy that leaves it what it uses. They are the same for every answer of a kind, so they are made once.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -29,8 +29,40 @@ const options: HelmetOptions = {
   referrerPolicy: { policy: 'no-referrer' },
 };
 
+/** What a browser can do that the console never asks for: neither does a script that somebody else got into it. */
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'web-share',
+  'xr-spatial-tracking',
+];
+/** Values are copied with a button, and a document may be read on the whole screen. */
+const permissionsPolicy = [...unused.map((name) => `${name}=()`), 'clipboard-write=(self)', 'fullscreen=(self)'].join(
+  ', ',
+);
+
 const madeOnce = (): Record<string, string> => {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
   // All that helmet asks of a response; a real one would load the clients of node:http with it.
   const response = {
     setHeader: (name: string, value: unknown) => void (headers[name.toLowerCase()] = String(value)),
@@ -46,6 +78,7 @@ const madeOnce = (): Record<string, string> => {
 const ofCalls = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };

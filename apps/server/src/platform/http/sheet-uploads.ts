@@ -1,9 +1,9 @@
 /** Spreadsheets that people send: read whole, or refused in words. */
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
-import { type Language, languages } from '@cubby/phrases';
+import type { Language } from '@cubby/phrases';
 import { readWholeSheet, SheetError, type SheetErrorCode, type SheetRow } from '../sheets/index.ts';
 import { CallError } from './call-error.ts';
-import { fill, wordsOf } from './words.ts';
+import { amountIn, fill, wordsOf } from './words.ts';
 
 /** ms for a whole file. */
 const readTimeout = 60_000;
@@ -40,7 +40,7 @@ export const readSheetUpload = async (
     return await readWholeSheet(path, { maxRows: rowsMax + 1, maxColumns: columnsMax, timeoutMs: readTimeout });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
-    const amount = (count: number): string => count.toLocaleString(languages[language].tag);
+    const amount = amountIn(language);
     throw new CallError(sheetRefusals[error.code], {
       cause: error,
       params: {

@@ -45,7 +45,7 @@ export const fieldErrorsOf = (error: z.ZodError): FieldError[] =>
 
 /** One reason for a field: the first, which hides the others. */
 export const firstOfEach = (wrong: readonly FieldError[]): FieldError[] =>
-  wrong.filter(({ path }, place) => wrong.findIndex((other) => other.path === path) === place);
+  [...Map.groupBy(wrong, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 
 /**
  * Paths of the texts that PostgreSQL can't keep: those with a NUL, or with half of a surrogate pair. A field that is not
