@@ -176,6 +176,7 @@ export const fieldErrorCodes = [
   'cardNumber',
   'roleName',
   'issuer',
+  'outOfReach',
   'companyKey',
   'mailDomain',
   'signOnUnproven',

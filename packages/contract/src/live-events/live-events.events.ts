@@ -6,7 +6,7 @@ export interface LiveEvents {
   readonly resync: Record<string, never>;
   /** The last event: the session is over, or what it may do has changed. */
   readonly session: { readonly state: 'ended' | 'changed' };
-  /** The last event: this session has as many streams as it may. Another one may open in so many seconds. */
+  /** The last event: the session or the person has as many streams as they may. Another one may open in so many seconds. */
   readonly busy: { readonly retrySeconds: number };
 }
 export type LiveEventName = keyof LiveEvents;

@@ -4,6 +4,8 @@ export const liveLimits = {
   idsMax: 100,
   /** Streams of one session: a browser has six connections for one server, and its calls need some of them. */
   streamsMax: 4,
+  /** Streams of one person at one server process, over all of their sessions and keys; one more ends the oldest. */
+  streamsOfPersonMax: 10,
   /** ms; rows that are older are read anew in any case. */
   rowsAgeMax: 60_000,
   /** ms between two signs of life of a stream. */

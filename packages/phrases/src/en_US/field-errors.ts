@@ -51,6 +51,7 @@ export const fieldErrors = {
   fileType: "A file of this type can't be used here",
   fileTooLarge: 'The file is too large for this',
   issuer: 'An https address without a user name, ? or #',
+  outOfReach: 'Lies in a private network or on the server itself: nobody would be let through',
   companyKey: '3 to 40 small letters, digits and hyphens',
   mailDomain: 'Domains such as example.com, each on a line',
   signOnUnproven: 'Passwords stay until somebody of the company has signed in through the provider',

@@ -53,6 +53,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   fileType: 'Jenis berkas ini tidak dapat dipakai di sini',
   fileTooLarge: 'Berkas terlalu besar untuk ini',
   issuer: 'Alamat https tanpa nama pengguna, ? atau #',
+  outOfReach: 'Berada di jaringan pribadi atau di server ini sendiri: tidak ada yang dapat masuk',
   companyKey: '3 sampai 40 huruf kecil, angka, dan tanda hubung',
   mailDomain: 'Domain seperti example.com, satu per baris',
   signOnUnproven: 'Kata sandi tetap berlaku sampai ada orang perusahaan yang masuk melalui penyedia',

@@ -53,6 +53,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   fileType: 'Este tipo de arquivo não pode ser usado aqui',
   fileTooLarge: 'O arquivo é grande demais para isto',
   issuer: 'Um endereço https sem nome de usuário, ? ou #',
+  outOfReach: 'Fica em uma rede privada ou no próprio servidor: ninguém conseguiria entrar',
   companyKey: 'De 3 a 40 letras minúsculas, dígitos e hifens',
   mailDomain: 'Domínios como example.com, um por linha',
   signOnUnproven: 'As senhas continuam até que alguém da empresa entre pelo provedor',

@@ -53,6 +53,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   fileType: '此處不可使用這類檔案',
   fileTooLarge: '檔案超出此處的大小上限',
   issuer: '以 https 開頭的網址，不含用戶名稱、? 或 #',
+  outOfReach: '此網址位於私人網絡或伺服器本身：無法用於登入',
   companyKey: '3 至 40 個小寫英文字母、數字和連字號',
   mailDomain: '網域，例如 example.com，每行一個',
   signOnUnproven: '公司有人經登入服務登入後，才可停用密碼',

@@ -163,6 +163,22 @@ describe('a stream', () => {
     stream.close();
   });
 
+  test('is one of ten of its person, over all sessions: one more takes the place of the oldest', async () => {
+    const user = await app.buildUser();
+    const sessions = [await app.signInAs(user), await app.signInAs(user), await app.signInAs(user)];
+    const streams = [];
+    for (let n = 0; n < liveLimits.streamsOfPersonMax; n++)
+      streams.push(await follow(origin, sessions[n % sessions.length]!));
+    const stranger = await follow(origin, await newToken());
+    expect(streams.some((stream) => stream.over())).toBe(false);
+    const last = await follow(origin, await app.signInAs(user));
+    expect(await streams[0]?.ends()).toEqual({ retrySeconds: 60 });
+    const order = await app.buildOrder();
+    await noteOn([order.id]);
+    for (const stream of [...streams.slice(1), last, stranger]) await stream.hears(order.id);
+    for (const stream of [...streams, last, stranger]) stream.close();
+  });
+
   test('of one session is one of a few; those of others are not fewer for it', async () => {
     const [own, other] = [await newToken(), await newToken()];
     const streams = [];

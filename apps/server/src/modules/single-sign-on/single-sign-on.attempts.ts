@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
+import type { Reach } from '../../platform/outgoing/index.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import type { SessionDeps } from '../sessions/index.ts';
 import { doorOf, newProof, type Proof } from './single-sign-on.provider.ts';
@@ -14,6 +15,8 @@ import { findCompanyKey, findLiveProvider, type LiveProvider } from './single-si
 
 export interface SignOnDeps extends SessionDeps {
   readonly providers: Providers;
+  /** Where providers may lie. */
+  readonly providerReach: Reach;
   /** Where providers send people back to. */
   readonly redirectUri: string;
 }

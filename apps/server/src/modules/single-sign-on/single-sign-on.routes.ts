@@ -28,6 +28,7 @@ export const singleSignOnHandlers = ({ publicUrl, providerReach, ...sessions }: 
   const deps: SignOnDeps = {
     ...sessions,
     providers: createProviders(providerReach),
+    providerReach,
     redirectUri: `${publicUrl}${singleSignOnReturn}`,
   };
   return handlersOf<typeof singleSignOnCalls>()({

@@ -122,6 +122,9 @@ describe('the settings of a company', () => {
     [{ issuer: 'ftp://id.example.com' }, 'issuer', 'issuer'],
     [{ issuer: 'https://user@id.example.com' }, 'issuer', 'issuer'],
     [{ issuer: 'https://id.example.com/?x=1' }, 'issuer', 'issuer'],
+    [{ issuer: 'https://id.example.com/#x' }, 'issuer', 'issuer'],
+    [{ issuer: 'http://id.example.com' }, 'issuer', 'issuer'],
+    [{ issuer: 'https://169.254.169.254/latest' }, 'issuer', 'outOfReach'],
     [{ issuer: '' }, 'issuer', 'required'],
     [{ issuer: `https://id.example.com/${'x'.repeat(500)}` }, 'issuer', 'tooLong'],
     [{ clientId: ' ' }, 'clientId', 'required'],
@@ -136,6 +139,14 @@ describe('the settings of a company', () => {
   ])('are refused for their fields: %j', async (more, path, code) => {
     const { id } = await world.app.buildCompany();
     expect(fieldOf(await write(id, input(more)))).toEqual([400, [[path, code]]]);
+  });
+
+  test('stand with an issuer of before that is out of reach, as long as it is off', async () => {
+    const issuer = 'https://169.254.169.254';
+    const { company, key: companyKey } = await world.buildSignOn({ issuer, enabled: true });
+    const body = input({ issuer, companyKey, version: 1 });
+    expect(fieldOf(await write(company.id, body))).toEqual([400, [['issuer', 'outOfReach']]]);
+    expect((await write(company.id, { ...body, enabled: false })).body).toMatchObject({ issuer, enabled: false });
   });
 
   test('take keys of 3 and 40 characters, each for one company, and so each domain', async () => {

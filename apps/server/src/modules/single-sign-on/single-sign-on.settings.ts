@@ -9,6 +9,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
+import { checkOutgoing, type Reach } from '../../platform/outgoing/index.ts';
 import { refuseMore } from '../roles/index.ts';
 import { endSessionsOf, needConfirmed } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
@@ -97,6 +98,7 @@ export const updateSingleSignOn = async (
   const before = await getSingleSignOn(trx, deps, caller, companyId);
   if (before.version !== input.version) throw new CallError('STALE_VERSION');
   refuseDomains(caller, before, input);
+  if (input.enabled || before.issuer !== input.issuer) refuseIssuer(input.issuer, deps.providerReach);
   const moved = before.version > 0 && before.issuer !== input.issuer;
   if (moved && before.hasClientSecret && input.clientSecret === undefined)
     throw invalid({ path: 'clientSecret', code: 'required' });
@@ -131,6 +133,12 @@ const permissionsOfPeople = async (trx: Trx, companyId: string): Promise<string[
 const refuseDomains = (caller: Caller, { mailDomains }: SingleSignOn, input: SingleSignOnInput): void => {
   const same = input.mailDomains === undefined || String(input.mailDomains) === String(mailDomains);
   if (!same && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');
+};
+
+/** Where no sign-in could ever lead: what is on, or begins, is refused; what stands and is switched off goes on standing. */
+const refuseIssuer = (issuer: string, reach: Reach): void => {
+  const wrong = checkOutgoing(new URL(issuer), reach);
+  if (wrong) throw invalid({ path: 'issuer', code: wrong === 'OUT_OF_REACH' ? 'outOfReach' : 'issuer' });
 };
 
 const forgetLinks = async (trx: Trx, companyId: string): Promise<void> => {

@@ -30,6 +30,8 @@ const retrySeconds = 60;
 interface Follower {
   readonly caller: Caller;
   readonly hash: string;
+  /** Whose stream it is: of a view, the administrator's, so that it takes no place of the user's own. */
+  readonly personId: string;
   readonly stream: LiveStream;
   readonly hearsOfOrders: boolean;
 }
@@ -70,10 +72,12 @@ export class LiveHub {
     const stream = new LiveStream();
     const hash = caller.tokenHash.toString('hex');
     if (this.#isFull(hash)) {
-      stream.finish(eventBytes('busy', { retrySeconds }));
+      stream.finish(busy);
       return stream;
     }
-    const follower = { caller, hash, stream, hearsOfOrders };
+    const personId = caller.view?.viewerId ?? caller.userId;
+    this.#makeRoom(personId);
+    const follower = { caller, hash, personId, stream, hearsOfOrders };
     this.#followers.add(follower);
     stream.once('close', () => this.#leave(follower));
     if (rowsAge !== undefined && this.#watch?.recent) this.#catchUp(follower, this.#watch.recent, rowsAge);
@@ -100,6 +104,15 @@ export class LiveHub {
     let own = 0;
     for (const follower of this.#followers) if (follower.hash === hash) own += 1;
     return own >= liveLimits.streamsMax;
+  }
+
+  /** The page that somebody has opened just now is the one that they look at: the oldest stream gives its place away. */
+  #makeRoom(personId: string): void {
+    const own = [...this.#followers].filter((follower) => follower.personId === personId);
+    for (const oldest of own.slice(0, Math.max(0, own.length - liveLimits.streamsOfPersonMax + 1))) {
+      this.#followers.delete(oldest);
+      oldest.stream.finish(busy);
+    }
   }
 
   #leave(follower: Follower): void {
@@ -191,6 +204,7 @@ const endOver = (asked: readonly Follower[], { stamps }: Look): void => {
   }
 };
 
+const busy = eventBytes('busy', { retrySeconds });
 const ended = eventBytes('session', { state: 'ended' });
 const otherRights = eventBytes('session', { state: 'changed' });
 

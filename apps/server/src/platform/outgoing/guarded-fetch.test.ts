@@ -39,8 +39,11 @@ describe('a request is refused', () => {
     ['https://user@127.0.0.1/', 'loopback', 'NOT_SECURE'],
     ['file:///etc/passwd', 'loopback', 'NOT_SECURE'],
     ['gopher://127.0.0.1/', 'loopback', 'NOT_SECURE'],
-    // A name is looked up, and what it stands for is looked at.
     ['https://localhost:1/', 'private', 'OUT_OF_REACH'],
+    ['https://id.localhost/', 'private', 'OUT_OF_REACH'],
+    ['https://localhost./', 'private', 'OUT_OF_REACH'],
+    ['https://keycloak/', 'public', 'OUT_OF_REACH'],
+    ['https://id.corp.internal/', 'public', 'OUT_OF_REACH'],
   ] as const)('%s with the reach %s: %s', async (url, reach, failure) => {
     await expect(get(url, { reach })).rejects.toMatchObject({ failure });
   });

@@ -49,17 +49,29 @@ export interface OutgoingLimits {
   readonly size?: number;
 }
 
-const host = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+const host = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '');
 
 /** By what the name says: `localhost`, or an address of the loopback. */
 export const isThisMachine = (name: string): boolean =>
   name === 'localhost' || (isIP(name) > 0 && isReachable(name, 'loopback') && !isReachable(name, 'private'));
 
+/** Names that only an own network or this machine knows: no public name is one word or ends so (RFC 6761, 6762, 8375). */
+const isOwnName = (name: string): boolean =>
+  isIP(name) === 0 && (!name.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(name));
+const isLoopbackName = (name: string): boolean => /(^|\.)localhost$/.test(name);
+
+/** Whether the name of a host leaves it possible that it lies within reach. */
+const mayReach = (name: string, reach: Reach): boolean => {
+  if (isIP(name) > 0) return isReachable(name, reach);
+  if (isLoopbackName(name)) return reach === 'loopback';
+  return reach !== 'public' || !isOwnName(name);
+};
+
 /** Whether a request may go there by what the address says; what its name resolves to is looked at on connecting. */
 export const checkOutgoing = (url: URL, reach: Reach): OutgoingFailure | undefined => {
   const plain = url.protocol === 'http:' && reach === 'loopback' && isThisMachine(host(url));
   if ((url.protocol !== 'https:' && !plain) || url.username !== '' || url.password !== '') return 'NOT_SECURE';
-  if (isIP(host(url)) > 0 && !isReachable(host(url), reach)) return 'OUT_OF_REACH';
+  if (!mayReach(host(url), reach)) return 'OUT_OF_REACH';
   return undefined;
 };
 
