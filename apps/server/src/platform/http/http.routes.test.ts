@@ -221,6 +221,11 @@ test('a call that takes no parameters refuses them', async () => {
   expect(response.json()).toMatchObject({ fieldErrors: [{ path: 'x', code: 'unknown' }] });
 });
 
+test('a parameter that comes twice is refused where it is no list', async () => {
+  const response = await inject('GET', `${list}?page=0&page=1`);
+  expect(response.json()).toMatchObject({ statusCode: 400, fieldErrors: [{ path: 'page' }] });
+});
+
 describe('what is wrong with a request', () => {
   const cancelWith = async (faults: number, language = 'en_US') => {
     const payload = JSON.stringify({
