@@ -11,7 +11,8 @@ export const liveEventsCalls = defineCalls({
     summary:
       'What changes from now on, of what the caller sees, as server-sent events that go on until the session ends: ' +
       '`orders` names orders that changed, `resync` says that anything may have, `session` that this session has ended ' +
-      'or may do other things now, `busy` that there are too many streams (of the session: the new one; of the person: the oldest). Each but `orders` and `resync` is the last',
+      'or may do other things now, `busy` that there are too many streams (of the session: the new one ends; of the ' +
+      'person: the oldest). Each but `orders` and `resync` is the last',
     access: 'signed-in',
     withKey: ['ORDER_LIST', 'ORDER_INFO', 'PAXEL_ORDER_LIST', 'LAUNDRY_LIST', 'DROP_ORDER_LIST', 'DROP_ORDER_CREATE'],
     query: z.strictObject({

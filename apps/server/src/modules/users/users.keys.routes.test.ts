@@ -110,6 +110,15 @@ describe('an API key', () => {
     expect((await list(user.id))[0]?.permissions).toEqual(['USER_LIST']);
     await app.sql.insertInto('role_permissions').values({ role_id: user.role_id, permission: 'ORDER_LIST' }).execute();
     expect((await look(apiKey)).status).toBe(403);
+    const again = (await make(user.id)).body.apiKey;
+    expect((await look(again)).status).toBe(403);
+    await app.sql
+      .deleteFrom('role_permissions')
+      .where('role_id', '=', user.role_id)
+      .where('permission', '=', 'USER_LIST')
+      .execute();
+    await make(user.id);
+    expect((await list(user.id))[0]?.permissions).toEqual([]);
     const { error } = await make(user.id, token, null);
     expect(error.fieldErrors).toMatchObject([{ path: 'permissions', code: 'required' }]);
   });

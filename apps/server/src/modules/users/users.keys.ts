@@ -27,10 +27,10 @@ const personFor = async (trx: Trx, { caller }: RequestContext, id: string): Prom
 
 /**
  * The key may do what is named, of what its user may; where nothing is said, what the one that it replaces may. One for
- * somebody else is always held to something: where neither says to what, to what that person may now. It never grows with
- * what they are given later.
+ * somebody else is always held to something that this person may now: it never grows with what they are given later.
  * @returns the key, which nobody can read again
- * @throws CallError NOT_FOUND, NO_PERMISSION, INVALID_REQUEST for what its user may not do, and for all of it where it is for somebody else
+ * @throws CallError NOT_FOUND, NO_PERMISSION, INVALID_REQUEST for what its user may not do, and for all of it where it is for
+ * somebody else
  */
 export const regenerateApiKey = async (
   trx: Trx,
@@ -47,8 +47,9 @@ export const regenerateApiKey = async (
   const { rows: replaced } = await sql<{ permissions: string[] | null }>`
     update api_keys set ends_time = now() + make_interval(hours => ${apiKeyOverlapHours})
     where user_id = ${userId} and ends_time is null returning permissions`.execute(trx);
-  const before = replaced[0]?.permissions ?? (own ? null : person.permissions);
-  const permissions = wanted === undefined ? before : wanted;
+  const before = replaced[0]?.permissions ?? null;
+  const permissions =
+    wanted !== undefined ? wanted : own ? before : person.permissions.filter((each) => before?.includes(each) ?? true);
   const { id } = await trx
     .insertInto('api_keys')
     .values({ user_id: userId, key_hash: hashToken(key), hint, permissions, created_by_id: context.caller.userId })

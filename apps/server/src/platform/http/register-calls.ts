@@ -9,7 +9,6 @@ import multipart from '@fastify/multipart';
 import { type CallDefinition, isEventStream } from '@cubby/contract/kernel/define-call';
 import { isOpenToKeys } from '@cubby/contract/kernel/keys';
 import { isOpenToViews } from '@cubby/contract/kernel/views';
-import type { Permission } from '@cubby/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Caller, Callers } from '../auth/callers.ts';
 import { StaleCallerError } from '../db/database.ts';
@@ -170,7 +169,7 @@ const reloadedCaller = async (callers: Callers, token: string, call: CallDefinit
 /** What would open the call; without it, it is one that no key makes. */
 const refusalOf = ({ access, withKey }: CallDefinition): CallError => {
   const wanted = typeof access === 'string' ? withKey : access;
-  return Array.isArray(wanted) ? noPermission(...(wanted as Permission[])) : new CallError('NOT_FOR_API_KEYS');
+  return wanted === undefined || wanted === 'any' ? new CallError('NOT_FOR_API_KEYS') : noPermission(...wanted);
 };
 
 const mayView = (call: CallDefinition, { view }: Caller): boolean => view === undefined || isOpenToViews(call);

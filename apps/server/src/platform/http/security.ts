@@ -1,6 +1,7 @@
 /**
  * Security headers. It promises a Content-Security-Policy that lets nothing run or load but the console's own files,
- * and that works over plain http on a LAN too; and a Permissions-Policy that leaves it what it uses. They are the same for every answer of a kind, so they are made once.
+ * and that works over plain http on a LAN too, and a Permissions-Policy that leaves the console what it uses. They are the
+ * same for every answer of a kind, so they are made once.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';

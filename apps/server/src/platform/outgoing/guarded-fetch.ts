@@ -55,9 +55,8 @@ const host = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '')
 export const isThisMachine = (name: string): boolean =>
   name === 'localhost' || (isIP(name) > 0 && isReachable(name, 'loopback') && !isReachable(name, 'private'));
 
-/** Names that only an own network or this machine knows: no public name is one word or ends so (RFC 6761, 6762, 8375). */
-const isOwnName = (name: string): boolean =>
-  isIP(name) === 0 && (!name.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(name));
+/** Names that only an own network knows: no public name is one word or ends so (RFC 6762, 8375). */
+const isOwnName = (name: string): boolean => !name.includes('.') || /\.(local|internal|home\.arpa)$/.test(name);
 const isLoopbackName = (name: string): boolean => /(^|\.)localhost$/.test(name);
 
 /** Whether the name of a host leaves it possible that it lies within reach. */
