@@ -18,6 +18,7 @@ create table audit_events (
   search_text text not null generated always as lower(((((COALESCE(user_name, ''::text) || '
 '::text) || COALESCE(viewed_name, ''::text)) || '
 '::text) || COALESCE(noun_id, ''::text))) stored,
+  api_key jsonb,
   constraint audit_events_pkey PRIMARY KEY (id)
 );
 
@@ -26,6 +27,7 @@ comment on column audit_events.occurred_time is 'By the clock, not the transacti
 comment on column audit_events.user_id is 'Who acted: the person at the keyboard, whosever eyes they looked with.';
 comment on column audit_events.viewed_id is 'With whose eyes the user looked; null: with their own.';
 comment on column audit_events.search_text is 'Names and the id of the row in small letters, a line each.';
+comment on column audit_events.api_key is 'The API key that the user''s program came with: id, hint (its last characters), makerId and makerName; null: the user was there.';
 
 CREATE INDEX audit_events_action_idx ON public.audit_events USING btree (action, occurred_time DESC, id DESC) INCLUDE (company_id);
 CREATE INDEX audit_events_address_idx ON public.audit_events USING btree (address, occurred_time DESC, id DESC) WHERE (address IS NOT NULL);

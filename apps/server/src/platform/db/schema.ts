@@ -72,6 +72,10 @@ export interface AuditEvents {
   action: string;
   address: string | null;
   after: Json | null;
+  /**
+   * The API key that the user's program came with: id, hint (its last characters), makerId and makerName; null: the user was there.
+   */
+  api_key: Json | null;
   before: Json | null;
   company_id: Int8 | null;
   id: Generated<Int8>;
