@@ -1,8 +1,9 @@
 /**
  * The PostgreSQL that comes with Cubby, for a start without DATABASE_URL. It promises a running cluster in the data
  * folder with its two roles and its database, whether the folder is new, was left by a clean end, or still has the
- * server of a killed process; several processes may share it, and the last to leave stops it. Passwords are random
- * and stay in the data folder, readable by its user alone.
+ * server of a killed process; several processes may share it, and the last to leave stops it. A server that dies while
+ * somebody uses it is started again, at the same address. Passwords are random and stay in the data folder, readable by
+ * its user alone.
  */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -53,6 +54,9 @@ const superuser = 'postgres';
 const database = 'cubby';
 /** Each process that uses the cluster holds this lock shared: whoever gets it alone is the last. */
 const leaseLock = 7_402_002;
+/** ms between two tries to start it again. */
+const shortestPause = 100;
+const longestPause = 5_000;
 /** The kernel's limit for a socket path is 107 bytes; the socket's own name takes 14. */
 const longestSocketFolder = 92;
 
@@ -80,32 +84,46 @@ async function open(dataDir: string, options: ClusterOptions): Promise<Cluster> 
   await refuseOtherMajor(binaries, cluster, dataDir);
   const secrets = JSON.parse(await readFile(join(home, 'secrets.json'), 'utf8')) as Secrets;
 
-  let server = await findServer(cluster);
-  while (server && server.status !== 'ready') {
-    await sleep(20);
-    server = await findServer(cluster);
-  }
-  if (server) options.log.info({ pid: server.pid }, 'database server already running, reused');
-  else
-    server = await startServer(
-      user,
-      binaries.postgres,
-      cluster,
-      join(home, 'server.log'),
-      await startArgs(settings, home),
-    );
+  const start = async (port?: number): Promise<Postmaster> => {
+    let found = await findServer(cluster);
+    while (found && found.status !== 'ready') {
+      await sleep(20);
+      found = await findServer(cluster);
+    }
+    if (found) return found;
+    const args = await startArgs(settings, home, port);
+    return startServer(user, binaries.postgres, cluster, join(home, 'server.log'), args);
+  };
+  const found = await findServer(cluster);
+  const server = await start();
+  if (found) options.log.info({ pid: server.pid }, 'database server already running, reused');
 
   const url = (role: string, password: string, name: string) => connectionUrl(server, role, password, name);
   const superuserUrl = url(superuser, secrets.superuser, 'postgres');
-  const lease = new Client({ connectionString: superuserUrl, application_name: 'cubby-lease' });
-  let stopping = false;
-  lease.on('error', (error) => {
-    if (!stopping) options.log.error({ err: error }, 'database server ended unexpectedly');
-  });
-  await lease.connect();
-  await lease.query('select pg_advisory_lock_shared($1)', [leaseLock]);
+  let lease = await takeLease(superuserUrl);
   await ensureRoles(lease, secrets);
   await ensureDatabase(lease, database);
+  let stopping = false;
+  let restarting: Promise<void> | undefined;
+  const watch = (): void => {
+    lease.once('end', () => {
+      if (!stopping) restarting = restart().then(watch);
+    });
+  };
+  const restart = async (): Promise<void> => {
+    options.log.error({}, 'the database server ended unexpectedly and is started again');
+    for (let pause = shortestPause; !stopping; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const { pid } = await start(server.port);
+        lease = await takeLease(superuserUrl);
+        return options.log.info({ pid }, 'the database server answers again');
+      } catch (error) {
+        options.log.error({ err: error }, 'the database server could not be started again');
+        await sleep(pause);
+      }
+    }
+  };
+  watch();
   return {
     ownerUrl: url(ownerRole, secrets.owner, database),
     appUrl: url(appRole, secrets.app, database),
@@ -113,11 +131,22 @@ async function open(dataDir: string, options: ClusterOptions): Promise<Cluster> 
     async stop() {
       if (stopping) return;
       stopping = true;
+      await restarting;
       const last = await isLast(lease);
       await lease.end().catch(() => undefined);
       if (last) await stopServer(cluster);
     },
   };
+}
+
+/** Says for as long as it is open that this process uses the server. */
+async function takeLease(superuserUrl: string): Promise<Client> {
+  const lease = new Client({ connectionString: superuserUrl, application_name: 'cubby-lease', keepAlive: true });
+  // What breaks ends the connection, too.
+  lease.on('error', () => {});
+  await lease.connect();
+  await lease.query('select pg_advisory_lock_shared($1)', [leaseLock]);
+  return lease;
 }
 
 /** A new cluster takes its place in one step, so that neither a crash nor a second process leaves half of one. */
@@ -178,13 +207,13 @@ async function refuseOtherMajor(binaries: Binaries, cluster: string, dataDir: st
   );
 }
 
-async function startArgs(settings: ClusterSettings, home: string): Promise<string[]> {
+async function startArgs(settings: ClusterSettings, home: string, port?: number): Promise<string[]> {
   const socketFolder = join(home, 'run');
   // A socket needs no port that another program could hold; TCP is for folders whose path is too long for one.
   const useSocket = process.platform !== 'win32' && Buffer.byteLength(socketFolder) <= longestSocketFolder;
   const place = useSocket
     ? { listen_addresses: '', unix_socket_directories: socketFolder, port: '5432' }
-    : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort()) };
+    : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port ?? (await freePort())) };
   return Object.entries({ ...settings, ...place }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
