@@ -43,6 +43,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustedProxies,
     genReqId: newRequestId,
+    // A request on an open connection is answered while the others end, and its connection is closed then.
+    return503OnClosing: false,
     // An address that can't be read reaches no route and no error handler.
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply);

@@ -119,6 +119,8 @@ export const errors = {
   INTERNAL: 500,
   /** Starting, draining or without its database. */
   UNAVAILABLE: 503,
+  /** The database went away while it saved: the change may have been made after all, and a repeated call would make it twice. */
+  OUTCOME_UNKNOWN: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errors;

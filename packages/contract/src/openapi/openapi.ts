@@ -52,6 +52,7 @@ const answersOf = (call: CallDefinition): Json => {
     : { 'application/json': { schema: schemaOf(call.answer, 'output') } };
   const codes = [
     ...always,
+    ...(call.method === 'GET' && !call.changesState ? [] : (['OUTCOME_UNKNOWN'] as const)),
     ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'NO_PERMISSION'] as const)),
     ...(call.errors ?? []),
   ];

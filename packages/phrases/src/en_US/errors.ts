@@ -36,6 +36,8 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a minute and try again.',
   INTERNAL: 'Something went wrong on our side. Try again; if it happens again, tell support the request ID.',
   UNAVAILABLE: 'The service is starting or busy. It will answer again in a moment.',
+  OUTCOME_UNKNOWN:
+    'The database went away while this was being saved. It may have been saved all the same: look before you try again.',
   CODE_REFUSED: 'The code is wrong or no longer valid. Enter the latest one.',
   SECOND_STEP_NOT_POSSIBLE:
     'The second step can’t reach you: your account has no address for it, or the channel isn’t set up. An administrator can change it.',

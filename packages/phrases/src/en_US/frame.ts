@@ -110,7 +110,7 @@ export const frame = {
   connection: {
     away: 'Cubby cannot be reached. What you see may be out of date; work goes on by itself when it can be reached again.',
     restarting: 'The server does not answer, perhaps while it restarts. Work goes on by itself when it is back.',
-    lost: 'No connection to the server. Nothing was sent.',
+    lost: 'No connection to the server. What was just sent may have arrived all the same: look before you send it again.',
   },
   crash: {
     text: 'This screen stopped working. What you saved is safe. Load it again; if it goes on, give support the time and what you did.',

@@ -38,6 +38,8 @@ export const errors: PhrasesLike<typeof en> = {
   TOO_MANY_REQUESTS: 'Terlalu banyak percobaan. Tunggu satu menit lalu coba lagi.',
   INTERNAL: 'Terjadi kesalahan di pihak kami. Coba lagi; jika berulang, sampaikan ID permintaan ke tim dukungan.',
   UNAVAILABLE: 'Layanan sedang mulai atau sibuk. Sebentar lagi akan menjawab.',
+  OUTCOME_UNKNOWN:
+    'Basis data terputus saat penyimpanan. Data mungkin tetap tersimpan: periksa dahulu sebelum mencoba lagi.',
   CODE_REFUSED: 'Kode salah atau tidak berlaku lagi. Isi kode yang terbaru.',
   SECOND_STEP_NOT_POSSIBLE:
     'Langkah kedua tidak dapat menjangkau Anda: akun Anda tidak memiliki kontak untuk itu, atau salurannya belum disiapkan. Administrator dapat mengubahnya.',

@@ -112,7 +112,7 @@ export const frame: PhrasesLike<typeof en> = {
   connection: {
     away: 'Cubby tidak dapat dihubungi. Data di layar mungkin sudah usang; semuanya berlanjut sendiri saat terhubung lagi.',
     restarting: 'Server tidak menjawab, mungkin sedang dimulai ulang. Pekerjaan berlanjut sendiri saat server kembali.',
-    lost: 'Tidak ada koneksi ke server. Tidak ada yang terkirim.',
+    lost: 'Tidak ada koneksi ke server. Yang baru dikirim mungkin tetap sampai: periksa dahulu sebelum mengirim lagi.',
   },
   crash: {
     text: 'Layar ini berhenti bekerja. Yang sudah disimpan tetap aman. Muat ulang; jika berlanjut, beri tahu dukungan waktunya dan apa yang Anda lakukan.',

@@ -39,6 +39,8 @@ export const errors: PhrasesLike<typeof en> = {
   TOO_MANY_REQUESTS: 'Tentativas demais. Espere um minuto e tente de novo.',
   INTERNAL: 'Algo deu errado do nosso lado. Tente de novo; se persistir, informe ao suporte o ID da solicitação.',
   UNAVAILABLE: 'O serviço está iniciando ou ocupado. Ele voltará a responder em instantes.',
+  OUTCOME_UNKNOWN:
+    'O banco de dados caiu durante a gravação. Os dados podem ter sido gravados mesmo assim: confira antes de tentar de novo.',
   CODE_REFUSED: 'O código está errado ou não vale mais. Informe o mais recente.',
   SECOND_STEP_NOT_POSSIBLE:
     'A segunda etapa não chega até você: sua conta não tem um contato para ela ou o canal não está configurado. Um administrador pode alterar isso.',

@@ -112,7 +112,7 @@ export const frame: PhrasesLike<typeof en> = {
   connection: {
     away: 'Não é possível acessar o Cubby. O que aparece aqui pode estar desatualizado; tudo continua sozinho quando o acesso voltar.',
     restarting: 'O servidor não responde, talvez por estar reiniciando. O trabalho continua sozinho quando ele voltar.',
-    lost: 'Sem conexão com o servidor. Nada foi enviado.',
+    lost: 'Sem conexão com o servidor. O que acabou de ser enviado pode ter chegado mesmo assim: confira antes de enviar de novo.',
   },
   crash: {
     text: 'Esta tela parou de funcionar. O que você salvou está seguro. Carregue-a de novo; se continuar, informe ao suporte o horário e o que você fez.',

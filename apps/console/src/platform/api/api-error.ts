@@ -46,7 +46,12 @@ export class ApiError extends Error {
 
   /** The server is away for a moment (restart, proxy, network): the same call may work soon. */
   get passing(): boolean {
-    return this.kind === 'offline' || [502, 503, 504].includes(this.statusCode);
+    return this.kind === 'offline' || ([502, 503, 504].includes(this.statusCode) && !this.outcomeUnknown);
+  }
+
+  /** The server does not know whether the change was made: the same call might make it twice. */
+  get outcomeUnknown(): boolean {
+    return this.errorCode === ('OUTCOME_UNKNOWN' satisfies ErrorCode);
   }
 }
 

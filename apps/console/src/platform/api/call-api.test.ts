@@ -115,7 +115,7 @@ describe('a call', () => {
     server.use(lose(ordersCalls.countOrders));
     const error = await failureOf(count());
     expect(error).toMatchObject({ kind: 'offline', statusCode: 0, passing: true });
-    expect(error.message).toBe('No connection to the server. Nothing was sent.');
+    expect(error.message).toBe('No connection to the server. What was just sent may have arrived all the same: look before you send it again.');
     expect(connectivity.current()).toBe('offline');
     server.use(answer(ordersCalls.countOrders, 1));
     await count();
@@ -168,6 +168,12 @@ describe('the report of a failure', () => {
   it.each([500, 502, 503, 504])('is SYSTEM ERROR for %d, whatever the body says', async (status) => {
     const report = await reportOf(answerRaw(ordersCalls.countOrders, status, '{"message":"at line 12"}'));
     expect(report?.text).toBe(systemError);
+  });
+
+  it('says that a change may have been made after all, where the server does not know', async () => {
+    const words = 'The database went away. It may have been saved all the same.';
+    const report = await reportOf(refuse(ordersCalls.countOrders, 'OUTCOME_UNKNOWN', { message: words }));
+    expect(report).toMatchObject({ text: words, requestId: 'request-of-test' });
   });
 
   it('is the message of the server, with the request id', async () => {

@@ -15,8 +15,8 @@ const retryDelay = (failures: number): number => Math.min(500 * 2 ** failures, 8
 /** `quiet` in a query's or mutation's meta: its screen shows the failure itself. */
 const isQuiet = (meta: Record<string, unknown> | undefined): boolean => meta?.['quiet'] === true;
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // Without a connection the notice over the page says it, and the query heals by itself.
@@ -27,6 +27,8 @@ export const createQueryClient = (): QueryClient =>
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         if (!isQuiet(mutation.meta)) reportError(error);
+        // The screens tell whether it was saved after all.
+        if (error instanceof ApiError && error.outcomeUnknown) void client.invalidateQueries();
       },
     }),
     defaultOptions: {
@@ -42,6 +44,8 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  return client;
+};
 
 export const queryClient = createQueryClient();
 

@@ -23,9 +23,12 @@ export const showReportsWith = (handler: (report: Report) => void): (() => void)
   };
 };
 
-/** The words of a failure: SYSTEM ERROR for 500, 502, 503, 504; else the server's, else the client's, else SYSTEMT ERROR. */
+/**
+ * The words of a failure: SYSTEM ERROR for 500, 502, 503, 504, unless it may have been saved after all; else the server's,
+ * else the client's, else SYSTEMT ERROR.
+ */
 export const errorText = (error: unknown): string => {
-  if (error instanceof ApiError && [500, 502, 503, 504].includes(error.statusCode)) return message('SYSTEM ERROR');
+  if (error instanceof ApiError && !error.outcomeUnknown && [500, 502, 503, 504].includes(error.statusCode)) return message('SYSTEM ERROR');
   if (error instanceof Error && error.message !== '') return error.message;
   return message('SYSTEMT ERROR');
 };

@@ -74,12 +74,20 @@ const openedText = (caller: Caller, text: string, token: string, name?: string):
   return made;
 };
 
+/** Most ms of a statement that somebody waits for, and of one of a job. */
+export const requestLimit = 30_000;
+export const jobLimit = 600_000;
+
 export class Database {
   readonly pool: Pool;
   readonly #kysely: Kysely<DB>;
+  readonly #openServer: string;
 
-  constructor(pool: Pool) {
+  /** @param pool with `requestLimit` @param limits.statement ms of a statement in a transaction of the server */
+  constructor(pool: Pool, { statement = requestLimit } = {}) {
     this.pool = pool;
+    this.#openServer =
+      statement === requestLimit ? openServer : `${openServer}, set_config('statement_timeout', '${statement}', true)`;
     this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolWithNames(pool) }) });
   }
 
@@ -139,16 +147,14 @@ export class Database {
    */
   transactionOfServer<T>(work: (trx: Trx) => Promise<T>, { flushed = true } = {}): Promise<T> {
     return this.#kysely.transaction().execute(async (trx) => {
-      await runSteady(trx, flushed ? openServer : openServerUnflushed);
+      await runSteady(trx, CompiledQuery.raw(flushed ? this.#openServer : `${this.#openServer}${unflushed}`));
       return work(trx);
     });
   }
 }
 
-const openServer = CompiledQuery.raw(`select set_config('cubby.scope', 'all', true)`);
-const openServerUnflushed = CompiledQuery.raw(
-  `select set_config('cubby.scope', 'all', true), set_config('synchronous_commit', 'off', true)`,
-);
+const openServer = `select set_config('cubby.scope', 'all', true)`;
+const unflushed = `, set_config('synchronous_commit', 'off', true)`;
 
 /** What the contract lets through as a read and then writes is refused by the database. */
 const readOnlyAs = (error: unknown): never => {

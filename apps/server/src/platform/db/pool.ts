@@ -1,9 +1,14 @@
 /**
- * Connections to PostgreSQL for the running server. It promises pools whose broken connections never end the process,
- * and refuses to work under a database role that could pass row-level security.
+ * Connections to PostgreSQL for the running server. It promises pools whose broken connections never end the process and
+ * fail only what they were at, whose connections break within seconds of a database that answers no more, and refuses to
+ * work under a database role that could pass row-level security.
  */
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { StartError } from '../lifecycle/start-error.ts';
+import { cut, watchAnswers } from './watch-answers.ts';
+
+/** ms for a connection to be made, or to be free. */
+export const connectLimit = 6_000;
 
 export interface PoolOptions {
   /** Most connections that the pool opens. */
@@ -15,6 +20,8 @@ export interface PoolOptions {
    * COPY streams need a pool without it: pg refuses them on a pipelined connection.
    */
   pipeline?: boolean;
+  /** Most ms that a statement takes before PostgreSQL ends it (default: no limit). */
+  statementLimit?: number;
   /** Told about a connection that broke while idle; the pool replaces it by itself. */
   onError?: (error: Error) => void;
 }
@@ -27,13 +34,29 @@ export function createPool(url: string, options: PoolOptions): Pool {
     application_name: options.name ?? 'cubby',
     pipeline: options.pipeline ?? true,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectLimit,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(options.statementLimit !== undefined && { statement_timeout: options.statementLimit }),
   };
   const pool = new Pool(config);
   pool.on('error', (error) => options.onError?.(error));
+  const clients = new Set<PoolClient>();
+  openClients.set(pool, clients);
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // The pool listens to idle connections alone. One that breaks in use fails its statement, or the next one.
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  watchAnswers(pool, clients);
   return pool;
 }
+
+const openClients = new WeakMap<Pool, Set<PoolClient>>();
+
+/** Breaks all connections of a pool at once: what runs on them fails. */
+export const cutConnections = (pool: Pool): void => openClients.get(pool)?.forEach(cut);
 
 interface RoleRights {
   role: string;

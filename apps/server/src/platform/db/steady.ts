@@ -1,12 +1,15 @@
 /**
  * Statements of transactions that each connection plans once: PostgreSQL plans a statement without a name anew each time,
  * which takes longer than many run. It promises that a steady statement answers as any other, that those in use have names
- * whenever they came, and that a connection keeps only so many of them; and that a transaction begins with its first
- * statement, without a trip of its own.
+ * whenever they came, and that a connection keeps only so many of them; that a transaction begins with its first
+ * statement, without a trip of its own; and that one whose connection breaks fails with what broke it, or with
+ * OUTCOME_UNKNOWN where its commit was on the way.
  */
 import { hash } from 'node:crypto';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient, QueryResult, Transaction } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
+import { CallError } from '../http/call-error.ts';
+import { awayOf } from './away.ts';
 import { RecentTexts } from './recent-texts.ts';
 import type { DB } from './schema.ts';
 
@@ -82,6 +85,7 @@ const dropStatements = (client: PoolClient): void => {
 
 const clientWithNames = (client: PoolClient): PostgresPoolClient => {
   let begun: Promise<unknown> | undefined;
+  let broken = false;
   // No cursors: Kysely is given none.
   const query = (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
     if (typeof text !== 'string') throw new TypeError('Only texts are run here');
@@ -96,9 +100,22 @@ const clientWithNames = (client: PoolClient): PostgresPoolClient => {
       : client.query(text, [...values]);
     const first = begun;
     begun = undefined;
-    return first === undefined ? sent : Promise.all([first, sent]).then(([, result]) => result);
+    const result = first === undefined ? sent : Promise.all([first, sent]).then(([, last]) => last);
+    if (text === 'commit') return result.catch(commitFailed);
+    // Kysely would tell this failure in place of the one that ended the transaction.
+    if (text === 'rollback')
+      return result.catch(() => {
+        broken = true;
+        return nothing;
+      });
+    return result;
   };
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy || broken) };
+};
+
+/** The database may have committed and only the answer be lost. */
+const commitFailed = (error: unknown): never => {
+  throw awayOf(error) === 'lost' ? new CallError('OUTCOME_UNKNOWN', { cause: error }) : error;
 };
 
 /** What is answered for a `begin` that travels with the first statement of its transaction: nobody waits for it alone. */

@@ -7,8 +7,8 @@ import { isBinaryAnswer, isEventStream } from '@cubby/contract/kernel/define-cal
 import { type ErrorBody, fieldErrorsMax } from '@cubby/contract/kernel/error-body';
 import { wireErrorCodes } from '@cubby/contract/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { awayOf, databaseFailures } from '../db/away.ts';
 import type { Outage } from '../db/outage.ts';
-import { errorCode } from '../lifecycle/start-error.ts';
 import { CallError } from './call-error.ts';
 import { type FileAnswer, JsonText, SharedText } from './handlers.ts';
 import { amountIn, fill, languageOf, wordsOf } from './words.ts';
@@ -44,10 +44,6 @@ export const errorBody = (error: CallError, request: FastifyRequest): ErrorBody 
   };
 };
 
-/** PostgreSQL is starting, stopping, unreachable or out of connections. */
-const isDatabaseAway = (error: unknown): boolean =>
-  /^(08|53300|57P0|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/.test(errorCode(error));
-
 /** Turns whatever was thrown into an error of the closed list. */
 export const asCallError = (error: unknown): CallError => {
   if (error instanceof CallError) return error;
@@ -56,14 +52,17 @@ export const asCallError = (error: unknown): CallError => {
   if (statusCode === 413) return new CallError('FILE_TOO_LARGE', { cause: error, params: { limit: '1 MB' } });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new CallError('INVALID_REQUEST', { cause: error });
-  if (isDatabaseAway(error)) return new CallError('UNAVAILABLE', { cause: error });
+  if (awayOf(error) !== undefined) return new CallError('UNAVAILABLE', { cause: error });
   return new CallError('INTERNAL', { cause: error });
 };
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const told = asCallError(error);
   request.errorCode = told.code;
-  if (isDatabaseAway(told.details.cause)) request.server.outage.note(told.details.cause);
+  const away = awayOf(told.details.cause);
+  if (away !== undefined) databaseFailures.inc({ kind: away });
+  // A statement that took too long is no outage.
+  if (away !== undefined && away !== 'timeout') request.server.outage.note(told.details.cause);
   else if (told.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   if (told.details.retryAfter !== undefined) reply.header('retry-after', String(told.details.retryAfter));
   return reply

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Pool } from 'pg';
+import { databaseFailures } from '../db/away.ts';
 import { Database } from '../db/database.ts';
 import { outageSeconds } from '../db/outage.ts';
 import { sentMessages } from '../senders/index.ts';
@@ -84,5 +85,6 @@ export const processMetrics = (pool: Pool): Registry => {
   });
   registry.registerMetric(sentMessages);
   registry.registerMetric(outageSeconds(pool));
+  registry.registerMetric(databaseFailures);
   return registry;
 };

@@ -1,0 +1,70 @@
+/**
+ * Notices a database that holds its connections open and answers no more: a machine that is gone or frozen. It promises
+ * that whoever waits for such a database is told within seconds, however long a statement may otherwise take, and that a
+ * process which was itself held up takes nobody for frozen. It asks on a connection of its own, and only while the pool is
+ * in use.
+ */
+import { Client, type Pool, type PoolClient } from 'pg';
+
+/** ms between two looks. */
+const lookEvery = 1_000;
+/** Looks in a row that may find a question without its answer. */
+const mostMissed = 5;
+
+/** Looks at `pool`, whose open connections are `clients`, until it ends. */
+export const watchAnswers = (pool: Pool, clients: ReadonlySet<PoolClient>): void => {
+  let asker: Client | undefined;
+  let asking = false;
+  let missed = 0;
+
+  const ask = async (client: Client, isNew: boolean): Promise<void> => {
+    asking = true;
+    missed = 0;
+    try {
+      if (isNew) await client.connect();
+      await client.query('select');
+    } catch {
+      // It answers with a refusal, or its connections break by themselves.
+      if (asker === client) asker = undefined;
+      cut(client);
+    } finally {
+      asking = false;
+    }
+  };
+  const rest = (): void => {
+    const client = asker;
+    asker = undefined;
+    void client?.end().catch(() => {});
+  };
+  const look = (): void => {
+    const inUse = pool.totalCount > pool.idleCount;
+    if (asking) {
+      missed += 1;
+      if (missed < mostMissed) return;
+      for (const client of clients) cut(client);
+      if (asker) cut(asker);
+    } else if (inUse) {
+      const isNew = asker === undefined;
+      asker ??= newAsker(pool);
+      void ask(asker, isNew);
+    } else rest();
+  };
+
+  const timer = setInterval(() => {
+    if (!pool.ended) return look();
+    clearInterval(timer);
+    rest();
+  }, lookEvery).unref();
+};
+
+const newAsker = ({ options }: Pool): Client => {
+  const client = new Client({ connectionString: options.connectionString, application_name: 'cubby-watch' });
+  client.on('error', () => {});
+  return client;
+};
+
+/** Breaks a connection at once: what runs on it fails, and nothing is sent any more. */
+export const cut = (client: Client | PoolClient): void => {
+  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
+  connection.stream.destroy(Object.assign(new Error('The database does not answer'), { code: '08006' }));
+};
