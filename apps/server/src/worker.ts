@@ -8,8 +8,7 @@ import { sessionJobs } from './modules/sessions/index.ts';
 import { fileCrons, fileJobs } from './modules/uploaded-files/index.ts';
 import { userImportJobs } from './modules/users/index.ts';
 import { verificationJobs } from './modules/verification/index.ts';
-import { Database } from './platform/db/database.ts';
-import { createPool } from './platform/db/pool.ts';
+import { Database, jobLimit } from './platform/db/database.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { startJobs, upkeepCrons, upkeepJobs } from './platform/jobs/index.ts';
 import { openSecrets, sealAnewCrons, sealAnewJobs } from './platform/secrets/index.ts';
@@ -17,12 +16,9 @@ import { openProviders, openSenders } from './platform/senders/index.ts';
 import { sealedKinds } from './sealed-kinds.ts';
 import type { ServerDeps } from './serve.ts';
 
-/** Connections of the queue beside one for each running job: LISTEN, the worker's lease, and one to spare. */
-const connectionsBeside = 3;
-
 /** The background side of the server: takes jobs from the queue until the process stops. */
 export async function startWorker({ config, log, lifecycle, pool, databases, role }: ServerDeps): Promise<void> {
-  const db = new Database(pool);
+  const db = new Database(pool, { statement: jobLimit });
   const files = await openFileStore(config.filesUrl);
   const secrets = await openSecrets(config);
   const senders = await openSenders(config.messages);
@@ -32,13 +28,6 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       { folder: config.messages.outbox },
       'messages of channels that are not set up become files, and reach nobody',
     );
-  const queuePool = createPool(databases.appUrl, {
-    max: config.workerConcurrency + connectionsBeside,
-    name: 'cubby-jobs',
-    // The queue's library sends LISTEN and its like, one after another.
-    pipeline: false,
-  });
-  lifecycle.onStop('job queue connections', () => queuePool.end());
   const jobs = await startJobs({
     jobs: [
       ...upkeepJobs(db),
@@ -64,7 +53,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...bulkUploadCrons,
     ],
     concurrency: config.workerConcurrency,
-    pool: queuePool,
+    databaseUrl: databases.appUrl,
     log,
   });
   lifecycle.onStop('jobs', () => jobs.stop());

@@ -7,7 +7,6 @@ import type { OrderImport } from '@cubby/contract/order-imports/order-imports.ca
 import { expect } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { Database } from '../src/platform/db/database.ts';
-import { createPool } from '../src/platform/db/pool.ts';
 import { openFileStore } from '../src/platform/files/index.ts';
 import { startJobs } from '../src/platform/jobs/index.ts';
 import { createLog } from '../src/platform/log/log.ts';
@@ -41,8 +40,7 @@ export const startImportApp = async () => {
   const files = await openFileStore(join(folder, 'files'));
   const app = await startTestApp({ environment: { FILES_URL: join(folder, 'files') } });
   const db = new Database(app.pool);
-  const pool = createPool(app.database.appUrl, { max: 6, pipeline: false });
-  const jobs = await startJobs({ jobs: orderImportJobs(db, files), concurrency: 2, pool, log: silent });
+  const jobs = await startJobs({ jobs: orderImportJobs(db, files), concurrency: 2, databaseUrl: app.database.appUrl, log: silent });
 
   const upload = async (as: string, { headings = usualHeadings, rows = [], file, ...fields }: UploadOptions) =>
     app.call(
@@ -86,7 +84,6 @@ export const startImportApp = async () => {
     storedFiles: () => readdir(join(folder, 'files'), { recursive: true }).catch(() => []),
     async stop(): Promise<void> {
       await jobs.stop();
-      await pool.end();
       await rm(folder, { recursive: true, force: true });
     },
   };

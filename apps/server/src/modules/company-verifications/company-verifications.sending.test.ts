@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPhoto } from '../../../test/factories/files.ts';
 import { Database } from '../../platform/db/database.ts';
-import { createPool } from '../../platform/db/pool.ts';
 import { migrateJobs, startJobs } from '../../platform/jobs/index.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { type OutgoingMessage, SendError, type Senders } from '../../platform/senders/index.ts';
@@ -40,16 +39,14 @@ afterAll(async () => {
 });
 
 const startWorker = async () => {
-  const pool = createPool(app.database.appUrl, { max: 5, pipeline: false });
   const jobs = await startJobs({
     jobs: companyVerificationJobs({ db: new Database(app.pool), senders, publicUrl }),
     concurrency: 1,
-    pool,
+    databaseUrl: app.database.appUrl,
     log,
   });
   return async () => {
     await jobs.stop();
-    await pool.end();
   };
 };
 

@@ -5,7 +5,6 @@ import { startTestApp, type TestApp, testDataKey } from '../../../test/app.ts';
 import { aside } from '../../../test/witness.ts';
 import { Database, type Trx } from '../../platform/db/database.ts';
 import { migrateJobs, startJobs } from '../../platform/jobs/index.ts';
-import { createPool } from '../../platform/db/pool.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createSecrets } from '../../platform/secrets/index.ts';
 import { type OutgoingMessage, SendError, type Senders } from '../../platform/senders/index.ts';
@@ -116,11 +115,10 @@ describe('a message that goes out', () => {
   });
 
   test('is picked up by a worker', async () => {
-    const pool = createPool(app.database.appUrl, { max: 5, pipeline: false });
     const jobs = await startJobs({
       jobs: notificationJobs({ db, secrets, senders, providers }),
       concurrency: 2,
-      pool,
+      databaseUrl: app.database.appUrl,
       log,
     });
     try {
@@ -130,7 +128,6 @@ describe('a message that goes out', () => {
       expect((await record(id)).state).toBe('SUCCESS');
     } finally {
       await jobs.stop();
-      await pool.end();
     }
   });
 

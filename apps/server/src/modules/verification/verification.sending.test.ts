@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountApp, secrets, startAccountApp } from '../../../test/account-app.ts';
 import { Database } from '../../platform/db/database.ts';
-import { createPool } from '../../platform/db/pool.ts';
 import { startJobs } from '../../platform/jobs/index.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openSenders, type OutgoingMessage, SendError } from '../../platform/senders/index.ts';
@@ -122,11 +121,10 @@ describe('with a mail server', () => {
   test('somebody signs in with the code of the mail that arrived', async () => {
     const { port } = server.server.address() as AddressInfo;
     const senders = await openSenders({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Cubby <noreply@example.com>' });
-    const pool = createPool(world.app.database.appUrl, { max: 5, pipeline: false });
     const jobs = await startJobs({
       jobs: verificationJobs({ db, secrets, senders, publicUrl }),
       concurrency: 1,
-      pool,
+      databaseUrl: world.app.database.appUrl,
       log,
     });
     try {
@@ -144,7 +142,6 @@ describe('with a mail server', () => {
       expect(answer.body.needMFA).toBe(false);
     } finally {
       await jobs.stop();
-      await pool.end();
     }
   });
 });

@@ -43,12 +43,19 @@ export const handleJob = <P extends z.ZodType>(
   run: (payload: z.output<P>, context: JobContext) => Promise<void>,
 ): JobHandler => ({ job, run });
 
-/** Thrown by a handler that ends because the process stops. */
-export class JobInterrupted extends Error {}
+/** What the queue keeps of a run that was interrupted. */
+export const interruptedText = 'interrupted: the job goes on elsewhere';
+
+/** Ends a run that is not over, for no fault of its own: the process stops, or the database is away. */
+export class JobInterrupted extends Error {
+  constructor(cause?: unknown) {
+    super(interruptedText, { cause });
+  }
+}
 
 /** @throws JobInterrupted when the process is about to stop */
 export const throwIfStopping = ({ signal }: Pick<JobContext, 'signal'>): void => {
-  if (signal.aborted) throw new JobInterrupted('the process stops; the job goes on elsewhere');
+  if (signal.aborted) throw new JobInterrupted();
 };
 
 /**

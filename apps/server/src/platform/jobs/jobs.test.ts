@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { asSuperuser, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { Database } from '../db/database.ts';
 import { createPool } from '../db/pool.ts';
 import { createLog } from '../log/log.ts';
@@ -20,7 +20,7 @@ const running: RunningJobs[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await migrateJobs(database.ownerUrl);
-  pool = createPool(database.appUrl, { max: 12, pipeline: false });
+  pool = createPool(database.appUrl, { max: 2, pipeline: false });
   db = new Database(createPool(database.appUrl, { max: 4 }));
 });
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const start = async (...jobs: JobHandler[]): Promise<RunningJobs> => {
-  const started = await startJobs({ jobs, concurrency: 2, pool, log });
+  const started = await startJobs({ jobs, concurrency: 2, databaseUrl: database.appUrl, log });
   running.push(started);
   return started;
 };
@@ -126,6 +126,88 @@ test('a job locked by a worker that is gone runs at the next start; one of a liv
   finish();
   await stop(next);
   await stop(living);
+});
+
+const waitingJobs = async () => (await pool.query('select from graphile_worker.jobs')).rowCount;
+
+/** Ends connections of the jobs' workers, as PostgreSQL does when one of its processes is killed. */
+const cutWorkers = async (which: string): Promise<void> => {
+  const { rowCount } = await asSuperuser(inject('cluster'), (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and application_name = 'cubby-jobs' and ${which}`,
+      [new URL(database.appUrl).pathname.slice(1)],
+    ),
+  );
+  expect(rowCount).toBeGreaterThan(0);
+};
+
+test('a worker whose connections break all at once goes on, and runs what comes then', async () => {
+  const ran: string[] = [];
+  const jobs = await start(
+    handleJob(greet, async ({ name }) => {
+      ran.push(name);
+    }),
+  );
+  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'before' }));
+  await expect.poll(() => ran).toEqual(['before']);
+  await expect.poll(waitingJobs).toBe(0);
+  await cutWorkers('true');
+  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'after' }));
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['before', 'after']);
+  await expect.poll(waitingJobs).toBe(0);
+  await stop(jobs);
+});
+
+/** Runs jobs that each wait for `finish`. */
+const startWaiting = async () => {
+  const ran: string[] = [];
+  let finish = (): void => {};
+  const jobs = await start(
+    handleJob(greet, ({ name }) => {
+      ran.push(name);
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    }),
+  );
+  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'first' }));
+  await expect.poll(() => ran).toEqual(['first']);
+  return { jobs, ran, finish: () => finish() };
+};
+test('what a worker holds without knowing of it is given back when its lease is lost', async () => {
+  const { jobs, ran, finish } = await startWaiting();
+  // As after a lost answer: the queue says that this worker has the job, and the worker has never heard of it.
+  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'unheard' }, { delay: 60_000 }));
+  await pool.query(
+    `update graphile_worker._private_jobs j set locked_by = f.locked_by, locked_at = now(), run_at = now()
+     from graphile_worker._private_jobs f where f.locked_by is not null and j.locked_by is null`,
+  );
+  await cutWorkers(`pid in (select pid from pg_locks where locktype = 'advisory' and classid = 7402012)`);
+  finish();
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['first', 'unheard']);
+  finish();
+  await expect.poll(waitingJobs).toBe(0);
+  await stop(jobs);
+});
+
+test('a job whose end could not be told to the queue runs again, and the process goes on', async () => {
+  const { jobs, ran, finish } = await startWaiting();
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select from graphile_worker._private_jobs for update');
+  finish();
+  const telling = `wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await client.query(`select from pg_stat_activity where ${telling}`)).rowCount)
+    .toBe(1);
+  await cutWorkers(telling);
+  await client.query('commit');
+  client.release();
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['first', 'first']);
+  finish();
+  await expect.poll(waitingJobs).toBe(0);
+  await stop(jobs);
 });
 
 test('the upkeep folds counts and removes what has lost its use', async () => {

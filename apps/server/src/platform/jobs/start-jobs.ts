@@ -1,13 +1,16 @@
 /**
  * Runs jobs. It promises that a job starts within milliseconds of its commit, that one that fails is tried again with
- * growing waits, that one whose worker died goes on elsewhere within seconds, that cron jobs run once whatever the
- * number of processes, and that stopping ends the steps at hand and takes no new ones.
+ * growing waits, that one whose worker died or lost the database goes on elsewhere within seconds, that cron jobs run
+ * once whatever the number of processes, and that stopping ends the steps at hand and takes no new ones.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
-import type { Pool } from 'pg';
+import { awayOf } from '../db/away.ts';
+import { requestLimit } from '../db/database.ts';
+import { createPool, cutConnections } from '../db/pool.ts';
 import { StartError } from '../lifecycle/start-error.ts';
 import type { Log } from '../log/log.ts';
-import { type Job, type JobHandler, JobInterrupted } from './job.ts';
+import { type Job, type JobContext, type JobHandler, JobInterrupted } from './job.ts';
 import { queueLogTo } from './queue-log.ts';
 import { createWorkerLease, type WorkerLease } from './worker-lease.ts';
 
@@ -23,8 +26,8 @@ export interface JobsOptions {
   readonly crons?: readonly Cron[];
   /** Jobs that run at the same time. */
   readonly concurrency: number;
-  /** Not pipelined; with room for `concurrency` and three more connections. */
-  readonly pool: Pool;
+  /** Of the role that serves requests. */
+  readonly databaseUrl: string;
   readonly log: Log;
 }
 
@@ -33,12 +36,67 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** @throws StartError where the queue's schema is missing or older than this release's */
+/** Connections of the queue beside one for each running job: LISTEN, the worker's lease, and one to spare. */
+const connectionsBeside = 3;
+/** ms before a worker that has ended is followed by another. */
+const restartAfter = 1_000;
+/** ms for what a worker still has to tell the queue. */
+const farewell = 5_000;
+
+/**
+ * A worker that loses a connection may hold jobs that it does not know of: the answer that gave one, or that took a
+ * finished one, is what was lost. So it ends, all that it still holds is given back, and another one takes its place.
+ * @throws StartError where the queue's schema is missing or older than this release's
+ */
 export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
-  const { jobs, crons = [], concurrency, pool, log } = options;
   const stopping = new AbortController();
-  const lease = createWorkerLease(pool, log);
-  watchConnections(pool, log);
+  const begin = () =>
+    startWorker(options, stopping.signal).catch((error: unknown) => {
+      if (awayOf(error) === undefined) throw error;
+      return undefined;
+    });
+  const first = await begin();
+  const follow = async (): Promise<void> => {
+    for (let worker = first; ; worker = await begin()) {
+      await worker?.over;
+      await sleep(restartAfter, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+    }
+  };
+  const following = follow().catch((error: unknown) => options.log.error({ err: error }, 'jobs can not go on'));
+  return {
+    async stop() {
+      stopping.abort();
+      await following;
+    },
+  };
+};
+
+interface JobWorker {
+  /** Resolves when it has ended, told to or by itself, and nothing of it runs any more. */
+  readonly over: Promise<void>;
+}
+
+const startWorker = async (
+  { jobs, crons = [], concurrency, databaseUrl, log }: JobsOptions,
+  stopping: AbortSignal,
+): Promise<JobWorker> => {
+  const broken = new AbortController();
+  const signal = AbortSignal.any([stopping, broken.signal]);
+  const running = new Set<Promise<void>>();
+  const pool = createPool(databaseUrl, {
+    max: concurrency + connectionsBeside,
+    name: 'cubby-jobs',
+    // The queue's library sends LISTEN and its like, one after another.
+    pipeline: false,
+    statementLimit: requestLimit,
+  });
+  const breakOff = (reason: unknown): void => {
+    if (signal.aborted) return;
+    log.warn({ err: reason }, 'a worker lost the database: another one takes its place');
+    broken.abort();
+  };
+  const lease = createWorkerLease(pool, log, breakOff);
   const runner = await start({
     pgPool: pool,
     concurrency,
@@ -46,26 +104,38 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
     // Only a net under LISTEN, which picks jobs up at once.
     pollInterval: 2000,
     logger: queueLogTo(log),
-    taskList: tasksOf(jobs, stopping.signal, log),
+    taskList: tasksOf(jobs, signal, log, running),
     parsedCronItems: parseCronItems(crons.map(cronItem)),
-    preset: { plugins: [leasePlugin(lease)] },
+    // A result that can't be told ends the library's worker; with no delay set it would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 }, plugins: [leasePlugin(lease)] },
+  }).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
   });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'));
-  return {
-    async stop() {
-      stopping.abort();
-      await runner.stop();
-      await lease.release();
-    },
+  runner.promise.catch(() => {});
+  runner.events.on('pool:gracefulShutdown', ({ message }) => breakOff(message));
+  runner.events.on('worker:getJob:error', ({ error }) => {
+    if (awayOf(error) === 'lost') breakOff(error);
+  });
+  const end = async (): Promise<void> => {
+    await aborted(signal);
+    const told = runner.stop().catch(() => {});
+    await Promise.allSettled(running);
+    await Promise.race([told, sleep(farewell, undefined, { ref: false })]);
+    await lease.release();
+    // From here on it takes no job, also not by an answer that is still on the way.
+    cutConnections(pool);
+    await pool.end();
+    await Promise.allSettled(running);
   };
+  return { over: end() };
 };
 
-/** A connection that breaks while a job holds it fails the job's statement, and must not end the process. */
-const watchConnections = (pool: Pool, log: Log): void => {
-  const told = (error: Error): void => log.warn({ err: error }, 'a database connection broke');
-  if (pool.listenerCount('error') === 0) pool.on('error', told);
-  if (pool.listenerCount('connect') === 0) pool.on('connect', (client) => client.on('error', told));
-};
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 const start = async (options: Parameters<typeof run>[0]): Promise<Runner> => {
   try {
@@ -97,21 +167,37 @@ const cronItem = ({ job, match }: Cron): CronItem => ({
   options: { backfillPeriod: 0, jobKey: `cron:${job.name}`, maxAttempts: 1 },
 });
 
-const tasksOf = (jobs: readonly JobHandler[], signal: AbortSignal, log: Log): TaskList =>
+const tasksOf = (jobs: readonly JobHandler[], signal: AbortSignal, log: Log, running: Set<Promise<void>>): TaskList =>
   Object.fromEntries(
-    jobs.map(({ job, run: work }) => [
-      job.name,
-      async (payload: unknown, helpers): Promise<void> => {
-        const jobLog = log.child({ job: job.name, jobId: helpers.job.id });
-        const startedAt = performance.now();
-        try {
-          await work(job.payload.parse(payload) as never, { log: jobLog, signal });
-        } catch (error) {
-          if (error instanceof JobInterrupted) jobLog.info('interrupted: it goes on at the next start');
-          else jobLog.error({ err: error, attempt: helpers.job.attempts, of: helpers.job.max_attempts }, 'job failed');
-          throw error;
-        }
-        jobLog.debug({ ms: Math.round(performance.now() - startedAt) }, 'job done');
+    jobs.map((handler) => [
+      handler.job.name,
+      (payload, { job }) => {
+        const jobLog = log.child({ job: handler.job.name, jobId: job.id });
+        const run = runJob(handler, payload, { log: jobLog, signal }, { attempt: job.attempts, of: job.max_attempts });
+        running.add(run);
+        return run.finally(() => running.delete(run));
       },
     ]),
   );
+
+const runJob = async (
+  { job, run: work }: JobHandler,
+  payload: unknown,
+  context: JobContext,
+  tries: { readonly attempt: number; readonly of: number },
+): Promise<void> => {
+  const { log } = context;
+  const startedAt = performance.now();
+  try {
+    await work(job.payload.parse(payload) as never, context);
+  } catch (error) {
+    const away = awayOf(error);
+    if (error instanceof JobInterrupted) log.info('interrupted: it goes on at the next start');
+    else if (away === 'lost' || away === 'unreachable') {
+      log.warn({ err: error }, 'interrupted: the database is away');
+      throw new JobInterrupted(error);
+    } else log.error({ err: error, ...tries }, 'job failed');
+    throw error;
+  }
+  log.debug({ ms: Math.round(performance.now() - startedAt) }, 'job done');
+};

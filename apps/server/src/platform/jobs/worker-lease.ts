@@ -1,18 +1,17 @@
 /**
- * Tells live workers from dead ones. Each worker process holds a session-level advisory lock of PostgreSQL for as long
- * as it lives; the server drops it the moment the process is gone, however it went. It promises that jobs locked by a
- * worker without its lock are given back to the queue at each start of a worker and every 15 s after.
- * A worker that lives but lost its connection looks dead: so jobs must stand running twice (see job.ts).
+ * Tells live workers from dead ones. Each worker holds a session-level advisory lock of PostgreSQL for as long as it
+ * lives; PostgreSQL drops it the moment the process is gone, however it went. It promises that jobs locked by a worker
+ * without its lock are given back to the queue at each start of a worker and every 15 s after.
+ * A worker that loses the lock looks dead, so it has to end (see start-jobs.ts); jobs must stand running twice (see job.ts).
  */
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Log } from '../log/log.ts';
+import { interruptedText } from './job.ts';
 
 /** First half of the advisory locks' keys; the second is the hash of the worker's id. */
 const leaseClass = 7_402_012;
 /** ms between two looks for dead workers. */
 const lookEvery = 15_000;
-/** ms before a lost connection is made anew. */
-const retryAfter = 1000;
 
 const unlockDead = `
   with dead as (
@@ -31,66 +30,60 @@ const unlockDead = `
   )
   select (select array_agg(id) from dead) as ids, (select count(*) from unlocked) as n`;
 
+/** The wait after a failure is not for them, and it does not count as one. */
+const resumeInterrupted = `
+  update graphile_worker._private_jobs set run_at = now(), attempts = greatest(attempts - 1, 0)
+  where locked_at is null and last_error = $1 and run_at > now()`;
+
 export interface WorkerLease {
   /** Holds the lease of a worker from here on; resolves once it is held. */
   hold(workerId: string): Promise<void>;
   release(): Promise<void>;
 }
 
-/** `pool` gives one connection away for the lease. */
-export const createWorkerLease = (pool: Pool, log: Log): WorkerLease => {
-  let held: { readonly workerId: string; readonly taken: Promise<void> } | undefined;
-  let client: PoolClient | undefined;
+/**
+ * @param pool gives one connection away for the lease
+ * @param onLost called where the lease can't be had or is lost
+ */
+export const createWorkerLease = (pool: Pool, log: Log, onLost: (error: unknown) => void): WorkerLease => {
+  let held: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let ended = false;
+  let drop = (): void => {};
+  let released = false;
 
-  const take = async (workerId: string): Promise<void> => {
-    const taken = await pool.connect();
-    let broken = false;
-    taken.on('error', (error) => {
-      // Given back already, or about to be: PostgreSQL itself may end sooner than this connection.
-      if (broken || ended) return;
-      broken = true;
-      log.warn({ err: error }, 'the connection that says that this worker lives broke');
-      taken.release(error);
-      if (client === taken) client = undefined;
-      if (!ended) setTimeout(() => void retake(workerId), retryAfter).unref();
-    });
-    await taken.query('select pg_advisory_lock($1, hashtext($2))', [leaseClass, workerId]);
-    client = taken;
-  };
-  const retake = (workerId: string): Promise<void> =>
-    take(workerId).catch((error: unknown) => {
-      log.warn({ err: error }, 'this worker can not say that it lives');
-      if (!ended) setTimeout(() => void retake(workerId), retryAfter).unref();
-    });
   const giveBack = async (): Promise<void> => {
-    try {
-      const { rows } = await pool.query<{ ids: string[] | null }>(unlockDead);
-      const ids = rows[0]?.ids;
-      if (ids) log.info({ workers: ids }, 'jobs of workers that died go on');
-    } catch (error) {
-      if (!ended) log.warn({ err: error }, 'could not look for dead workers');
-    }
+    const { rows } = await pool.query<{ ids: string[] | null }>(unlockDead);
+    const ids = rows[0]?.ids;
+    if (ids) log.info({ workers: ids }, 'jobs of workers that died go on');
   };
+  const look = (): void =>
+    void giveBack().catch((error: unknown) => {
+      if (!released) log.warn({ err: error }, 'could not look for dead workers');
+    });
   const begin = async (workerId: string): Promise<void> => {
-    await take(workerId);
+    const client = await pool.connect();
+    // The lock ends with its connection.
+    drop = () => client.release(true);
+    client.once('error', onLost);
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [leaseClass, workerId]);
     await giveBack();
-    timer = setInterval(() => void giveBack(), lookEvery);
+    await pool.query(resumeInterrupted, [interruptedText]);
+    if (!released) timer = setInterval(look, lookEvery);
   };
 
   return {
     hold(workerId) {
-      held ??= { workerId, taken: begin(workerId) };
-      return held.taken;
+      if (!held) {
+        held = begin(workerId);
+        held.catch(onLost);
+      }
+      return held;
     },
     async release() {
-      ended = true;
+      released = true;
       clearInterval(timer);
-      await held?.taken.catch(() => {});
-      // The lock ends with its connection.
-      client?.release(true);
-      client = undefined;
+      await held?.catch(() => {});
+      drop();
     },
   };
 };
