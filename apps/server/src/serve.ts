@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { FastifyInstance } from 'fastify';
 import { checkFilesKept } from './platform/files/index.ts';
 import { type Databases, assertMigrated, migrateDatabase, openDatabases, openPool } from './platform/db/databases.ts';
+import { whenThere } from './platform/db/when-there.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
 import { assertCanListen, explainListenError } from './platform/lifecycle/listen.ts';
 import { StartError } from './platform/lifecycle/start-error.ts';
@@ -69,7 +70,7 @@ export async function serve(
   }
   const pool = await openPool(databases, config, log, lifecycle);
   const deps: ServerDeps = { config, log, lifecycle, pool, databases, role: options.role };
-  await parts.checkKey?.(deps);
+  await whenThere(databases.patience, async () => parts.checkKey?.(deps));
   await checkFilesKept(config.filesUrl);
   if (config.demo) await parts.fillDemo?.(deps);
   if (options.role !== 'api') await parts.startWorker?.(deps);

@@ -87,7 +87,7 @@ describe('a start that can not work says why in one line and exits with 1', () =
 
   test('a database that does not answer', () =>
     expectFailure(
-      { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
+      { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', DATABASE_WAIT: '0' },
       /DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1/,
     ));
 

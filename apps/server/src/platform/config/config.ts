@@ -42,6 +42,8 @@ export interface Config {
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
+  /** Seconds. */
+  databaseWait: number;
   /** Without a trailing slash. */
   publicUrl: string;
   logLevel: string;
@@ -103,6 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { apart
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseWait: values.DATABASE_WAIT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     logLevel: values.LOG_LEVEL,
     filesUrl: files.startsWith('s3://') ? files : resolve(files),

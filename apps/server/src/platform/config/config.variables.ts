@@ -92,6 +92,13 @@ export const variables = {
     default: '6',
     example: '24',
   },
+  DATABASE_WAIT: {
+    schema: wholeNumber(0, 3_600),
+    description:
+      'Seconds that a start waits for a database that takes no connections, as one that recovers; then it ends with an error.',
+    default: '60',
+    example: '300',
+  },
   PUBLIC_URL: {
     schema: originUrl,
     description:

@@ -13,6 +13,7 @@ import { openCluster } from './embedded.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { outageOf } from './outage.ts';
 import { assertCannotBypass, createPool } from './pool.ts';
+import { type Patience, whenThere } from './when-there.ts';
 
 /** Where the database is, and under which roles. */
 export interface Databases {
@@ -21,12 +22,15 @@ export interface Databases {
   ownerUrl: string | undefined;
   /** Whether it is the built-in PostgreSQL. */
   embedded: boolean;
+  /** Whether a start waits where it is away; left out, it does not. */
+  patience?: Patience;
 }
 
 /** Finds the operator's database, or starts the built-in one and registers its end. @throws StartError */
 export async function openDatabases(config: Config, log: Log, lifecycle: Lifecycle): Promise<Databases> {
+  const patience = { log, seconds: config.databaseWait };
   if (config.databaseUrl !== undefined) {
-    return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, embedded: false };
+    return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, embedded: false, patience };
   }
   // Room for two processes at the pool's size: requests and jobs may run apart.
   const settings = { max_connections: String(Math.max(100, config.databasePoolSize * 2 + 20)) };
@@ -37,16 +41,16 @@ export async function openDatabases(config: Config, log: Log, lifecycle: Lifecyc
     await started?.stop();
   });
   const cluster = await opening;
-  return { appUrl: cluster.appUrl, ownerUrl: cluster.ownerUrl, embedded: true };
+  return { appUrl: cluster.appUrl, ownerUrl: cluster.ownerUrl, embedded: true, patience };
 }
 
 /** Runs the missing migrations and names them. @throws StartError */
 export async function migrateDatabase(databases: Databases): Promise<string[]> {
-  const { ownerUrl } = databases;
+  const { ownerUrl, patience } = databases;
   if (ownerUrl === undefined) throw new StartError('DATABASE_OWNER_URL is required to run migrations');
   try {
-    const ran = await migrate({ ownerUrl });
-    await migrateJobs(ownerUrl);
+    const ran = await whenThere(patience, () => migrate({ ownerUrl }));
+    await whenThere(patience, () => migrateJobs(ownerUrl));
     return ran;
   } catch (error) {
     throw explainConnectError(error, 'DATABASE_OWNER_URL', ownerUrl);
@@ -55,8 +59,9 @@ export async function migrateDatabase(databases: Databases): Promise<string[]> {
 
 /** @throws StartError when the database can't be reached or lacks a migration of this release. */
 export async function assertMigrated(databases: Databases): Promise<void> {
-  const pending = await pendingMigrations({ url: databases.appUrl }).catch((error: unknown) => {
-    throw explainConnectError(error, 'DATABASE_URL', databases.appUrl);
+  const { appUrl: url, patience } = databases;
+  const pending = await whenThere(patience, () => pendingMigrations({ url })).catch((error: unknown) => {
+    throw explainConnectError(error, 'DATABASE_URL', url);
   });
   if (pending.length === 0) return;
   throw new StartError(
@@ -72,7 +77,7 @@ export async function openPool(databases: Databases, config: Config, log: Log, l
     onError: (error) => outageOf(pool, log).note(error),
   });
   lifecycle.onStop('database connections', () => pool.end());
-  await assertCannotBypass(pool).catch((error: unknown) => {
+  await whenThere(databases.patience, () => assertCannotBypass(pool)).catch((error: unknown) => {
     throw explainConnectError(error, 'DATABASE_URL', databases.appUrl);
   });
   return pool;

@@ -1,0 +1,32 @@
+/**
+ * Waits for a database that takes no connections yet, as after a restart of its machine. It promises that whoever reads
+ * the log is told once, and that a start which waited for nothing fails with what the last try failed with.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorLine } from '../lifecycle/start-error.ts';
+import type { Log } from '../log/log.ts';
+import { awayOf } from './away.ts';
+
+export interface Patience {
+  readonly log: Log;
+  /** Longest wait. */
+  readonly seconds: number;
+}
+
+/** ms between two tries. */
+const tryEvery = 250;
+
+/** Does `work`, again and again while the database is away: work that is safe to be begun anew. */
+export const whenThere = async <T>(patience: Patience | undefined, work: () => Promise<T>): Promise<T> => {
+  const until = performance.now() + (patience?.seconds ?? 0) * 1000;
+  for (let told = false; ; told = true) {
+    try {
+      return await work();
+    } catch (error) {
+      const away = awayOf(error);
+      if ((away !== 'unreachable' && away !== 'lost') || performance.now() >= until) throw error;
+      if (!told) patience?.log.warn({ reason: errorLine(error) }, 'the start waits for the database');
+    }
+    await sleep(tryEvery);
+  }
+};
