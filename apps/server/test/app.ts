@@ -90,26 +90,34 @@ export const testDataKey = Buffer.alloc(32, 7).toString('base64');
 
 /** Called once where a test file begins, or in `beforeAll`; whatever it opens is closed after the tests of the file. */
 export async function startTestApp(
-  options: { environment?: Record<string, string>; log?: Log } = {},
+  options: {
+    environment?: Record<string, string>;
+    log?: Log;
+    /** Another way to the database of the given URL. */
+    through?: (url: string) => Promise<string>;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
+  const appUrl = (await options.through?.(database.appUrl)) ?? database.appUrl;
   const log = options.log ?? createLog({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.appUrl,
+    DATABASE_URL: appUrl,
     DEMO: 'false',
     DATA_KEY: testDataKey,
     ...options.environment,
   });
-  const pool = createPool(database.appUrl, { max: 10 });
+  const pool = createPool(appUrl, { max: 10 });
   const superuser = createPool(database.superuserUrl, { max: 3, pipeline: false });
   const sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool: superuser }) });
+  const lifecycle = createLifecycle({ log, exit: () => {} });
+  lifecycle.markReady();
   const fastify = await buildApp({
     config,
     log,
-    lifecycle: createLifecycle({ log, exit: () => {} }),
+    lifecycle,
     pool,
-    databases: { appUrl: database.appUrl, ownerUrl: database.ownerUrl, embedded: false },
+    databases: { appUrl, ownerUrl: database.ownerUrl, embedded: false },
     role: 'all',
   });
   const made = watchCalls(fastify);

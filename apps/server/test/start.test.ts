@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { compileCache } from './compile-cache.ts';
 import { findServer } from '../src/platform/db/embedded.process.ts';
 import { type TestDatabase, asSuperuser, createTestDatabase, onDatabase } from './database.ts';
+import { openDatabaseLink } from './database-link.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 
@@ -160,6 +161,23 @@ describe('create-admin', () => {
     expect((await create('second', 'short')).stderr).toMatch(/the password is 6 to 30 letters/);
   });
 });
+
+test('a start waits for a database that takes no connections yet, and says so once', async () => {
+  const link = await openDatabaseLink(database.appUrl);
+  const url = new URL(link.url);
+  link.close();
+  const { child, ended } = launch({ DATABASE_URL: url.href });
+  let stdout = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  await expect.poll(() => stdout, { timeout: 20_000 }).toContain('the start waits for the database');
+  const late = await openDatabaseLink(database.appUrl, Number(url.port));
+  const port = () => /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(stdout)?.[1];
+  await expect.poll(port, { timeout: 20_000 }).toBeDefined();
+  expect(stdout.match(/the start waits for the database/g)).toHaveLength(1);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  late.close();
+}, 60_000);
 
 test('a signal during the start leaves no PostgreSQL behind', async () => {
   const dataDir = join(folder, 'early');

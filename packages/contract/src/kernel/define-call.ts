@@ -101,6 +101,10 @@ export interface Bytes {
 /** The type of an answer that goes on: server-sent events, each as it happens. */
 export const eventStreamType = 'text/event-stream';
 
+/** Whether a call may change something. */
+export const mayChange = ({ method, changesState, readsOnly }: CallDefinition): boolean =>
+  readsOnly !== true && (method !== 'GET' || changesState === true);
+
 /** True for a call that answers with events until one side has enough. */
 export const isEventStream = (answer: CallDefinition['answer']): boolean =>
   isBinaryAnswer(answer) && answer.binary[0] === eventStreamType;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallDefinition, isBinaryAnswer } from '../kernel/define-call.ts';
+import { type CallDefinition, isBinaryAnswer, mayChange } from '../kernel/define-call.ts';
 import { errorBodySchema } from '../kernel/error-body.ts';
 import { type ErrorCode, errors } from '../kernel/errors.ts';
 
@@ -52,7 +52,7 @@ const answersOf = (call: CallDefinition): Json => {
     : { 'application/json': { schema: schemaOf(call.answer, 'output') } };
   const codes = [
     ...always,
-    ...(call.method === 'GET' && !call.changesState ? [] : (['OUTCOME_UNKNOWN'] as const)),
+    ...(mayChange(call) ? (['OUTCOME_UNKNOWN'] as const) : []),
     ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'NO_PERMISSION'] as const)),
     ...(call.errors ?? []),
   ];

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.ts';
+import { awayOf } from './away.ts';
+import { Database, jobLimit, requestLimit } from './database.ts';
 import { assertCannotBypass, createPool } from './pool.ts';
 
 let database: TestDatabase;
@@ -73,6 +76,29 @@ test('queries issued without waiting keep their order and their own errors', asy
       2,
     ]);
   });
+});
+
+test('a statement that takes too long is ended by PostgreSQL, and told as the database being away', async () => {
+  const pool = createPool(database.appUrl, { max: 1, statementLimit: 50 });
+  try {
+    const failure: unknown = await pool.query('select pg_sleep(10)').catch((error: unknown) => error);
+    expect(awayOf(failure)).toBe('timeout');
+    expect((await pool.query('select 1')).rowCount).toBe(1);
+  } finally {
+    await pool.end();
+  }
+});
+
+test('a job may take longer for a statement than a request', async () => {
+  const pool = createPool(database.appUrl, { max: 1, statementLimit: requestLimit });
+  const limitOf = (db: Database) =>
+    db.transactionOfServer((trx) => sql<{ n: string }>`select current_setting('statement_timeout') as n`.execute(trx));
+  try {
+    expect((await limitOf(new Database(pool))).rows).toEqual([{ n: '30s' }]);
+    expect((await limitOf(new Database(pool, { statement: jobLimit }))).rows).toEqual([{ n: '10min' }]);
+  } finally {
+    await pool.end();
+  }
 });
 
 test('a connection that the server cuts is replaced', async () => {

@@ -10,6 +10,7 @@ import type { CompiledQuery, PostgresPool, PostgresPoolClient, QueryResult, Tran
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { CallError } from '../http/call-error.ts';
 import { awayOf } from './away.ts';
+import { noteCommit } from './commits.ts';
 import { RecentTexts } from './recent-texts.ts';
 import type { DB } from './schema.ts';
 
@@ -101,7 +102,7 @@ const clientWithNames = (client: PoolClient): PostgresPoolClient => {
     const first = begun;
     begun = undefined;
     const result = first === undefined ? sent : Promise.all([first, sent]).then(([, last]) => last);
-    if (text === 'commit') return result.catch(commitFailed);
+    if (text === 'commit') return result.then(committed, commitFailed);
     // Kysely would tell this failure in place of the one that ended the transaction.
     if (text === 'rollback')
       return result.catch(() => {
@@ -111,6 +112,11 @@ const clientWithNames = (client: PoolClient): PostgresPoolClient => {
     return result;
   };
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy || broken) };
+};
+
+const committed = (result: unknown): unknown => {
+  noteCommit();
+  return result;
 };
 
 /** The database may have committed and only the answer be lost. */

@@ -6,11 +6,12 @@
  * A GET that changes something is refused to whoever only fetches it in advance.
  */
 import multipart from '@fastify/multipart';
-import { type CallDefinition, isEventStream } from '@cubby/contract/kernel/define-call';
+import { type CallDefinition, isEventStream, mayChange } from '@cubby/contract/kernel/define-call';
 import { isOpenToKeys } from '@cubby/contract/kernel/keys';
 import { isOpenToViews } from '@cubby/contract/kernel/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Caller, Callers } from '../auth/callers.ts';
+import { tellingCommits } from '../db/commits.ts';
 import { StaleCallerError } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { sendAnswer } from './answers.ts';
@@ -108,11 +109,13 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
         input['file'] = received.file;
         if (call.upload?.fields) input['fields'] = validate(call.upload.fields, received.fields);
       }
-      const result = await run(caller).catch(async (error: unknown) => {
-        if (!(error instanceof StaleCallerError) || !token) throw error;
-        // Nothing was done: the stamp is compared before the first statement. Once more with what the person may do now.
-        return run(await reloadedCaller(options.callers, token, call));
-      });
+      const handle = (): Promise<unknown> =>
+        run(caller).catch(async (error: unknown) => {
+          if (!(error instanceof StaleCallerError) || !token) throw error;
+          // Nothing was done: the stamp is compared before the first statement. Once more with what the person may do now.
+          return run(await reloadedCaller(options.callers, token, call));
+        });
+      const result = await (mayChange(call) ? tellingCommits(handle) : handle());
       return sendAnswer(call, result, reply, options.checkAnswers);
     } finally {
       await received?.dispose();

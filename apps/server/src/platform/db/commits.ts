@@ -1,0 +1,26 @@
+/**
+ * Notes for a request whether something of it was committed. It promises that a request which fails for want of the
+ * database after its first commit, or at one, is told as one whose change may have been made.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CallError } from '../http/call-error.ts';
+import { awayOf } from './away.ts';
+
+const requests = new AsyncLocalStorage<{ committed: boolean }>();
+
+/** Called with each commit. */
+export const noteCommit = (): void => {
+  const request = requests.getStore();
+  if (request) request.committed = true;
+};
+
+/** @throws CallError OUTCOME_UNKNOWN in place of the loss of the database, where something had been committed */
+export const tellingCommits = async <T>(work: () => Promise<T>): Promise<T> => {
+  const request = { committed: false };
+  try {
+    return await requests.run(request, work);
+  } catch (error) {
+    if (!request.committed || awayOf(error) === undefined) throw error;
+    throw new CallError('OUTCOME_UNKNOWN', { cause: error });
+  }
+};
