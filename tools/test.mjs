@@ -1,6 +1,6 @@
 /** `npm test`: everything, from a fresh clone; the last line is `N passed, N failed`. */
 import { lintSteps } from './lint-steps.mjs';
-import { playwright, runSteps, vitest } from './steps.mjs';
+import { playwright, runSteps, script, vitest } from './steps.mjs';
 
 await runSteps([
   ...lintSteps,
@@ -8,5 +8,6 @@ await runSteps([
   vitest('contract and phrases tests', 'packages'),
   vitest('server tests', 'apps/server'),
   vitest('console tests', 'apps/console'),
+  script('storm', ['bench/storm/main.ts', '--minutes', '0.6', '--seed', '7']),
   playwright('browser journeys'),
 ]);

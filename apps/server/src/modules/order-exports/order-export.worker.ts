@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { connectLimit } from '../../platform/db/pool.ts';
 import { createSheetStream, type SheetColumn, type SheetValue } from '../../platform/sheets/index.ts';
 import { serveJobs } from '../../platform/threads/index.ts';
 import { copyRows } from './copy-text.ts';
@@ -39,7 +40,11 @@ const messageSize = 64 * 1024;
 
 async function run(job: ExportJob, to: MessagePort): Promise<void> {
   const post = (message: ExportMessage): void => to.postMessage(message);
-  const client = new Client({ connectionString: job.databaseUrl, application_name: 'cubby export' });
+  const client = new Client({
+    connectionString: job.databaseUrl,
+    application_name: 'cubby export',
+    connectionTimeoutMillis: connectLimit,
+  });
   // The query under way fails with it.
   client.on('error', () => {});
   try {

@@ -18,7 +18,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 
 export interface JobContext {
   readonly log: Log;
-  /** Aborted when the process is about to stop: end the step at hand and throw; the job goes on elsewhere. */
+  /** Aborted when the process stops or its worker lost the database: end the step at hand and throw; the job goes on elsewhere. */
   readonly signal: AbortSignal;
 }
 
@@ -53,7 +53,7 @@ export class JobInterrupted extends Error {
   }
 }
 
-/** @throws JobInterrupted when the process is about to stop */
+/** @throws JobInterrupted when the run is to end */
 export const throwIfStopping = ({ signal }: Pick<JobContext, 'signal'>): void => {
   if (signal.aborted) throw new JobInterrupted();
 };

@@ -1,0 +1,57 @@
+/** Makes calls of the contract while everything dies, and tells what is known of each afterwards. */
+import { toHttpRequest } from '@cubby/contract/client/request';
+import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
+import type { Report } from './report.ts';
+
+/** `undone`: nothing was made. `unknown`: it was made, or not. */
+export type Outcome<Body> = { kind: 'done'; body: Body } | { kind: 'undone' | 'unknown' };
+
+/** ms in which every call has its answer, whatever happens to the database. */
+const patience = 20_000;
+
+export interface Asker {
+  <C extends CallDefinition>(origin: string, call: C, request: CallRequest<C>): Promise<Outcome<CallAnswer<C>>>;
+}
+
+export const askAs =
+  (token: string, address: string, report: Report): Asker =>
+  async (origin, call, request) => {
+    const { method, url, json, fields, fileField } = toHttpRequest(call, request);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
+    if (fileField !== undefined) form.append(fileField, (request as { file: Blob }).file, 'orders.xlsx');
+    const headers = {
+      'x-user-token': token,
+      'x-forwarded-for': address,
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    };
+    const told = (kind: Outcome<never>['kind'], more = ''): void => report.count(`${call.id} ${kind}${more}`);
+    try {
+      const response = await fetch(origin + url, {
+        method,
+        headers,
+        body: fileField === undefined ? json : form,
+        signal: AbortSignal.timeout(patience),
+      });
+      const text = await response.text();
+      if (response.ok) {
+        told('done');
+        return { kind: 'done', body: JSON.parse(text) };
+      }
+      const body = JSON.parse(text) as { errorCode?: unknown; message?: unknown; requestId?: unknown };
+      const known = ['UNAVAILABLE', 'OUTCOME_UNKNOWN'].find((code) => code === body.errorCode);
+      if (response.status !== 503 || known === undefined || !body.message || !body.requestId)
+        report.fault(`${call.id} answered ${response.status} ${text.slice(0, 300)}`);
+      const kind = known === 'UNAVAILABLE' ? 'undone' : 'unknown';
+      told(kind, ', told so');
+      return { kind };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError')
+        report.fault(`${call.id} had no answer within ${patience / 1000} s`);
+      // It was never sent where nobody listens.
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      const kind = code === 'ECONNREFUSED' ? 'undone' : 'unknown';
+      told(kind, ', cut off');
+      return { kind };
+    }
+  };

@@ -1,0 +1,175 @@
+/** What people do in a storm, and what each of them knows to have been done. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@cubby/contract';
+import { buildSheet } from '../../apps/server/src/modules/order-imports/order-imports.fixture.ts';
+import { type Asker, askAs, type Outcome } from './ask.ts';
+import type { Dice } from './dice.ts';
+import type { Report } from './report.ts';
+import { password, type StormWorld } from './world.ts';
+
+/** What was asked of an order; a set holds more than one value while it is not known which one holds. */
+export interface KnownOrder {
+  readonly number: string;
+  /** Undefined where it is not known whether the order was made. */
+  id: string | undefined;
+  notes: Set<string>;
+  statuses: Set<string>;
+  /** What leaves a line of its own: what was made, and what may have been. */
+  readonly made: { changes: number; messages: number };
+  readonly maybe: { changes: number; messages: number };
+}
+
+export interface KnownImport {
+  readonly prefix: string;
+  readonly rows: number;
+  readonly made: boolean;
+}
+
+/** What all people together know. */
+export class Known {
+  readonly orders: KnownOrder[] = [];
+  /** Numbers of orders that were certainly not made. */
+  readonly undone: string[] = [];
+  readonly imports: KnownImport[] = [];
+  readonly undoneImports: string[] = [];
+}
+
+interface Person {
+  readonly ask: Asker;
+  readonly origin: () => string;
+  readonly dice: Dice;
+  readonly world: StormWorld;
+  readonly known: Known;
+  readonly own: KnownOrder[];
+  /** The start of all that this person calls something. */
+  readonly name: string;
+  next: number;
+}
+
+const create = async ({ ask, origin, world, known, own, ...person }: Person, next: number): Promise<void> => {
+  const number = `${person.name}-${next}`;
+  const outcome = await ask(origin(), calls.createOrder, {
+    body: {
+      expressNumber: number,
+      recipientName: 'Ada',
+      recipientPhoneNumber: '+85291234567',
+      recipientMail: 'ada@example.com',
+      siteId: world.siteId,
+      serviceId: world.serviceId,
+      weight: 1,
+      note: 'first',
+    },
+  });
+  if (outcome.kind === 'undone') return void known.undone.push(number);
+  const order: KnownOrder = {
+    number,
+    id: outcome.kind === 'done' ? outcome.body.articleId : undefined,
+    notes: new Set(['first']),
+    statuses: new Set(['Created']),
+    made: { changes: 0, messages: 0 },
+    maybe: { changes: 0, messages: 0 },
+  };
+  known.orders.push(order);
+  if (order.id !== undefined) own.push(order);
+};
+
+/** Notes what became of a change to `value`. */
+const note = ({ kind }: Outcome<unknown>, values: Set<string>, value: string): void => {
+  if (kind === 'undone') return;
+  if (kind === 'done') values.clear();
+  values.add(value);
+};
+
+const count = ({ kind }: Outcome<unknown>, order: KnownOrder, what: 'changes' | 'messages'): void => {
+  if (kind !== 'undone') order[kind === 'done' ? 'made' : 'maybe'][what] += 1;
+};
+
+const update = async ({ ask, origin, dice, own, name }: Person, next: number): Promise<void> => {
+  const order = dice.pick(own);
+  const text = `${name} ${next}`;
+  const outcome = await ask(origin(), calls.updateOrder, { body: { articleId: order.id ?? '', note: text } });
+  note(outcome, order.notes, text);
+  count(outcome, order, 'changes');
+};
+
+const cancel = async ({ ask, origin, own }: Person): Promise<void> => {
+  const order = own.pop();
+  if (order?.id === undefined) return;
+  const outcome = await ask(origin(), calls.cancelOrders, { body: [order.id] });
+  note(outcome, order.statuses, 'Cancelled');
+  count(outcome, order, 'changes');
+};
+
+const message = async ({ ask, origin, dice, own }: Person): Promise<void> => {
+  const order = dice.pick(own);
+  // There is a limit of messages for an order.
+  if (order.made.messages + order.maybe.messages > 0) return;
+  count(await ask(origin(), calls.resendMail, { params: { id: order.id ?? '' } }), order, 'messages');
+};
+
+const request = async ({ ask, origin, own }: Person): Promise<void> => {
+  const slots = await ask(origin(), calls.listRequestSlots, { body: { requestType: 'pickUp' } });
+  const slot = slots.kind === 'done' ? slots.body[0] : undefined;
+  if (!slot) return;
+  const orders = own.splice(-3);
+  const { requestStartTime, requestEndTime } = slot;
+  const ordersIds = orders.flatMap(({ id }) => id ?? []);
+  const outcome = await ask(origin(), calls.createPickupRequest, {
+    body: { requestStartTime, requestEndTime, ordersIds },
+  });
+  for (const order of orders) note(outcome, order.statuses, 'Pickup requested');
+};
+
+const importOrders = async ({ ask, origin, dice, world, known, name }: Person, next: number): Promise<void> => {
+  const prefix = `${name}-I${next}`;
+  const rows = 50 + dice.roll(450);
+  const file = await buildSheet(
+    ['Tracking number', 'Recipient phone', 'Recipient name', 'Site serial number'],
+    Array.from({ length: rows }, (_, at) => [`${prefix}-${at}`, '911', 'Ada', world.siteSerialNumber]),
+  );
+  const { kind } = await ask(origin(), calls.importOrders, { fields: {}, file });
+  if (kind === 'undone') known.undoneImports.push(prefix);
+  else known.imports.push({ prefix, rows, made: kind === 'done' });
+};
+
+const signIn = async ({ ask, origin, world }: Person): Promise<void> => {
+  await ask(origin(), calls.signIn, { body: { username: world.userName, password } });
+};
+
+/** Acts of a person: how often of a hundred, and how many orders of their own each needs. */
+const acts: readonly (readonly [number, number, (person: Person, next: number) => Promise<void>])[] = [
+  [40, 0, create],
+  [30, 1, update],
+  [8, 1, cancel],
+  [8, 1, message],
+  [6, 3, request],
+  [5, 0, importOrders],
+  [3, 0, signIn],
+];
+
+/** One person who does one thing after another until `until`, by `performance.now()`. */
+export const work = async (
+  at: number,
+  context: { origins: readonly string[]; world: StormWorld; dice: Dice; known: Known; report: Report; until: number },
+): Promise<void> => {
+  const { origins, world, dice, known, report, until } = context;
+  const person: Person = {
+    ask: askAs(world.token, `10.0.0.${at + 1}`, report),
+    origin: () => dice.pick(origins),
+    dice,
+    world,
+    known,
+    own: [],
+    name: `P${at}`,
+    next: 0,
+  };
+  while (performance.now() < until) {
+    let chance = dice.roll(100);
+    const [, needed, act] = acts.find(([often]) => (chance -= often) < 0) ?? [0, 0, create];
+    person.next += 1;
+    if (person.own.length >= needed) await act(person, person.next);
+    else await create(person, person.next);
+    // As somebody who reads what came of it.
+    await sleep(dice.roll(60));
+  }
+};

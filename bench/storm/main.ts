@@ -1,0 +1,104 @@
+/** `npm run storm`: people work while everything is killed; afterwards nothing may be lost or doubled. See bench/README.md. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { migrateDatabase } from '../../apps/server/src/platform/db/databases.ts';
+import { openCluster } from '../../apps/server/src/platform/db/embedded.ts';
+import { ensureBuilt } from '../../tools/build.mjs';
+import { check, settle } from './checks.ts';
+import { createDice } from './dice.ts';
+import { killAround } from './kills.ts';
+import { Known, work } from './load.ts';
+import { Report } from './report.ts';
+import { keepServer, type KeptServer } from './servers.ts';
+import { buildWorld } from './world.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '4' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    people: { type: 'string', default: '6' },
+    /** Leaves the folder with the logs and the database. */
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const startMailServer = async (mails: string[]): Promise<SMTPServer> => {
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (part: Buffer) => (text += part.toString()));
+      stream.on('end', () => {
+        mails.push(/^Message-ID: (.*)\r$/im.exec(text)?.[1] ?? '');
+        done();
+      });
+    },
+  });
+  // A client that is killed breaks its connection.
+  smtp.on('error', () => {});
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  return smtp;
+};
+
+async function run(seed: number, minutes: number, people: number): Promise<Report> {
+  const report = new Report();
+  const known = new Known();
+  const mails: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'cubby-storm-'));
+  const servers: KeptServer[] = [];
+  await ensureBuilt('server');
+  const smtp = await startMailServer(mails);
+  const cluster = await openCluster({ dataDir: folder, log: { info() {}, error() {} } });
+  const superuser = new URL(cluster.superuserUrl);
+  superuser.pathname = new URL(cluster.ownerUrl).pathname;
+  try {
+    await migrateDatabase({ appUrl: cluster.appUrl, ownerUrl: cluster.ownerUrl, embedded: true });
+    const world = await buildWorld(superuser.href);
+    const environment = {
+      DATA_DIR: folder,
+      TRUSTED_PROXIES: '127.0.0.1',
+      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      MAIL_FROM: 'Cubby <noreply@example.com>',
+    };
+    for (const role of ['api', 'worker', 'api', 'worker'] as const)
+      servers.push(await keepServer(role, folder, environment, report));
+    for (const server of servers) await server.ready();
+    const until = performance.now() + minutes * 60_000;
+    const origins = servers.filter(({ role }) => role === 'api').map(({ origin }) => origin);
+    const victims = { servers, cluster: join(folder, 'postgres', 'cluster'), superuserUrl: superuser.href };
+    await Promise.all([
+      killAround(victims, createDice(seed), until, report),
+      ...Array.from({ length: people }, (_, at) =>
+        work(at, { origins, world, dice: createDice(seed + at + 1), known, report, until }),
+      ),
+    ]);
+    for (const server of servers) await server.ready();
+    const client = new Client({ connectionString: superuser.href });
+    await client.connect();
+    await settle(client, report);
+    await check(client, known, mails, report);
+    await client.end();
+  } finally {
+    for (const server of servers) await server.stop();
+    await cluster.stop();
+    await new Promise<void>((resolve) => smtp.close(resolve));
+    if (values.keep) say(`The logs and the database are in ${folder}`);
+    else await rm(folder, { recursive: true, force: true });
+  }
+  return report;
+}
+
+const { seed } = values;
+say(`storm: seed ${seed}, ${values.minutes} minutes`);
+const report = await run(Number(seed), Number(values.minutes), Number(values.people));
+process.stdout.write(report.toString());
+for (const fault of report.faults.slice(0, 50)) say(`storm: ${fault}`);
+say(report.faults.length === 0 ? 'storm: nothing lost, nothing doubled' : `storm: ${report.faults.length} faults`);
+process.exit(report.faults.length === 0 ? 0 : 1);

@@ -1,0 +1,62 @@
+/** The processes of the product that a storm kills, each started again when it is gone. */
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverFile } from '../../tools/build.mjs';
+import { serverFlags } from '../../tools/node.mjs';
+import { endProcess, freePort, startNode } from '../lib/processes.ts';
+import { firstAnswer } from '../lib/server.ts';
+import type { Report } from './report.ts';
+
+export interface KeptServer {
+  readonly role: 'api' | 'worker';
+  /** Only of an API. */
+  readonly origin: string;
+  kill(): void;
+  /** @throws Error when it does not answer */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const keepServer = async (
+  role: KeptServer['role'],
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  report: Report,
+): Promise<KeptServer> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let killed = false;
+  let stopped = false;
+  const start = () => {
+    const log = openSync(join(folder, `${role}-${port}.log`), 'a');
+    const child = startNode(serverFile, ['serve', `--role=${role}`], {
+      stdio: ['ignore', log, log],
+      flags: serverFlags,
+      env: { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DEMO: 'false', ...environment },
+    });
+    closeSync(log);
+    child.once('exit', (code, signal) => {
+      if (stopped) return;
+      if (!killed) report.fault(`a process of role ${role} ended by itself: ${code ?? signal}`);
+      killed = false;
+      running = start();
+    });
+    return child;
+  };
+  let running = start();
+  return {
+    role,
+    origin,
+    kill() {
+      killed = true;
+      running.kill('SIGKILL');
+    },
+    async ready() {
+      if (role === 'api') await firstAnswer(`${origin}/readyz`, performance.now(), () => false);
+    },
+    async stop() {
+      stopped = true;
+      await endProcess(running);
+    },
+  };
+};
