@@ -22,7 +22,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '4' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     people: { type: 'string', default: '6' },
-    /** Leaves the folder with the logs and the database. */
+    /** Leaves the folder with the logs and the database, as faults do. */
     keep: { type: 'boolean', default: false },
   },
 });
@@ -89,7 +89,7 @@ async function run(seed: number, minutes: number, people: number): Promise<Repor
     for (const server of servers) await server.stop();
     await cluster.stop();
     await new Promise<void>((resolve) => smtp.close(resolve));
-    if (values.keep) say(`The logs and the database are in ${folder}`);
+    if (values.keep || report.faults.length > 0) say(`The logs and the database are in ${folder}`);
     else await rm(folder, { recursive: true, force: true });
   }
   return report;

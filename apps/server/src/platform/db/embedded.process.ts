@@ -22,11 +22,17 @@ export interface Postmaster {
 /** A PostgreSQL program ended with an error; `output` is what it wrote. */
 export class ProgramError extends Error {
   readonly output: string;
+  /** That of a server that can't be reached now, where what is in the way passes by itself. */
+  readonly code: string | undefined;
   constructor(program: string, output: string) {
     super(`${program} failed: ${output.trim()}`);
     this.output = output;
+    this.code = beingLeft.test(output) ? '57P03' : undefined;
   }
 }
+
+/** Processes of a server that was killed are still ending, or another process starts a server at the same moment. */
+const beingLeft = /pre-existing shared memory block|lock file ".*postmaster\.pid" (already exists|is empty)/;
 
 const largestLog = 5 * 2 ** 20;
 // Recovery after a power cut replays the log, which may take minutes on a slow disk.

@@ -12,12 +12,14 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartError, errorCode } from '../lifecycle/start-error.ts';
+import { awayOf } from './away.ts';
 import { type Binaries, findBinaries } from './embedded.binaries.ts';
 import { explainClusterError } from './embedded.errors.ts';
 import { type Postmaster, findServer, runProgram, startServer, stopServer } from './embedded.process.ts';
 import { type ClusterSettings, clusterSettings } from './embedded.settings.ts';
 import { type ClusterUser, chooseUser } from './embedded.user.ts';
 import { appRole, ensureDatabase, ensureRoles, ownerRole } from './roles.ts';
+import { whenThere } from './when-there.ts';
 
 /** The little of a logger that the cluster uses. */
 export interface ClusterLog {
@@ -57,6 +59,8 @@ const leaseLock = 7_402_002;
 /** ms between two tries to start it again. */
 const shortestPause = 100;
 const longestPause = 5_000;
+/** Seconds that a start waits for a server that recovers. */
+const longestWait = 60;
 /** The kernel's limit for a socket path is 107 bytes; the socket's own name takes 14. */
 const longestSocketFolder = 92;
 
@@ -95,14 +99,18 @@ async function open(dataDir: string, options: ClusterOptions): Promise<Cluster> 
     return startServer(user, binaries.postgres, cluster, join(home, 'server.log'), args);
   };
   const found = await findServer(cluster);
-  const server = await start();
-  if (found) options.log.info({ pid: server.pid }, 'database server already running, reused');
-
+  if (found) options.log.info({ pid: found.pid }, 'database server already running, reused');
+  // It may be recovering, or be killed while this starts.
+  const { server, lease: first } = await whenThere({ log: options.log, seconds: longestWait }, async () => {
+    const server = await start();
+    const lease = await takeLease(connectionUrl(server, superuser, secrets.superuser, 'postgres'));
+    await ensureRoles(lease, secrets);
+    await ensureDatabase(lease, database);
+    return { server, lease };
+  });
   const url = (role: string, password: string, name: string) => connectionUrl(server, role, password, name);
   const superuserUrl = url(superuser, secrets.superuser, 'postgres');
-  let lease = await takeLease(superuserUrl);
-  await ensureRoles(lease, secrets);
-  await ensureDatabase(lease, database);
+  let lease = first;
   let stopping = false;
   let restarting: Promise<void> | undefined;
   const watch = (): void => {
@@ -118,7 +126,9 @@ async function open(dataDir: string, options: ClusterOptions): Promise<Cluster> 
         lease = await takeLease(superuserUrl);
         return options.log.info({ pid }, 'the database server answers again');
       } catch (error) {
-        options.log.error({ err: error }, 'the database server could not be started again');
+        // One that recovers refuses connections for a while.
+        if (awayOf(error) === undefined)
+          options.log.error({ err: error }, 'the database server could not be started again');
         await sleep(pause);
       }
     }
@@ -141,7 +151,12 @@ async function open(dataDir: string, options: ClusterOptions): Promise<Cluster> 
 
 /** Says for as long as it is open that this process uses the server. */
 async function takeLease(superuserUrl: string): Promise<Client> {
-  const lease = new Client({ connectionString: superuserUrl, application_name: 'cubby-lease', keepAlive: true });
+  const lease = new Client({
+    connectionString: superuserUrl,
+    application_name: 'cubby-lease',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   // What breaks ends the connection, too.
   lease.on('error', () => {});
   await lease.connect();

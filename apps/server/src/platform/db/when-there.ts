@@ -4,11 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorLine } from '../lifecycle/start-error.ts';
-import type { Log } from '../log/log.ts';
 import { awayOf } from './away.ts';
 
 export interface Patience {
-  readonly log: Log;
+  readonly log: { info(fields: object, message: string): void };
   /** Longest wait. */
   readonly seconds: number;
 }
@@ -25,7 +24,7 @@ export const whenThere = async <T>(patience: Patience | undefined, work: () => P
     } catch (error) {
       const away = awayOf(error);
       if ((away !== 'unreachable' && away !== 'lost') || performance.now() >= until) throw error;
-      if (!told) patience?.log.warn({ reason: errorLine(error) }, 'the start waits for the database');
+      if (!told) patience?.log.info({ reason: errorLine(error) }, 'the start waits for the database');
     }
     await sleep(tryEvery);
   }

@@ -175,6 +175,7 @@ const startWaiting = async () => {
   await expect.poll(() => ran).toEqual(['first']);
   return { jobs, ran, finish: () => finish() };
 };
+
 test('what a worker holds without knowing of it is given back when its lease is lost', async () => {
   const { jobs, ran, finish } = await startWaiting();
   // As after a lost answer: the queue says that this worker has the job, and the worker has never heard of it.

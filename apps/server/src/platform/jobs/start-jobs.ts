@@ -50,20 +50,21 @@ const farewell = 5_000;
  */
 export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
   const stopping = new AbortController();
-  const begin = () =>
-    startWorker(options, stopping.signal).catch((error: unknown) => {
-      if (awayOf(error) === undefined) throw error;
-      return undefined;
-    });
-  const first = await begin();
+  const waits = (error: unknown): undefined => options.log.warn({ err: error }, 'jobs wait for the database');
+  const first = await startWorker(options, stopping.signal).catch((error: unknown) => {
+    if (awayOf(error) === undefined) throw error;
+    return waits(error);
+  });
   const follow = async (): Promise<void> => {
-    for (let worker = first; ; worker = await begin()) {
+    for (let worker = first; ;) {
       await worker?.over;
       await sleep(restartAfter, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
+      const before = worker;
+      worker = await startWorker(options, stopping.signal).catch((error: unknown) => before && waits(error));
     }
   };
-  const following = follow().catch((error: unknown) => options.log.error({ err: error }, 'jobs can not go on'));
+  const following = follow();
   return {
     async stop() {
       stopping.abort();
