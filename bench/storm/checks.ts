@@ -96,7 +96,8 @@ const checkOrder = (order: KnownOrder, found: FoundOrder | undefined, report: Re
     return;
   }
   const { note, status } = found;
-  if (!order.notes.has(note)) report.fault(`order ${number} has the note ${note}, not ${[...order.notes].join(' or ')}`);
+  if (!order.notes.has(note))
+    report.fault(`order ${number} has the note ${note}, not ${[...order.notes].join(' or ')}`);
   if (!order.statuses.has(status))
     report.fault(`order ${number} is ${status}, not ${[...order.statuses].join(' or ')}`);
   if (found.created !== 1) report.fault(`order ${number} has ${found.created} lines in the audit of its creation`);

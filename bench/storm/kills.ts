@@ -49,8 +49,10 @@ const someConnection = async (superuserUrl: string, dice: Dice): Promise<number 
   }
 };
 
-const serverOf = (role: KeptServer['role']) => async ({ servers }: Victims, dice: Dice) =>
-  dice.pick(servers.filter((server) => server.role === role)).kill();
+const serverOf =
+  (role: KeptServer['role']) =>
+  async ({ servers }: Victims, dice: Dice) =>
+    dice.pick(servers.filter((server) => server.role === role)).kill();
 
 /** Each as often as it stands here. */
 const kills: readonly (readonly [string, (victims: Victims, dice: Dice) => Promise<void>])[] = [

@@ -40,7 +40,12 @@ export const startImportApp = async () => {
   const files = await openFileStore(join(folder, 'files'));
   const app = await startTestApp({ environment: { FILES_URL: join(folder, 'files') } });
   const db = new Database(app.pool);
-  const jobs = await startJobs({ jobs: orderImportJobs(db, files), concurrency: 2, databaseUrl: app.database.appUrl, log: silent });
+  const jobs = await startJobs({
+    jobs: orderImportJobs(db, files),
+    concurrency: 2,
+    databaseUrl: app.database.appUrl,
+    log: silent,
+  });
 
   const upload = async (as: string, { headings = usualHeadings, rows = [], file, ...fields }: UploadOptions) =>
     app.call(

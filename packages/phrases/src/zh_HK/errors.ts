@@ -34,8 +34,7 @@ export const errors: PhrasesLike<typeof en> = {
   TOO_MANY_REQUESTS: '嘗試次數太多。一分鐘後再試。',
   INTERNAL: '系統出現問題。再試一次；如問題持續，將請求編號告知支援人員。',
   UNAVAILABLE: '服務正在啟動或繁忙，稍後會恢復。',
-  OUTCOME_UNKNOWN:
-    '儲存期間資料庫中斷。資料可能已儲存：先查看，再決定是否重試。',
+  OUTCOME_UNKNOWN: '儲存期間資料庫中斷。資料可能已儲存：先查看，再決定是否重試。',
   CODE_REFUSED: '驗證碼不正確或已失效。輸入最新的驗證碼。',
   SECOND_STEP_NOT_POSSIBLE: '未能傳送第二步驗證：你的帳戶沒有相應的聯絡資料，或系統未設定該途徑。管理員可以更改。',
   PASSWORD_WRONG: '目前的密碼不正確。',

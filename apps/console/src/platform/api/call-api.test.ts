@@ -115,7 +115,9 @@ describe('a call', () => {
     server.use(lose(ordersCalls.countOrders));
     const error = await failureOf(count());
     expect(error).toMatchObject({ kind: 'offline', statusCode: 0, passing: true });
-    expect(error.message).toBe('No connection to the server. What was just sent may have arrived all the same: look before you send it again.');
+    expect(error.message).toBe(
+      'No connection to the server. What was just sent may have arrived all the same: look before you send it again.',
+    );
     expect(connectivity.current()).toBe('offline');
     server.use(answer(ordersCalls.countOrders, 1));
     await count();

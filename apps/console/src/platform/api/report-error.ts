@@ -28,7 +28,8 @@ export const showReportsWith = (handler: (report: Report) => void): (() => void)
  * else the client's, else SYSTEMT ERROR.
  */
 export const errorText = (error: unknown): string => {
-  if (error instanceof ApiError && !error.outcomeUnknown && [500, 502, 503, 504].includes(error.statusCode)) return message('SYSTEM ERROR');
+  if (error instanceof ApiError && !error.outcomeUnknown && [500, 502, 503, 504].includes(error.statusCode))
+    return message('SYSTEM ERROR');
   if (error instanceof Error && error.message !== '') return error.message;
   return message('SYSTEMT ERROR');
 };

@@ -104,6 +104,8 @@ describe('useCallMutation', () => {
     act(() => result.current.mutate({ body: ['1'] }));
     await waitFor(() => expect(result.current.isError).toBe(true));
     expect(result.current.failureCount).toBe(1);
-    expect(reports.map(({ text }) => text)).toEqual(['No connection to the server. What was just sent may have arrived all the same: look before you send it again.']);
+    expect(reports.map(({ text }) => text)).toEqual([
+      'No connection to the server. What was just sent may have arrived all the same: look before you send it again.',
+    ]);
   });
 });

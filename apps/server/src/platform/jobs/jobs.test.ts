@@ -199,9 +199,7 @@ test('a job whose end could not be told to the queue runs again, and the process
   await client.query('select from graphile_worker._private_jobs for update');
   finish();
   const telling = `wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await client.query(`select from pg_stat_activity where ${telling}`)).rowCount)
-    .toBe(1);
+  await expect.poll(async () => (await client.query(`select from pg_stat_activity where ${telling}`)).rowCount).toBe(1);
   await cutWorkers(telling);
   await client.query('commit');
   client.release();
