@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { migrateDatabase } from '../../apps/server/src/platform/db/databases.ts';
 import { openCluster } from '../../apps/server/src/platform/db/embedded.ts';
+import { whenThere } from '../../apps/server/src/platform/db/when-there.ts';
 import { ensureBuilt } from '../../tools/build.mjs';
 import { check, settle } from './checks.ts';
 import { createDice } from './dice.ts';
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
+
+const silent = { info() {}, error() {} };
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -55,7 +58,7 @@ async function run(seed: number, minutes: number, people: number): Promise<Repor
   const servers: KeptServer[] = [];
   await ensureBuilt('server');
   const smtp = await startMailServer(mails);
-  const cluster = await openCluster({ dataDir: folder, log: { info() {}, error() {} } });
+  const cluster = await openCluster({ dataDir: folder, log: silent });
   const superuser = new URL(cluster.superuserUrl);
   superuser.pathname = new URL(cluster.ownerUrl).pathname;
   try {
@@ -80,8 +83,11 @@ async function run(seed: number, minutes: number, people: number): Promise<Repor
       ),
     ]);
     for (const server of servers) await server.ready();
-    const client = new Client({ connectionString: superuser.href });
-    await client.connect();
+    const client = await whenThere({ log: silent, seconds: 60 }, async () => {
+      const fresh = new Client({ connectionString: superuser.href });
+      await fresh.connect();
+      return fresh;
+    });
     await settle(client, report);
     await check(client, known, mails, report);
     await client.end();

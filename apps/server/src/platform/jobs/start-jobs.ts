@@ -50,10 +50,11 @@ const farewell = 5_000;
  */
 export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
   const stopping = new AbortController();
-  const waits = (error: unknown): undefined => options.log.warn({ err: error }, 'jobs wait for the database');
+  const tellWait = (error: unknown): void => options.log.warn({ err: error }, 'jobs wait for the database');
   const first = await startWorker(options, stopping.signal).catch((error: unknown) => {
     if (awayOf(error) === undefined) throw error;
-    return waits(error);
+    tellWait(error);
+    return undefined;
   });
   const follow = async (): Promise<void> => {
     for (let worker = first; ;) {
@@ -61,7 +62,10 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
       await sleep(restartAfter, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       const before = worker;
-      worker = await startWorker(options, stopping.signal).catch((error: unknown) => before && waits(error));
+      worker = await startWorker(options, stopping.signal).catch((error: unknown) => {
+        if (before) tellWait(error);
+        return undefined;
+      });
     }
   };
   const following = follow();
