@@ -9,6 +9,7 @@ import { migrateJobs } from '../jobs/index.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { Log } from '../log/log.ts';
 import { explainConnectError } from './connect.errors.ts';
+import { requestLimit } from './database.ts';
 import { openCluster } from './embedded.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { outageOf } from './outage.ts';
@@ -74,6 +75,7 @@ export async function assertMigrated(databases: Databases): Promise<void> {
 export async function openPool(databases: Databases, config: Config, log: Log, lifecycle: Lifecycle): Promise<Pool> {
   const pool: Pool = createPool(databases.appUrl, {
     max: config.databasePoolSize,
+    statementLimit: requestLimit,
     onError: (error) => outageOf(pool, log).note(error),
   });
   lifecycle.onStop('database connections', () => pool.end());
