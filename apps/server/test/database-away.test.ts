@@ -45,7 +45,7 @@ const away = {
 
 /** Ends the connection that waits for a lock of the test, as when its process is killed. */
 const cutWaiting = async (): Promise<void> => {
-  await expect.poll(() => waiting(app.sql)).toBe(1);
+  await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
   await asSuperuser({ ...inject('cluster'), superuserUrl: app.database.superuserUrl }, (client) =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`),
@@ -115,7 +115,7 @@ test('a request that comes while the server drains is answered, and its connecti
       `POST ${calls.createOrder.path} HTTP/1.1\r\nHost: x\r\nX-User-Token: ${token}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
-    await expect.poll(() => waiting(app.sql)).toBe(1);
+    await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
     const closing = app.fastify.close();
     await expect.poll(() => app.fastify.server.listening).toBe(false);
     socket.write(`GET ${calls.countOrders.path} HTTP/1.1\r\nHost: x\r\nX-User-Token: ${token}\r\n\r\n`);
