@@ -11,11 +11,11 @@ import type { Cron } from './start-jobs.ts';
 /** Cron jobs carry the library's own `_cron`. */
 const nothing = z.object({});
 
-const foldOrderCountsJob = defineJob('fold-order-counts', nothing, { maxAttempts: 3 });
-const foldListCountsJob = defineJob('fold-list-counts', nothing, { maxAttempts: 3 });
-const foldDashboardSumsJob = defineJob('fold-dashboard-sums', nothing, { maxAttempts: 3 });
-const sweepJob = defineJob('sweep', nothing, { maxAttempts: 3 });
-const endViewsJob = defineJob('end-views', nothing, { maxAttempts: 3 });
+const foldOrderCountsJob = defineJob('fold-order-counts', nothing);
+const foldListCountsJob = defineJob('fold-list-counts', nothing);
+const foldDashboardSumsJob = defineJob('fold-dashboard-sums', nothing);
+const sweepJob = defineJob('sweep', nothing);
+const endViewsJob = defineJob('end-views', nothing);
 
 /** Folds the counts once `trx` has committed; for writers of many orders. */
 export const enqueueFold = async (trx: Trx): Promise<void> => {
