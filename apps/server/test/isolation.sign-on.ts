@@ -29,6 +29,15 @@ export const signOnCoverage: Readonly<Record<keyof typeof singleSignOnCalls, rea
     })),
   ],
   listSingleSignOnLinks: [probe('listSingleSignOnLinks', 'missing', ({ company }) => ({ params: { id: company.id } }))],
+  listPendingSignOnLinks: [
+    probe('listPendingSignOnLinks', 'missing', ({ company }) => ({ params: { id: company.id } })),
+  ],
+  createSingleSignOnLink: [
+    probe('createSingleSignOnLink', 'missing', ({ company, user }) => ({
+      params: { id: company.id },
+      body: { pendingLinkId: '1', username: user.username, code: '00000000' },
+    })),
+  ],
   deleteSingleSignOnLink: [
     probe('deleteSingleSignOnLink', 'missing', ({ company, user }) => ({
       params: { id: company.id, userId: user.id },

@@ -50,6 +50,10 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .insertInto('single_sign_on_domains')
     .values({ company_id: company.id, domain: `${key}.example` })
     .execute();
+  await sql
+    .insertInto('single_sign_on_pending_links')
+    .values({ company_id: company.id, subject: key, code_hash: Buffer.alloc(32), ends_time: new Date('9999-01-01') })
+    .execute();
   const order = await app.buildOrder({
     company_id: company.id,
     logistics_company_id: carrier.id,

@@ -11,6 +11,7 @@ import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
 
 /** Somebody whom the provider knows. */
 export interface Account {
+  readonly name?: string;
   readonly email?: string;
   readonly email_verified?: boolean;
   /** How they prove themselves there, as `mfa` (RFC 8176). */

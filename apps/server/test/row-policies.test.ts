@@ -124,6 +124,7 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     audit_events: logistics ? 0 : 1,
     single_sign_on_providers: logistics ? 0 : 1,
     single_sign_on_domains: logistics ? 0 : 1,
+    single_sign_on_pending_links: logistics ? 0 : 1,
     order_counts: 0,
     // Of the one order: the total, and the week of its creation.
     order_counts_by_company: 2,

@@ -4,7 +4,9 @@ import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { queryId } from '../kernel/schemas.ts';
 import {
   issuerSchema,
+  pendingSignOnLink,
   providerTestSchema,
+  signOnLinkInput,
   singleSignOnInput,
   singleSignOnLink,
   singleSignOnName,
@@ -124,6 +126,27 @@ export const singleSignOnCalls = defineCalls({
     params: ofCompany,
     answer: z.array(singleSignOnLink),
     errors: ['NOT_FOUND'],
+  }),
+  listPendingSignOnLinks: defineCall({
+    id: 'listPendingSignOnLinks',
+    method: 'GET',
+    path: '/api/v2/companies/{id}/single-sign-on/pending-links',
+    summary: 'Who signed in at the provider of a company and is linked to nobody, at most 100, the last first',
+    access: ['COMPANY_EDIT'],
+    params: ofCompany,
+    answer: z.array(pendingSignOnLink),
+    errors: ['NOT_FOUND'],
+  }),
+  createSingleSignOnLink: defineCall({
+    id: 'createSingleSignOnLink',
+    method: 'POST',
+    path: '/api/v2/companies/{id}/single-sign-on/links',
+    summary: 'Link who signed in at the provider to a person of the company; whoever does holds all that the person holds',
+    access: ['COMPANY_EDIT'],
+    params: ofCompany,
+    body: signOnLinkInput,
+    answer: successAnswer,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
   deleteSingleSignOnLink: defineCall({
     id: 'deleteSingleSignOnLink',

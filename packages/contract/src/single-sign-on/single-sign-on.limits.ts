@@ -12,6 +12,10 @@ export const singleSignOnLimits = {
   codeMax: 4096,
   /** Minutes that somebody has for signing in at the provider. */
   attemptMinutes: 10,
+  /** Days that an administrator has for linking somebody who was refused. */
+  pendingLinkDays: 7,
+  /** What a provider claims about somebody is cut there. */
+  claimMax: 255,
 } as const;
 
 /** What leads to the provider of a company when it is typed: small letters, digits and hyphens. */

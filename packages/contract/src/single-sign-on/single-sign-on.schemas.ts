@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMsSchema, fieldCode, idTextSchema } from '../kernel/schemas.ts';
+import { epochMsSchema, fieldCode, idSchema, idTextSchema } from '../kernel/schemas.ts';
 import { sessionUserSchema } from '../sessions/sessions.schemas.ts';
 import {
   companyKeyPattern,
@@ -112,3 +112,24 @@ export const singleSignOnLink = z.strictObject({
   username: z.string(),
   nikename: z.string(),
 });
+
+/** Somebody who signed in at the provider and is linked to nobody yet. */
+export const pendingSignOnLink = z.strictObject({
+  pendingLinkId: idTextSchema,
+  subject: z.string().describe('Who they are at the provider'),
+  claimedMail: z.string().nullable().describe('As the provider says, verified or not: it proves nothing'),
+  claimedName: z.string().nullable(),
+  lastTriedTime: epochMsSchema,
+  endsTime: epochMsSchema,
+});
+
+export const signOnLinkInput = z.strictObject({
+  pendingLinkId: idSchema,
+  username: z.string().trim().min(1, fieldCode('required')).max(limits.nameMax, fieldCode('tooLong')),
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{8}$/, fieldCode('eightDigits'))
+    .describe('What the person was shown when the sign-in was refused'),
+});
+export type SignOnLinkInput = z.output<typeof signOnLinkInput>;

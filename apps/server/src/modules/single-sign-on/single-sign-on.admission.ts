@@ -8,6 +8,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { lockPerson, openProven, type PersonRow, type SignInFrom, triesOfPerson, tryWaits } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
+import { keepPendingLink } from './single-sign-on.pending.ts';
 import type { Identity } from './single-sign-on.provider.ts';
 import type { LiveProvider } from './single-sign-on.repository.ts';
 
@@ -108,7 +109,11 @@ export const admit = async (
   const refuse = async (reason: Refusal, person?: PersonRow): Promise<CallError> => {
     await takeTry(trx, tries);
     await auditRefusal(trx, provider.companyId, reason, from, person);
-    return new CallError(told[reason] ?? 'SIGN_ON_NOT_LINKED');
+    const code = told[reason];
+    if (code) return new CallError(code);
+    return new CallError('SIGN_ON_NOT_LINKED', {
+      data: { code: await keepPendingLink(trx, provider.companyId, identity) },
+    });
   };
   if (typeof found === 'string') return refuse(found);
   const { person, isNew } = found;
@@ -122,6 +127,11 @@ export const admit = async (
 
 const link = async (trx: Trx, person: PersonRow, { subject }: Identity): Promise<void> => {
   await trx.updateTable('users').set({ single_sign_on_subject: subject }).where('id', '=', person.id).execute();
+  await trx
+    .deleteFrom('single_sign_on_pending_links')
+    .where('company_id', '=', person.company_id)
+    .where('subject', '=', subject)
+    .execute();
 };
 
 const auditAccepted = (

@@ -99,7 +99,6 @@ const identify = async (
     returned: { code, iss, error },
     wantsMail: (subject) =>
       db.transactionOfServer(async (trx) => {
-        if (!provider.linksByMail) return false;
         const known = await trx
           .selectFrom('users')
           .select('id')

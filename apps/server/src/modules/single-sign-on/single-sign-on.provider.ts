@@ -22,6 +22,9 @@ export interface Identity {
   readonly subject: string;
   /** Undefined where the provider has verified none. */
   readonly verifiedMail: string | undefined;
+  /** What the provider says beside, which proves nothing. */
+  readonly claimedMail: string | undefined;
+  readonly claimedName: string | undefined;
   /** The provider has asked for more than one thing (`mfa`, RFC 8176). */
   readonly severalFactors: boolean;
   /** When they proved it there, epoch ms; undefined where the provider does not say. */
@@ -163,6 +166,9 @@ export const redeem = async (
   return {
     subject,
     verifiedMail: verifiedMailOf(told),
+    // Entra ID tells a mail address as the name that people sign in with.
+    claimedMail: textOf(told['email']) ?? textOf(told['preferred_username']),
+    claimedName: textOf(told['name']),
     severalFactors: methods.includes('mfa'),
     provenTime: seconds === undefined ? undefined : seconds * 1000,
   };
@@ -177,6 +183,8 @@ const moreOf = async (
   configuration.serverMetadata().userinfo_endpoint === undefined
     ? {}
     : oidc.fetchUserInfo(configuration, token, subject);
+
+const textOf = (claim: unknown): string | undefined => (typeof claim === 'string' && claim !== '' ? claim : undefined);
 
 /** Some write the boolean as text. */
 const verifiedMailOf = ({ email, email_verified: verified }: Record<string, unknown>): string | undefined =>

@@ -8,6 +8,7 @@ import { findSingleSignOn, type SignOnDeps, startSingleSignOn } from './single-s
 import { checkProvider } from './single-sign-on.check.ts';
 import { finishConfirmation, startConfirmation } from './single-sign-on.confirmation.ts';
 import { finishSingleSignOn } from './single-sign-on.finish.ts';
+import { createSingleSignOnLink, listPendingSignOnLinks } from './single-sign-on.pending.ts';
 import { createProviders } from './single-sign-on.providers.ts';
 import {
   companyInSight,
@@ -70,6 +71,14 @@ export const singleSignOnHandlers = ({ publicUrl, providerReach, ...sessions }: 
     },
     listSingleSignOnLinks: ({ params }, { caller }) =>
       db.transactionAs(caller, (trx) => listSingleSignOnLinks(trx, caller, params.id)),
+    listPendingSignOnLinks: ({ params }, { caller }) =>
+      db.transactionAs(caller, (trx) => listPendingSignOnLinks(trx, caller, params.id)),
+    createSingleSignOnLink: async ({ params, body }, context) => {
+      await db.transactionAs(context.caller, (trx) =>
+        createSingleSignOnLink(trx, context, { companyId: params.id, input: body }),
+      );
+      return { success: true };
+    },
     deleteSingleSignOnLink: async ({ params }, context) => {
       await db.transactionAs(context.caller, (trx) =>
         deleteSingleSignOnLink(trx, context, { companyId: params.id, userId: params.userId }),

@@ -121,11 +121,13 @@ export const updateSingleSignOn = async (
   return after;
 };
 
-const permissionsOfPeople = async (trx: Trx, companyId: string): Promise<string[]> => {
+/** What the people of the company hold, or the one person of it. */
+export const permissionsOfPeople = async (trx: Trx, companyId: string, userId?: string): Promise<string[]> => {
   const { rows } = await sql<{ permission: string }>`
     select distinct p.permission from users u join user_roles r on r.user_id = u.id
       join role_permissions p on p.role_id = r.role_id
-    where u.company_id = ${companyId} and u.deactivated_time is null order by 1`.execute(trx);
+    where u.company_id = ${companyId} and u.id = coalesce(${userId ?? null}::bigint, u.id)
+      and u.deactivated_time is null order by 1`.execute(trx);
   return rows.map(({ permission }) => permission);
 };
 
@@ -148,6 +150,7 @@ const forgetLinks = async (trx: Trx, companyId: string): Promise<void> => {
     .where('company_id', '=', companyId)
     .where('single_sign_on_subject', 'is not', null)
     .execute();
+  await trx.deleteFrom('single_sign_on_pending_links').where('company_id', '=', companyId).execute();
 };
 
 const write = async (trx: Trx, { secrets }: SignOnDeps, companyId: string, input: SingleSignOnInput): Promise<void> => {

@@ -34,6 +34,7 @@ const sweeps = [
   `delete from guesses where last_time < now() - interval '30 days'`,
   `delete from verification_codes where ends_time < now() - interval '1 day'`,
   `delete from single_sign_on_attempts where ends_time < now()`,
+  `delete from single_sign_on_pending_links where ends_time < now()`,
   `delete from past_pins where ended_time < now() - interval '30 days'`,
   `delete from order_exports where heartbeat_time < now() - interval '10 minutes'`,
 ];
