@@ -141,7 +141,8 @@ export const singleSignOnCalls = defineCalls({
     id: 'createSingleSignOnLink',
     method: 'POST',
     path: '/api/v2/companies/{id}/single-sign-on/links',
-    summary: 'Link who signed in at the provider to a person of the company; whoever does holds all that the person holds',
+    summary:
+      'Link who signed in at the provider to a person of the company; whoever does holds all that the person holds',
     access: ['COMPANY_EDIT'],
     params: ofCompany,
     body: signOnLinkInput,

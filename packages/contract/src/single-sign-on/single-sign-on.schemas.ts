@@ -122,6 +122,7 @@ export const pendingSignOnLink = z.strictObject({
   lastTriedTime: epochMsSchema,
   endsTime: epochMsSchema,
 });
+export type PendingSignOnLink = z.infer<typeof pendingSignOnLink>;
 
 export const signOnLinkInput = z.strictObject({
   pendingLinkId: idSchema,

@@ -15,6 +15,7 @@ export const singleSignOn = {
   closeWindow: 'You can close this window and go on in the other one.',
   failed: 'You are not signed in',
   reason: 'Reason: {{reason}}',
+  pendingCode: 'Code for your administrator: {{code}}. It holds for 7 days.',
   again: 'Start again',
   title: 'Single sign-on',
   screen: 'Single sign-on of {{company}}',
@@ -74,6 +75,19 @@ export const singleSignOn = {
     NO_DOCUMENT: 'There is no discovery document under this address ({{detail}}).',
     OTHER_ISSUER: 'The document belongs to another issuer: {{detail}}. Enter that one.',
     NOT_SUPPORTED: 'The provider lacks something that Cubby needs: {{detail}}.',
+  },
+  pending: {
+    title: 'Waiting for a link',
+    purpose:
+      'These accounts signed in at the provider and belong to nobody here yet. Name and address are what the provider says and prove nothing.',
+    link: 'Link',
+    linkOf: 'Link {{name}}',
+    submit: 'Link the account',
+    username: 'User name',
+    usernameHelp: 'Whose account it is. The person is not linked yet.',
+    code: 'Code',
+    codeHelp: 'The 8 digits that the person saw when the sign-in was refused. Ask them in a way that you trust.',
+    done: '{{name}} is linked',
   },
   links: {
     title: 'Linked people',

@@ -17,6 +17,7 @@ export const singleSignOn: PhrasesLike<typeof en> = {
   closeWindow: 'Anda dapat menutup jendela ini dan melanjutkan di jendela lain.',
   failed: 'Anda belum masuk',
   reason: 'Alasan: {{reason}}',
+  pendingCode: 'Kode untuk administrator Anda: {{code}}. Berlaku 7 hari.',
   again: 'Mulai lagi',
   title: 'Masuk tunggal',
   screen: 'Masuk tunggal {{company}}',
@@ -76,6 +77,19 @@ export const singleSignOn: PhrasesLike<typeof en> = {
     NO_DOCUMENT: 'Tidak ada dokumen discovery di alamat ini ({{detail}}).',
     OTHER_ISSUER: 'Dokumen ini milik penerbit lain: {{detail}}. Masukkan yang itu.',
     NOT_SUPPORTED: 'Penyedia tidak memiliki yang diperlukan Cubby: {{detail}}.',
+  },
+  pending: {
+    title: 'Menunggu tautan',
+    purpose:
+      'Akun-akun ini sudah masuk di penyedia dan belum menjadi milik siapa pun di sini. Nama dan alamat adalah kata penyedia dan tidak membuktikan apa pun.',
+    link: 'Tautkan',
+    linkOf: 'Tautkan {{name}}',
+    submit: 'Tautkan akun',
+    username: 'Nama pengguna',
+    usernameHelp: 'Pemilik akun ini. Orang itu belum tertaut.',
+    code: 'Kode',
+    codeHelp: '8 digit yang dilihat orang itu saat proses masuk ditolak. Tanyakan dengan cara yang Anda percayai.',
+    done: '{{name}} sudah tertaut',
   },
   links: {
     title: 'Orang yang tertaut',

@@ -17,6 +17,7 @@ export const singleSignOn: PhrasesLike<typeof en> = {
   closeWindow: 'Você pode fechar esta janela e continuar na outra.',
   failed: 'Você não entrou',
   reason: 'Motivo: {{reason}}',
+  pendingCode: 'Código para o administrador: {{code}}. Vale por 7 dias.',
   again: 'Começar de novo',
   title: 'Login único',
   screen: 'Login único de {{company}}',
@@ -76,6 +77,19 @@ export const singleSignOn: PhrasesLike<typeof en> = {
     NO_DOCUMENT: 'Não há documento de descoberta nesse endereço ({{detail}}).',
     OTHER_ISSUER: 'O documento é de outro emissor: {{detail}}. Informe esse.',
     NOT_SUPPORTED: 'Falta ao provedor algo que o Cubby precisa: {{detail}}.',
+  },
+  pending: {
+    title: 'Aguardando vínculo',
+    purpose:
+      'Estas contas entraram no provedor e ainda não são de ninguém aqui. O nome e o endereço são o que o provedor diz e não provam nada.',
+    link: 'Vincular',
+    linkOf: 'Vincular {{name}}',
+    submit: 'Vincular a conta',
+    username: 'Nome de usuário',
+    usernameHelp: 'De quem é a conta. A pessoa ainda não pode estar vinculada.',
+    code: 'Código',
+    codeHelp: 'Os 8 dígitos que a pessoa viu quando a entrada foi recusada. Pergunte de um modo em que você confie.',
+    done: '{{name}} foi vinculado',
   },
   links: {
     title: 'Pessoas vinculadas',

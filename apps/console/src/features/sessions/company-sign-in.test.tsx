@@ -147,6 +147,17 @@ describe('the way back', () => {
     expect([getSession(), getPendingSignIn()?.needMFA]).toEqual([null, true]);
   });
 
+  it('shows somebody whom nobody has linked the code for their administrator', async () => {
+    server.use(
+      refuse(singleSignOnCalls.finishSingleSignOn, 'SIGN_ON_NOT_LINKED', {
+        message: 'Nobody is linked',
+        data: { code: '12345678' },
+      }),
+    );
+    await comeBack('state=s7&code=c7');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Code for your administrator: 12345678.');
+  });
+
   it.each([
     ['SIGN_ON_DENIED', 'error=access_denied&state=s3'],
     ['SIGN_ON_EXPIRED', 'state=s4&code=c4'],

@@ -2,7 +2,7 @@ import { companiesCalls } from '@cubby/contract/companies/companies.calls';
 import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
-import type { SingleSignOn } from '@cubby/contract/single-sign-on/single-sign-on.schemas';
+import type { PendingSignOnLink, SingleSignOn } from '@cubby/contract/single-sign-on/single-sign-on.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +29,20 @@ const settings = (overrides: Partial<SingleSignOn> = {}): SingleSignOn => ({
   ...overrides,
 });
 
-const open = async (data = settings(), person: Parameters<typeof buildSession>[0] = {}) => {
+const waiting: PendingSignOnLink = {
+  pendingLinkId: '5',
+  subject: 's-1',
+  claimedMail: 'bo@harbour.hk',
+  claimedName: 'Bo Chan',
+  lastTriedTime: 1_763_600_000_000,
+  endsTime: 1_764_204_800_000,
+};
+
+const open = async (
+  data = settings(),
+  person: Parameters<typeof buildSession>[0] = {},
+  pending: readonly PendingSignOnLink[] = [],
+) => {
   const session = buildSession({ authoritySet: ['COMPANY_EDIT'], ...person });
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
@@ -43,6 +56,7 @@ const open = async (data = settings(), person: Parameters<typeof buildSession>[0
       },
     ]),
     answer(singleSignOnCalls.getSingleSignOn, data),
+    answer(singleSignOnCalls.listPendingSignOnLinks, [...pending]),
     answer(singleSignOnCalls.listSingleSignOnLinks, [{ userId: '9', username: 'ada', nikename: 'Ada Ho' }]),
   );
   await renderApp('/app/singleSignOn?merchantId=3', { session });
@@ -198,4 +212,32 @@ it('unlinks somebody after asking', async () => {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unlink' }));
   expect(await screen.findByText('Ada Ho is unlinked')).toBeVisible();
   expect(seen[0]?.params).toMatchObject({ id: '3', userId: '9' });
+});
+
+it('links somebody who was refused by the code that they tell, and keeps what was typed where that is wrong', async () => {
+  const seen: SeenRequest[] = [];
+  await open(settings(), {}, [waiting]);
+  server.use(
+    refuse(singleSignOnCalls.createSingleSignOnLink, 'INVALID_REQUEST', {
+      message: 'Some fields are not right',
+      fieldErrors: [{ path: 'code', code: 'invalid', message: 'Not this code' }],
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Link Bo Chan' }));
+  await userEvent.type(screen.getByLabelText(/^User name/), 'bo');
+  await userEvent.type(screen.getByLabelText(/^Code/), '12345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Link the account' }));
+  expect((await screen.findAllByText(/Not this code/)).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText(/^User name/)).toHaveValue('bo');
+  server.use(
+    answer(singleSignOnCalls.createSingleSignOnLink, (request) => {
+      seen.push(request);
+      return { success: true as const };
+    }),
+    answer(singleSignOnCalls.listPendingSignOnLinks, []),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Link the account' }));
+  expect(await screen.findByText('bo is linked')).toBeVisible();
+  expect(seen[0]?.body).toEqual({ pendingLinkId: '5', username: 'bo', code: '12345678' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting for a link' })).not.toBeInTheDocument());
 });

@@ -7,6 +7,7 @@ import { CodeText } from '../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Pending, SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { PendingLinks } from './components/pending-links.tsx';
 import { SignOnForm } from './components/sign-on-form.tsx';
 import { SignOnLinks } from './components/sign-on-links.tsx';
 import classes from './single-sign-on.module.css';
@@ -75,6 +76,7 @@ export const SingleSignOnSettings = ({ merchantId }: { readonly merchantId: stri
           >
             <Facts settings={data} />
           </Block>
+          {data.version > 0 && <PendingLinks merchantId={merchantId} />}
           {data.version > 0 && <SignOnLinks merchantId={merchantId} />}
         </BlockGroup>
       ) : (

@@ -106,7 +106,8 @@ test('whoever links has given their password lately and holds all that the perso
 
 test('a pending link ends after a week, and with another issuer', async () => {
   const one = await refused();
-  const settings = (await world.app.call(calls.getSingleSignOn, { params: { id: one.company.id } }, { as: admin })).body;
+  const settings = (await world.app.call(calls.getSingleSignOn, { params: { id: one.company.id } }, { as: admin }))
+    .body;
   const { issuer: _, clientId, companyKey, enabled, passwordsAllowed, linksByMail, version } = settings;
   const body = { clientId, companyKey, enabled, passwordsAllowed, linksByMail, version, clientSecret: 'new' };
   const moved = await world.app.call(
