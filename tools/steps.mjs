@@ -19,9 +19,9 @@ const run = (command, args, env = {}) =>
   });
 
 /** A step that passes or fails as a whole. */
-export const whole = (name, command, args) => ({
+export const whole = (name, command, args, env = {}) => ({
   name,
-  run: async () => ((await run(bin(command), args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: async () => ((await run(bin(command), args, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
 /** As `whole`, for a script of ours under Node 24. */

@@ -49,7 +49,10 @@ export const queryInt = (min: number, max: number) =>
 export const queryEpochMs = queryInt(0, 253_402_300_799_999).describe('Epoch milliseconds, UTC');
 
 /** Yes or no in a query string. */
-export const queryBoolean = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+export const queryBoolean = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1')
+  .pipe(z.boolean());
 
 /** An id in a path or a query string. */
 export const queryId = z

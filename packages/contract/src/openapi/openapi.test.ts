@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls } from '../index.ts';
 import type { CallDefinition } from '../kernel/define-call.ts';
@@ -7,14 +9,18 @@ import { openApiOf } from './openapi.ts';
 
 interface Operation {
   operationId: string;
+  tags: string[];
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
   responses: Record<string, { description: string; content: Record<string, unknown> }>;
   security: unknown[];
 }
+type Json = Record<string, unknown>;
 interface Document {
   openapi: string;
   info: { title: string; version: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
@@ -40,6 +46,43 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info.version).toBe('1.2.3');
     expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(Object.keys(calls).toSorted());
+  });
+
+  test('says where the calls are, and gives each the one tag of its noun', () => {
+    expect(document.servers).toEqual([{ url: '/' }]);
+    const names = document.tags.map(({ name }) => name);
+    for (const { operation } of operations) {
+      expect(operation.tags, operation.operationId).toHaveLength(1);
+      expect(names).toContain(operation.tags[0]);
+    }
+  });
+
+  test('calls what is sent, answered and listed by a name', () => {
+    const unnamed = operations.flatMap(({ operation }) => {
+      const { requestBody, responses } = operation;
+      const contents = [requestBody?.content['application/json'], responses['200']?.content['application/json']];
+      return contents
+        .map((content) => (content as { schema?: Json } | undefined)?.schema)
+        .filter((schema) => (schema?.['type'] === 'array' ? (schema['items'] as Json) : schema)?.['properties'])
+        .map(() => operation.operationId);
+    });
+    expect(unnamed).toEqual([]);
+    expect(document.components.schemas).toHaveProperty('OrderInput.properties.expressNumber');
+  });
+
+  test('takes names from each file of schemas', () => {
+    const folder = join(import.meta.dirname, '..');
+    const source = readFileSync(join(folder, 'openapi/named-schemas.ts'), 'utf8');
+    for (const file of globSync('**/*.schemas.ts', { cwd: folder })) expect(source).toContain(`'../${file}'`);
+  });
+
+  test('describes numbers, yes or no and lists of an address as that', () => {
+    const parameters = operations.find(({ operation }) => operation.operationId === 'listOrders')?.operation.parameters;
+    const schemaOf = (name: string) => parameters?.find((parameter) => parameter.name === name)?.schema;
+    expect(schemaOf('size')).toEqual({ type: 'integer', minimum: 1, maximum: 1000 });
+    expect(schemaOf('creationTimeStart')).toMatchObject({ type: 'integer', minimum: 0 });
+    expect(schemaOf('overdueFlag')).toEqual({ type: 'boolean' });
+    expect(schemaOf('statusList')).toMatchObject({ type: 'array', items: { type: 'string' } });
   });
 
   test('resolves every reference', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type CallDefinition, isBinaryAnswer, mayChange } from '../kernel/define-call.ts';
 import { errorBodySchema } from '../kernel/error-body.ts';
+import { namesOfSchemas, pascal } from './named-schemas.ts';
+import { tagOf, tags } from './tags.ts';
 import { type ErrorCode, errors } from '../kernel/errors.ts';
 
 type Json = Record<string, unknown>;
@@ -8,14 +10,76 @@ type Json = Record<string, unknown>;
 /** Codes that any call can answer with. */
 const always: readonly ErrorCode[] = ['INVALID_REQUEST', 'INTERNAL', 'UNAVAILABLE'];
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
+type Io = 'input' | 'output';
+
+/** What text of an address becomes: a whole number, yes or no, or a list is described as that, not as its text. */
+const describeByValue = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void => {
+  if (!(zodSchema instanceof z.ZodPipe)) return;
+  const { out } = zodSchema as z.ZodPipe<z.ZodType, z.ZodType>;
+  if (!(out instanceof z.ZodNumber || out instanceof z.ZodBoolean || out instanceof z.ZodArray)) return;
+  for (const key of ['type', 'pattern', 'anyOf', 'enum']) delete jsonSchema[key];
+  const { $schema: _, ...value } = z.toJSONSchema(out, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: describeByValue,
+  }) as Json;
+  Object.assign(jsonSchema, { ...value, ...jsonSchema });
 };
 
-const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+/** Schemas as JSON, in which those with a name are references to `components`. */
+class Schemas {
+  readonly components: Record<string, Json> = {};
+  readonly #names = namesOfSchemas();
+
+  /** @param name what the schema of a call, or of the rows that it lists, is called where it has no name of its own */
+  of(schema: z.ZodType, io: Io, name: string): Json {
+    this.#name(schema, name);
+    if (schema instanceof z.ZodArray) this.#name((schema as z.ZodArray<z.ZodType>).element, `${name}Row`);
+    return this.#convert(schema, io, this.#names);
+  }
+
+  #name(schema: z.ZodType, name: string): void {
+    if (schema instanceof z.ZodObject && !this.#names.has(schema)) this.#names.set(schema, name);
+  }
+
+  /** As `of`, with the properties of the schema itself in place, as parameters and form fields want them. */
+  inPlace(schema: z.ZodType): Json {
+    const names = new Map(this.#names);
+    names.delete(schema);
+    return this.#convert(schema, 'input', names);
+  }
+
+  #convert(schema: z.ZodType, io: Io, names: ReadonlyMap<z.ZodType, string>): Json {
+    const get = (one: z.ZodType) => {
+      const id = names.get(one);
+      return { ...z.globalRegistry.get(one), ...(id !== undefined && { id }) };
+    };
+    const {
+      $schema: _,
+      $defs = {},
+      ...json
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      metadata: Object.assign(z.registry<z.core.GlobalMeta>(), { get }),
+      override: describeByValue,
+    }) as Json & { $defs?: Record<string, Json> };
+    for (const [id, found] of Object.entries($defs)) {
+      const [before, now] = [this.components[id], inComponents(found)];
+      if (before && JSON.stringify(before) !== JSON.stringify(now))
+        throw new Error(`${id} is not the same in a request and in an answer: give each a schema of its own`);
+      this.components[id] = now;
+    }
+    return inComponents(json);
+  }
+}
+
+const inComponents = (json: Json): Json =>
+  JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+
+const parametersOf = (schemas: Schemas, schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = schemas.inPlace(schema) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -37,19 +101,23 @@ const accessOf = ({ access, withKey }: CallDefinition): string => {
     : `signed-in; an API key that is held to some permissions needs ${withKey.join(' or ')}`;
 };
 
-const requestBodyOf = (call: CallDefinition): Json | undefined => {
-  if (call.body) return { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } };
+const requestBodyOf = (schemas: Schemas, call: CallDefinition): Json | undefined => {
+  if (call.body)
+    return {
+      required: true,
+      content: { 'application/json': { schema: schemas.of(call.body, 'input', `${pascal(call.id)}Request`) } },
+    };
   if (!call.upload) return undefined;
-  const fields = call.upload.fields ? schemaOf(call.upload.fields, 'input') : { type: 'object', properties: {} };
+  const fields = call.upload.fields ? schemas.inPlace(call.upload.fields) : { type: 'object', properties: {} };
   const properties = { ...(fields['properties'] as Json), [call.upload.file]: { type: 'string', format: 'binary' } };
   const required = [...((fields['required'] as string[] | undefined) ?? []), call.upload.file];
   return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties, required } } } };
 };
 
-const answersOf = (call: CallDefinition): Json => {
+const answersOf = (schemas: Schemas, call: CallDefinition): Json => {
   const success = isBinaryAnswer(call.answer)
     ? Object.fromEntries(call.answer.binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-    : { 'application/json': { schema: schemaOf(call.answer, 'output') } };
+    : { 'application/json': { schema: schemas.of(call.answer, 'output', `${pascal(call.id)}Answer`) } };
   const codes = [
     ...always,
     ...(mayChange(call) ? (['OUTCOME_UNKNOWN'] as const) : []),
@@ -67,8 +135,8 @@ const answersOf = (call: CallDefinition): Json => {
   return { 200: { description: 'Success', content: success }, ...Object.fromEntries(refused) };
 };
 
-const operationOf = (call: CallDefinition): Json => {
-  const requestBody = requestBodyOf(call);
+const operationOf = (schemas: Schemas, call: CallDefinition): Json => {
+  const requestBody = requestBodyOf(schemas, call);
   const signed = ['X-Sign', 'X-Timestamp'].map((name) => ({
     name,
     in: 'header',
@@ -77,31 +145,37 @@ const operationOf = (call: CallDefinition): Json => {
   }));
   return {
     operationId: call.id,
+    tags: [tagOf(call)],
     summary: call.summary,
     description: `Access: ${accessOf(call)}.`,
     parameters: [
-      ...parametersOf(call.params, 'path'),
-      ...parametersOf(call.query, 'query'),
+      ...parametersOf(schemas, call.params, 'path'),
+      ...parametersOf(schemas, call.query, 'query'),
       ...(call.signed ? signed : []),
       { name: 'X-Req-Language', in: 'header', required: false, schema: { type: 'string' } },
     ],
     ...(requestBody && { requestBody }),
-    responses: answersOf(call),
+    responses: answersOf(schemas, call),
     security: call.access === 'public' ? [] : [{ token: [] }],
   };
 };
 
 /** The OpenAPI 3.1 document of a set of calls, in the order of their paths. */
 export const openApiOf = (calls: Readonly<Record<string, CallDefinition>>, version: string): Json => {
+  const schemas = new Schemas();
+  schemas.of(errorBodySchema, 'output', 'Error');
   const paths: Record<string, Json> = {};
   for (const call of Object.values(calls).toSorted((a, b) => (a.path < b.path ? -1 : 1)))
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(schemas, call) };
   return {
     openapi: '3.1.0',
     info: { title: 'Cubby', version, description: 'Every call of the back office for smart lockers.' },
+    // Of the document itself, wherever the server is.
+    servers: [{ url: '/' }],
+    tags: tags.map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBodySchema, 'output') },
+      schemas: schemas.components,
       securitySchemes: {
         token: {
           type: 'apiKey',

@@ -51,14 +51,17 @@ interface Operation {
 interface OpenApi {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
 const escape = (text: unknown): string =>
   String(text).replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-const json = (schema: Schema): string => `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;
+const json = (schema: Schema): string =>
+  `<pre>${escape(JSON.stringify(schema, null, 2)).replaceAll(/#\/components\/schemas\/(\w+)/g, '<a href="#$1">$1</a>')}</pre>`;
 
-const typeOf = ({ type, enum: values, anyOf }: Schema): string => {
+const typeOf = ({ type, enum: values, anyOf, $ref: name }: Schema): string => {
+  if (typeof name === 'string') return name.split('/').at(-1) ?? '';
   if (Array.isArray(values)) return values.join(' | ');
   if (Array.isArray(anyOf)) return anyOf.map((schema) => typeOf(schema as Schema)).join(' or ');
   return Array.isArray(type) ? type.join(' or ') : String(type ?? 'any');
@@ -99,7 +102,10 @@ const operationOf = (method: string, path: string, operation: Operation): string
     ${parametersOf(operation)}${bodyOf(operation)}${answersOf(operation)}
   </section>`;
 
-const pageOf = ({ info, paths }: OpenApi): string => {
+const schemaOf = ([name, schema]: [string, Schema]): string => `
+  <section id="${escape(name)}"><h2><code>${escape(name)}</code></h2>${json(schema)}</section>`;
+
+const pageOf = ({ info, paths, components }: OpenApi): string => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
@@ -115,7 +121,7 @@ const pageOf = ({ info, paths }: OpenApi): string => {
   <header><h1>${escape(info.title)} ${escape(info.version)}</h1>
   <p>${operations.length} calls. Every call carries X-User-Token, unless it is public, and X-Req-Language. <a href="openapi.json">OpenAPI 3.1 document</a></p></header>
   <nav aria-label="Calls"><ul>${operations.map(({ method, path, operation }) => `<li><a href="#${escape(operation.operationId)}"><span>${method.toUpperCase()}</span> ${escape(path)}</a></li>`).join('')}</ul></nav>
-  <main>${operations.map(({ method, path, operation }) => operationOf(method, path, operation)).join('')}</main>
+  <main>${operations.map(({ method, path, operation }) => operationOf(method, path, operation)).join('')}${Object.entries(components.schemas).map(schemaOf).join('')}</main>
 </body>
 </html>`;
 };

@@ -1,0 +1,56 @@
+/** What the schemas of the OpenAPI document are called: as the files that others import them from export them. */
+import { z } from 'zod';
+import * as account from '../account/account.schemas.ts';
+import * as auditEvents from '../audit-events/audit-events.schemas.ts';
+import * as companies from '../companies/companies.schemas.ts';
+import * as companyOptions from '../companies/company-options.schemas.ts';
+import * as dropOffOrders from '../drop-off-orders/drop-off-orders.schemas.ts';
+import * as files from '../files/files.schemas.ts';
+import * as laundryOrders from '../laundry-orders/laundry-orders.schemas.ts';
+import * as mailroomRecipients from '../mailroom-recipients/mailroom-recipients.schemas.ts';
+import * as mailroom from '../mailroom/mailroom.schemas.ts';
+import * as orderRecreation from '../order-recreation/order-recreation.schemas.ts';
+import * as orders from '../orders/orders.schemas.ts';
+import * as requests from '../requests/requests.schemas.ts';
+import * as roles from '../roles/roles.schemas.ts';
+import * as authenticator from '../sessions/authenticator.schemas.ts';
+import * as sessions from '../sessions/sessions.schemas.ts';
+import * as singleSignOn from '../single-sign-on/single-sign-on.schemas.ts';
+import * as users from '../users/users.schemas.ts';
+import * as codedAnswer from '../kernel/coded-answer.ts';
+import * as importBuckets from '../kernel/import-buckets.ts';
+import * as filters from '../orders/orders.filters.ts';
+
+const exportsOf: readonly Record<string, unknown>[] = [
+  codedAnswer,
+  importBuckets,
+  filters,
+  account,
+  auditEvents,
+  companies,
+  companyOptions,
+  dropOffOrders,
+  files,
+  laundryOrders,
+  mailroomRecipients,
+  mailroom,
+  orderRecreation,
+  orders,
+  requests,
+  roles,
+  authenticator,
+  sessions,
+  singleSignOn,
+  users,
+];
+
+/** Objects and closed lists by the name of their export without its ending, as `Order` of `orderSchema`. */
+export const namesOfSchemas = (): Map<z.ZodType, string> => {
+  const named = new Map<z.ZodType, string>();
+  for (const [name, schema] of exportsOf.flatMap((file) => Object.entries(file)))
+    if (schema instanceof z.ZodObject || schema instanceof z.ZodEnum)
+      named.set(schema, pascal(name.replace(/Schema$/, '')));
+  return named;
+};
+
+export const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
