@@ -1,10 +1,12 @@
 /**
- * Builds what `npm start` runs, the bundle of the server and the console, where it is not what the sources ask for. It
- * runs on any Node from 20 on and imports nothing that has to be installed.
+ * Builds what `npm start` runs, the bundle of the server and the console, where it is not what the sources ask for; as
+ * `npm run build`, both. A build that was copied elsewhere with its sources is still good. It runs on any Node from 20 on
+ * and imports nothing that has to be installed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { fail, npm, root } from './node.mjs';
 
 /** What Node runs as the server. */
@@ -32,32 +34,35 @@ const builds = {
 export async function ensureBuilt(name) {
   const { workspace, folder, sources, built } = builds[name];
   const fingerprintFile = join(dirname(built), '.fingerprint');
-  const { fingerprint, newest } = stateOf(sources.map((each) => join(folder, each)));
-  if (existsSync(built)) {
-    const known = existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : undefined;
-    // Without a fingerprint it was built by hand: good unless a source is newer.
-    if (known === undefined ? statSync(built).mtimeMs > newest : known === fingerprint) return;
-  }
+  const fingerprint = fingerprintOf(root, [...sources.map((each) => join(folder, each)), ...sharedSources()]);
+  const known = existsSync(built) && existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8');
+  if (known === fingerprint) return;
   process.stderr.write(`Building the ${name}\n`);
   const code = await npm(['run', 'build', '-w', workspace], { ...process.env, NODE_ENV: 'production' });
   if (code !== 0) fail(`The ${name} could not be built: see the lines above`);
   writeFileSync(fingerprintFile, fingerprint);
 }
 
-/** A digest of names, sizes and times of everything that a build is made from, and the newest time. */
-function stateOf(own) {
+function sharedSources() {
   const packages = join(root, 'packages');
   const shared = readdirSync(packages, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(packages, name, 'src'));
+  return [...shared, join(root, 'package-lock.json')];
+}
+
+/**
+ * A digest of what a build is made from, the same wherever the folder lies and whenever it was copied.
+ * @param {string} folder
+ * @param {string[]} sources files and folders in it
+ */
+export function fingerprintOf(folder, sources) {
   const digest = createHash('sha256');
-  let newest = 0;
-  for (const file of [...own, ...shared, join(root, 'package-lock.json')].flatMap(filesBelow)) {
-    const { size, mtimeMs } = statSync(file);
-    digest.update(`${file}\t${size}\t${mtimeMs}\n`);
-    newest = Math.max(newest, mtimeMs);
+  for (const file of sources.flatMap(filesBelow)) {
+    const bytes = readFileSync(file);
+    digest.update(`${relative(folder, file)}\t${bytes.length}\n`).update(bytes);
   }
-  return { fingerprint: digest.digest('hex'), newest };
+  return digest.digest('hex');
 }
 
 function filesBelow(path) {
@@ -68,3 +73,6 @@ function filesBelow(path) {
     .toSorted()
     .flatMap((name) => filesBelow(join(path, name)));
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  for (const name of ['server', 'console']) await ensureBuilt(name);

@@ -1,2 +1,3 @@
 /** What TypeScript needs to know of node.mjs, which itself runs on any Node from 20 on. */
 export const serverFlags: readonly string[];
+export const root: string;

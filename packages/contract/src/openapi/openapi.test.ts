@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls } from '../index.ts';
 import type { CallDefinition } from '../kernel/define-call.ts';
@@ -68,12 +66,6 @@ describe('the OpenAPI document', () => {
     });
     expect(unnamed).toEqual([]);
     expect(document.components.schemas).toHaveProperty('OrderInput.properties.expressNumber');
-  });
-
-  test('takes names from each file of schemas', () => {
-    const folder = join(import.meta.dirname, '..');
-    const source = readFileSync(join(folder, 'openapi/named-schemas.ts'), 'utf8');
-    for (const file of globSync('**/*.schemas.ts', { cwd: folder })) expect(source).toContain(`'../${file}'`);
   });
 
   test('describes numbers, yes or no and lists of an address as that', () => {
