@@ -100,7 +100,12 @@ test('an administrator sets up the sign-in of a company, and its people come in 
   await expect(admin.getByText('Nobody has signed in through the provider yet.')).toBeVisible();
 });
 
-test('whoever does not get through reads why, and can go another way', async ({ page, provider, provoked }) => {
+test('whoever does not get through reads why, and is linked by the code that they tell', async ({
+  page,
+  person,
+  provider,
+  provoked,
+}) => {
   provoked.push(/status of 4\d\d.*single-sign-on/);
   const { merchantId } = await sessionOf('merchant_paxel');
   const { token } = await sessionOf('admin');
@@ -122,7 +127,8 @@ test('whoever does not get through reads why, and can go another way', async ({ 
     },
     { token },
   );
-  provider.accounts.set('stranger', { email: 'stranger@x.example', email_verified: true });
+  // As Entra ID: nobody has verified the address.
+  provider.accounts.set('stranger', { name: 'Bo Chan', email: 'stranger@x.example' });
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign in with your company' }).click();
   await expectAccessible(page, 'the way to the provider');
@@ -143,7 +149,22 @@ test('whoever does not get through reads why, and can go another way', async ({ 
   await signInThere(page, 'stranger');
   await expect(page.getByRole('alert')).toContainText('no account of this company is linked to you');
   await expect(page.getByRole('alert')).toContainText('Request ID');
+  const [code = ''] = /\b\d{8}\b/.exec((await page.getByRole('alert').textContent()) ?? '') ?? [];
+
+  const admin = await person({ as: 'admin' });
+  await admin.goto(`/#/app/singleSignOn?merchantId=${merchantId}`);
+  await admin.getByRole('button', { name: 'Link Bo Chan' }).click();
+  await admin.getByLabel('User name').fill('merchant_paxel');
+  await admin.getByRole('textbox', { name: /^Code/ }).fill(code);
+  await expectAccessible(admin, 'a link made by hand');
+  await admin.getByRole('button', { name: 'Link the account' }).click();
+  await expect(admin.getByText('merchant_paxel is linked')).toBeVisible();
 
   await page.getByRole('link', { name: 'Sign in with a password' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in with your company' }).click();
+  await page.getByLabel('Work e-mail or company key').fill(companyKey);
+  // The provider knows them still.
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/#\/app/);
 });

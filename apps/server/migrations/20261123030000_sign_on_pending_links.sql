@@ -22,3 +22,12 @@ alter table single_sign_on_pending_links force row level security;
 create policy single_sign_on_pending_links_seen on single_sign_on_pending_links using ((select sees_all())
   or company_id = any ((select seen_companies())::bigint[]) or company_id = any ((select seen_logistics())::bigint[]));
 create policy single_sign_on_pending_links_owner on single_sign_on_pending_links to current_user using (true);
+
+-- Who somebody is at one provider says nothing at another, whichever release changes the provider.
+create function provider_issuer_changed() returns trigger language plpgsql as $$
+begin
+  delete from single_sign_on_pending_links where company_id = new.company_id;
+  return null;
+end $$;
+create trigger provider_issuer_changed after update of issuer on single_sign_on_providers
+  for each row when (new.issuer is distinct from old.issuer) execute function provider_issuer_changed();

@@ -67,7 +67,15 @@ interface Server {
 
 const start = async (folder: string, environment: Record<string, string>, args: string[] = []): Promise<Server> => {
   const child = spawn(process.execPath, [join(folder, 'apps/server/src/main.ts'), ...args], {
-    env: { PATH: process.env['PATH'], ...compileCache, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      // Goes with the folder: a shared one would keep the code of each run.
+      ...(folder === root ? compileCache : { NODE_COMPILE_CACHE: join(folder, 'compiled') }),
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   closings.push(() => stop({ child }));
