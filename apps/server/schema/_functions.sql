@@ -1173,6 +1173,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.provider_issuer_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from single_sign_on_pending_links where company_id = new.company_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refill_dashboard_sums()
  RETURNS void
  LANGUAGE plpgsql

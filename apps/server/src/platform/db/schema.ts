@@ -1109,6 +1109,23 @@ export interface SingleSignOnDomains {
   domain: string;
 }
 
+export interface SingleSignOnPendingLinks {
+  /**
+   * As the provider says, verified or not.
+   */
+  claimed_mail: string | null;
+  claimed_name: string | null;
+  /**
+   * Of the code that the refused person was shown and tells the administrator.
+   */
+  code_hash: Buffer;
+  company_id: Int8;
+  ends_time: Timestamp;
+  id: Generated<Int8>;
+  last_tried_time: Generated<Timestamp>;
+  subject: string;
+}
+
 export interface SingleSignOnProviders {
   client_id: string;
   /**
@@ -1335,6 +1352,7 @@ export interface DB {
   sessions: Sessions;
   single_sign_on_attempts: SingleSignOnAttempts;
   single_sign_on_domains: SingleSignOnDomains;
+  single_sign_on_pending_links: SingleSignOnPendingLinks;
   single_sign_on_providers: SingleSignOnProviders;
   site_box_types: SiteBoxTypes;
   sites: Sites;
