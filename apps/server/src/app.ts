@@ -5,6 +5,7 @@ import { calls } from '@cubby/contract';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { handlersOfModules } from './modules.ts';
 import { Callers } from './platform/auth/callers.ts';
+import { sourceOf } from './platform/auth/sources.ts';
 import { serverFolder } from './platform/config/server-folder.ts';
 import { viewReads } from './platform/audit/view-reads.ts';
 import { Database } from './platform/db/database.ts';
@@ -59,7 +60,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => sendError(new CallError('NOT_FOUND'), request, reply));
   readJsonBodies(app);
   addSecurityHeaders(app);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => sourceOf(ip) });
   const db = new Database(pool);
   const callers = new Callers(pool);
   const live = new LiveHub(db, deps.log);

@@ -106,6 +106,6 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...singleSignOnHandlers(deps),
     ...sitesHandlers(db),
     ...userViewsHandlers(deps),
-    ...usersHandlers(db),
+    ...usersHandlers(db, deps.secrets),
   };
 };

@@ -67,6 +67,7 @@ const unwritten: Readonly<Record<string, string>> = {
   used_signatures: 'so that no signed request is sent twice',
   'outbox delete': 'events of the timeline on their way out, which have grown old',
   guesses: 'how often somebody has guessed',
+  known_devices: 'where somebody has signed in, which is a line',
   'sessions insert': 'waits for its second step and opens nothing; with it, it is a line',
   verification_codes: 'what is to be sent, until it is; asking for it and using it are lines',
   single_sign_on_attempts: 'a sign-in on its way to the provider and back',

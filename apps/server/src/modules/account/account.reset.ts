@@ -1,29 +1,33 @@
 /** A new password for somebody who forgot theirs. Nothing that is answered tells whether the name exists. */
 import { resetCodeMinutes, resetMobileLength, resetResendSeconds } from '@cubby/contract/account/account.limits';
 import type { AuditAction } from '@cubby/contract/audit-events/audit-events.limits';
-import { codeTries } from '@cubby/contract/sessions/second-step.limits';
 import type { Language } from '@cubby/phrases';
-import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts';
-import { type Door, takeTry, triesOfText } from '../../platform/auth/guesses.ts';
+import { forgive, rateDoor, takeTries, takeTry, triesOfText } from '../../platform/auth/guesses.ts';
+import { sourceOf } from '../../platform/auth/sources.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
 import { atLeast } from '../../platform/http/steady.ts';
-import { hashPassword, lockPerson, type PersonRow, readPerson, type SessionDeps } from '../sessions/index.ts';
-import { addressOf, codeFits, lastCode, sendCode, voidCodes } from '../verification/index.ts';
+import {
+  findPerson,
+  hashPassword,
+  knownDevice,
+  lockPerson,
+  type PersonRow,
+  rememberDevice,
+  type SessionDeps,
+  triesAt,
+} from '../sessions/index.ts';
+import { addressOf, codeFits, liveCodes, sendCode, voidCodes } from '../verification/index.ts';
 import { setPassword } from './account.password.ts';
 
 /** ms that each answer takes at least: above what looking up and writing take. */
 const answerTime = 300;
-/** Codes for one name in a row; then nobody gets one for an hour. */
-const codesInARow = 5;
-/** Seconds. */
-const hour = 3600;
-const door: Door = {
-  name: 'RESET',
-  waits: Array.from({ length: codesInARow }, (_, n) => (n + 1 < codesInARow ? resetResendSeconds : hour) * 1000),
-  window: hour,
-};
+/** Wishes from one source, for whatever names: ten at once, then one in five minutes. */
+const door = rateDoor('RESET', 10, 300);
+/** Codes that fit beside each other: whoever asks for codes for somebody else does not take away theirs at once. */
+const codesAtOnce = 5;
 
 interface Wish {
   readonly username: string;
@@ -31,21 +35,25 @@ interface Wish {
   readonly email?: string | undefined;
 }
 
-/** Has a code sent to the person's own address. @throws CallError TOO_MANY_REQUESTS, for names that nobody has too */
+/**
+ * Has a code sent to the person's own address, once a minute at most; who asks again is answered all the same.
+ * @throws CallError TOO_MANY_REQUESTS to a source that asks too often, whatever for
+ */
 export const sendResetCode = (
   deps: SessionDeps,
   wish: Wish,
-  from: From & { readonly language: Language },
+  from: ResetFrom & { readonly language: Language },
 ): Promise<void> =>
   atLeast(answerTime, async () => {
-    await takeTry(deps.db, triesOfText(deps.secrets, door, wish.username));
+    const named = await findPerson(deps.db, wish.username);
+    const device = await knownDevice(deps.db, from.cookies, named?.id);
+    if (device === undefined) await takeTry(deps.db, triesOfText(deps.secrets, door, sourceOf(from.address)));
     await deps.db.transactionOfServer(async (trx) => {
-      const person = await readPerson(trx, wish.username);
+      const person = named && (await lockPerson(trx, named.id));
       if (!person || person.status !== 'ACTIVE' || !fitsPerson(wish, person)) return;
       const to = reachOf(deps, person);
-      if (!to) return;
-      // The last code alone fits, so that codes that are asked for again give no more tries.
-      await voidCodes(trx, person.id, 'PASSWORD_RESET');
+      const [last] = await liveCodes(trx, person.id, 'PASSWORD_RESET', 1);
+      if (!to || (last && last.age < resetResendSeconds)) return;
       await sendCode(trx, deps.secrets, {
         userId: person.id,
         purpose: 'PASSWORD_RESET',
@@ -61,6 +69,9 @@ export const sendResetCode = (
 interface From {
   readonly address: string | null;
   readonly requestId: string;
+}
+interface ResetFrom extends From {
+  readonly cookies: Cookies;
 }
 
 const auditReset = (trx: Trx, person: PersonRow, from: From, action: AuditAction): Promise<void> =>
@@ -92,42 +103,38 @@ const reachOf = (
   return undefined;
 };
 
-/** @throws CallError CODE_REFUSED for whatever does not fit */
+/**
+ * Wrong codes hold up whoever types them, and leave the codes of others as they are.
+ * @throws CallError CODE_REFUSED for whatever does not fit, TOO_MANY_REQUESTS
+ */
 export const resetPassword = (
   deps: SessionDeps,
   wish: { username: string; mobile: string; code: string; newPassword: string },
-  from: From,
+  from: ResetFrom,
 ): Promise<void> =>
   atLeast(answerTime, async () => {
+    const found = await findPerson(deps.db, wish.username);
+    const device = await knownDevice(deps.db, from.cookies, found?.id);
+    const tries = triesAt(deps.secrets, `reset:${wish.username}`, { address: from.address, device });
+    const taken = await takeTries(deps.db, tries);
     // Reckoned for unknown names too, and outside of the transaction.
     const passwordHash = await hashPassword(wish.newPassword);
     // A refusal is counted, so it must not undo the transaction.
     const done = await deps.db.transactionOfServer(async (trx) => {
-      const named = await readPerson(trx, wish.username);
-      const person = named && (await lockPerson(trx, named.id));
-      if (!person || person.status !== 'ACTIVE') return false;
-      const code = await lastCode(trx, person.id, 'PASSWORD_RESET', null);
-      if (!code?.live) return false;
-      if (!fitsPerson({ mobile: wish.mobile }, person) || !codeFits(deps.secrets, code, 'PASSWORD_RESET', wish.code)) {
-        await countTry(trx, code);
+      const person = found && (await lockPerson(trx, found.id));
+      if (!person || person.status !== 'ACTIVE') return undefined;
+      const codes = await liveCodes(trx, person.id, 'PASSWORD_RESET', codesAtOnce);
+      const fits = codes.some((code) => codeFits(deps.secrets, code, 'PASSWORD_RESET', wish.code));
+      if (!fits || !fitsPerson({ mobile: wish.mobile }, person)) {
         await auditReset(trx, person, from, 'sessions.refuse');
-        return false;
+        return undefined;
       }
       await voidCodes(trx, person.id, 'PASSWORD_RESET');
-      await setPassword(trx, actorFor(person, from), person, passwordHash);
-      return true;
+      await setPassword(trx, deps.secrets, actorFor(person, from), person, passwordHash);
+      await forgive(trx, taken);
+      return person.id;
     });
-    if (!done) throw new CallError('CODE_REFUSED');
+    if (done === undefined) throw new CallError('CODE_REFUSED');
+    // Whoever reads the mail of the person is no stranger to the sign-in that follows.
+    await rememberDevice(deps.db, from.cookies, done);
   });
-
-/** After the last try the code fits no more. */
-const countTry = async (trx: Trx, code: { id: string; tries: number }): Promise<void> => {
-  await trx
-    .updateTable('verification_codes')
-    .set({
-      tries: sql`tries + 1`,
-      ...(code.tries + 1 >= codeTries && { used_time: sql`now()`, sealed: null }),
-    })
-    .where('id', '=', code.id)
-    .execute();
-};

@@ -20,7 +20,7 @@ export const accountHandlers = (deps: SessionDeps) =>
       return done;
     },
     changePassword: async ({ body }, context) => {
-      await changePassword(deps.db, body, context);
+      await changePassword(deps, body, context);
       return done;
     },
     checkPassword: async ({ query }, context) => ({ result: await checkPassword(deps.db, query.pwd, context) }),

@@ -1,14 +1,12 @@
 /** Opens sessions. They last 12 h idle and 7 days in all (design: session). */
 import type { LoginData } from '@cubby/contract/sessions/sessions.schemas';
 import { type RawBuilder, sql } from 'kysely';
-import { forgetTries } from '../../platform/auth/guesses.ts';
 import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { readLoginData } from './sessions.reads.ts';
-import { triesOfPerson } from './sessions.tries.ts';
 
 /** Days that a session lives in all. */
 const sessionDays = 7;
@@ -120,7 +118,6 @@ export const completePending = async (
     })
     .where('token_hash', '=', sessionHash)
     .execute();
-  await forgetTries(trx, triesOfPerson(owner.id));
   await auditSession(trx, 'open', owner, from);
   return readLoginData(trx, owner.id);
 };

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { freeTries, longestWait, tryWaits, waitAfter } from './sessions.policy.ts';
+import {
+  freeTries,
+  longestWait,
+  targetTries,
+  tryWaits,
+  unknownTryDecay,
+  unknownTryWaits,
+  waitAfter,
+} from './sessions.policy.ts';
 
 describe('the wait after failed sign-ins', () => {
   test.each([
@@ -25,4 +33,16 @@ describe('the wait after failed sign-ins', () => {
     expect(tryWaits.map((_, before) => waitAfter(before + 1))).toEqual(tryWaits);
     expect(tryWaits.findIndex((wait) => wait === longestWait)).toBe(tryWaits.length - 1);
   });
+});
+
+test('one source alone never makes so many tries that others are held up with it', () => {
+  let [now, count, all] = [0, 0, 0];
+  for (let tries = 0; tries < 5_000; tries++) {
+    const wait = (unknownTryWaits[Math.min(count, unknownTryWaits.length) - 1] ?? 0) / 1000;
+    const off = Math.floor(wait / unknownTryDecay);
+    now += wait;
+    [count, all] = [Math.max(0, count - off) + 1, Math.max(0, all - off) + 1];
+    expect(all).toBeLessThan(targetTries.free);
+  }
+  expect(now / 5_000).toBeGreaterThan(590);
 });

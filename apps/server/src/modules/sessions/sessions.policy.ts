@@ -23,6 +23,8 @@ export const secondStepOf = (person: StepOwner, channels: ReadonlySet<Channel>):
   return ways.find((way) => addressOf(way, person, channels) !== undefined) ?? 'ENROL';
 };
 
+/** Seconds after which one try is forgotten: in the long run as slow as the longest wait. */
+export const tryDecay = 300;
 /** Tries that are free before the next has to wait. */
 export const freeTries = 5;
 /** The longest wait, ms. */
@@ -34,3 +36,13 @@ export const waitAfter = (failedSignIns: number): number =>
 
 /** ms after the first, second, ... failed try; the last one, the longest, holds for all that follow. */
 export const tryWaits: readonly number[] = Array.from({ length: freeTries + 8 }, (_, before) => waitAfter(before + 1));
+
+/** Whoever is not known waits twice as long at last: a name and a mail address of one person are counted apart. */
+const longestUnknownWait = 2 * longestWait;
+export const unknownTryWaits: readonly number[] = [...tryWaits, longestUnknownWait];
+export const unknownTryDecay = longestUnknownWait / 1000;
+
+/** Tries under one name from wherever nobody is known. More than one source alone can make, so that it shuts out nobody else. */
+export const targetTries = { free: 25, decay: unknownTryDecay } as const;
+/** Tries from one source under whatever names. Many people may share one. */
+export const sourceTries = { free: 100, decay: 36 } as const;

@@ -8,10 +8,10 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { verifyPassword } from './passwords.ts';
 import { auditSession, type From } from './sessions.opening.ts';
 import { readPersonById } from './sessions.reads.ts';
-import { triesOfPerson } from './sessions.tries.ts';
+import { triesOfSession } from './sessions.tries.ts';
 
 /**
- * Whether this is the caller's own password. Wrong ones hold up the next try, as at sign-in.
+ * Whether this is the caller's own password. Wrong ones hold up the next try of this session, and of nobody else.
  * @throws CallError TOO_MANY_REQUESTS
  */
 export const ownPasswordFits = async (
@@ -22,7 +22,7 @@ export const ownPasswordFits = async (
 ): Promise<boolean> => {
   const person = await db.transactionAs(caller, (trx) => readPersonById(trx, caller.userId));
   if (!person) throw new CallError('SIGN_IN_REQUIRED');
-  const { tries } = await takeTry(db, triesOfPerson(person.id));
+  const { tries } = await takeTry(db, triesOfSession(caller));
   const fits = await verifyPassword(person.password_hash, password);
   await db.transactionAs(caller, (trx) => (fits ? forgetTries(trx, tries) : auditSession(trx, 'refuse', person, from)));
   return fits;
@@ -35,7 +35,7 @@ export const confirmSession = async (trx: Trx, caller: Caller): Promise<void> =>
     .set({ confirmed_time: sql`now()` })
     .where('token_hash', '=', caller.tokenHash)
     .execute();
-  await forgetTries(trx, triesOfPerson(caller.userId));
+  await forgetTries(trx, triesOfSession(caller));
 };
 
 /**

@@ -71,12 +71,9 @@ const meant = (rows: readonly (PersonRow & { named: boolean })[]): PersonRow | u
 
 /**
  * A person by what they type to sign in, whatever its case: the user name, or a mail address that is verified and that
- * nobody else has. Both are looked for each time, so that the time tells nothing.
+ * nobody else has. Both are looked for each time, so that the time tells nothing. Whoever acts on it holds the row and
+ * looks again.
  */
-export const readPerson = async (trx: Trx, typed: string): Promise<PersonRow | undefined> =>
-  meant((await runSteady(trx, typedAs(trx, typed).compile())).rows);
-
-/** The same, in a trip of its own: whoever acts on it holds the row and looks again. */
 export const findPerson = async (db: Database, typed: string): Promise<PersonRow | undefined> =>
   meant(await db.queryOfServer((from) => typedAs(from, typed)));
 

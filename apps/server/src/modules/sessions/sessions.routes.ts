@@ -6,6 +6,7 @@ import type { Callers } from '../../platform/auth/callers.ts';
 import { handlersOf } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.own.ts';
+import { remembering } from './sessions.devices.ts';
 import { beginEnrolment, completeEnrolment } from './sessions.enrolment.ts';
 import { resendOtp, submitOtp } from './sessions.second-step.ts';
 import { getLoginData, type SessionDeps, signIn, signOut } from './sessions.service.ts';
@@ -16,7 +17,7 @@ interface RouteDeps extends SessionDeps {
 
 export const sessionsHandlers = (deps: RouteDeps) =>
   handlersOf<typeof sessionsCalls>()({
-    signIn: ({ body }, context) => signIn(deps, body, context),
+    signIn: async ({ body }, context) => remembering(deps, context, await signIn(deps, body, context)),
     getLoginData: ({ params }, { caller }) => getLoginData(deps.db, caller, params.username),
     signOut: async (_input, context) => {
       await signOut(deps.db, deps.callers, context.caller, context);
@@ -26,14 +27,16 @@ export const sessionsHandlers = (deps: RouteDeps) =>
 
 export const secondStepHandlers = (deps: RouteDeps) =>
   handlersOf<typeof secondStepCalls>()({
-    submitOtp: ({ query }, context) => submitOtp(deps, context.token, query.otp, context),
+    submitOtp: async ({ query }, context) =>
+      remembering(deps, context, await submitOtp(deps, context.token, query.otp, context)),
     resendOtp: async ({ body }, context) => {
       await resendOtp(deps, context.token, body, context);
       const msg = wordsOf(context.language).messages.ResendSuccess;
       return { code: 200, msg, data: { resendSeconds: codeResendSeconds } };
     },
     beginEnrolment: (_input, context) => beginEnrolment(deps, context.token),
-    completeEnrolment: ({ body }, context) => completeEnrolment(deps, context.token, body, context),
+    completeEnrolment: async ({ body }, context) =>
+      remembering(deps, context, await completeEnrolment(deps, context.token, body, context)),
   });
 
 export const ownSessionsHandlers = ({ db, callers, secrets }: RouteDeps) =>

@@ -1,4 +1,4 @@
-/** The second step of a sign-in. Its tries count against the person, so that signing in anew gives no fresh ones. */
+/** The second step of a sign-in. Its tries count beyond the session, so that signing in anew gives no fresh ones. */
 import {
   codeMinutes,
   codePattern,
@@ -9,7 +9,7 @@ import {
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { takeTry, tooEarly } from '../../platform/auth/guesses.ts';
+import { forgive, takeTries, tooEarly } from '../../platform/auth/guesses.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
@@ -22,7 +22,8 @@ import { lockPerson, type PersonRow } from './sessions.reads.ts';
 import { tellOfRecoveryJob } from './sessions.recovery.job.ts';
 import { recoveryCodesLeft, takeRecoveryCode } from './sessions.recovery.ts';
 import type { SessionDeps, SignInFrom } from './sessions.service.ts';
-import { triesOfPerson } from './sessions.tries.ts';
+import { triesAt } from './sessions.tries.ts';
+import { knownDevice } from './sessions.devices.ts';
 
 export interface Pending {
   readonly token: string;
@@ -61,7 +62,7 @@ export const submitOtp = async (
   { db, secrets }: SessionDeps,
   token: string | undefined,
   otp: string,
-  from: From,
+  from: Omit<SignInFrom, 'language'>,
 ): Promise<SessionUser> => {
   // A refusal is counted, so it must not undo the transaction.
   const outcome = await db.transactionOfServer<Outcome>(async (trx) => {
@@ -69,11 +70,13 @@ export const submitOtp = async (
     if (!pending) return new CallError('SIGN_IN_REQUIRED');
     const { person, sessionHash } = pending;
     // The person is held, so that tries come one after the other; what is refused below stays counted.
-    await takeTry(trx, triesOfPerson(person.id));
+    const device = await knownDevice(trx, from.cookies, person.id);
+    const taken = await takeTries(trx, triesAt(secrets, `code:${person.id}`, { ...from, device }));
     const code = await lastCode(trx, person.id, 'SIGN_IN', sessionHash);
     const fits = code?.live === true && (await takeCode(trx, secrets, pending, { code, otp, from }));
     if (!fits) return refuse(trx, pending, code, from);
     await trx.deleteFrom('verification_codes').where('session_hash', '=', sessionHash).execute();
+    await forgive(trx, taken);
     const data = await completePending(trx, sessionHash, person, from);
     return { ...data, token: pending.token, needMFA: false };
   });

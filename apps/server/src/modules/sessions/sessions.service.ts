@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { codeMinutes } from '@cubby/contract/sessions/second-step.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import { forgetTries, giveBackTry, type Taken, takeTry, type Tries } from '../../platform/auth/guesses.ts';
+import { forgive, giveBackTry, type Taken, takeTries, type Tries } from '../../platform/auth/guesses.ts';
 import type { Caller, Callers } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
 import { failAfter } from '../../platform/http/steady.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import type { Channel } from '../../platform/senders/index.ts';
@@ -24,7 +25,8 @@ import {
 } from './sessions.opening.ts';
 import { findPerson, type PersonRow, readLoginData } from './sessions.reads.ts';
 import { lockProof, renewHash } from './sessions.stored-password.ts';
-import { triesOfPerson, triesOfStranger } from './sessions.tries.ts';
+import { knownDevice } from './sessions.devices.ts';
+import { triesAt } from './sessions.tries.ts';
 
 export interface SessionDeps {
   readonly db: Database;
@@ -36,6 +38,8 @@ export interface SessionDeps {
 /** From where, and in which language messages are to be. */
 export interface SignInFrom extends From {
   readonly language: Language;
+  /** Of the browser: they tell whether the person has signed in there before. */
+  readonly cookies: Pick<Cookies, 'read'>;
 }
 
 /** ms that a refused sign-in takes at least, so that its time does not tell whether the name exists. */
@@ -97,10 +101,12 @@ const openWhereProven = async (
   from: SignInFrom,
 ): Promise<SessionUser> => {
   const person = await findPerson(deps.db, username);
-  const taken = await takeTurn(deps.db, person ? triesOfPerson(person.id) : triesOfStranger(deps.secrets, username));
+  const device = await knownDevice(deps.db, from.cookies, person?.id);
+  // Under the name as it was typed, whoever has it: neither waits nor counts tell names and mail addresses apart.
+  const taken = await takeTurn(deps.db, triesAt(deps.secrets, `name:${username}`, { address: from.address, device }));
   // The hash is reckoned for unknown names too.
   const proof = verifyPassword(person?.password_hash, password);
-  const giveBack = () => deps.db.transactionOfServer((trx) => giveBackTry(trx, taken), { flushed: false });
+  const giveBack = () => deps.db.transactionOfServer((trx) => giveBackAll(trx, taken), { flushed: false });
   if (person?.status !== 'ACTIVE') {
     const fits = await proof;
     // What is told to whoever has the right password is no guess.
@@ -122,14 +128,18 @@ const openWhereProven = async (
  * counted within the time of a hash, so that another looks once more before it is refused.
  * @throws CallError TOO_MANY_REQUESTS
  */
-const takeTurn = async (db: Database, tries: Tries): Promise<Taken> => {
+const takeTurn = async (db: Database, doors: readonly Tries[]): Promise<readonly Taken[]> => {
   for (let looks = 1; ; looks++)
     try {
-      return await takeTry(db, tries);
+      return await takeTries(db, doors);
     } catch (error) {
       if (looks === turn.most || !(error instanceof CallError)) throw error;
       await sleep(turn.pause);
     }
+};
+
+const giveBackAll = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
+  for (const one of taken) await giveBackTry(trx, one);
 };
 
 interface Trying {
@@ -137,7 +147,7 @@ interface Trying {
   readonly password: string;
   /** Whether it fits; the hash is reckoned meanwhile. */
   readonly proof: Promise<boolean>;
-  readonly taken: Taken;
+  readonly taken: readonly Taken[];
 }
 
 /** @throws NotProven, CallError SIGN_ON_REQUIRED, SECOND_STEP_NOT_POSSIBLE */
@@ -157,7 +167,7 @@ const openBeside = async (
   if (isOutdated(person.password_hash)) await renewHash(trx, person, password);
   // Not before: others would wait for the hash, and only those of a name that somebody has. The step that follows has
   // tries of its own, and whoever takes it is forgiven.
-  await (opened.needMFA ? giveBackTry(trx, taken) : forgetTries(trx, taken.tries));
+  await (opened.needMFA ? giveBackAll(trx, taken) : forgive(trx, taken));
   return opened;
 };
 

@@ -42,7 +42,7 @@ test('it opens for all who sign in at the same moment', async () => {
   const user = await build();
   const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(user.username)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await triesOf(app.sql, user.id)).toBe(0);
+  expect(await triesOf(app.sql, `name:${user.username}`)).toBe(0);
 });
 
 test('it stays as it was where something else is typed', async () => {

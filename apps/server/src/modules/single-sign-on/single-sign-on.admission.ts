@@ -3,10 +3,10 @@ import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { type Door, forgetTries, refuseHeldUp, takeTry, triesOfText } from '../../platform/auth/guesses.ts';
+import { type Door, refuseHeldUp, takeTry, triesOfText } from '../../platform/auth/guesses.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { lockPerson, openProven, type PersonRow, type SignInFrom, triesOfPerson, tryWaits } from '../sessions/index.ts';
+import { lockPerson, openProven, type PersonRow, type SignInFrom, tryWaits } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
 import { keepPendingLink } from './single-sign-on.pending.ts';
 import type { Identity } from './single-sign-on.provider.ts';
@@ -120,9 +120,7 @@ export const admit = async (
   if (person.status !== 'ACTIVE') return refuse(person.out_of_term ? 'OUT_OF_TERM' : 'LOCKED', person);
   if (isNew) await link(trx, person, identity);
   await auditAccepted(trx, person, { isNew, ...identity }, from);
-  const opened = await openProven(trx, deps, person, from, { secondStepTaken: identity.severalFactors });
-  if (!opened.needMFA) await forgetTries(trx, triesOfPerson(person.id));
-  return opened;
+  return openProven(trx, deps, person, from, { secondStepTaken: identity.severalFactors });
 };
 
 const link = async (trx: Trx, person: PersonRow, { subject }: Identity): Promise<void> => {

@@ -86,7 +86,7 @@ export const beginAttempt = async (
       })
       .execute(),
   );
-  cookies.set(cookieOf(stateHash), browser, singleSignOnLimits.attemptMinutes * 60);
+  cookies.set(cookieOf(stateHash), browser, { seconds: singleSignOnLimits.attemptMinutes * 60 });
   return { url };
 };
 

@@ -2,6 +2,7 @@
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import type { SingleSignOnReturn } from '@cubby/contract/single-sign-on/single-sign-on.schemas';
 import { type Door, refuseHeldUp, takeTry, triesOfText } from '../../platform/auth/guesses.ts';
+import { sourceOf } from '../../platform/auth/sources.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -77,7 +78,7 @@ const takeOrCount = async (
   cookies: Cookies,
   from: SignInFrom,
 ): Promise<Attempt> => {
-  const tries = triesOfText(secrets, door, from.address ?? 'unknown');
+  const tries = triesOfText(secrets, door, sourceOf(from.address));
   await db.transactionOfServer((trx) => refuseHeldUp(trx, tries));
   const attempt = await takeAttempt(db, secrets, wanted, cookies);
   if (attempt) return attempt;

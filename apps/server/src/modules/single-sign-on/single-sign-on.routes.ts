@@ -3,7 +3,7 @@ import type { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-si
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { handlersOf } from '../../platform/http/handlers.ts';
 import type { Reach } from '../../platform/outgoing/index.ts';
-import type { SessionDeps } from '../sessions/index.ts';
+import { remembering, type SessionDeps } from '../sessions/index.ts';
 import { findSingleSignOn, type SignOnDeps, startSingleSignOn } from './single-sign-on.attempts.ts';
 import { checkProvider } from './single-sign-on.check.ts';
 import { finishConfirmation, startConfirmation } from './single-sign-on.confirmation.ts';
@@ -35,9 +35,10 @@ export const singleSignOnHandlers = ({ publicUrl, providerReach, ...sessions }: 
   return handlersOf<typeof singleSignOnCalls>()({
     findSingleSignOn: ({ body }) => findSingleSignOn(db, body.name),
     startSingleSignOn: ({ body }, { cookies }) => startSingleSignOn(deps, body, cookies),
-    finishSingleSignOn: ({ body }, context) => {
+    finishSingleSignOn: async ({ body }, context) => {
       const { cookies, log } = context;
-      return finishSingleSignOn(deps, { returned: body, cookies, from: context, log });
+      const user = await finishSingleSignOn(deps, { returned: body, cookies, from: context, log });
+      return remembering(deps, context, user);
     },
     startConfirmation: (_input, context) => startConfirmation(deps, context),
     finishConfirmation: async ({ body }, context) => {

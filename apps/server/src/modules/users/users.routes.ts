@@ -3,13 +3,14 @@ import { hasPermission } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
+import type { Secrets } from '../../platform/secrets/index.ts';
 import { importUsers } from './users.imports.ts';
 import { endApiKey, listApiKeys, regenerateApiKey } from './users.keys.ts';
 import { getUser, getUserPermissions, isNameFree, listUsers, queryUsers } from './users.reads.ts';
 import { createUser, deleteUser, updateUser } from './users.service.ts';
 import { userTemplate } from './users.templates.ts';
 
-export const usersHandlers = (db: Database) =>
+export const usersHandlers = (db: Database, secrets: Secrets) =>
   handlersOf<typeof usersCalls>()({
     queryUsers: async ({ query }, context) => {
       const { content, total } = await queryUsers(db, context, query);
@@ -26,7 +27,7 @@ export const usersHandlers = (db: Database) =>
         return getUser(trx, context, params.userId);
       }),
     createUser: ({ body }, context) => createUser(db, context, body),
-    updateUser: ({ body }, context) => updateUser(db, context, body),
+    updateUser: ({ body }, context) => updateUser({ db, secrets }, context, body),
     deleteUser: async ({ params }, context) => {
       await db.transactionAs(context.caller, (trx) => deleteUser(trx, context, params.id));
       return { success: true };

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import { changesBetween } from '../../platform/audit/changes.ts';
 import { refuseStale } from '../../platform/audit/stale.ts';
-import { forgetTries } from '../../platform/auth/guesses.ts';
 import { companiesSeen } from '../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
+import type { Secrets } from '../../platform/secrets/index.ts';
 import { refuseMore, rolesToGive } from '../roles/index.ts';
-import { hashPassword, triesOfPerson } from '../sessions/index.ts';
+import { forgetTriesAt, hashPassword } from '../sessions/index.ts';
 import {
   checkDistricts,
   checkSites,
@@ -43,6 +43,11 @@ export const shownName = ({
   readonly lastName?: string | null | undefined;
   readonly username: string;
 }): string => nikename || wholeName(firstName ?? '', lastName ?? '') || username;
+
+interface UserDeps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+}
 
 /** @throws CallError INVALID_REQUEST, NO_PERMISSION that names what a role holds and the caller lacks */
 export const createUser = async (db: Database, context: RequestContext, input: UserInput): Promise<User> => {
@@ -119,16 +124,20 @@ const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): reado
  * @throws CallError NOT_FOUND, NO_PERMISSION, STALE_VERSION, OWN_ACCOUNT, LAST_ADMINISTRATOR, CONFIRMATION_NEEDED,
  * INVALID_REQUEST
  */
-export const updateUser = async (db: Database, context: RequestContext, input: UserUpdate): Promise<User> => {
+export const updateUser = async (
+  { db, secrets }: UserDeps,
+  context: RequestContext,
+  input: UserUpdate,
+): Promise<User> => {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
-  return db.transactionAs(context.caller, (trx) => changeUser(trx, context, input, passwordHash));
+  return db.transactionAs(context.caller, (trx) => changeUser(trx, context, input, { secrets, passwordHash }));
 };
 
 const changeUser = async (
   trx: Trx,
   context: RequestContext,
   input: UserUpdate,
-  passwordHash: string | undefined,
+  { secrets, passwordHash }: { readonly secrets: Secrets; readonly passwordHash: string | undefined },
 ): Promise<User> => {
   const { caller } = context;
   const person = await lockPerson(trx, caller, input.userId);
@@ -167,7 +176,7 @@ const changeUser = async (
   await checkDistricts(trx, 'mapDistrictIds', input.mapDistrictIds ?? []);
   if (input.needMFA === false) await dropSecondStep(trx, context, before);
   if (input.singleSignOnLinked === false) await dropSignOnLink(trx, context, before);
-  await writeUser(trx, { input, before, person, companyId: company.id, status, term, passwordHash });
+  await writeUser(trx, { secrets, input, before, person, companyId: company.id, status, term, passwordHash });
   if (rolesChanged) await setRoles(trx, person.id, wanted);
   await setSites(trx, person.id, sites);
   if (input.mapDistrictIds) await setDistricts(trx, person.id, input.mapDistrictIds);
@@ -228,6 +237,7 @@ const isAdministrator = ({ role_codes, status }: Person): boolean =>
   status === 'ACTIVE' && role_codes.includes(rootRoleCode);
 
 interface Write {
+  readonly secrets: Secrets;
   readonly input: UserUpdate;
   readonly before: User;
   readonly person: Person;
@@ -239,7 +249,7 @@ interface Write {
 
 const writeUser = async (
   trx: Trx,
-  { input, before, person, companyId, status, term, passwordHash }: Write,
+  { secrets, input, before, person, companyId, status, term, passwordHash }: Write,
 ): Promise<void> => {
   const named = input.firstName !== undefined || input.lastName !== undefined;
   const first = input.firstName === undefined ? person.first_name : input.firstName;
@@ -275,7 +285,7 @@ const writeUser = async (
     .execute()
     .catch(orTaken);
   if (status === 'ACTIVE' && (person.status === 'LOCKED' || passwordHash !== undefined))
-    await forgetTries(trx, triesOfPerson(person.id));
+    await forgetTriesAt(trx, secrets, { id: person.id, username: person.username, mail: before.email });
 };
 
 /** @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR */

@@ -12,17 +12,17 @@ test.each([
   ['changes a name', { firstName: 'Bo' }, 9],
 ])('whoever %s of a person forgives their wrong passwords or not', async (_, changes, left) => {
   const { app, create, change } = people;
-  const { userId } = (await create()).body;
-  await setTries(app.sql, userId, 9);
+  const { userId, username } = (await create()).body;
+  await setTries(app.sql, `name:${username}`, 9);
   expect((await change(userId, changes)).status).toBe(200);
-  expect(await triesOf(app.sql, userId)).toBe(left);
+  expect(await triesOf(app.sql, `name:${username}`)).toBe(left);
 });
 
 test('whoever unlocks a person forgives their wrong passwords', async () => {
   const { app, create, change } = people;
-  const { userId } = (await create()).body;
+  const { userId, username } = (await create()).body;
   await change(userId, { userStatus: 'LOCKED' });
-  await setTries(app.sql, userId, 9);
+  await setTries(app.sql, `name:${username}`, 9);
   expect((await change(userId, { userStatus: 'ACTIVE' })).status).toBe(200);
-  expect(await triesOf(app.sql, userId)).toBe(0);
+  expect(await triesOf(app.sql, `name:${username}`)).toBe(0);
 });

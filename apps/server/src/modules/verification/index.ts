@@ -3,6 +3,7 @@ export {
   type CodeRow,
   type CodeChannel,
   lastCode,
+  liveCodes,
   openMailLink,
   sendCode,
   sendMailLink,

@@ -96,6 +96,21 @@ export const lastCode = async (
   return rows[0];
 };
 
+/** Codes of a person that still fit and belong to no session, the last first; locked until the transaction ends. */
+export const liveCodes = async (
+  trx: Trx,
+  userId: string,
+  purpose: Purpose,
+  most: number,
+): Promise<Pick<CodeRow, 'user_id' | 'digest' | 'age'>[]> => {
+  const { rows } = await sql<Pick<CodeRow, 'user_id' | 'digest' | 'age'>>`
+    select user_id::text, digest, floor(extract(epoch from now() - created_time))::integer as age
+    from verification_codes
+    where user_id = ${userId} and purpose = ${purpose} and session_hash is null and used_time is null and ends_time > now()
+    order by id desc limit ${most} for update`.execute(trx);
+  return rows;
+};
+
 /** Whether the code that was typed is the one that was sent. */
 export const codeFits = (
   secrets: Secrets,

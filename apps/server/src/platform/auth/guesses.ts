@@ -1,5 +1,5 @@
 /**
- * Counts tries at what can be guessed: the password and the codes of a person, names that nobody has, resets for any name.
+ * Counts tries at what can be guessed: passwords and codes, under whatever name, from wherever they come.
  * It promises that a try is counted before it is looked at, by one statement, so that of many tries at once no more are
  * looked at than of as many one after the other; that all processes count together, that the count outlives a restart, and
  * that a text that was tried is kept as a keyed digest alone.
@@ -18,7 +18,19 @@ export interface Door {
   readonly waits: readonly number[];
   /** Seconds after the last try at which counting begins anew; left out, never. */
   readonly window?: number;
+  /** Seconds without a try for which one is taken off the count; left out, never. */
+  readonly decay?: number;
+  /** Others are counted here too: who proves who they are gets their own try back and forgives nobody else. */
+  readonly shared?: boolean;
 }
+
+/** So many tries at once, then one each `decay` seconds. */
+export const rateDoor = (name: string, free: number, decay: number): Door => ({
+  name,
+  waits: [...Array<number>(free - 1).fill(0), decay * 1000],
+  decay,
+  shared: true,
+});
 
 /** The tries at a door that are counted together. */
 export interface Tries {
@@ -32,6 +44,8 @@ export interface Taken {
   readonly tries: Tries;
   /** How many there are with it. */
   readonly count: number;
+  /** How many there were, as it stood; null where it is the first. */
+  readonly countBefore: number | null;
   /** When the one before it was, as PostgreSQL writes it; null where it is the first. */
   readonly before: string | null;
 }
@@ -48,9 +62,10 @@ export const triesOfId = (door: Door, id: string): Tries => ({
   keys: [createHash('sha256').update(id).digest()],
 });
 
-const waitOfRow = `coalesce(($3::integer[])[least(g.count, cardinality($3::integer[]))], 0)`;
-/** Of a door without a window it is null, and so nothing is over. */
-const isOver = `g.last_time < clock_timestamp() - make_interval(secs => $4::integer)`;
+/** What still counts. Of a door without a window or decay these are null, and so nothing is over or taken off. */
+const countNow = `case when g.last_time < clock_timestamp() - make_interval(secs => $4::integer) then 0 else greatest(0,
+  g.count - coalesce(floor(extract(epoch from clock_timestamp() - g.last_time) / $5::integer)::integer, 0)) end`;
+const waitOfRow = `coalesce(($3::integer[])[least(${countNow}, cardinality($3::integer[]))], 0)`;
 
 /** Brings the row where the try may be looked at, and none where it has to wait. */
 const take = (from: string): string => `
@@ -60,9 +75,9 @@ const take = (from: string): string => `
     ($2::bytea[])[1]
   ), clock_timestamp() ${from}
   on conflict (door, key) do update
-    set last_time = clock_timestamp(), count = case when ${isOver} then 1 else g.count + 1 end
-    where g.last_time + ${waitOfRow} * interval '1 millisecond' <= clock_timestamp() or ${isOver}
-  returning new.count, old.last_time::text as before`;
+    set last_time = clock_timestamp(), count = ${countNow} + 1
+    where g.last_time + ${waitOfRow} * interval '1 millisecond' <= clock_timestamp()
+  returning new.count, old.count as "countBefore", old.last_time::text as before`;
 const takeInTransaction = take('');
 /** Waits for no disk: a crash of the database may forget the tries of the last half second. */
 const takeAlone = `
@@ -71,10 +86,16 @@ const takeAlone = `
 
 const heldUp = `
   select extract(epoch from g.last_time - clock_timestamp())::float8 * 1000 + ${waitOfRow} as left
-  from guesses g where g.door = $1 and g.key = any ($2::bytea[]) and (${isOver}) is not true
+  from guesses g where g.door = $1 and g.key = any ($2::bytea[])
   order by g.count desc limit 1`;
 
-const valuesOf = ({ door, keys }: Tries): unknown[] => [door.name, keys, door.waits, door.window ?? null];
+const valuesOf = ({ door, keys }: Tries): unknown[] => [
+  door.name,
+  keys,
+  door.waits,
+  door.window ?? null,
+  door.decay ?? null,
+];
 
 /** In a transaction, or as a statement of its own, in one trip. */
 const run = async <R extends object>(on: Trx | Database, text: string, values: unknown[]): Promise<R[]> =>
@@ -110,16 +131,36 @@ export const takeTry = async (on: Trx | Database, tries: Tries): Promise<Taken> 
   return { tries, ...row };
 };
 
-/** It was no guess: all is as if it had not been counted, but for the tries that have been made since. */
-export const giveBackTry = async (trx: Trx, { tries, count, before }: Taken): Promise<void> => {
-  const given = sql`
-    update guesses set count = count - 1,
-      last_time = case when count = ${count} then coalesce(${before}::timestamptz, last_time) else last_time end
-    where door = ${tries.door.name} and key = any (${tries.keys}::bytea[]) and count > 0`;
-  await runSteady(trx, given.compile(trx));
+/**
+ * Counts a try at several doors: at all of them, or at none where one has it wait.
+ * @throws CallError TOO_MANY_REQUESTS
+ */
+export const takeTries = async (on: Trx | Database, doors: readonly Tries[]): Promise<readonly Taken[]> => {
+  const taken: Taken[] = [];
+  try {
+    for (const tries of doors) taken.push(await takeTry(on, tries));
+  } catch (error) {
+    for (const one of taken) await giveBackTry(on, one);
+    throw error;
+  }
+  return taken;
 };
 
-/** Whoever was tried has proved who they are: counting begins anew. */
+/** It was no guess: all is as if it had not been counted, but for the tries that have been made since. */
+export const giveBackTry = async (on: Trx | Database, { tries, count, countBefore, before }: Taken): Promise<void> => {
+  await run(on, givenBack, [tries.door.name, tries.keys, count, countBefore, before]);
+};
+const givenBack = `
+  update guesses set count = case when count = $3::integer then coalesce($4::integer, 0) else count - 1 end,
+    last_time = case when count = $3::integer then coalesce($5::timestamptz, last_time) else last_time end
+  where door = $1 and key = any ($2::bytea[]) and count > 0`;
+
+/** Whoever tried has proved who they are: their own counting begins anew. */
+export const forgive = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
+  for (const one of taken) await (one.tries.door.shared ? giveBackTry(trx, one) : forgetTries(trx, one.tries));
+};
+
+/** Counting begins anew. */
 export const forgetTries = async (trx: Trx, { door, keys }: Tries): Promise<void> => {
   const forgotten = sql`delete from guesses where door = ${door.name} and key = any (${keys}::bytea[])`;
   await runSteady(trx, forgotten.compile(trx));

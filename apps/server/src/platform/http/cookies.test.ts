@@ -11,7 +11,8 @@ for (const [path, secure] of [
   app.get(path, (request, reply) => {
     const cookies = cookiesOf(request, reply, secure);
     const read = cookies.read('one') ?? 'none';
-    cookies.set('one', 'abc', 60);
+    cookies.set('one', 'abc', { seconds: 60 });
+    cookies.set('three', 'abc', { seconds: 60, sameSite: 'Strict' });
     cookies.drop('two');
     return reply.send(read);
   });
@@ -21,6 +22,7 @@ const get = (url: string, cookie?: string) => app.inject({ url, headers: { ...(c
 test('a cookie is out of reach of scripts and of calls from other sites', async () => {
   expect((await get('/plain')).headers['set-cookie']).toEqual([
     'one=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+    'three=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Strict',
     'two=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ]);
 });
@@ -28,6 +30,7 @@ test('a cookie is out of reach of scripts and of calls from other sites', async 
 test('over https it is bound to the host, and one without the prefix is none', async () => {
   expect((await get('/secure')).headers['set-cookie']).toEqual([
     '__Host-one=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure',
+    '__Host-three=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Strict; Secure',
     '__Host-two=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
   ]);
   expect((await get('/secure', 'one=theirs')).body).toBe('none');

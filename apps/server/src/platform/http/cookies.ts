@@ -4,19 +4,29 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+export interface Keeping {
+  readonly seconds: number;
+  /** Left out, it comes along when a link of another site leads here, as a provider's does. */
+  readonly sameSite?: 'Strict';
+}
+
 export interface Cookies {
   /** Undefined where there is none. */
   read(name: string): string | undefined;
-  /** @param value letters, digits, `-` and `_` @param seconds that it is kept */
-  set(name: string, value: string, seconds: number): void;
+  /** @param value letters, digits, `-` and `_` */
+  set(name: string, value: string, keeping: Keeping): void;
   drop(name: string): void;
 }
 
 /** @param secure people reach the server by https alone; the prefix makes browsers hold to it (RFC 6265bis) */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => {
   const prefixed = (name: string) => (secure ? `__Host-${name}` : name);
-  const write = (name: string, value: string, seconds: number) => {
-    const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const write = (
+    name: string,
+    value: string,
+    { seconds, sameSite = 'Lax' }: Omit<Keeping, 'sameSite'> & { sameSite?: string },
+  ) => {
+    const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${prefixed(name)}=${value}; ${attributes}`);
   };
   return {
@@ -27,6 +37,6 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: 
         .find((pair) => pair.startsWith(`${prefixed(name)}=`))
         ?.slice(prefixed(name).length + 1),
     set: write,
-    drop: (name) => write(name, '', 0),
+    drop: (name) => write(name, '', { seconds: 0 }),
   };
 };

@@ -32,6 +32,7 @@ const sweeps = [
   `delete from sessions where ends_time < now() or last_seen_time < now() - interval '12 hours'`,
   `delete from used_signatures where used_time < now() - interval '10 minutes'`,
   `delete from guesses where last_time < now() - interval '30 days'`,
+  `delete from known_devices where last_used_time < now() - interval '180 days'`,
   `delete from verification_codes where ends_time < now() - interval '1 day'`,
   `delete from single_sign_on_attempts where ends_time < now()`,
   `delete from single_sign_on_pending_links where ends_time < now()`,
