@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addCompany, addFirstUser, box, type FirstUser, heading, setServices } from './pages/companies.ts';
 import { addRole, addUser } from './pages/people.ts';
-import { fillSignIn } from './pages/sign-in.ts';
+import { chooseOwnPassword, fillSignIn } from './pages/sign-in.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { codeFor } from './support/mails.ts';
@@ -28,15 +28,16 @@ test('from the first administrator, made by the command, to a person of a new co
   const number = `${process.pid}${Date.now()}`;
   const administrator = { username: `first_${number}`, password: 'First_pass1' };
   const company = `Ferry Street Books ${number}`;
-  const owner = { username: `books_${number}`, email: `b${number}@books.example`, password: 'Secret12' };
+  const owner = { username: `books_${number}`, email: `b${number}@books.example`, password: 'Lantern8q' };
   const role = `Drop desk ${number}`;
-  const clerk = { username: `desk.${number}`, email: `d${number}@books.example`, password: 'secret1' };
+  const clerk = { username: `desk.${number}`, email: `d${number}@books.example`, password: 'Lantern7q' };
 
   const admin = await person();
   await test.step('the command makes the first administrator, who signs in', async () => {
     await createAdministrator(join(world().folder, 'data'), administrator);
     await admin.goto('/');
     await fillSignIn(admin, administrator.username, administrator.password);
+    await chooseOwnPassword(admin, 'Second_pass2');
     await expect(heading(admin, /^Orders/)).toBeVisible();
   });
 
@@ -54,6 +55,8 @@ test('from the first administrator, made by the command, to a person of a new co
   const first = await person();
   await test.step('its first user signs in with the second step of the company', async () => {
     await signInWithCode(first, owner);
+    await expectAccessible(first, 'the choice of a password of one’s own');
+    await chooseOwnPassword(first, 'Second_pass2');
     await expect(first).toHaveURL(/#\/app\/articleList/);
     await expect(heading(first, /^Orders/)).toBeVisible();
     await expectAccessible(first, 'the first screen of a new company');
@@ -73,6 +76,7 @@ test('from the first administrator, made by the command, to a person of a new co
   await test.step('that user signs in, on a phone, and sees exactly the menu of the role', async () => {
     const desk = await person({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await signInWithCode(desk, clerk);
+    await chooseOwnPassword(desk, 'Second_pass2');
     await expect(desk).toHaveURL(/#\/app\/dropOrderList/);
     await expectAccessible(desk, 'the first screen of a role on a phone');
     await desk.getByRole('button', { name: 'Open the menu' }).click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { password } from '../support/world.ts';
 
 /** Fills the form that stands and sends it; the address stays as it is. */
@@ -12,4 +12,12 @@ export const fillSignIn = async (page: Page, username: string, secret = password
 export const signIn = async (page: Page, username: string): Promise<void> => {
   await page.goto('/');
   await fillSignIn(page, username);
+};
+
+/** Replaces the password that somebody else has typed, which the first sign-in asks for. */
+export const chooseOwnPassword = async (page: Page, password: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the new password').fill(password);
+  await page.getByRole('button', { name: 'Set and go on' }).click();
 };

@@ -1,6 +1,8 @@
 /** People and roles for journeys to work on, each under a name that no other journey has. */
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { rolesCalls } from '@cubby/contract/roles/roles.calls';
+import { secondStepCalls } from '@cubby/contract/sessions/second-step.calls';
+import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import { callServer, sessionOf } from './calls.ts';
 
@@ -29,24 +31,30 @@ export const makeRole = async (nickname: string, merchantIds?: readonly string[]
   return (await callServer(rolesCalls.createRole, { body }, { token })).roleId;
 };
 
+/** The first sign-in of somebody whose password was typed for them. */
+export const choosePassword = async (username: string, typed: string, password: string): Promise<void> => {
+  const { token } = await callServer(sessionsCalls.signIn, { body: { username, password: typed } });
+  await callServer(secondStepCalls.setPendingPassword, { body: { newPassword: password } }, { token });
+};
+
 type UserInput = CallRequest<typeof usersCalls.createUser>['body'];
 
 /** A viewer of the demo's first merchant, unless said otherwise, whom no other journey signs out. */
 export const makePerson = async (overrides: Partial<UserInput> = {}): Promise<Person> => {
   const username = `journey_${newNumber()}`;
-  const password = 'First_pass1';
+  const [typed, password] = ['Typed_pass1', 'First_pass1'];
   const email = `${username}@example.com`.slice(-40);
   const { token } = await sessionOf('admin');
   const merchant = await sessionOf('merchant');
   const body = {
     username,
-    password,
     email,
     mobile: '+852 9876 5432',
     merchantId: merchant.merchantId ?? '',
     roleIds: [merchant.roles[0]?.roleId ?? ''],
     ...overrides,
   };
-  await callServer(usersCalls.createUser, { body }, { token });
+  await callServer(usersCalls.createUser, { body: { ...body, password: typed } }, { token });
+  await choosePassword(username, typed, password);
   return { username, email, password };
 };

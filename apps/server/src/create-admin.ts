@@ -23,7 +23,7 @@ export async function createAdmin(context: Context, wish: { username?: string; e
   if (!wish.username) throw new StartError('create-admin needs --username');
   const password = process.env['CUBBY_ADMIN_PASSWORD'] ?? (await text(process.stdin)).replace(/\r?\n$/, '');
   const administrator = { username: wish.username, mail: wish.email, password };
-  const refusal = refuseAdministrator(administrator);
+  const refusal = await refuseAdministrator(administrator);
   if (refusal) throw new StartError(`The administrator was not made: ${refusal}`);
   const databases = await openDatabases(config, log, lifecycle);
   await assertMigrated(databases);

@@ -279,6 +279,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   renewRecoveryCodes: 'no rows: of the person who asks',
   beginEnrolment: 'no rows: public; keeps nothing, for the person whose sign-in waits',
   completeEnrolment: 'no rows: public; opens the session whose token it came with',
+  setPendingPassword: 'no rows: public; opens the session of the person whose sign-in waits',
   submitOtp: 'no rows: public; opens the session whose token it came with',
   resendOtp: 'no rows: public; writes to the person whose token it came with',
   listOwnSessions: [probe('listOwnSessions', 'absent', () => ({}))],

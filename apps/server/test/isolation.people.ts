@@ -5,7 +5,7 @@ import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 type PeopleCallId = keyof typeof usersCalls | keyof typeof rolesCalls;
 
-const person = { username: 'probe', password: 'secret1' };
+const person = { username: 'probe', password: 'Lantern7q' };
 const xls = new File(['none'], 'people.xls');
 
 export const peopleCoverage: Readonly<Record<PeopleCallId, readonly Probe[] | Why>> = {

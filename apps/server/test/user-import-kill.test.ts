@@ -71,7 +71,7 @@ const originOf = async (server: ChildProcess): Promise<string> => {
 const fileOf = async (): Promise<File> => {
   const rows = Array.from({ length: rowCount }, (_, at) => {
     const name = `kill.${at % 10 === 9 ? at - 1 : at}`;
-    return userColumns.map((column) => (column === 'username' ? name : column === 'password' ? 'secret1' : ''));
+    return userColumns.map((column) => (column === 'username' ? name : column === 'password' ? 'Lantern7q' : ''));
   });
   return new File([new Uint8Array(await buildXls('Users', [[...userColumns], ...rows]))], 'people.xls');
 };
@@ -142,7 +142,7 @@ test('an import whose server is killed while it writes, and then its worker, lea
   expect(rows).toEqual([
     { people: made, names: made, roles: made, lines: made, commits: 1, targets: made, failed: failing, kept: 0 },
   ]);
-  expect((await app.call(calls.signIn, { body: { username: 'kill.150', password: 'secret1' } })).status).toBe(200);
+  expect((await app.call(calls.signIn, { body: { username: 'kill.150', password: 'Lantern7q' } })).status).toBe(200);
   // Sent once more, as somebody does whose upload was cut off.
   const { body } = await app.call(
     calls.importUsers,

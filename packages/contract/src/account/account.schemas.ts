@@ -3,7 +3,7 @@ import { epochMsSchema, fieldCode, idTextSchema } from '../kernel/schemas.ts';
 import { passwordTryMax } from '../sessions/sessions.limits.ts';
 import { enrolmentSchema, firstCodeSchema } from '../sessions/authenticator.schemas.ts';
 import { codePattern, mfaMethods } from '../sessions/second-step.limits.ts';
-import { passwordPattern } from '../users/users.limits.ts';
+import { newPasswordSchema as newPassword } from '../users/new-password.schemas.ts';
 import { resetMobilePattern } from './account.limits.ts';
 
 const required = { error: fieldCode('required') };
@@ -12,11 +12,6 @@ const mobile = z
   .string(required)
   .regex(resetMobilePattern, fieldCode('eightDigits'))
   .describe('The last 8 digits of the phone number');
-const newPassword = z
-  .string(required)
-  .min(1, fieldCode('required'))
-  .regex(passwordPattern, fieldCode('password'))
-  .describe('6 to 30 letters, digits and signs of _@#$%^&*()+');
 const triedPassword = z.string(required).min(1, fieldCode('required')).max(passwordTryMax, fieldCode('tooLong'));
 const code = z.string(required).regex(codePattern, fieldCode('sixDigits'));
 

@@ -73,6 +73,7 @@ export const auditActions = [
   'sessions.close-others',
   'sessions.confirm',
   'sessions.give-up',
+  'sessions.ask-password',
   'sessions.open',
   'sessions.refuse',
   'sessions.send-code',

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { codedAnswer } from '../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { authenticatorEnrolmentSchema, provenEnrolmentSchema } from './authenticator.schemas.ts';
-import { enrolledUserSchema, otpSchema, resendOtpSchema, sessionUserSchema } from './sessions.schemas.ts';
+import {
+  enrolledUserSchema,
+  otpSchema,
+  pendingPasswordSchema,
+  resendOtpSchema,
+  sessionUserSchema,
+} from './sessions.schemas.ts';
 
 /** The second step of a sign-in. The token of the sign-in stands in X-User-Token and opens these alone. */
 export const secondStepCalls = defineCalls({
@@ -44,5 +50,16 @@ export const secondStepCalls = defineCalls({
     body: provenEnrolmentSchema,
     answer: enrolledUserSchema,
     errors: ['SIGN_IN_REQUIRED', 'CODE_REFUSED'],
+  }),
+  setPendingPassword: defineCall({
+    id: 'setPendingPassword',
+    method: 'POST',
+    path: '/api/v2/sessions/pending/password',
+    summary:
+      'Replace a password that somebody else has typed (needNewPassword); the answer has the token that opens all',
+    access: 'public',
+    body: pendingPasswordSchema,
+    answer: sessionUserSchema,
+    errors: ['SIGN_IN_REQUIRED'],
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { epochMsSchema, fieldCode, idTextSchema } from '../kernel/schemas.ts';
+import { newPasswordSchema } from '../users/new-password.schemas.ts';
 import { passwordTryMax } from './sessions.limits.ts';
 import { codePattern, mfaMethods, recoveryCodePattern } from './second-step.limits.ts';
 
@@ -36,7 +37,7 @@ export type LoginData = z.infer<typeof loginDataSchema>;
 /** The session user: the login data and the token that every further call carries in X-User-Token. */
 export const sessionUserSchema = loginDataSchema.extend({
   token: z.string(),
-  needMFA: z.boolean().describe('A second step is due: until then the token opens that step and nothing else'),
+  needMFA: z.boolean().describe('A further step is due: until then the token opens that step and nothing else'),
   multiFactorAuthMethod: z
     .enum(mfaMethods)
     .optional()
@@ -46,6 +47,10 @@ export const sessionUserSchema = loginDataSchema.extend({
     .boolean()
     .optional()
     .describe('The company asks for a second step and none reaches the person: an app is to be set up first'),
+  needNewPassword: z
+    .boolean()
+    .optional()
+    .describe('Somebody else has typed the password: the person sets another first; only with needMFA'),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -63,6 +68,9 @@ export const otpSchema = z.strictObject({
     .refine(isCode, fieldCode('sixDigits'))
     .describe('6 digits, or a recovery code in place of those of the authenticator app'),
 });
+
+/** The password with which somebody replaces one that others know. */
+export const pendingPasswordSchema = z.strictObject({ newPassword: newPasswordSchema });
 
 /** The session user of somebody who has just set up an authenticator app. */
 export const enrolledUserSchema = sessionUserSchema.extend({

@@ -130,6 +130,7 @@ export const audit = {
       'close-others': 'Ended other own sessions',
       confirm: 'Gave the password again',
       'give-up': 'Used up the tries of a second step',
+      'ask-password': 'Took the second step and was asked for a new password',
       open: 'Signed in',
       refuse: 'Was refused a sign-in',
       'send-code': 'Had a sign-in code sent again',

@@ -48,6 +48,12 @@ export const sessions = {
     done: 'The app is set up. Keep these codes for the day on which you lose it.',
     goOn: 'I have kept them, go on',
   },
+  ownPassword: {
+    title: 'Choose your own password',
+    purpose:
+      'Somebody else has typed the password that you signed in with. Choose one that you alone know, then go on.',
+    submit: 'Set and go on',
+  },
   reset: {
     title: 'Set a new password',
     purpose: 'Say who you are and have a code sent to the address of your account. Then choose a new password.',

@@ -131,6 +131,7 @@ export const audit: PhrasesLike<typeof en> = {
       'close-others': 'Mengakhiri sesi lain milik sendiri',
       confirm: 'Memasukkan kata sandi lagi',
       'give-up': 'Menghabiskan percobaan langkah kedua',
+      'ask-password': 'Melewati langkah kedua dan diminta membuat kata sandi baru',
       open: 'Masuk',
       refuse: 'Ditolak saat masuk',
       'send-code': 'Meminta kode masuk lagi',

@@ -50,6 +50,12 @@ export const sessions: PhrasesLike<typeof en> = {
     done: 'Aplikasi sudah diatur. Simpan kode ini untuk berjaga-jaga bila aplikasi hilang.',
     goOn: 'Sudah disimpan, lanjutkan',
   },
+  ownPassword: {
+    title: 'Pilih kata sandi Anda sendiri',
+    purpose:
+      'Kata sandi yang Anda pakai untuk masuk dibuat oleh orang lain. Pilih yang hanya Anda ketahui, lalu lanjutkan.',
+    submit: 'Tetapkan dan lanjutkan',
+  },
   reset: {
     title: 'Tetapkan kata sandi baru',
     purpose: 'Isi data Anda dan minta kode dikirim ke kontak akun Anda. Lalu pilih kata sandi baru.',

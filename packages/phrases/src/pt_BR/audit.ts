@@ -137,6 +137,7 @@ export const audit: PhrasesLike<typeof en> = {
       'close-others': 'Encerrou outras sessões próprias',
       confirm: 'Informou a senha novamente',
       'give-up': 'Esgotou as tentativas da segunda etapa',
+      'ask-password': 'Passou pela segunda etapa e precisou definir uma nova senha',
       open: 'Entrou',
       refuse: 'Teve o acesso recusado',
       'send-code': 'Pediu outro código de acesso',

@@ -50,6 +50,11 @@ export const sessions: PhrasesLike<typeof en> = {
     done: 'O aplicativo está configurado. Guarde estes códigos para o dia em que você o perder.',
     goOn: 'Guardei, continuar',
   },
+  ownPassword: {
+    title: 'Escolha sua própria senha',
+    purpose: 'A senha com que você entrou foi digitada por outra pessoa. Escolha uma que só você conheça e continue.',
+    submit: 'Definir e continuar',
+  },
   reset: {
     title: 'Definir uma nova senha',
     purpose: 'Diga quem você é e receba um código no contato da sua conta. Depois escolha uma nova senha.',

@@ -131,6 +131,7 @@ export const audit: PhrasesLike<typeof en> = {
       'close-others': '結束自己的其他登入',
       confirm: '再次輸入密碼',
       'give-up': '用盡第二步驗證的嘗試次數',
+      'ask-password': '完成第二步驗證，並須設定新密碼',
       open: '登入',
       refuse: '登入被拒',
       'send-code': '重新發送登入驗證碼',

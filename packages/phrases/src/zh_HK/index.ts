@@ -50,6 +50,7 @@ import { dashboard } from './dashboard.ts';
 import { districts } from './districts.ts';
 import { orderHkmu } from './order-hkmu.ts';
 import { outboundExportColumns } from './outbound-export-columns.ts';
+import { accountChangeMessages } from './account-change-messages.ts';
 import { recoveryMessages } from './recovery-messages.ts';
 import { requestExportColumns } from './request-export-columns.ts';
 import { requestOrderExportColumns } from './request-order-export-columns.ts';
@@ -67,6 +68,7 @@ export const zh_HK = {
   verificationMessages,
   companyVerifications,
   outboundExportColumns,
+  accountChangeMessages,
   recoveryMessages,
   requestExportColumns,
   requestOrderExportColumns,

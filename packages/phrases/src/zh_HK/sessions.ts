@@ -49,6 +49,11 @@ export const sessions: PhrasesLike<typeof en> = {
     done: '應用程式已設定。保存這些備用碼，以備遺失應用程式時使用。',
     goOn: '已保存，繼續',
   },
+  ownPassword: {
+    title: '設定自己的密碼',
+    purpose: '你登入所用的密碼由他人輸入。請設定只有你知道的密碼，然後繼續。',
+    submit: '設定並繼續',
+  },
   reset: {
     title: '重設密碼',
     purpose: '填寫你的資料，驗證碼會發送至帳戶登記的聯絡方式，然後設定新密碼。',

@@ -11,7 +11,6 @@ import { errorText } from '../../platform/api/report-error.ts';
 import { AuthenticatorApp } from '../../platform/second-step/authenticator-app.tsx';
 import { RecoveryCodes } from '../../platform/second-step/recovery-codes.tsx';
 import { dropPendingSignIn } from '../../platform/session/pending-sign-in.ts';
-import { setSession } from '../../platform/session/session-store.ts';
 import { PublicForm, PublicPanel } from './public-panel.tsx';
 import { signInErrorText } from './sign-in-error.ts';
 import classes from './sign-in-page.module.css';
@@ -20,8 +19,8 @@ interface MfaEnrolmentProps {
   readonly pending: SessionUser;
   /** The sign-in page, with the way back to where the person was. */
   readonly signInHash: string;
-  /** The session has appeared: on to where the person was going. */
-  readonly onDone: () => void;
+  /** The app is set up and its codes are kept. */
+  readonly onDone: (session: SessionUser) => void;
 }
 
 /**
@@ -45,15 +44,10 @@ export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps)
       </PublicPanel>
     );
   const { recoveryCodes, ...session } = enrolled;
-  const goOn = () => {
-    dropPendingSignIn();
-    setSession(session);
-    onDone();
-  };
   return (
     <PublicPanel title={title} purpose={t('sessions.enrolment.done')}>
       <RecoveryCodes codes={recoveryCodes} />
-      <Button variant="filled" fullWidth className={classes.submit} mt="md" onClick={goOn}>
+      <Button variant="filled" fullWidth className={classes.submit} mt="md" onClick={() => onDone(session)}>
         {t('sessions.enrolment.goOn')}
       </Button>
     </PublicPanel>

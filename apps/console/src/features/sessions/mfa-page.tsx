@@ -16,9 +16,10 @@ import { callApi } from '../../platform/api/call-api.ts';
 import { errorText } from '../../platform/api/report-error.ts';
 import { page } from '../../platform/page/page.ts';
 import { useCountdown } from '../../platform/page/use-countdown.ts';
-import { dropPendingSignIn, getPendingSignIn } from '../../platform/session/pending-sign-in.ts';
+import { dropPendingSignIn, getPendingSignIn, keepPendingSignIn } from '../../platform/session/pending-sign-in.ts';
 import { setSession } from '../../platform/session/session-store.ts';
 import { MfaEnrolment } from './mfa-enrolment.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
 import { PublicForm, PublicPanel } from './public-panel.tsx';
 import { signInErrorText } from './sign-in-error.ts';
 import classes from './sign-in-page.module.css';
@@ -44,19 +45,35 @@ const triesLeft = ({ data }: ApiError): number | undefined => {
   return typeof left === 'number' ? left : undefined;
 };
 
-/** The second step of a sign-in: the code, and another one a minute later. */
+/** The further steps of a sign-in: the code, and another one a minute later; an app to set up; a password of one's own. */
 export const MfaPage = () => {
   const { t } = useTranslation();
-  const [pending] = useState(getPendingSignIn);
+  const [pending, setPending] = useState(getPendingSignIn);
   useEffect(() => {
     if (!pending) page.replaceHash(signInHash());
   }, [pending]);
-  if (pending?.needEnrolment)
-    return <MfaEnrolment pending={pending} signInHash={signInHash()} onDone={() => page.replaceHash(signInHash())} />;
-  return pending && <MfaForm pending={pending} title={t('sessions.mfa.title')} />;
+  /** A step is taken: on to the next one, or to where the person was going. */
+  const goOn = (session: SessionUser) => {
+    if (session.needMFA) {
+      keepPendingSignIn(session);
+      return setPending(session);
+    }
+    dropPendingSignIn();
+    setSession(session);
+    page.replaceHash(signInHash());
+  };
+  if (pending?.needNewPassword) return <OwnPasswordForm pending={pending} signInHash={signInHash()} onDone={goOn} />;
+  if (pending?.needEnrolment) return <MfaEnrolment pending={pending} signInHash={signInHash()} onDone={goOn} />;
+  return pending && <MfaForm pending={pending} title={t('sessions.mfa.title')} onDone={goOn} />;
 };
 
-const MfaForm = ({ pending, title }: { pending: SessionUser; title: string }) => {
+interface MfaFormProps {
+  readonly pending: SessionUser;
+  readonly title: string;
+  readonly onDone: (session: SessionUser) => void;
+}
+
+const MfaForm = ({ pending, title, onDone }: MfaFormProps) => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
@@ -107,10 +124,7 @@ const MfaForm = ({ pending, title }: { pending: SessionUser; title: string }) =>
     setMissing(!fits);
     if (!fits) return input.current?.focus();
     return attempt(async () => {
-      const session = await callApi(secondStepCalls.submitOtp, { query: { otp: typed } }, { token: pending.token });
-      dropPendingSignIn();
-      setSession(session);
-      page.replaceHash(signInHash());
+      onDone(await callApi(secondStepCalls.submitOtp, { query: { otp: typed } }, { token: pending.token }));
     });
   };
 

@@ -15,12 +15,13 @@ import {
   knownDevice,
   lockPerson,
   type PersonRow,
+  refuseWeakPassword,
   rememberDevice,
   type SessionDeps,
+  setPassword,
   triesAt,
 } from '../sessions/index.ts';
 import { addressOf, codeFits, liveCodes, sendCode, voidCodes } from '../verification/index.ts';
-import { setPassword } from './account.password.ts';
 
 /** ms that each answer takes at least: above what looking up and writing take. */
 const answerTime = 300;
@@ -105,7 +106,7 @@ const reachOf = (
 
 /**
  * Wrong codes hold up whoever types them, and leave the codes of others as they are.
- * @throws CallError CODE_REFUSED for whatever does not fit, TOO_MANY_REQUESTS
+ * @throws CallError CODE_REFUSED for whatever does not fit, TOO_MANY_REQUESTS, INVALID_REQUEST for a weak password
  */
 export const resetPassword = (
   deps: SessionDeps,
@@ -113,12 +114,13 @@ export const resetPassword = (
   from: ResetFrom,
 ): Promise<void> =>
   atLeast(answerTime, async () => {
+    await refuseWeakPassword('newPassword', wish.newPassword);
     const found = await findPerson(deps.db, wish.username);
     const device = await knownDevice(deps.db, from.cookies, found?.id);
     const tries = triesAt(deps.secrets, `reset:${wish.username}`, { address: from.address, device });
     const taken = await takeTries(deps.db, tries);
     // Reckoned for unknown names too, and outside of the transaction.
-    const passwordHash = await hashPassword(wish.newPassword);
+    const hash = await hashPassword(wish.newPassword);
     // A refusal is counted, so it must not undo the transaction.
     const done = await deps.db.transactionOfServer(async (trx) => {
       const person = found && (await lockPerson(trx, found.id));
@@ -130,7 +132,7 @@ export const resetPassword = (
         return undefined;
       }
       await voidCodes(trx, person.id, 'PASSWORD_RESET');
-      await setPassword(trx, deps.secrets, actorFor(person, from), person, passwordHash);
+      await setPassword(trx, deps.secrets, actorFor(person, from), person, { password: wish.newPassword, hash });
       await forgive(trx, taken);
       return person.id;
     });

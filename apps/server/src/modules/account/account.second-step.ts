@@ -15,6 +15,7 @@ import {
   newEnrolment,
   proveApp,
   type SessionDeps,
+  tellOfChange,
   writeSecondStep,
 } from '../sessions/index.ts';
 import { codeChannelOf } from '../verification/index.ts';
@@ -42,7 +43,7 @@ export const setSecondStep = (deps: SessionDeps, wish: Wish, context: RequestCon
   const method = wish.multiFactorAuthMethod;
   return db.transactionAs(caller, async (trx) => {
     await needConfirmed(trx, caller);
-    await lockPerson(trx, caller.userId);
+    const person = await lockPerson(trx, caller.userId);
     const before = await getAccount(trx, channels, caller);
     if (method !== null && !before.multiFactorAuthMethods.includes(method))
       throw new CallError('SECOND_STEP_NOT_POSSIBLE');
@@ -54,6 +55,7 @@ export const setSecondStep = (deps: SessionDeps, wish: Wish, context: RequestCon
       before: { multiFactorAuthMethod: before.multiFactorAuthMethod },
       after: { multiFactorAuthMethod: method },
     });
+    if (person) await tellOfChange(trx, person, 'SECOND_STEP');
     const recoveryCodes = app && (await makeRecoveryCodes(trx, secrets, caller.userId));
     return { ...(await getAccount(trx, channels, caller)), ...(recoveryCodes && { recoveryCodes }) };
   });

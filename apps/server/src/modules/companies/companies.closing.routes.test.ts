@@ -119,7 +119,7 @@ describe('a company', () => {
       404,
     );
     expect((await remove(company)).status).toBe(404);
-    const person = { username: 'late', password: 'secret1', roleIds: ['1'], merchantId: company.id };
+    const person = { username: 'late', password: 'Lantern7q', roleIds: ['1'], merchantId: company.id };
     expect((await world.app.call(calls.createUser, { body: person }, { as: admin })).status).toBe(400);
     // Its orders keep it.
     const { body } = await world.app.call(calls.listOrders, { query: { merchantId: company.id } }, { as: admin });

@@ -11,6 +11,7 @@ import { insertFirstUser } from '../users/index.ts';
 
 export interface InitialUser {
   readonly username: string;
+  readonly password: string;
   readonly passwordHash: string;
   readonly roleIds: readonly string[];
   readonly firstName: string | null;
@@ -36,6 +37,7 @@ export const initialUserOf = async (input: CompanyUpdate): Promise<InitialUser |
   if (missing.length > 0) throw invalid(...missing.map((path): FieldError => ({ path, code: 'required' })));
   return {
     username: initialUserName ?? '',
+    password: initialUserPwd ?? '',
     passwordHash: await hashPassword(initialUserPwd ?? ''),
     roleIds: initialRoleIds ?? [],
     firstName: input.initialUserFirstName ?? null,

@@ -125,7 +125,7 @@ describe('a role that the product knows by its code', () => {
     expect((await remove(body.roleId, admin)).error.errorCode).toBe('ROLE_FIXED');
     // People of the company get it, with the lockers that they work at.
     const site = await app.buildSite({ operator_id: operator.id });
-    const user = { username: 'site.staff', password: 'secret1', merchantId: merchant.id, roleIds: [body.roleId] };
+    const user = { username: 'site.staff', password: 'Lantern7q', merchantId: merchant.id, roleIds: [body.roleId] };
     const made = await app.call(calls.createUser, { body: { ...user, siteId: [site.id] } }, { as: admin });
     expect(made.body.siteId).toEqual([site.id]);
   });

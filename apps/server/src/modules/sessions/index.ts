@@ -1,13 +1,16 @@
 export { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './sessions.routes.ts';
 export { hashPassword } from './passwords.ts';
 export { scopeOfCompany } from './sessions.opening.ts';
+export { readOwnNames, setPassword } from './sessions.new-password.ts';
+export { refuseWeakPassword, weaknessOf } from './sessions.password-rules.ts';
+export { type AccountChange, tellOfChange } from './sessions.change-notices.ts';
 export { endSessionsOf } from './sessions.ending.ts';
 export { confirmSession, needConfirmed, ownPasswordFits } from './sessions.proof.ts';
 export { lockPerson, type PersonRow, findPerson, readLoginData, readPersonById } from './sessions.reads.ts';
 export { newEnrolment, proveApp, sealedAppSecrets, writeSecondStep } from './sessions.authenticator.ts';
 export { dropRecoveryCodes, makeRecoveryCodes, recoveryCodesLeft } from './sessions.recovery.ts';
-export { sessionJobs } from './sessions.recovery.sending.ts';
+export { sessionJobs } from './sessions.account-notices.sending.ts';
 export { openProven, type SessionDeps, type SignInFrom } from './sessions.service.ts';
 export { tryWaits } from './sessions.policy.ts';
-export { forgetTriesAt, triesAt, type TriedPerson } from './sessions.tries.ts';
+export { forgetTriesAt, triesAt } from './sessions.tries.ts';
 export { knownDevice, rememberDevice, remembering } from './sessions.devices.ts';

@@ -8,6 +8,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { newEnrolment, proveApp, writeSecondStep } from './sessions.authenticator.ts';
+import { tellOfChange } from './sessions.change-notices.ts';
 import { completePending, type From } from './sessions.opening.ts';
 import { makeRecoveryCodes } from './sessions.recovery.ts';
 import { findPending, type Pending } from './sessions.second-step.ts';
@@ -33,6 +34,7 @@ export const completeEnrolment = (
     const pending = await findEnrolling(trx, token);
     const { person, sessionHash } = pending;
     await writeSecondStep(trx, person.id, 'TOTP', proveApp(secrets, person.id, proof));
+    await tellOfChange(trx, person, 'SECOND_STEP');
     const recoveryCodes = await makeRecoveryCodes(trx, secrets, person.id);
     await writeAudit(
       trx,
@@ -48,8 +50,8 @@ export const completeEnrolment = (
         },
       ],
     );
-    const data = await completePending(trx, sessionHash, person, from);
-    return { ...data, token: pending.token, needMFA: false, recoveryCodes };
+    const user = await completePending(trx, sessionHash, person, from);
+    return { ...user, token: pending.token, recoveryCodes };
   });
 
 /**
@@ -57,7 +59,7 @@ export const completeEnrolment = (
  * @throws CallError SIGN_IN_REQUIRED
  */
 const findEnrolling = async (trx: Trx, token: string | undefined): Promise<Pending> => {
-  const pending = await findPending(trx, token, { enrols: true });
+  const pending = await findPending(trx, token, { step: 'ENROL' });
   if (!pending || pending.person.second_step !== null) throw new CallError('SIGN_IN_REQUIRED');
   return pending;
 };

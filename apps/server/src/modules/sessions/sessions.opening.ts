@@ -1,12 +1,12 @@
 /** Opens sessions. They last 12 h idle and 7 days in all (design: session). */
-import type { LoginData } from '@cubby/contract/sessions/sessions.schemas';
+import type { LoginData, SessionUser } from '@cubby/contract/sessions/sessions.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { hashToken, newToken } from '../../platform/auth/tokens.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { readLoginData } from './sessions.reads.ts';
+import { type PersonRow, readLoginData } from './sessions.reads.ts';
 
 /** Days that a session lives in all. */
 const sessionDays = 7;
@@ -36,7 +36,7 @@ export const scopeOfCompany = (companyId: string | null): RawBuilder<string> =>
 
 export const auditSession = (
   trx: Trx,
-  action: 'open' | 'close' | 'refuse' | 'give-up' | 'send-code',
+  action: 'open' | 'close' | 'refuse' | 'give-up' | 'send-code' | 'ask-password',
   owner: SessionOwner,
   from: Omit<From, 'agent'>,
 ): Promise<void> =>
@@ -67,18 +67,19 @@ const withinTerm = ({ id }: SessionOwner, moment: RawBuilder<Date>): RawBuilder<
   sql<Date>`least(${moment}, (select end_time from users where id = ${id}))`;
 
 /**
- * A session that waits for its second step: its token opens that step and nothing else.
- * @param options.enrols the step is still to be set up
+ * A session that waits for a further step: its token opens that step and nothing else.
+ * @param options.enrols an app is to be set up
+ * @param options.setsPassword a password that nobody else knows is to be set
  */
 export const openPending = async (
   trx: Trx,
   owner: SessionOwner,
   from: From,
-  { enrols = false } = {},
+  { enrols = false, setsPassword = false } = {},
 ): Promise<{ token: string; sessionHash: Buffer }> => {
   const token = newToken();
   const sessionHash = hashToken(token);
-  await insertSession(trx, sessionHash, owner, from, { pending: true, enrols, ends: pendingMinutes });
+  await insertSession(trx, sessionHash, owner, from, { pending: true, enrols, setsPassword, ends: pendingMinutes });
   return { token, sessionHash };
 };
 
@@ -91,21 +92,41 @@ export const openSessionOf = async (
   const token = newToken();
   await insertSession(trx, hashToken(token), owner, from, {
     pending: false,
-    enrols: false,
     ends: sessionDays * 24 * 60,
   });
   await auditSession(trx, 'open', owner, from);
   return { token, data: await readLoginData(trx, owner.id) };
 };
 
-/** The second step is taken: the token opens everything from now on. */
+/** Who has not taken every step learns of the person what the next one needs, and no more. */
+export const pendingData = async (trx: Trx, userId: string): Promise<LoginData> => ({
+  ...(await readLoginData(trx, userId)),
+  merchantName: null,
+  roles: [],
+  authoritySet: [],
+});
+
+/** The second step is taken: the token opens everything from now on, or the choice of a password before that. */
 export const completePending = async (
   trx: Trx,
   sessionHash: Buffer,
-  owner: SessionOwner,
+  owner: PersonRow,
   from: From,
-): Promise<LoginData> => {
+): Promise<Omit<SessionUser, 'token'>> => {
   await needOpenCompany(trx, owner);
+  if (owner.must_change_password) {
+    await trx
+      .updateTable('sessions')
+      .set({
+        enrols: false,
+        sets_password: true,
+        ends_time: withinTerm(owner, sql`now() + make_interval(mins => ${pendingMinutes})`),
+      })
+      .where('token_hash', '=', sessionHash)
+      .execute();
+    await auditSession(trx, 'ask-password', owner, from);
+    return { ...(await pendingData(trx, owner.id)), needMFA: true, needNewPassword: true };
+  }
   await trx
     .updateTable('sessions')
     .set({
@@ -119,7 +140,7 @@ export const completePending = async (
     .where('token_hash', '=', sessionHash)
     .execute();
   await auditSession(trx, 'open', owner, from);
-  return readLoginData(trx, owner.id);
+  return { ...(await readLoginData(trx, owner.id)), needMFA: false };
 };
 
 const insertSession = async (
@@ -127,7 +148,12 @@ const insertSession = async (
   sessionHash: Buffer,
   owner: SessionOwner,
   from: From,
-  { pending, enrols, ends }: { pending: boolean; enrols: boolean; ends: number },
+  {
+    pending,
+    enrols = false,
+    setsPassword = false,
+    ends,
+  }: { pending: boolean; enrols?: boolean; setsPassword?: boolean; ends: number },
 ): Promise<void> => {
   await needOpenCompany(trx, owner);
   const session = trx.insertInto('sessions').values({
@@ -139,6 +165,7 @@ const insertSession = async (
     agent: from.agent?.slice(0, agentMax) ?? null,
     pending,
     enrols,
+    sets_password: setsPassword,
     confirmed_time: pending ? null : sql`now()`,
   });
   await runSteady(trx, session.compile());

@@ -23,6 +23,8 @@ export interface PersonRow {
   company_second_step: 'MAIL' | 'SMS' | 'TOTP' | null;
   totp_sealed: Buffer | null;
   totp_last_step: string | null;
+  /** Somebody else knows the password, and it opens something. */
+  must_change_password: boolean;
   currency: string | null;
   environment: string | null;
 }
@@ -48,6 +50,7 @@ const persons = (from: QueryCreator<DB>) =>
       sql<PersonRow['second_step']>`users.second_step`.as('second_step'),
       'users.totp_sealed',
       'users.totp_last_step',
+      sql<boolean>`users.must_change_password and password_opens(users.id)`.as('must_change_password'),
       sql<PersonRow['company_second_step']>`companies.second_step`.as('company_second_step'),
       'companies.currency',
       'companies.environment',

@@ -8,6 +8,7 @@ import { wordsOf } from '../../platform/http/words.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.own.ts';
 import { remembering } from './sessions.devices.ts';
 import { beginEnrolment, completeEnrolment } from './sessions.enrolment.ts';
+import { setPendingPassword } from './sessions.new-password.ts';
 import { resendOtp, submitOtp } from './sessions.second-step.ts';
 import { getLoginData, type SessionDeps, signIn, signOut } from './sessions.service.ts';
 
@@ -37,6 +38,8 @@ export const secondStepHandlers = (deps: RouteDeps) =>
     beginEnrolment: (_input, context) => beginEnrolment(deps, context.token),
     completeEnrolment: async ({ body }, context) =>
       remembering(deps, context, await completeEnrolment(deps, context.token, body, context)),
+    setPendingPassword: async ({ body }, context) =>
+      remembering(deps, context, await setPendingPassword(deps, context.token, body.newPassword, context)),
   });
 
 export const ownSessionsHandlers = ({ db, callers, secrets }: RouteDeps) =>

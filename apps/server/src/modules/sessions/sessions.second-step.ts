@@ -31,11 +31,14 @@ export interface Pending {
   readonly person: PersonRow;
 }
 
-/** The session that waits for its second step, or for one to be set up; its person locked. */
+/** What a session waits for: the second step, one to be set up, or a password that nobody else knows. */
+export type PendingStep = 'CODE' | 'ENROL' | 'PASSWORD';
+
+/** The session that waits for the step; its person locked. */
 export const findPending = async (
   trx: Trx,
   token: string | undefined,
-  { enrols = false } = {},
+  { step = 'CODE' }: { readonly step?: PendingStep } = {},
 ): Promise<Pending | undefined> => {
   if (token === undefined) return undefined;
   const sessionHash = hashToken(token);
@@ -45,7 +48,8 @@ export const findPending = async (
       .select('user_id')
       .where('token_hash', '=', sessionHash)
       .where('pending', '=', true)
-      .where('enrols', '=', enrols)
+      .where('enrols', '=', step === 'ENROL')
+      .where('sets_password', '=', step === 'PASSWORD')
       .where('ends_time', '>', sql<Date>`now()`)
       .executeTakeFirst();
   const session = await read();
@@ -77,8 +81,7 @@ export const submitOtp = async (
     if (!fits) return refuse(trx, pending, code, from);
     await trx.deleteFrom('verification_codes').where('session_hash', '=', sessionHash).execute();
     await forgive(trx, taken);
-    const data = await completePending(trx, sessionHash, person, from);
-    return { ...data, token: pending.token, needMFA: false };
+    return { ...(await completePending(trx, sessionHash, person, from)), token: pending.token };
   });
   if (outcome instanceof CallError) throw outcome;
   return outcome;

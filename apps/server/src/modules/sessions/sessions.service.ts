@@ -21,6 +21,7 @@ import {
   type From,
   openPending,
   openSessionOf,
+  pendingData,
   pendingMinutes,
 } from './sessions.opening.ts';
 import { findPerson, type PersonRow, readLoginData } from './sessions.reads.ts';
@@ -186,7 +187,7 @@ const openByPassword = async (
   const opens = await lockProof(trx, person, waits);
   if (opens === undefined) return undefined;
   if (!opens) throw new CallError('SIGN_ON_REQUIRED');
-  return openProven(trx, deps, person, from);
+  return openProven(trx, deps, person, from, { byPassword: true });
 };
 
 const auditRefusal = ({ db }: SessionDeps, { person }: NotProven, from: From): Promise<void> =>
@@ -194,7 +195,8 @@ const auditRefusal = ({ db }: SessionDeps, { person }: NotProven, from: From): P
 
 /**
  * The session of somebody who has proved who they are: where they have a second step, one that waits for it.
- * @param secondStepTaken they proved it with more than one thing already
+ * @param options.secondStepTaken they proved it with more than one thing already
+ * @param options.byPassword with the password, which somebody else may know
  * @throws CallError SECOND_STEP_NOT_POSSIBLE, TOO_MANY_REQUESTS
  */
 export const openProven = async (
@@ -202,11 +204,12 @@ export const openProven = async (
   deps: SessionDeps,
   person: PersonRow,
   from: SignInFrom,
-  { secondStepTaken = false } = {},
+  { secondStepTaken = false, byPassword = false } = {},
 ): Promise<SessionUser> => {
   const step = secondStepOf(person, deps.channels);
   if (step === 'ENROL' && !secondStepTaken) return beginEnrolling(trx, person, from);
   if (step !== null && step !== 'ENROL' && !secondStepTaken) return beginSecondStep(trx, deps, person, step, from);
+  if (byPassword && person.must_change_password) return beginNewPassword(trx, person, from);
   const { token, data } = await openSessionOf(trx, person, from);
   return { ...data, token, needMFA: false };
 };
@@ -247,13 +250,11 @@ const beginEnrolling = async (trx: Trx, person: PersonRow, from: SignInFrom): Pr
   return { ...(await pendingData(trx, person.id)), token, ...step };
 };
 
-/** Who has the password alone learns of the person what the second step needs, and no more. */
-const pendingData = async (trx: Trx, userId: string): Promise<LoginData> => ({
-  ...(await readLoginData(trx, userId)),
-  merchantName: null,
-  roles: [],
-  authoritySet: [],
-});
+/** Somebody else has typed the password: another is set before anything opens. */
+const beginNewPassword = async (trx: Trx, person: PersonRow, from: SignInFrom): Promise<SessionUser> => {
+  const { token } = await openPending(trx, person, from, { setsPassword: true });
+  return { ...(await pendingData(trx, person.id)), token, needMFA: true, needNewPassword: true };
+};
 
 /** @throws CallError TOO_MANY_REQUESTS */
 const refuseFlood = async (trx: Trx, userId: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { permissions } from '@cubby/contract/permissions';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { hashPassword } from '../sessions/index.ts';
+import { hashPassword, weaknessOf } from '../sessions/index.ts';
 
 /** 6 to 30 letters, digits and signs (administration.md 5). */
 const passwordPattern = /^[\w@#$%^&*()+]{6,30}$/;
@@ -16,9 +16,16 @@ export interface NewAdministrator {
 }
 
 /** What is wrong with the wish, in a sentence, or undefined. */
-export const refuseAdministrator = ({ username, password }: NewAdministrator): string | undefined => {
+export const refuseAdministrator = async ({
+  username,
+  mail,
+  password,
+}: NewAdministrator): Promise<string | undefined> => {
   if (!usernamePattern.test(username)) return 'the user name is 1 to 32 letters, digits and underscores';
   if (!passwordPattern.test(password)) return 'the password is 6 to 30 letters, digits and signs of _@#$%^&*()+';
+  const weakness = await weaknessOf(password, { username, mail: mail ?? null, phone: null, names: [] });
+  if (weakness === 'passwordCommon') return 'many people use this password, so it is tried first';
+  if (weakness) return 'the password is little more than the user name or the mail address';
   return undefined;
 };
 
@@ -48,7 +55,13 @@ const insert = async (trx: Trx, { username, mail }: NewAdministrator, passwordHa
     .execute();
   const user = await trx
     .insertInto('users')
-    .values({ username, nickname: username, mail: mail ?? null, password_hash: passwordHash })
+    .values({
+      username,
+      nickname: username,
+      mail: mail ?? null,
+      password_hash: passwordHash,
+      must_change_password: true,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx.insertInto('user_roles').values({ user_id: user.id, role_id: role.id }).execute();

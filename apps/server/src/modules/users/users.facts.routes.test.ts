@@ -15,11 +15,12 @@ let create: People['create'];
 let change: People['change'];
 let signIn: People['signIn'];
 let audited: People['audited'];
+let choosePassword: People['choosePassword'];
 /** Country, region. */
 let areas: string[];
 
 beforeAll(async () => {
-  ({ app, merchant, operator, admin, above, keeper, shop, buildRole, create, change, signIn, audited } =
+  ({ app, merchant, operator, admin, above, keeper, shop, buildRole, create, change, signIn, audited, choosePassword } =
     await buildPeople());
   areas = [];
   for (const [grade, name] of ['Hong Kong', 'Kowloon'].entries()) {
@@ -44,7 +45,7 @@ const soon = () => Date.now() + 60 * minute;
 const past = () => Date.now() - 60 * minute;
 const look = async (as: string) => (await app.call(calls.listOrders, { query: {} }, { as })).status;
 const open = async (username: string) =>
-  (await app.call(calls.signIn, { body: { username, password: 'secret1' } })).body.token;
+  (await app.call(calls.signIn, { body: { username, password: 'Lantern7q' } })).body.token;
 
 describe('an account', () => {
   test.each([
@@ -59,7 +60,7 @@ describe('an account', () => {
     ],
   ] as const)('%s', async (_, term, status, code) => {
     const { username } = (await create(term())).body;
-    const answer = await app.call(calls.signIn, { body: { username, password: 'secret1' } });
+    const answer = await app.call(calls.signIn, { body: { username, password: 'Lantern7q' } });
     expect(answer.status).toBe(status);
     if (code) expect(answer.error.errorCode).toBe(code);
     // Nobody without the password learns that there is such an account.
@@ -69,13 +70,14 @@ describe('an account', () => {
 
   test('that is locked besides is refused as any locked one', async () => {
     const { username } = (await create({ endTime: past(), userStatus: 'LOCKED' })).body;
-    const answer = await app.call(calls.signIn, { body: { username, password: 'secret1' } });
+    const answer = await app.call(calls.signIn, { body: { username, password: 'Lantern7q' } });
     expect(answer.error.errorCode).toBe('SIGN_IN_REFUSED');
   });
 
   test('ends its sessions with it, whatever they were opened for', async () => {
     const endTime = soon();
     const { userId, username } = (await create({ endTime })).body;
+    await choosePassword(userId);
     const ends = async (as: string) =>
       (
         await app.sql

@@ -15,6 +15,8 @@ export interface Person {
   readonly status: 'ACTIVE' | 'LOCKED';
   readonly first_name: string | null;
   readonly last_name: string | null;
+  readonly mail: string | null;
+  readonly phone: string | null;
   readonly start_time: Date | null;
   readonly end_time: Date | null;
   readonly role_ids: string[];
@@ -28,7 +30,7 @@ export interface Person {
  */
 export const lockPerson = async (trx: Trx, caller: Caller, id: string): Promise<Person> => {
   const { rows } = await sql<Omit<Person, 'role_ids' | 'role_codes' | 'permissions'>>`
-    select id, username, company_id, status, first_name, last_name, start_time, end_time from users
+    select id, username, company_id, status, first_name, last_name, mail, phone, start_time, end_time from users
     where id = ${id} and deactivated_time is null for update`.execute(trx);
   const [person] = rows;
   if (!person || !seesCompany(caller, person.company_id)) throw new CallError('NOT_FOUND');

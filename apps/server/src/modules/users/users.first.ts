@@ -3,11 +3,13 @@ import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { seeingAll } from '../../platform/db/server-sight.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
+import { readOwnNames, refuseWeakPassword } from '../sessions/index.ts';
 import { giveRoles, insertPeople, type PersonRow } from './users.repository.ts';
 import { brazilian, shownName } from './users.service.ts';
 
 export interface FirstUser {
   readonly username: string;
+  readonly password: string;
   readonly passwordHash: string;
   /** Found fit for the company by `rolesToLend`. */
   readonly roleIds: readonly string[];
@@ -17,7 +19,7 @@ export interface FirstUser {
   readonly phone: string | null;
 }
 
-/** @returns the id, or undefined where somebody in use has the name */
+/** @returns the id, or undefined where somebody in use has the name @throws CallError INVALID_REQUEST for the password */
 export const insertFirstUser = async (
   trx: Trx,
   context: RequestContext,
@@ -43,7 +45,9 @@ export const insertFirstUser = async (
   const id = await seeingAll(trx, async () => {
     const ids = await insertPeople(trx, [row]);
     const made = ids.get(username.toLowerCase());
-    if (made !== undefined) await giveRoles(trx, [made], roleIds);
+    if (made === undefined) return undefined;
+    await giveRoles(trx, [made], roleIds);
+    await refuseWeakPassword('initialUserPwd', user.password, await readOwnNames(trx, made));
     return made;
   });
   if (id === undefined) return undefined;

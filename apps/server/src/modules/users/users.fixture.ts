@@ -54,14 +54,17 @@ export const buildPeople = async () => {
     create: (fields: Partial<Fields> = {}, as = shop) =>
       app.call(
         calls.createUser,
-        { body: { username: `made.${++number}`, password: 'secret1', roleIds: [clerk], ...fields } },
+        { body: { username: `made.${++number}`, password: 'Lantern7q', roleIds: [clerk], ...fields } },
         { as },
       ),
     change: (userId: string, fields: Changes, as = shop) =>
       app.call(calls.updateUser, { body: { userId, ...fields } }, { as }),
     remove: (id: string, as = shop) => app.call(calls.deleteUser, { params: { id } }, { as }),
-    signIn: async (username: string, password = 'secret1') =>
+    signIn: async (username: string, password = 'Lantern7q') =>
       (await app.call(calls.signIn, { body: { username, password } })).status,
+    /** As if the person had chosen the password. */
+    choosePassword: (userId: string) =>
+      app.sql.updateTable('users').set({ must_change_password: false }).where('id', '=', userId).execute(),
     audited: (userId: string) =>
       app.sql
         .selectFrom('audit_events')

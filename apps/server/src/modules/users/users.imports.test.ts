@@ -24,13 +24,13 @@ describe('an import', () => {
   test('takes good rows; the others say why not, and stay out when they come again', async () => {
     await app.buildUser({ username: 'There', company_id: stranger.id });
     const rows: FileRow[] = [
-      { username: 'good.one', password: 'secret1', firstName: 'Good', lastName: 'One', email: 'g@example.com' },
-      { username: 'good.two', password: 'secret1', merchantName: 'MERCHANT' },
-      { username: 'THERE', password: 'secret1' },
-      { username: 'Good.One', password: 'secret1' },
+      { username: 'good.one', password: 'Lantern7q', firstName: 'Good', lastName: 'One', email: 'g@example.com' },
+      { username: 'good.two', password: 'Lantern7q', merchantName: 'MERCHANT' },
+      { username: 'THERE', password: 'Lantern7q' },
+      { username: 'Good.One', password: 'Lantern7q' },
       { username: 'bad name', password: '1', mobile: 'x' },
-      { username: '', password: 'secret1' },
-      { username: 'elsewhere', password: 'secret1', merchantName: 'Stranger' },
+      { username: '', password: 'Lantern7q' },
+      { username: 'elsewhere', password: 'Lantern7q', merchantName: 'Stranger' },
     ];
     const { body } = await upload(await fileOf(rows));
     expect(body).toMatchObject({ total: 7, created: 2, count: 5 });
@@ -45,7 +45,7 @@ describe('an import', () => {
       ['mobile', 'userPhone'],
     ]);
     expect(body.NOT_PERMISSION).toMatchObject([{ orderId: '8', username: 'elsewhere' }]);
-    expect(await imports.signIn('good.one', 'secret1')).toBe(200);
+    expect(await imports.signIn('good.one', 'Lantern7q')).toBe(200);
     const made = await app.sql
       .selectFrom('users')
       .selectAll()
@@ -69,7 +69,7 @@ describe('an import', () => {
       .execute();
     expect(lines).toHaveLength(2);
     expect(lines[0]?.after).toMatchObject({ fileId: body.fileId });
-    expect(JSON.stringify(lines)).not.toMatch(/secret1|argon2/);
+    expect(JSON.stringify(lines)).not.toMatch(/Lantern7q|argon2/);
 
     const again = (await upload(await fileOf(rows))).body;
     expect(again).toMatchObject({ created: 0, count: 7 });
@@ -77,7 +77,7 @@ describe('an import', () => {
   });
 
   test('gives roles of the company alone, with nothing that the person lacks', async () => {
-    const file = await fileOf([{ username: 'nobody', password: 'secret1' }]);
+    const file = await fileOf([{ username: 'nobody', password: 'Lantern7q' }]);
     expect((await upload(file, { merchantId: merchant.id, roleIds: imports.strong })).error.data).toEqual({
       permissions: ['AUDIT_LIST'],
     });
@@ -94,11 +94,11 @@ describe('an import', () => {
       expect((await upload(file, { merchantId: merchant.id, roleIds })).error.fieldErrors).toMatchObject([
         { path: 'roleIds', code: 'notFound' },
       ]);
-    expect(await imports.signIn('nobody', 'secret1')).toBe(401);
+    expect(await imports.signIn('nobody', 'Lantern7q')).toBe(401);
   });
 
   test('takes .xls alone, with its headings in any language', async () => {
-    const row = { username: 'named.xlsx', password: 'secret1' };
+    const row = { username: 'named.xlsx', password: 'Lantern7q' };
     expect((await upload(await fileOf([row], 'people.xlsx'))).error.errorCode).toBe('FILE_NOT_A_SPREADSHEET');
     expect((await upload(new File(['words'], 'a.xls'))).error.errorCode).toBe('FILE_NOT_A_SPREADSHEET');
     expect((await upload(await fileOf([]))).error.errorCode).toBe('FILE_EMPTY');
@@ -120,7 +120,7 @@ describe('an import', () => {
       fileOf(
         Array.from({ length: count }, (_, place) => ({
           username: `n${place}`,
-          password: `secret${place % passwords}`,
+          password: `Lamp_post_${place % passwords}`,
         })),
       );
     expect((await upload(await many(5001))).status).toBe(413);
@@ -141,11 +141,14 @@ describe('an import', () => {
     hash.mockResolvedValue('$argon2id$spied');
     const many = (prefix: string, count: number) =>
       fileOf(
-        Array.from({ length: count }, (_, place) => ({ username: `${prefix}${place}`, password: `secret${place}` })),
+        Array.from({ length: count }, (_, place) => ({
+          username: `${prefix}${place}`,
+          password: `Lamp_post_${place}`,
+        })),
       );
     const refused = await upload(await many('p', 501));
     expect(refused.error).toMatchObject({ statusCode: 413, errorCode: 'FILE_TOO_LARGE' });
-    expect(hash).not.toHaveBeenCalledWith('secret0', expect.anything());
+    expect(hash).not.toHaveBeenCalledWith('Lamp_post_0', expect.anything());
     expect((await upload(await many('p', 500))).body).toMatchObject({ created: 500 });
     // Those 500 are there by now: one new password is left.
     expect((await upload(await many('p', 501))).body).toMatchObject({ created: 1, count: 500 });

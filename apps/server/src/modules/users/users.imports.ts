@@ -12,13 +12,13 @@ import {
 } from '@cubby/contract/users/users.schemas';
 import type { Language } from '@cubby/phrases';
 import type { Database, Trx } from '../../platform/db/database.ts';
-import { CallError } from '../../platform/http/call-error.ts';
+import { CallError, type FieldError } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
 import { importRefusal } from '../../platform/http/import-refusal.ts';
 import { fieldErrorsOf, firstOfEach } from '../../platform/http/validate.ts';
 import { amountIn, fill, wordsOf } from '../../platform/http/words.ts';
 import type { ImportOutcome, ImportRefusal, ImportRow } from '../bulk-uploads/index.ts';
-import { hashPassword } from '../sessions/index.ts';
+import { hashPassword, weaknessOf } from '../sessions/index.ts';
 import { type ReadUser, readUserFile } from './users.cells.ts';
 import type { CompanyOfPerson } from './users.facts.ts';
 import { takenNames } from './users.reads.ts';
@@ -41,7 +41,7 @@ export const importUsers = async (
 ): Promise<UserImport> => {
   const { caller, language } = context;
   const { company } = await db.transactionAs(caller, (trx) => findGiven(trx, caller, fields));
-  const checked = checkRows(await readUserFile(file, language), company, fields);
+  const checked = await checkRows(await readUserFile(file, language), company, fields);
   const rows = await db.transactionAs(caller, (trx) => refuseTaken(trx, checked));
   // Outside of any transaction, and before the first row is written: it takes the most time of all.
   const hashes = await hashEach(
@@ -59,17 +59,22 @@ export const importUsers = async (
   return answerOf(outcome, language);
 };
 
-const checkRows = (
+const checkRows = async (
   rows: readonly ReadUser[],
   company: CompanyOfPerson,
   { merchantId, roleIds }: UserImportFields,
-): CheckedRow[] => {
+): Promise<CheckedRow[]> => {
   const names = new Set<string>();
-  return rows.map((read): CheckedRow => {
+  const check = async (read: ReadUser): Promise<CheckedRow> => {
     if (read.company !== '' && read.company.toLowerCase() !== company.name?.toLowerCase())
       return { read, refusal: { bucket: 'NOT_PERMISSION', reason: 'company' } };
     const parsed = userInputSchema.safeParse({ ...read.fields, merchantId, roleIds }, { reportInput: true });
-    const wrong = [...read.wrong, ...(parsed.success ? [] : fieldErrorsOf(parsed.error))];
+    const weakness = parsed.success ? await weaknessOf(parsed.data.password, namesOf(parsed.data, company)) : undefined;
+    const wrong: FieldError[] = [
+      ...read.wrong,
+      ...(parsed.success ? [] : fieldErrorsOf(parsed.error)),
+      ...(weakness ? [{ path: 'password', code: weakness }] : []),
+    ];
     const key = read.username.toLowerCase();
     const twice = names.has(key);
     names.add(key);
@@ -78,8 +83,19 @@ const checkRows = (
     if (twice)
       return { read, refusal: { bucket: 'ALREADY_EXIST', wrong: [{ path: 'username', code: 'twiceInFile' }] } };
     return { read, input: parsed.data };
-  });
+  };
+  const checked: CheckedRow[] = [];
+  for (const read of rows) checked.push(await check(read));
+  return checked;
 };
+
+/** What everybody knows of the person of a row. */
+const namesOf = ({ username, email, mobile, firstName, lastName }: UserInput, { name }: CompanyOfPerson) => ({
+  username,
+  mail: email ?? null,
+  phone: mobile ?? null,
+  names: [firstName, lastName, name],
+});
 
 /** Refuses the rows whose names are taken, so that nobody waits for their passwords. */
 const refuseTaken = async (trx: Trx, rows: readonly CheckedRow[]): Promise<CheckedRow[]> => {

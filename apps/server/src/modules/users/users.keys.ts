@@ -9,6 +9,7 @@ import { CallError, invalid, noPermission } from '../../platform/http/call-error
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { epochMs } from '../orders/index.ts';
 import { refuseMore } from '../roles/index.ts';
+import { tellOfChange } from '../sessions/index.ts';
 import { lockPerson, type Person } from './users.facts.ts';
 
 /** Characters of the end of a key that are kept, to tell keys apart. */
@@ -43,6 +44,7 @@ export const regenerateApiKey = async (
   const own = userId === context.caller.userId;
   if (wanted === null && !own) throw invalid({ path: 'permissions', code: 'required' });
   const key = newApiKey();
+  await tellOfChange(trx, person, 'API_KEY');
   const hint = key.slice(-hintLength);
   const { rows: replaced } = await sql<{ permissions: string[] | null }>`
     update api_keys set ends_time = now() + make_interval(hours => ${apiKeyOverlapHours})

@@ -24,21 +24,24 @@ export interface PersonRow {
 }
 
 /**
- * Inserts people and returns the id of each by the name in lower case; a name that is taken gets none. In one order for
+ * Inserts people and returns the id of each by the name in lower case; a name that is taken gets none. Somebody has typed
+ * their passwords: they choose others when they sign in. In one order for
  * all, so that two who insert the same names never wait for each other in a circle.
  */
 export const insertPeople = async (trx: Trx, people: readonly PersonRow[]): Promise<ReadonlyMap<string, string>> => {
   const sorted = people.toSorted((one, other) => (one.username.toLowerCase() < other.username.toLowerCase() ? -1 : 1));
   const { rows } = await sql<{ id: string; username: string }>`
     insert into users (username, nickname, first_name, last_name, staff_number, phone, mail, company_id, password_hash,
-      status, language_preference, created_by_id, card_number, district_id, start_time, end_time, password_changed_time)
+      status, language_preference, created_by_id, card_number, district_id, start_time, end_time, password_changed_time,
+      must_change_password)
     select username, nickname, first_name, last_name, staff_number, phone, mail, company_id, password_hash,
-      status, language_preference, created_by_id, card_number, district_id, start_time, end_time, now()
+      status, language_preference, created_by_id, card_number, district_id, start_time, end_time, now(), true
     from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as r (
       username text, nickname text, first_name text, last_name text, staff_number text, phone text, mail text,
       company_id bigint, password_hash text, status user_status, language_preference text, created_by_id bigint,
       card_number text, district_id bigint, start_time timestamptz, end_time timestamptz
     )
+    where not exists (select from unnest(taken_user_names(array[lower(username)])))
     on conflict (lower(username)) where deactivated_time is null do nothing
     returning id, username`.execute(trx);
   return new Map(rows.map(({ id, username }) => [username.toLowerCase(), id]));

@@ -13,7 +13,14 @@ import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import { refuseMore, rolesToGive } from '../roles/index.ts';
-import { forgetTriesAt, hashPassword } from '../sessions/index.ts';
+import {
+  type AccountChange,
+  forgetTriesAt,
+  hashPassword,
+  readOwnNames,
+  refuseWeakPassword,
+  tellOfChange,
+} from '../sessions/index.ts';
 import {
   checkDistricts,
   checkSites,
@@ -95,6 +102,7 @@ const insertUser = async (trx: Trx, context: RequestContext, input: UserInput, p
   ]).catch(orTaken);
   const id = ids.get(input.username.toLowerCase());
   if (id === undefined) throw nameTaken();
+  await refuseWeakPassword('password', input.password, await readOwnNames(trx, id));
   await giveRoles(trx, [id], input.roleIds);
   await setSites(trx, id, sites);
   await setDistricts(trx, id, input.mapDistrictIds ?? []);
@@ -177,7 +185,9 @@ const changeUser = async (
   if (input.needMFA === false) await dropSecondStep(trx, context, before);
   if (input.singleSignOnLinked === false) await dropSignOnLink(trx, context, before);
   await writeUser(trx, { secrets, input, before, person, companyId: company.id, status, term, passwordHash });
+  if (input.password) await refuseWeakPassword('password', input.password, await readOwnNames(trx, person.id));
   if (rolesChanged) await setRoles(trx, person.id, wanted);
+  for (const change of changesToTell(person, before, input, rolesChanged)) await tellOfChange(trx, person, change);
   await setSites(trx, person.id, sites);
   if (input.mapDistrictIds) await setDistricts(trx, person.id, input.mapDistrictIds);
   const user = await getUser(trx, context, person.id);
@@ -195,6 +205,23 @@ const changeUser = async (
     },
   ]);
   return user;
+};
+
+/** What the person is told of, since their account can be opened by it. */
+const changesToTell = (
+  person: Person,
+  { needMFA }: User,
+  input: UserUpdate,
+  rolesChanged: boolean,
+): AccountChange[] => {
+  const changed: Readonly<Record<Exclude<AccountChange, 'API_KEY'>, boolean>> = {
+    PASSWORD: Boolean(input.password),
+    MAIL: input.email !== undefined && input.email !== person.mail,
+    PHONE: input.mobile !== undefined && input.mobile !== person.phone,
+    ROLES: rolesChanged,
+    SECOND_STEP: needMFA && input.needMFA === false,
+  };
+  return (Object.keys(changed) as (keyof typeof changed)[]).filter((change) => changed[change]);
 };
 
 /** What tells the copies of a person apart, beside the changed fields of a line of the audit log. */
@@ -279,7 +306,11 @@ const writeUser = async (
       ...(input.email !== undefined && { mail: input.email }),
       ...(input.email !== undefined && input.email !== before.email && { mail_verified_time: null }),
       ...(input.languagePreference !== undefined && { language_preference: input.languagePreference }),
-      ...(passwordHash !== undefined && { password_hash: passwordHash, password_changed_time: sql`now()` }),
+      ...(passwordHash !== undefined && {
+        password_hash: passwordHash,
+        password_changed_time: sql`now()`,
+        must_change_password: true,
+      }),
     })
     .where('id', '=', person.id)
     .execute()

@@ -187,6 +187,7 @@ export const openMailLink = async (
   if (!link || link.mail === null || link.mail !== link.recipient) return undefined;
   if (!codeFits(secrets, link, 'MAIL', secret)) return undefined;
   if (link.used_time !== null) return link.mail_verified_time === null ? undefined : link.mail;
+  if (await isNameOfOther(trx, link.mail, link.user_id)) return undefined;
   await trx
     .updateTable('verification_codes')
     .set({ used_time: sql`now()`, sealed: null })
@@ -208,4 +209,11 @@ export const openMailLink = async (
     },
   ]);
   return link.mail;
+};
+
+/** A verified address opens the account as a user name does: it is nobody else's user name. The database has the last word. */
+const isNameOfOther = async (trx: Trx, mail: string, userId: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select from people_named(array[${mail.toLowerCase()}::text]) p (id) where p.id <> ${userId}`.execute(trx);
+  return rows.length > 0;
 };
