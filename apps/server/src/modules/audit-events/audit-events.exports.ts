@@ -13,7 +13,7 @@ import {
   timeColumn,
   wordsColumn,
 } from '../order-exports/index.ts';
-import { filterText, pageAuditEvents, shownAddress } from './audit-events.reads.ts';
+import { filterText, keyMaker, pageAuditEvents, shownAddress, shownName } from './audit-events.reads.ts';
 
 type Headings = Phrases['auditExportColumns'];
 
@@ -27,10 +27,10 @@ const actionWords = ({ audit }: Phrases): Readonly<Record<string, string>> =>
 
 const exportColumns: readonly ExportColumn<Exclude<keyof Headings, 'sheet'>>[] = [
   timeColumn('occurredTime', 'e.occurred_time'),
-  textColumn('userName', 'e.user_name', 24),
-  textColumn('viewedUserName', 'e.viewed_name', 24),
+  textColumn('userName', shownName('e.user_id', 'e.user_name'), 24),
+  textColumn('viewedUserName', shownName('e.viewed_id', 'e.viewed_name'), 24),
   textColumn('apiKey', "'••••' || (e.api_key ->> 'hint')", 12),
-  textColumn('apiKeyMaker', "e.api_key ->> 'makerName'", 24),
+  textColumn('apiKeyMaker', keyMaker(shownName), 24),
   textColumn('company', 'c.name', 24),
   wordsColumn('action', 'e.action', actionWords, 32),
   wordsColumn('noun', 'e.noun', ({ audit }) => audit.nouns, 18),

@@ -21,16 +21,29 @@ export const shownAddress = `
     select from users u where u.id = e.user_id and u.company_id = any (seen_companies() || seen_logistics())
   ) then host(e.address) end`;
 
-const columnsWith = (address: string): string => `
+/** How a name is read that stands beside the id of its person, both as SQL. */
+type NameOf = (person: string, name: string) => string;
+
+export const keyMaker = (nameOf: NameOf): string =>
+  nameOf(`(e.api_key ->> 'makerId')::bigint`, `e.api_key ->> 'makerName'`);
+
+/** Null where it came with no key. */
+const keyOf = (nameOf: NameOf): string => `e.api_key || jsonb_build_object('makerName', ${keyMaker(nameOf)})`;
+
+const columnsWith = (address: string, nameOf: NameOf): string => `
   e.id::text as "auditEventId", ${epochMs('e.occurred_time')} as "occurredTime", e.user_id::text as "userId",
-  e.user_name as "userName", e.viewed_id::text as "viewedUserId", e.viewed_name as "viewedUserName",
-  e.api_key as "apiKey",
+  ${nameOf('e.user_id', 'e.user_name')} as "userName", e.viewed_id::text as "viewedUserId",
+  ${nameOf('e.viewed_id', 'e.viewed_name')} as "viewedUserName",
+  ${keyOf(nameOf)} as "apiKey",
   e.company_id::text as "merchantId", c.name as "merchantName", e.action, e.noun, e.noun_id as "nounId",
   ${address} as address, e.request_id as "requestId"`;
 
-const columns = columnsWith(shownAddress);
+/** Sign-in names of the operator are not told to a company. */
+export const shownName = (person: string, name: string): string => `name_told(${person}, ${name})`;
+
+const columns = columnsWith(shownAddress, shownName);
 /** As staff of the platform see them. */
-const allColumns = columnsWith('host(e.address)');
+const allColumns = columnsWith('host(e.address)', (_person, name) => name);
 
 /** What the function takes, as JSON text; what is left out asks for nothing. */
 export const filterText = ({ query, merchantId, ...others }: AuditFilter): string =>

@@ -54,10 +54,10 @@ const wrongPlace = (
   return kindsToMake(caller).includes(companyType) ? [] : [{ path: 'companyType', code: 'notAnOption' }];
 };
 
-/** Whether no company in use has the name, whatever the case. */
+/** Whether no company in use has the name, or one that looks like it. */
 export const isNameFree = async (trx: Trx, name: string, but?: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from companies where lower(name) = lower(${name}) and deleted_time is null
+    select from companies where company_name_key(name) = company_name_key(${name}) and deleted_time is null
       and id is distinct from ${but ?? null}::bigint limit 1`.execute(trx);
   return rows.length === 0;
 };

@@ -13,7 +13,8 @@ export const lockTree = async (trx: Trx): Promise<void> => {
 
 /** Two may choose one name at a time; the index has the last word. @throws CallError INVALID_REQUEST with `taken` */
 const orTaken = (error: unknown): never => {
-  throw isUniqueViolation(error, 'companies_name_key') ? invalid({ path: 'merchantName', code: 'taken' }) : error;
+  const taken = ['companies_name_key', 'companies_name_look_key'].some((rule) => isUniqueViolation(error, rule));
+  throw taken ? invalid({ path: 'merchantName', code: 'taken' }) : error;
 };
 
 /** What is not the caller's to choose. */

@@ -6,6 +6,7 @@ import type {
 } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
 import { sql } from 'kysely';
 import { type Caller, companiesOfScope } from '../../platform/auth/callers.ts';
+import { seesCompany } from '../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { seeingAll } from '../../platform/db/server-sight.ts';
 import { listTotal } from '../../platform/db/list-counts.ts';
@@ -113,14 +114,19 @@ export const searchRecipientAccounts = async (
   const [company] = id === null ? [] : await findCompanies(trx, caller, { ids: [id] });
   if (!company) return [];
   const pattern = containsPattern(query);
-  // A merchant sees the people of its operator nowhere else.
+  const companies = [company.id, company.operator_id];
+  const seen = companies.filter((one) => one !== null && seesCompany(caller, one));
+  // A merchant sees the people of its operator nowhere else, and their sign-in names not here either.
+  const told = sql<string>`case when company_id = any (${seen}::bigint[]) or lower(nickname) <> lower(username)
+    then nickname else (select c.name from companies c where c.id = company_id) end`;
+  const username = sql<string>`case when company_id = any (${seen}::bigint[]) then username else ${told} end`;
   return seeingAll(trx, () =>
     trx
       .selectFrom('users')
-      .select(['id as userId', 'username', 'nickname'])
-      .where('company_id', 'in', [company.id, company.operator_id])
+      .select(['id as userId', username.as('username'), told.as('nickname')])
+      .where('company_id', 'in', companies)
       .where('deactivated_time', 'is', null)
-      .where((is) => is.or([is('username', 'ilike', pattern), is('nickname', 'ilike', pattern)]))
+      .where((is) => is.or([is(username, 'ilike', pattern), is(told, 'ilike', pattern)]))
       .orderBy('nickname')
       .orderBy('id')
       .limit(limit)

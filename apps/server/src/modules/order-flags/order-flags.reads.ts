@@ -28,7 +28,7 @@ const notes = `
   select (
     select coalesce(json_agg(e order by e.at desc, e."eventId"::bigint desc), '[]')::text from (
       select e.id::text as "eventId", e.event_type as "trackEventType", e.event_time as at,
-        ${epochMs('e.event_time')} as "eventTime", e.note, e.operator_name as operator,
+        ${epochMs('e.event_time')} as "eventTime", e.note, name_told(e.operator_id, e.operator_name) as operator,
         coalesce(e.flags, '[]') as "csFlags"
       from order_events e
       where e.order_id = o.id and e.track_flag_type in ('CS_FLAG', 'CS_NOTES')

@@ -114,7 +114,7 @@ export const orderStatement = `
           lag(utc_day(e.event_time)) over (order by e.event_time desc, e.id desc) is distinct from utc_day(e.event_time)
             as "firstOfDay",
           e.note, null as "trackDesc", ${namedChanges}::text as "operateDesc", e.place as "operateOn",
-          e.operator_name as operator, null as "buttonKey", null as "buttonValue",
+          name_told(e.operator_id, e.operator_name) as operator, null as "buttonKey", null as "buttonValue",
           coalesce(e.flags, '[]') as "csFlags"
         from order_events e where e.order_id = o.id order by e.event_time desc, e.id desc
       ) e) as events,

@@ -265,7 +265,12 @@ export const staleError = async (
 ): Promise<CallError> => {
   const events = await trx
     .selectFrom('order_events')
-    .select(['operator_name', 'event_time', 'changes', 'status'])
+    .select([
+      sql<string | null>`name_told(operator_id, operator_name)`.as('operator_name'),
+      'event_time',
+      'changes',
+      'status',
+    ])
     .where('order_id', '=', order.id)
     .where('version', '>', version)
     .orderBy('id')

@@ -55,7 +55,7 @@ const eventsOf = (type: 'REQUEST' | 'OUTBOUND'): string => `
       lag(utc_day(e.event_time)) over (order by e.event_time desc, e.id desc) is distinct from utc_day(e.event_time)
         as "firstOfDay",
       e.note, null as "trackDesc", e.changes::text as "operateDesc", r.request_number as "operateOn",
-      e.operator_name as operator, null as "buttonKey", null as "buttonValue", '[]'::json as "csFlags"
+      name_told(e.operator_id, e.operator_name) as operator, null as "buttonKey", null as "buttonValue", '[]'::json as "csFlags"
     from request_events e where e.request_id = r.id order by e.event_time desc, e.id desc limit ${mostEvents}
   ) e) as events`;
 

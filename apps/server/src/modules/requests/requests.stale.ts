@@ -20,7 +20,7 @@ interface Event {
 /** Who changed what since that version: an event is a version, so the newest events are as many as the versions missed. */
 export const staleRequest = async (trx: Trx, { id, version }: Versioned, read: number): Promise<CallError> => {
   const { rows } = await sql<Event>`
-    select operator_name as by, event_time as at, event_type as type, changes from request_events
+    select name_told(operator_id, operator_name) as by, event_time as at, event_type as type, changes from request_events
     where request_id = ${id}::bigint order by event_time desc, id desc
     limit ${Math.max(0, version - read)}`.execute(trx);
   const data: StaleData = {

@@ -38,7 +38,7 @@ export const refuseStale = async (trx: Trx, row: StaleRow): Promise<void> => {
 export const staleVersion = async (trx: Trx, row: StaleRow & { readonly read: number }): Promise<CallError> => {
   const { noun, id, action, versionKey, read, version, renamed = {} } = row;
   const { rows } = await sql<{ user_name: string | null; at: number; before: Facts | null; after: Facts | null }>`
-    select user_name, (date_part('epoch', occurred_time) * 1000)::float8 as at, before, after from audit_events
+    select name_told(user_id, user_name) as user_name, (date_part('epoch', occurred_time) * 1000)::float8 as at, before, after from audit_events
     where noun = ${noun} and noun_id = ${id} and action = ${action}
       and (after ->> ${versionKey})::bigint > ${read}
     order by id`.execute(trx);
