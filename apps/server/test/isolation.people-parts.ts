@@ -27,6 +27,7 @@ export const buildPersonParts = async (
   const digest = Buffer.alloc(32, Number(user_id) % 256);
   await sql.insertInto('api_keys').values({ user_id, key_hash: digest, hint: '0000' }).execute();
   await sql.insertInto('recovery_codes').values({ user_id, digest }).execute();
+  await sql.insertInto('known_devices').values({ user_id, token_hash: digest }).execute();
   await sql
     .insertInto('verification_codes')
     .values({ user_id, purpose: 'MAIL', channel: 'MAIL', ends_time: new Date(Date.now() + 3_600_000) })
@@ -50,6 +51,7 @@ export const peopleRowsOf = (viewer: Viewer): Readonly<Record<string, number>> =
     api_keys: parts,
     sessions: { MERCHANT: 1, OPERATOR: 2, LOGISTICS: 1 }[viewer],
     recovery_codes: parts,
+    known_devices: parts,
     verification_codes: parts,
   };
 };

@@ -51,7 +51,7 @@ export const sessions: PhrasesLike<typeof en> = {
   },
   ownPassword: {
     title: '設定自己的密碼',
-    purpose: '你登入所用的密碼由他人輸入。請設定只有你知道的密碼，然後繼續。',
+    purpose: '你登入所用的密碼由他人輸入。設定只有你知道的密碼後即可繼續。',
     submit: '設定並繼續',
   },
   reset: {
