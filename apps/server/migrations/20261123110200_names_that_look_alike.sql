@@ -26,15 +26,15 @@ create trigger company_renamed before update of name on companies
   for each row when (company_name_key(new.name) <> company_name_key(old.name)) execute function company_renamed();
 
 -- Whoever has no name is called by the user name, which is nobody's business outside the own company and those above it.
-create function name_told(person bigint, name text) returns text
+create function name_told(person bigint, called text) returns text
   language sql stable security definer set search_path = public, pg_temp
   return case
-    when person is null or name is null or sees_all() then name
+    when person is null or called is null or sees_all() then called
     else coalesce((
       select coalesce(c.name, 'Cubby') from users u left join companies c on c.id = u.company_id
-      where u.id = person and lower(u.username) = lower(name)
+      where u.id = person and lower(u.username) = lower(called)
         and not coalesce(u.company_id = any (seen_employers()), false)
-    ), name)
+    ), called)
   end;
 comment on function name_told is
   'The name of somebody as the caller may read it: where it is the user name of somebody out of sight, that of their company.';
