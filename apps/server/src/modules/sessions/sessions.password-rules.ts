@@ -31,10 +31,8 @@ const plain = (text: string): string =>
 /** Each name whole and in its parts, the longest first. */
 const partsOf = ({ username, mail, phone, names }: OwnNames): string[] => {
   const texts = [username, mail?.split('@')[0], phone, phone?.slice(-8), ...names];
-  const parts = [mail, ...texts.flatMap((text) => [text, ...(text ?? '').split(/[^\p{L}\p{N}]+/u)])].map((part) =>
-    plain(part ?? ''),
-  );
-  return [...new Set(parts)]
+  const parts = texts.flatMap((text) => [text, ...(text?.split(/[^\p{L}\p{N}]+/u) ?? [])]);
+  return [...new Set([mail, ...parts].map((part) => plain(part ?? '')))]
     .filter((part) => part.length >= nameAtLeast)
     .toSorted((one, other) => other.length - one.length);
 };

@@ -3,13 +3,13 @@
  * from, by where from, and by what is tried at; of a browser in which the person has signed in before and of an open session
  * apart from all others.
  */
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { type Door, forgetTries, rateDoor, triesOfId, triesOfText, type Tries } from '../../platform/auth/guesses.ts';
 import { sourceOf } from '../../platform/auth/sources.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
-import { sql } from 'kysely';
 import { sourceTries, targetTries, tryDecay, tryWaits, unknownTryDecay, unknownTryWaits } from './sessions.policy.ts';
 
 /** What is tried at: the password under a name as it was typed, a code of a person, a reset code under a name. */
