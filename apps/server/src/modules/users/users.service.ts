@@ -13,14 +13,7 @@ import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import { refuseMore, rolesToGive } from '../roles/index.ts';
-import {
-  type AccountChange,
-  forgetTriesAt,
-  hashPassword,
-  readOwnNames,
-  refuseWeakPassword,
-  tellOfChange,
-} from '../sessions/index.ts';
+import { forgetTriesAt, hashPassword, readOwnNames, refuseWeakPassword, tellOfChange } from '../sessions/index.ts';
 import {
   checkDistricts,
   checkSites,
@@ -29,6 +22,7 @@ import {
   lockPerson,
   type Person,
 } from './users.facts.ts';
+import { auditOf, changesToTell, nounOf } from './users.audit.ts';
 import { getUser } from './users.reads.ts';
 import { giveRoles, insertPeople, setDistricts, setRoles, setSites } from './users.repository.ts';
 import { dropSecondStep } from './users.second-step.ts';
@@ -207,23 +201,6 @@ const changeUser = async (
   return user;
 };
 
-/** What the person is told of, since their account can be opened by it. */
-const changesToTell = (
-  person: Person,
-  { needMFA }: User,
-  input: UserUpdate,
-  rolesChanged: boolean,
-): AccountChange[] => {
-  const changed: Readonly<Record<Exclude<AccountChange, 'API_KEY'>, boolean>> = {
-    PASSWORD: Boolean(input.password),
-    MAIL: input.email !== undefined && input.email !== person.mail,
-    PHONE: input.mobile !== undefined && input.mobile !== person.phone,
-    ROLES: rolesChanged,
-    SECOND_STEP: needMFA && input.needMFA === false,
-  };
-  return (Object.keys(changed) as (keyof typeof changed)[]).filter((change) => changed[change]);
-};
-
 /** What tells the copies of a person apart, beside the changed fields of a line of the audit log. */
 const versionKey = 'lastUpdatedTime';
 
@@ -335,32 +312,3 @@ export const deleteUser = async (trx: Trx, context: RequestContext, id: string):
     .execute();
   await writeAudit(trx, actorOf(context), [{ action: 'users.delete', ...nounOf(user), before: auditOf(user) }]);
 };
-
-export const nounOf = ({ userId, merchantId }: Pick<User, 'userId' | 'merchantId'>) => ({
-  noun: 'users' as const,
-  nounId: userId,
-  companyId: merchantId,
-});
-
-/** What the audit log keeps of a person: no password and no key. */
-const auditOf = (user: User) => ({
-  username: user.username,
-  nikename: user.nikename,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  staffNo: user.staffNo,
-  mobile: user.mobile,
-  email: user.email,
-  merchantId: user.merchantId,
-  roles: user.roles.map(({ nickname }) => nickname),
-  userStatus: user.userStatus,
-  multiFactorAuthMethod: user.multiFactorAuthMethod,
-  singleSignOnLinked: user.singleSignOnLinked,
-  siteId: user.siteId,
-  tokenId: user.tokenId,
-  districtId: user.districtId,
-  mapDistrictIds: user.mapDistrictIds,
-  startTime: user.startTime,
-  endTime: user.endTime,
-  languagePreference: user.languagePreference,
-});
