@@ -31,10 +31,12 @@ export const makeRole = async (nickname: string, merchantIds?: readonly string[]
   return (await callServer(rolesCalls.createRole, { body }, { token })).roleId;
 };
 
-/** The first sign-in of somebody whose password was typed for them. */
+/** The first sign-in of somebody whose password was typed for them, who signs out again. */
 export const choosePassword = async (username: string, typed: string, password: string): Promise<void> => {
   const { token } = await callServer(sessionsCalls.signIn, { body: { username, password: typed } });
-  await callServer(secondStepCalls.setPendingPassword, { body: { newPassword: password } }, { token });
+  const body = { newPassword: password };
+  const session = await callServer(secondStepCalls.setPendingPassword, { body }, { token });
+  await callServer(sessionsCalls.signOut, {}, { token: session.token });
 };
 
 type UserInput = CallRequest<typeof usersCalls.createUser>['body'];
