@@ -131,6 +131,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.company_name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(regexp_replace(lower(NORMALIZE(name, NFKC)), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text));
+comment on function company_name_key(text) is 'What names of companies have in common that look alike.';
+
+CREATE OR REPLACE FUNCTION public.company_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.looks_like_another := false;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.company_tree_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -725,12 +741,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN CASE WHEN ((person IS NULL) OR (called IS NULL) OR sees_all()) THEN called ELSE COALESCE((SELECT COALESCE(c.name, 'Cubby'::text) AS "coalesce" FROM (users u LEFT JOIN companies c ON ((c.id = u.company_id))) WHERE ((u.id = name_told.person) AND (lower(u.username) = lower(name_told.called)) AND (NOT COALESCE((u.company_id = ANY (seen_employers())), false)))), called) END;
+comment on function name_told(bigint,text) is 'The name of somebody as the caller may read it: where it is the user name of somebody out of sight, that of their company.';
+
 CREATE OR REPLACE FUNCTION public.nickname_of(person bigint)
  RETURNS text
  LANGUAGE sql
  STABLE STRICT SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-RETURN (SELECT users.nickname FROM users WHERE (users.id = nickname_of.person));
+RETURN (SELECT name_told(nickname_of.person, users.nickname) AS name_told FROM users WHERE (users.id = nickname_of.person));
 comment on function nickname_of(bigint) is 'The name under which others see somebody; also told to whoever sees what they did, and not them.';
 
 CREATE OR REPLACE FUNCTION public.note_api_key_use(hash bytea)
@@ -847,7 +871,7 @@ CREATE OR REPLACE FUNCTION public.order_creator(of_order bigint)
  STABLE STRICT SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 BEGIN ATOMIC
- SELECT u.nickname,
+ SELECT name_told(u.id, u.nickname) AS name_told,
      u.mail,
      u.phone
     FROM (orders o
@@ -1431,6 +1455,32 @@ CREATE OR REPLACE FUNCTION public.sees_all()
  STABLE PARALLEL SAFE
 RETURN (COALESCE(current_setting('cubby.scope'::text, true), ''::text) = 'all'::text);
 
+CREATE OR REPLACE FUNCTION public.sign_in_name_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.deactivated_time is not null then return new; end if;
+  if strpos(new.username, '@') > 0
+    and (tg_op = 'INSERT' or lower(new.username) <> lower(old.username) or old.deactivated_time is not null) then
+    perform pg_advisory_xact_lock_shared(hashtext('users.sign_in_names'));
+    if exists (select from users where lower(mail) = lower(new.username) and mail_verified_time is not null
+        and deactivated_time is null and id <> new.id) then
+      raise unique_violation using constraint = 'users_username_key', message = 'a verified mail address of somebody else';
+    end if;
+  end if;
+  if new.mail_verified_time is not null
+    and (tg_op = 'INSERT' or old.mail_verified_time is null or lower(new.mail) is distinct from lower(old.mail)) then
+    perform pg_advisory_xact_lock(hashtext('users.sign_in_names'));
+    if exists (select from users where lower(username) = lower(new.mail) and deactivated_time is null and id <> new.id) then
+      raise unique_violation using constraint = 'users_verified_mail', message = 'a user name of somebody else';
+    end if;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.slot_load(wanted_type text, district bigint, slot_start timestamp with time zone, slot_end timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -1443,8 +1493,8 @@ CREATE OR REPLACE FUNCTION public.taken_user_names(names text[])
  LANGUAGE sql
  STABLE STRICT SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-RETURN ARRAY(SELECT lower(users.username) AS lower FROM users WHERE ((lower(users.username) = ANY (taken_user_names.names)) AND (users.deactivated_time IS NULL)));
-comment on function taken_user_names(text[]) is 'Which of these names, in small letters, somebody in use has: names are unique among the people of all companies.';
+RETURN ARRAY(SELECT lower(users.username) AS lower FROM users WHERE ((lower(users.username) = ANY (taken_user_names.names)) AND (users.deactivated_time IS NULL)) UNION SELECT lower(users.mail) AS lower FROM users WHERE ((lower(users.mail) = ANY (taken_user_names.names)) AND (users.mail_verified_time IS NOT NULL) AND (users.deactivated_time IS NULL)));
+comment on function taken_user_names(text[]) is 'Which of these names, in small letters, somebody in use signs in with: user names, and mail addresses that are verified.';
 
 CREATE OR REPLACE FUNCTION public.token_opens(hash bytea)
  RETURNS boolean
@@ -1479,6 +1529,7 @@ begin
       and coalesce(current_setting('cubby.renewed_hash_of', true), '') <> new.id::text
     or new.deactivated_time is distinct from old.deactivated_time then
     delete from sessions where user_id = new.id;
+    delete from known_devices where user_id = new.id;
     update api_keys set ends_time = least(coalesce(ends_time, now()), now())
     where user_id = new.id and (new.status <> 'ACTIVE' or new.deactivated_time is not null
       or new.company_id is distinct from old.company_id);

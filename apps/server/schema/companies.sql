@@ -51,6 +51,7 @@ create table companies (
   search_name text not null generated always as lower(name) stored,
   recipient_keep_days integer not null default 90,
   message_keep_days integer not null default 60,
+  looks_like_another boolean not null default false,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_agent_first_name_check CHECK ((length(agent_first_name) <= 32)),
   constraint companies_agent_last_name_check CHECK ((length(agent_last_name) <= 32)),
@@ -105,6 +106,7 @@ comment on column companies.initial_user_id is 'The administrator who was made w
 comment on column companies.search_name is 'The name in small letters.';
 comment on column companies.recipient_keep_days is 'Days from the end of an order until who it was for is forgotten; a change of the ended order lets them begin anew.';
 comment on column companies.message_keep_days is 'The same, until the texts of its messages are forgotten.';
+comment on column companies.looks_like_another is 'The name looked like that of an older company when such names were still taken; goes with the next name.';
 
 CREATE INDEX companies_area_idx ON public.companies USING btree (area_district_id);
 CREATE INDEX companies_certificate_idx ON public.companies USING btree (certificate_file_id);
@@ -116,6 +118,7 @@ CREATE INDEX companies_initial_user_idx ON public.companies USING btree (initial
 CREATE INDEX companies_list_idx ON public.companies USING btree (last_updated_time DESC, id DESC) INCLUDE (operator_id, company_type, status, search_name) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_logo_idx ON public.companies USING btree (logo_file_id);
 CREATE UNIQUE INDEX companies_name_key ON public.companies USING btree (lower(name)) WHERE (deleted_time IS NULL);
+CREATE UNIQUE INDEX companies_name_look_key ON public.companies USING btree (company_name_key(name)) WHERE ((deleted_time IS NULL) AND (NOT looks_like_another));
 CREATE INDEX companies_operator_created_idx ON public.companies USING btree (operator_id, created_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_operator_idx ON public.companies USING btree (operator_id);
 CREATE INDEX companies_operator_name_idx ON public.companies USING btree (operator_id, lower(name), id) WHERE (deleted_time IS NULL);
@@ -131,6 +134,7 @@ CREATE TRIGGER company_count_deleted AFTER DELETE ON public.companies REFERENCIN
 CREATE TRIGGER company_count_inserted AFTER INSERT ON public.companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_count_changed();
 CREATE TRIGGER company_count_updated AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_count_changed();
 CREATE TRIGGER company_kind_changed AFTER UPDATE OF company_type, environment ON public.companies FOR EACH ROW WHEN (((new.company_type <> old.company_type) OR (new.environment <> old.environment))) EXECUTE FUNCTION company_kind_changed();
+CREATE TRIGGER company_renamed BEFORE UPDATE OF name ON public.companies FOR EACH ROW WHEN ((company_name_key(new.name) <> company_name_key(old.name))) EXECUTE FUNCTION company_renamed();
 CREATE TRIGGER company_tree_changed AFTER UPDATE OF operator_id, company_type ON public.companies FOR EACH ROW WHEN (((new.operator_id IS DISTINCT FROM old.operator_id) OR (new.company_type <> old.company_type))) EXECUTE FUNCTION company_tree_changed();
 CREATE TRIGGER company_tree_changed_for_keys AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_tree_changed();
 CREATE TRIGGER company_tree_grown AFTER INSERT ON public.companies FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();

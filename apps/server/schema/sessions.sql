@@ -16,8 +16,10 @@ create table sessions (
   view_reason text,
   viewer_hash bytea,
   enrols boolean not null default false,
+  sets_password boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_enrols_check CHECK ((pending OR (NOT enrols))),
+  constraint sessions_sets_password_check CHECK ((pending OR (NOT sets_password))),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint sessions_view_whole CHECK ((((viewer_id IS NULL) = (viewer_hash IS NULL)) AND ((viewer_id IS NULL) = (view_reason IS NULL)))),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -34,6 +36,7 @@ comment on column sessions.viewer_id is 'An administrator who looks with the eye
 comment on column sessions.view_reason is 'Why the administrator looks; stands in the audit.';
 comment on column sessions.viewer_hash is 'The administrator''s own session, on which a look with somebody''s eyes stands.';
 comment on column sessions.enrols is 'An authenticator app is to be set up first: the token of a pending session opens nothing else.';
+comment on column sessions.sets_password is 'A new password is to be set first: the token of a pending session opens nothing else.';
 
 CREATE INDEX sessions_ends_idx ON public.sessions USING btree (ends_time);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);

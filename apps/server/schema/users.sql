@@ -33,6 +33,7 @@ create table users (
 '::text) || nickname) || '
 '::text) || COALESCE(mail, ''::text)) || '
 '::text) || COALESCE(phone, ''::text))) stored,
+  must_change_password boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_card_number_check CHECK (((length(card_number) >= 1) AND (length(card_number) <= 64))),
   constraint users_first_name_check CHECK ((length(first_name) <= 32)),
@@ -59,6 +60,7 @@ comment on column users.end_time is 'From then on the account opens nothing; nul
 comment on column users.card_number is 'Number of the staff card (wire: tokenId).';
 comment on column users.district_id is 'The area that the person works from.';
 comment on column users.search_text is 'Names, mail and phone in small letters, a line each.';
+comment on column users.must_change_password is 'Somebody else knows the password: it was typed for the person, or imported.';
 
 CREATE UNIQUE INDEX users_card_number_key ON public.users USING btree (COALESCE(company_id, (0)::bigint), lower(card_number)) WHERE ((card_number IS NOT NULL) AND (deactivated_time IS NULL));
 CREATE INDEX users_company_idx ON public.users USING btree (company_id);
@@ -80,6 +82,7 @@ create policy users_owner on users for all to cubby_owner
 create policy users_seen on users for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))));
 
+CREATE TRIGGER sign_in_name_kept BEFORE INSERT OR UPDATE OF username, mail, mail_verified_time, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION sign_in_name_kept();
 CREATE TRIGGER user_changed AFTER UPDATE OF company_id, status, password_hash, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();
 CREATE TRIGGER user_company_changed BEFORE UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS DISTINCT FROM old.company_id)) EXECUTE FUNCTION user_company_changed();
 CREATE TRIGGER user_count_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION user_count_changed();

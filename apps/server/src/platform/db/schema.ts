@@ -204,6 +204,10 @@ export interface Companies {
   legal_name: string | null;
   logo_file_id: string | null;
   /**
+   * The name looked like that of an older company when such names were still taken; goes with the next name.
+   */
+  looks_like_another: Generated<boolean>;
+  /**
    * The same, until the texts of its messages are forgotten.
    */
   message_keep_days: Generated<number>;
@@ -454,6 +458,16 @@ export interface KeepingProgress {
   last_id: Generated<Int8>;
   last_updated_time: Generated<Timestamp>;
   status: string;
+}
+
+export interface KnownDevices {
+  created_time: Generated<Timestamp>;
+  last_used_time: Generated<Timestamp>;
+  /**
+   * SHA-256 of the cookie, which is kept nowhere.
+   */
+  token_hash: Buffer;
+  user_id: Int8;
 }
 
 export interface LaundryOrders {
@@ -1063,6 +1077,10 @@ export interface Sessions {
    */
   scope: string;
   /**
+   * A new password is to be set first: the token of a pending session opens nothing else.
+   */
+  sets_password: Generated<boolean>;
+  /**
    * Grows when what the person may do changes; a server with an older copy reads again.
    */
   stamp: Generated<number>;
@@ -1233,6 +1251,10 @@ export interface Users {
   last_updated_time: Generated<Timestamp>;
   mail: string | null;
   mail_verified_time: Timestamp | null;
+  /**
+   * Somebody else knows the password: it was typed for the person, or imported.
+   */
+  must_change_password: Generated<boolean>;
   nickname: string;
   password_changed_time: Timestamp | null;
   password_hash: string;
@@ -1313,6 +1335,7 @@ export interface DB {
   guesses: Guesses;
   holidays: Holidays;
   keeping_progress: KeepingProgress;
+  known_devices: KnownDevices;
   laundry_orders: LaundryOrders;
   list_count_deltas: ListCountDeltas;
   list_counts: ListCounts;
