@@ -20,6 +20,20 @@
   root.setAttribute('data-mantine-color-scheme', scheme);
   root.setAttribute('data-density', density || 'regular');
 
+  // A scanner does not wait for the code of its screen; features/mailroom/early-keys.ts takes what it has typed until then.
+  window.cubbyEarlyKeys = '';
+  addEventListener(
+    'keydown',
+    function (event) {
+      if (window.cubbyEarlyKeys === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (location.hash.split('?')[0] !== '#/app/article-scanadd') return;
+      if (event.target.closest && event.target.closest('input, textarea, select')) return;
+      if (event.key === 'Enter') window.cubbyEarlyKeys += '\n';
+      else if (event.key.length === 1) window.cubbyEarlyKeys += event.key;
+    },
+    true,
+  );
+
   // What follows the build names (early-files.plugin.ts).
   var names = document.currentScript && document.currentScript.dataset;
   if (!names || !names.frame) return;

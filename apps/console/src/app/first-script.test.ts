@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeEarlyScans } from '../features/mailroom/early-keys.ts';
 import { takeEarlyWords } from '../platform/i18n/early-words.ts';
 
 const words = './app/i18n/{lang}.json?version=1';
 const fetched = vi.fn<(url: string) => Promise<Response>>();
+
+let listening: AbortController;
 
 /** Runs the page's first script as the built page does, and answers which code it asks for. */
 const codeAskedFor = async (hash: string, session: string | null): Promise<(string | null)[]> => {
@@ -15,6 +18,9 @@ const codeAskedFor = async (hash: string, session: string | null): Promise<(stri
   const tag = document.createElement('script');
   Object.assign(tag.dataset, { frame: './frame.js', list: './list.js', words, languages: 'en_US zh_HK' });
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(tag);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) =>
+    document.addEventListener(type, listener as EventListener, { signal: listening.signal }),
+  );
   // oxlint-disable-next-line no-eval -- a classic script of the page, which no module can import
   (0, eval)(script);
   return [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
@@ -22,13 +28,17 @@ const codeAskedFor = async (hash: string, session: string | null): Promise<(stri
 
 describe('the first script', () => {
   beforeEach(() => {
+    listening = new AbortController();
     fetched.mockReset().mockImplementation(async () => Response.json({ version: '1' }));
     vi.stubGlobal('fetch', fetched);
   });
   afterEach(() => {
     // Other files share the page.
+    listening.abort();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
     delete window.cubbyEarlyWords;
+    delete window.cubbyEarlyKeys;
     window.localStorage.clear();
     window.location.hash = '';
     for (const link of document.querySelectorAll('link[rel=modulepreload]')) link.remove();
@@ -40,6 +50,20 @@ describe('the first script', () => {
 
   it('asks for the frame alone on another screen', async () => {
     expect(await codeAskedFor('#/app/articleInfo?articleId=1', '{}')).toEqual(['./frame.js']);
+  });
+
+  it('gathers what a scanner types before the screen of parcels is there, and nothing else', async () => {
+    await codeAskedFor('#/app/article-scanadd', null);
+    const type = (key: string, init = {}) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
+    for (const key of ['S', 'F', 'Shift', '1', 'Enter', '2']) type(key);
+    type('c', { ctrlKey: true });
+    window.location.hash = '#/app/articleList';
+    type('x');
+    expect(takeEarlyScans()).toEqual({ whole: [], number: 'SF1', recipient: '2' });
+    window.location.hash = '#/app/article-scanadd';
+    type('x');
+    expect(window.cubbyEarlyKeys).toBeUndefined();
   });
 
   it.each([

@@ -6,13 +6,15 @@ const patienceMs = 3000;
 
 /**
  * Moves the focus to the title of the screen that was navigated to, so that a screen reader says where it is and the
- * keyboard goes on from there. A change of the address within a screen moves nothing.
+ * keyboard goes on from there. A change of the address within a screen moves nothing, and a screen with a field that is
+ * marked `data-first-focus` has taken the focus itself.
  */
 export const useFocusTitle = (): void => {
   const router = useRouter();
   useEffect(() => {
     let stop = () => {};
     const focusTitle = (): boolean => {
+      if (document.querySelector('#main [data-first-focus]')) return true;
       const title = document.querySelector<HTMLElement>('#main h1, #main h2');
       if (!title) return false;
       title.tabIndex = -1;

@@ -121,10 +121,18 @@ const register = async ({ number, recipient, siteId }: Registration): Promise<Pa
   }
 };
 
-/** The one recipient that a text means, or why there is not one. */
+/** So many are read to tell whether a text means one. */
+const findLimit = 10;
+
+/** The one recipient that a text means, or why there is not one: the only one found, or the only one that it names in full. */
 const findOne = async (query: string): Promise<Recipient | string> => {
-  const found = await callApi(mailroomCalls.searchMailroomRecipients, { query: { query, limit: 2 } });
-  const [first] = found;
+  const found = await callApi(mailroomCalls.searchMailroomRecipients, { query: { query, limit: findLimit } });
+  const named = found.filter(({ name, email, phone }) =>
+    [name, email, phone].some((text) => text?.toLowerCase() === query.toLowerCase()),
+  );
+  // Beyond the limit there may be another of the same name.
+  const meant = found.length < findLimit && named.length > 0 ? named : found;
+  const [first] = meant;
   if (!first) return i18next.t('mailroomScan.noMatch', { query });
-  return found.length === 1 ? first : i18next.t('mailroomScan.severalMatch', { query });
+  return meant.length === 1 ? first : i18next.t('mailroomScan.severalMatch', { query });
 };

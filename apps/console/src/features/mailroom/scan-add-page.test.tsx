@@ -3,7 +3,7 @@ import type { MailroomRecipient, MailroomResult } from '@cubby/contract/mailroom
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
 import { sitesCalls } from '@cubby/contract/sites/sites.calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
@@ -37,17 +37,22 @@ const created = (body: { expressNumber: string; mailroomId: string }): MailroomR
 
 type Sent = { expressNumber: string; mailroomId: string; siteId?: string };
 
+const scanField = () => screen.getByRole('textbox', { name: /^Parcel number/ });
+const who = () => screen.getByRole('combobox', { name: /^Recipient/ });
+
 /** `sent` gets each parcel that is registered. */
 const open = async ({
   result = created,
   options = {},
   searchOptions = {},
   held = ['ORDER_SCAN_ADD', 'ORDER_CANCEL', 'ORDER_LIST'],
+  focused = scanField,
 }: {
   result?: (body: Sent) => MailroomResult;
   options?: AnswerOptions;
   searchOptions?: AnswerOptions;
   held?: string[];
+  focused?: () => HTMLElement;
 } = {}) => {
   const session = buildSession({ authoritySet: held });
   const sent: Sent[] = [];
@@ -87,11 +92,10 @@ const open = async ({
   );
   await renderApp('/app/article-scanadd', { session });
   const scan = await screen.findByRole('textbox', { name: /^Parcel number/ });
-  await waitFor(() => expect(scan).toHaveFocus());
+  expect(focused()).toHaveFocus();
   return { sent, cancelled, scan };
 };
 const list = () => within(screen.getByRole('region', { name: 'This sitting' }));
-const who = () => screen.getByRole('combobox', { name: /^Recipient/ });
 
 describe('by keyboard alone', () => {
   it('a parcel is scanned, its recipient found, and the field is ready for the next', async () => {
@@ -108,6 +112,28 @@ describe('by keyboard alone', () => {
     expect(await screen.findByText('SF-1001 registered for Chan Tai Man')).toBeVisible();
     expect(sent).toEqual([{ expressNumber: 'SF-1001', mailroomId: '51' }]);
     expect(list().getByText('1 parcel registered')).toBeVisible();
+  });
+
+  it('keys that came before the screen are not lost', async () => {
+    window.cubbyEarlyKeys = 'SF-1\n\njos\nSF-2\nta';
+    const { sent } = await open({ focused: who });
+    expect(screen.getByRole('textbox', { name: /^Parcel number/ })).toHaveValue('SF-2');
+    await userEvent.keyboard('i');
+    expect(who()).toHaveValue('tai');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { expressNumber: 'SF-1', mailroomId: '53' },
+        { expressNumber: 'SF-2', mailroomId: '51' },
+      ]),
+    );
+  });
+
+  it('a scan finds its field where nothing has the focus', async () => {
+    const { scan } = await open();
+    act(() => scan.blur());
+    await userEvent.keyboard('SF-1');
+    expect(scan).toHaveValue('SF-1');
   });
 
   it('arrows choose among several', async () => {
@@ -149,6 +175,25 @@ describe('what can be wrong', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('a second Enter, and Enter without a name, take nobody', async () => {
+    const { sent } = await open();
+    const person = userEvent.setup();
+    await person.keyboard('SF-1{Enter}jos');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await person.keyboard('{Enter}SF-2{Enter}{Enter}');
+    expect(who()).toHaveFocus();
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    await person.keyboard('{Enter}');
+    expect(who()).toHaveFocus();
+    await person.keyboard('tai{Enter}');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { expressNumber: 'SF-1', mailroomId: '53' },
+        { expressNumber: 'SF-2', mailroomId: '51' },
+      ]),
+    );
+  });
+
   it('a recipient without a parcel leads back to the parcel', async () => {
     const { scan, sent } = await open();
     await userEvent.click(who());
@@ -162,6 +207,9 @@ describe('what can be wrong', () => {
     const { sent } = await open();
     await userEvent.keyboard('SF-3{Enter}chan{Enter}');
     expect(await list().findByText('More than one recipient matches “chan”. Choose one.')).toBeVisible();
+    // One is called so in full.
+    await userEvent.keyboard('SF-9{Enter}chan tai man{Enter}');
+    await waitFor(() => expect(sent.splice(0)).toEqual([{ expressNumber: 'SF-9', mailroomId: '51' }]));
     await userEvent.keyboard('SF-4{Enter}nobody{Enter}');
     expect(await list().findByText('No recipient matches “nobody”')).toBeVisible();
     expect(sent).toEqual([]);

@@ -3,7 +3,7 @@ import { mailroomParcelRules } from '@cubby/contract/mailroom/mailroom.schemas';
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../platform/api/use-call.ts';
 import { loadSites } from '../../platform/lookups/lookups.ts';
@@ -15,6 +15,7 @@ import { useUnsaved } from '../../ui/unsaved/unsaved.ts';
 import { RecipientField } from './components/recipient-field.tsx';
 import { RegistrationList } from './components/registration-list.tsx';
 import classes from './components/mailroom.module.css';
+import { gatherEarlyKeys, takeEarlyScans } from './early-keys.ts';
 import { keepMailroomSite, readMailroomSite } from './mailroom-site.ts';
 import { type Recipient, type Registration, Registrations, type Told } from './registrations.ts';
 
@@ -58,7 +59,7 @@ export const ScanAddPage = () => {
   const [site, setSite] = useState(() => readMailroomSite(userId));
   const scan = useRef<HTMLInputElement>(null);
   const who = useRef<HTMLInputElement>(null);
-  useEffect(() => scan.current?.focus(), []);
+  const [begun, setBegun] = useState('');
 
   /** What is wrong with a scanned number, besides what the server may find. */
   const wrongWith = (typed: string): string | undefined => {
@@ -69,16 +70,43 @@ export const ScanAddPage = () => {
     );
     return double ? t('mailroomScan.inList', { number: typed }) : undefined;
   };
+  /** @returns whether the number can be registered */
+  const enterNumber = (typed: string): boolean => {
+    const wrong = wrongWith(typed);
+    setNumber(typed);
+    setNumberError(wrong);
+    return wrong === undefined;
+  };
+  const takeEarly = useEffectEvent(() => {
+    scan.current?.focus();
+    const early = takeEarlyScans();
+    for (const { number: whole, recipient } of early.whole) queue.add(whole, recipient, site?.siteId ?? null);
+    if (early.recipient === undefined) setNumber((typed) => early.number || typed);
+    else if (enterNumber(early.number)) {
+      setBegun(early.recipient);
+      who.current?.focus();
+    }
+  });
+  // Before the first paint, so that no key comes between.
+  useLayoutEffect(() => {
+    takeEarly();
+    return gatherEarlyKeys;
+  }, []);
+  useEffect(() => {
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
+      const nowhere = document.activeElement === document.body;
+      if (nowhere && key.length === 1 && !ctrlKey && !metaKey && !altKey) scan.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   const onScanKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // The field itself: a scanner is faster than the next drawing.
     const typed = event.currentTarget.value.trim();
-    const wrong = wrongWith(typed);
-    setNumber(typed);
-    setNumberError(wrong);
-    if (wrong) event.currentTarget.select();
-    else who.current?.focus();
+    if (enterNumber(typed)) who.current?.focus();
+    else event.currentTarget.select();
   };
   const onRecipient = (recipient: Recipient | string) => {
     const typed = scan.current?.value.trim() ?? '';
@@ -113,6 +141,7 @@ export const ScanAddPage = () => {
             error={numberError}
             size="md"
             required
+            data-first-focus
             autoComplete="off"
             spellCheck={false}
             classNames={{ input: classes.number ?? '' }}
@@ -123,7 +152,7 @@ export const ScanAddPage = () => {
             }}
             onKeyDown={onScanKey}
           />
-          <RecipientField inputRef={who} error={recipientError} onEnter={onRecipient} onBack={toScan} />
+          <RecipientField begun={begun} inputRef={who} error={recipientError} onEnter={onRecipient} onBack={toScan} />
           <div role="status">
             {told?.well === true && (
               <p className={classes.last} data-state="done">

@@ -39,10 +39,10 @@ export const CascadeEditor = ({ definition, value, onChange, onDone, onLearn, na
     setPath(next);
     setQuery('');
   };
-  // The children of another place must not be offered while those of this one are on their way.
-  const children = status === 'loading' ? [] : matching(options, query);
+  const children = matching(options, query);
+  // What is typed means a place within.
   const whole: readonly Option[] =
-    parent === undefined ? [] : [{ value: wholeId, label: t('uiLists.filters.whole', { name: nameOf(parent) }) }];
+    parent === undefined || query.trim() !== '' ? [] : [{ value: wholeId, label: t('uiLists.filters.whole', { name: nameOf(parent) }) }];
   const chosen = ids[path.length] ?? wholeId;
 
   return (

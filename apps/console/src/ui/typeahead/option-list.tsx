@@ -23,7 +23,11 @@ export const OptionList = ({ label, options, selected, multi, onPick, search, st
     const option = options[index];
     if (option) onPick(option);
   };
-  const keys = useListKeys(options.length, pick, { space: !search, restart: !multi });
+  const keys = useListKeys(options, pick, {
+    space: !search,
+    restart: !multi,
+    ...(search && { search: { text: search.query, ...(status && { status }) } }),
+  });
   const list = (
     <ListBox
       id={keys.listId}
@@ -59,7 +63,7 @@ export const OptionList = ({ label, options, selected, multi, onPick, search, st
           placeholder={search.label}
           value={search.query}
           onChange={(event) => {
-            keys.setActive(0);
+            keys.typed(event.currentTarget.value);
             search.onQuery(event.currentTarget.value);
           }}
           onKeyDown={keys.onKeyDown}

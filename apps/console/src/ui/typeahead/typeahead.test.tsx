@@ -71,6 +71,63 @@ describe('Typeahead', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Central Plaza']);
   });
 
+  it('has nothing active before the person typed or moved, also after a choice and when it is emptied', async () => {
+    render(<One load={async (query) => find(query)} />);
+    const person = user();
+    await person.type(field(), 'view');
+    await rest();
+    await person.keyboard('{Enter}');
+    expect(screen.getByText('3', { selector: 'output' })).toBeInTheDocument();
+    await person.click(field());
+    await rest();
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    await person.keyboard('{Enter}');
+    expect(screen.getByText('3', { selector: 'output' })).toBeInTheDocument();
+    await person.keyboard('cent{Backspace>4}');
+    await rest();
+    await person.keyboard('{Enter}');
+    expect(screen.getByText('3', { selector: 'output' })).toBeInTheDocument();
+  });
+
+  it('drops the options of the old text at once, and those of the last opening', async () => {
+    render(<One load={async (query) => find(query)} />);
+    const person = user();
+    await person.type(field(), 'harb');
+    await rest();
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await person.keyboard('o');
+    expect(screen.queryByRole('option')).toBeNull();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it.each([
+    ['cent', '2'],
+    ['harb', 'nothing'],
+    ['Harbour View', '3'],
+    ['nowhere', 'nothing'],
+  ])('Enter before the answer to "%s" waits for it and takes %s', async (text, taken) => {
+    const load: LoadOptions = async (query) => [...find(query), ...(query === 'Harbour View' ? find('gate') : [])];
+    render(<One load={load} />);
+    const person = user();
+    await person.type(field(), text);
+    await person.keyboard('{Enter}');
+    expect(screen.getByText('nothing')).toBeInTheDocument();
+    await rest();
+    expect(screen.getByText(taken, { selector: 'output' })).toBeInTheDocument();
+  });
+
+  it('Enter waits for the answer to the very text alone', async () => {
+    render(<One load={async (query) => find(query)} />);
+    const person = user();
+    await person.type(field(), 'cent');
+    await person.keyboard('{Enter}rx{Backspace>2}');
+    await rest();
+    expect(screen.getByRole('option', { name: 'Central Plaza' })).toBeInTheDocument();
+    expect(screen.getByText('nothing')).toBeInTheDocument();
+  });
+
   it('says when it searches, finds none, or fails, and tries again', async () => {
     const load = vi.fn<LoadOptions>(() => new Promise((resolve) => setTimeout(() => resolve([]), 100)));
     render(<One load={load} />);

@@ -20,23 +20,25 @@ export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readon
 export type OptionsStatus = 'loading' | 'ready' | 'error';
 
 interface Answer {
-  /** Names the request that it answers. */
-  readonly key: string;
+  /** Names the request that it answers; undefined while none is answered. */
+  readonly key?: string;
   readonly status: OptionsStatus;
   readonly options: readonly Option[];
 }
+
+const noAnswer: Answer = { status: 'loading', options: [] };
 
 /** Wait in ms after the last key before a search is sent. */
 export const searchDelay = 250;
 
 /**
  * The options that `load` finds for `query`: waits until the typing rests, and aborts a request that a newer one
- * replaces. The options of the last answer stay while the next is under way.
+ * replaces. The options are those of exactly this query: there are none from the moment it changes until its answer is there.
  * @param enabled false while nothing shows the options: nothing is loaded then
  * @param scope names what is searched, where that can change under the same query
  */
 export const useAsyncOptions = (load: LoadOptions, query: string, enabled: boolean, scope = '') => {
-  const [answer, setAnswer] = useState<Answer>({ key: '', status: 'ready', options: [] });
+  const [answer, setAnswer] = useState(noAnswer);
   const [attempt, setAttempt] = useState(0);
   const key = JSON.stringify([scope, query, attempt]);
   const ask = useEffectEvent(load);
@@ -58,9 +60,11 @@ export const useAsyncOptions = (load: LoadOptions, query: string, enabled: boole
     return () => {
       clearTimeout(timer);
       controller.abort();
+      // Asked again later, the same query may find something else.
+      setAnswer(noAnswer);
     };
   }, [key, query, enabled]);
 
-  const status: OptionsStatus = answer.key === key ? answer.status : 'loading';
-  return { status, options: answer.options, retry: () => setAttempt((count) => count + 1) };
+  const { status, options } = answer.key === key ? answer : noAnswer;
+  return { status, options, retry: () => setAttempt((count) => count + 1) };
 };

@@ -1,25 +1,65 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { Option, OptionsStatus } from './use-async-options.ts';
+
+/** What is typed into the field that owns a list, and how far its answer is. */
+export interface ListSearch {
+  readonly text: string;
+  readonly status?: OptionsStatus;
+}
+
+interface ListKeysOptions {
+  /** Lets Space pick, where the field takes no text. */
+  readonly space?: boolean;
+  /** Begins anew after a pick: another list follows in the same place. */
+  readonly restart?: boolean;
+  readonly search?: ListSearch;
+}
+
+/** The option that a text means without a doubt: the only one, or the only one that is called so. */
+const onlyMatch = (options: readonly Option[], text: string): number => {
+  if (options.length === 1) return 0;
+  const called = options.filter(({ label }) => label.toLowerCase() === text.toLowerCase());
+  return called.length === 1 ? options.findIndex((option) => option === called[0]) : -1;
+};
 
 /**
- * The keys of a list whose focus stays in one field: arrows, Home and End move the active option, Enter picks it.
- * @param count options in the list
- * @param onPick called with the active option's place
- * @param space also lets Space pick, where the field takes no text
- * @param restart begins at the top again after a pick: another list follows in the same place
+ * The keys of a list whose focus stays in one field: arrows, Home and End move the active option, Enter picks it. No option
+ * is active before the person has typed or moved. Enter before the answer waits for the answer of exactly this text, and
+ * picks the option that it means, if there is one.
+ * @param onPick called with the picked option's place
  */
 export const useListKeys = (
-  count: number,
+  options: readonly Option[],
   onPick: (index: number) => void,
-  { space = false, restart = false }: { space?: boolean; restart?: boolean } = {},
+  { space = false, restart = false, search }: ListKeysOptions = {},
 ) => {
   const listId = useId();
+  const count = options.length;
   const [active, setActive] = useState(-1);
-  const current = active < count ? active : count - 1;
+  const current = active < count ? active : -1;
   const optionId = (index: number) => `${listId}-${index}`;
+  const text = search?.text.trim() ?? '';
+  const status = search?.status ?? 'ready';
+  /** The text whose answer Enter waits for. */
+  const awaited = useRef<string>(undefined);
 
   useEffect(() => {
     if (current >= 0) document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, current]);
+
+  const pick = (index: number) => {
+    if (restart) setActive(-1);
+    onPick(index);
+  };
+
+  const answered = useEffectEvent(() => {
+    const match = awaited.current === text ? onlyMatch(options, text) : -1;
+    awaited.current = undefined;
+    if (match >= 0) pick(match);
+  });
+  useEffect(() => {
+    if (status !== 'loading') answered();
+  }, [status, text]);
 
   const targets: Record<string, () => number> = {
     ArrowDown: () => (current + 1) % count,
@@ -27,14 +67,10 @@ export const useListKeys = (
     ...(space && { Home: () => 0, End: () => count - 1 }),
   };
 
-  const pick = (index: number) => {
-    if (restart) setActive(-1);
-    onPick(index);
-  };
-
   /** Returns whether the key was one of the list's. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (event.nativeEvent.isComposing) return false;
+    awaited.current = undefined;
     const target = targets[event.key];
     if (target && count > 0) {
       event.preventDefault();
@@ -46,8 +82,23 @@ export const useListKeys = (
       pick(current);
       return true;
     }
+    // What is typed is no choice yet: it must not send the form with the old one.
+    if (event.key === 'Enter' && text !== '') {
+      event.preventDefault();
+      if (status === 'loading') awaited.current = text;
+      return true;
+    }
     return false;
   };
 
-  return { listId, optionId, active: current, setActive, pick, onKeyDown };
+  return {
+    listId,
+    optionId,
+    active: current,
+    setActive,
+    /** To be told of each change of the text: typing makes the first option active. */
+    typed: (typedText: string) => setActive(typedText.trim() === '' ? -1 : 0),
+    pick,
+    onKeyDown,
+  };
 };

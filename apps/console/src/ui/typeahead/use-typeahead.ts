@@ -9,22 +9,25 @@ export const useTypeahead = (load: LoadOptions, onPick: (option: Option, close: 
   const labels = useRef(new Map<string, string>());
   const found = useAsyncOptions(load, query.trim(), opened);
 
+  const search = (text: string) => {
+    setQuery(text);
+    keys.typed(text);
+  };
   const close = () => {
     setOpened(false);
-    setQuery('');
+    search('');
   };
   const pick = (index: number) => {
     const option = found.options[index];
     if (!option) return;
     labels.current.set(option.value, option.label);
-    setQuery('');
+    search('');
     onPick(option, close);
   };
-  const keys = useListKeys(found.options.length, pick);
+  const keys = useListKeys(found.options, pick, { search: { text: query, status: found.status } });
   const type = (text: string) => {
     setOpened(true);
-    setQuery(text);
-    keys.setActive(text === '' ? -1 : 0);
+    search(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && opened) {

@@ -1,6 +1,6 @@
 import { Popover, TextInput } from '@mantine/core';
 import { mailroomCalls } from '@cubby/contract/mailroom/mailroom.calls';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { TypeaheadList } from '../../../ui/typeahead/typeahead-list.tsx';
@@ -18,9 +18,13 @@ const loadRecipients: LoadOptions = async (query, signal) => {
   }));
 };
 
+const nobody: ReadonlySet<string> = new Set();
+
 interface RecipientFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly error: string | undefined;
+  /** What had been typed before the field was there. */
+  readonly begun: string;
   /** Somebody was chosen; or a text was entered before it was known whom it means. */
   readonly onEnter: (recipient: Recipient | string) => void;
   /** Escape in the closed field. */
@@ -31,19 +35,23 @@ interface RecipientFieldProps {
  * Finds a recipient by keyboard alone. Enter never waits for the search: what it has not answered by then is handed on
  * as it was typed, so that the next scan can begin.
  */
-export const RecipientField = ({ inputRef, error, onEnter, onBack }: RecipientFieldProps) => {
+export const RecipientField = ({ inputRef, error, begun, onEnter, onBack }: RecipientFieldProps) => {
   const { t } = useTranslation();
   const typeahead = useTypeahead(loadRecipients, (option, close) => {
     close();
     onEnter({ mailroomId: option.value, name: option.label });
   });
-  const { found, keys, query, opened } = typeahead;
+  const { found, query, opened } = typeahead;
+  const goOn = useEffectEvent(() => typeahead.type(begun));
+  useEffect(() => {
+    if (begun !== '') goOn();
+  }, [begun]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const text = event.currentTarget.value.trim();
     if (event.key === 'Enter') {
       event.preventDefault();
-      // The options on show may still be those of an earlier text: the first of them is not whom this one means.
+      // Whom it means is found out when its turn comes.
       if (text !== '' && found.status !== 'ready') {
         typeahead.close();
         onEnter(text);
@@ -74,11 +82,7 @@ export const RecipientField = ({ inputRef, error, onEnter, onBack }: RecipientFi
         />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <TypeaheadList
-          label={t('mailroomScan.recipients')}
-          typeahead={typeahead}
-          selected={new Set([String(keys.active)])}
-        />
+        <TypeaheadList label={t('mailroomScan.recipients')} typeahead={typeahead} selected={nobody} />
       </Popover.Dropdown>
     </Popover>
   );
