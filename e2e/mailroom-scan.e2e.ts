@@ -1,5 +1,7 @@
+import { mailroomCalls } from '@cubby/contract/mailroom/mailroom.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { expectAccessible } from './support/accessible.ts';
-import { newTrackingNumber } from './support/calls.ts';
+import { callServer, newTrackingNumber, sessionOf } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 
 signedInAs('merchant_hkmu');
@@ -67,6 +69,55 @@ test('parcels are registered by scanner and keyboard alone', async ({ page }) =>
   await expect(page.getByRole('status').filter({ hasText: `${last} was cancelled` })).toBeVisible();
   await expect(scan).toBeFocused();
   await sitting.getByRole('button', { name: `Take ${first} off the list` }).click();
+});
+
+test.describe('at the speed of a scanner', () => {
+  signedInAs('admin');
+
+  test('fifty parcels find each their recipient and mailroom, from the first key on', async ({ page }) => {
+    test.slow();
+    const { token } = await sessionOf('admin');
+    const all = await callServer(mailroomCalls.searchMailroomRecipients, { query: { limit: 100 } }, { token });
+    const texts = all.flatMap(({ name, email }) => [name, email ?? '']);
+    // A mail means one of them, and companies have mailrooms of their own.
+    const clear = all.filter(({ email }) => email && texts.filter((text) => text.includes(email)).length === 1);
+    const people = clear.filter((_, at) => at % Math.ceil(clear.length / 10) === 0);
+    const siteOf = new Map<string, string>();
+    for (const { mailroomId, merchantId } of people) {
+      const body = { expressNumber: newTrackingNumber(), mailroomId };
+      const { created } = await callServer(mailroomCalls.registerMailroomParcel, { body }, { token });
+      siteOf.set(merchantId, created?.siteId ?? '');
+    }
+    expect(new Set(siteOf.values()).size).toBeGreaterThan(1);
+    const parcels = Array.from({ length: 50 }, (_, at) => ({
+      number: newTrackingNumber(),
+      recipient: people[at % people.length]!,
+    }));
+
+    await page.goto('/#/app/articleList');
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    // The first scan comes while the screen is still on its way.
+    await page.evaluate(() => window.location.assign('#/app/article-scanadd'));
+    for (const [at, { number, recipient }] of parcels.entries()) {
+      await page.keyboard.type(number, { delay: 3 });
+      await page.keyboard.press('Enter');
+      // Some scanners end a scan twice.
+      if (at % 3 === 0) await page.keyboard.press('Enter');
+      await page.keyboard.type(recipient.email ?? '', { delay: 3 });
+      await page.keyboard.press('Enter');
+    }
+    const sitting = page.getByRole('region', { name: 'This sitting' });
+    await expect(sitting.getByText('50 parcels registered')).toBeVisible({ timeout: 30_000 });
+    const { content } = await callServer(
+      ordersCalls.listOrders,
+      { query: { size: 200 } },
+      { token },
+    );
+    const made = parcels.map(({ number }) => content.find(({ expressNumber }) => expressNumber === number));
+    expect(made.map((order) => [order?.recipientMail, order?.merchantId, order?.siteId])).toEqual(
+      parcels.map(({ recipient }) => [recipient.email, recipient.merchantId, siteOf.get(recipient.merchantId)]),
+    );
+  });
 });
 
 test.describe('on a phone', () => {

@@ -1,9 +1,9 @@
 import type { Code } from './label-codes.ts';
 import { code128, qrCode } from './label-codes.ts';
 import type { LabelContent } from './label-content.ts';
-import { fitText, lineHeight, type MeasureCharacter, type TextBox } from './label-text.ts';
-
-export type LabelFont = 'regular' | 'bold';
+import { fontName, type LabelWeight, type Piece, shownText } from './label-fonts.ts';
+import { directionOf, runsOf } from './label-runs.ts';
+import { fitText, lineHeight, type MeasureText, plainText, type TextBox } from './label-text.ts';
 
 type PDFDocument = PDFKit.PDFDocument;
 
@@ -23,7 +23,7 @@ const bands = { header: 4, site: 15, recipient: 48, tracking: 78, details: 107, 
 
 type Place = { x: number; y: number; width: number; height: number };
 type TextStyle = {
-  font: LabelFont;
+  font: LabelWeight;
   maxSize: number;
   minSize: number;
   maxLines?: number;
@@ -32,10 +32,10 @@ type TextStyle = {
   color?: string;
 };
 
-/** Draws labels onto the pages of one document whose fonts `regular` and `bold` are registered. */
+/** Draws labels onto the pages of one document that knows the fonts of labels. */
 export class LabelPainter {
   readonly #doc: PDFDocument;
-  readonly #widths: Record<LabelFont, Map<string, number>> = { regular: new Map(), bold: new Map() };
+  readonly #widths = new Map<string, number>();
 
   constructor(doc: PDFDocument) {
     this.#doc = doc;
@@ -170,37 +170,44 @@ export class LabelPainter {
     this.#text(text, place, { font: 'regular', maxSize: 7, minSize: 4.5, maxLines: 1 });
   }
 
-  #text(text: string, place: Place, style: TextStyle): void {
+  #text(said: string, place: Place, style: TextStyle): void {
     const box: TextBox = { ...style, width: place.width * mm, height: place.height * mm };
+    const text = shownText(plainText(said));
+    const direction = directionOf(text);
     const measure = this.#measurer(style.font);
     const { size, lines } = fitText(text, box, measure);
-    if (lines.length === 0) return;
     const spare = box.height - lines.length * size * lineHeight;
     let baseline = place.y * mm + (style.valign === 'middle' ? spare / 2 : 0) + size * 0.93;
-    this.#doc
-      .font(style.font)
-      .fontSize(size)
-      .fillColor(style.color ?? 'black');
     for (const line of lines) {
-      let width = 0;
-      for (const character of line) width += measure(character);
-      const slack = box.width - width * size;
+      const slack = box.width - measure(line) * size;
       const indent = style.align === 'right' ? slack : style.align === 'center' ? slack / 2 : 0;
-      this.#doc.text(line, place.x * mm + indent, baseline, { baseline: 'alphabetic', lineBreak: false });
+      let x = place.x * mm + indent;
+      for (const run of runsOf(line, direction)) {
+        this.#doc
+          .font(fontName(style.font, run.font))
+          .fontSize(size)
+          .fillColor(style.color ?? 'black')
+          .text(run.text, x, baseline, { baseline: 'alphabetic', lineBreak: false });
+        x += this.#widthOf(style.font, run) * size;
+      }
       baseline += size * lineHeight;
     }
   }
 
-  #measurer(font: LabelFont): MeasureCharacter {
-    const widths = this.#widths[font];
-    return (character) => {
-      let width = widths.get(character);
-      if (width === undefined) {
-        width = this.#doc.font(font).fontSize(100).widthOfString(character) / 100;
-        widths.set(character, width);
-      }
-      return width;
-    };
+  #measurer(weight: LabelWeight): MeasureText {
+    return (text) => runsOf(text, 'ltr').reduce((width, run) => width + this.#widthOf(weight, run), 0);
+  }
+
+  /** Width in em of text of one font. */
+  #widthOf(weight: LabelWeight, { font, text }: Piece): number {
+    const name = fontName(weight, font);
+    const key = `${name} ${text}`;
+    let width = this.#widths.get(key);
+    if (width === undefined) {
+      width = this.#doc.font(name).fontSize(100).widthOfString(text) / 100;
+      this.#widths.set(key, width);
+    }
+    return width;
   }
 
   /** Draws a code from its quiet zone's corner; `module` and `rowHeight` are in mm. */

@@ -1,16 +1,11 @@
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { LabelContent } from './label-content.ts';
-import { LabelPainter, type LabelFont } from './label-page.ts';
+import { registerFonts } from './label-fonts.ts';
+import { LabelPainter } from './label-page.ts';
 
 /** Takes PDF bytes; resolves when it has room for more. */
 export type PdfSink = (bytes: Buffer) => Promise<void>;
-
-const fontFiles: Record<LabelFont, string> = {
-  regular: '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf',
-};
 
 /**
  * Makes one PDF, a page of 10 x 15 cm per label, and hands its bytes to `out` as pages are done. Heavy work: outside a
@@ -19,8 +14,7 @@ const fontFiles: Record<LabelFont, string> = {
 export async function renderLabels(labels: readonly LabelContent[], out: PdfSink): Promise<void> {
   if (labels.length === 0) throw new RangeError('no labels to print');
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
-  for (const [name, file] of Object.entries(fontFiles))
-    doc.registerFont(name, fileURLToPath(import.meta.resolve(file)));
+  registerFonts(doc);
   const ended = once(doc, 'end');
   let ready: Buffer[] = [];
   doc.on('data', (bytes: Buffer) => ready.push(bytes));

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitText, lineHeight, wrapText, type MeasureCharacter } from './label-text.ts';
+import { fitText, lineHeight, wrapText, type MeasureText } from './label-text.ts';
 
 /** Chinese characters are an em wide, others half of one. */
-const measure: MeasureCharacter = (character) => (character > '\u2e80' ? 1 : 0.5);
-const widthOf = (text: string): number => Array.from(text).reduce((sum, character) => sum + measure(character), 0);
+const measure: MeasureText = (text) =>
+  Array.from(text).reduce((sum, character) => sum + (character > '\u2e80' ? 1 : 0.5), 0);
 
 describe('wrapping', () => {
   test('breaks at spaces, and inside a word only where it must', () => {
@@ -43,7 +43,7 @@ describe('fitting', () => {
         (text, width, height) => {
           const { size, lines } = fitText(text, { width, height, maxSize: 30, minSize: 5 }, measure);
           expect(lines.length).toBeLessThanOrEqual(Math.max(1, Math.floor(height / (size * lineHeight) + 1e-6)));
-          for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(width + 1e-6);
+          for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(width + 1e-6);
         },
       ),
       { numRuns: 500 },

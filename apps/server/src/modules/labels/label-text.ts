@@ -1,5 +1,5 @@
-/** Width in em of one character of a font. */
-export type MeasureCharacter = (character: string) => number;
+/** Width in em of a text in a font. */
+export type MeasureText = (text: string) => number;
 
 export type FittedText = {
   /** Points. */
@@ -30,14 +30,12 @@ const wide = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=
 const closers = '、。，．；：？！）」』】〉》〕％…,.;:?!)\\]%';
 const tokenPattern = new RegExp(`\\s+|[${wide}][${closers}]*|[^\\s${wide}]+[${closers}]*`, 'gu');
 
-function widthOf(text: string, measure: MeasureCharacter): number {
-  let width = 0;
-  for (const character of text) width += measure(character);
-  return width;
-}
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** What a person takes for one character: a letter with its marks. */
+const charactersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /** Breaks text into lines of at most `width` em: at spaces, between Chinese characters, inside a word only if it must. */
-export function wrapText(text: string, width: number, measure: MeasureCharacter): string[] {
+export function wrapText(text: string, width: number, measure: MeasureText): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
@@ -47,7 +45,7 @@ export function wrapText(text: string, width: number, measure: MeasureCharacter)
     used = 0;
   };
   for (const token of text.match(tokenPattern) ?? []) {
-    const needed = widthOf(token, measure);
+    const needed = measure(token);
     const blank = token.trim() === '';
     if (blank && line === '') continue;
     if (used + needed <= width || blank) {
@@ -56,7 +54,7 @@ export function wrapText(text: string, width: number, measure: MeasureCharacter)
       continue;
     }
     if (line.trim() !== '' && needed <= width) breakLine();
-    for (const character of token) {
+    for (const character of charactersOf(token)) {
       const advance = measure(character);
       if (used + advance > width && line !== '') breakLine();
       line += character;
@@ -67,20 +65,26 @@ export function wrapText(text: string, width: number, measure: MeasureCharacter)
   return lines;
 }
 
-/** The largest size at which text fits its box, wrapped; at the smallest size, what doesn't fit ends in an ellipsis. */
-export function fitText(text: string, box: TextBox, measure: MeasureCharacter): FittedText {
-  const plain = text
+/** A text without line breaks and the like, cut where it is too long for any label. */
+export function plainText(text: string): string {
+  return text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, maxLength);
+    .slice(0, maxLength)
+    .toWellFormed();
+}
+
+/** The largest size at which text fits its box, wrapped; at the smallest size, what doesn't fit ends in an ellipsis. */
+export function fitText(text: string, box: TextBox, measure: MeasureText): FittedText {
+  const plain = plainText(text);
   if (plain === '') return { size: box.maxSize, lines: [] };
   const linesAt = (size: number): number =>
     Math.min(box.maxLines ?? Infinity, Math.floor(box.height / (size * lineHeight) + 1e-6));
   for (let size = box.maxSize; size >= box.minSize; size -= sizeStep) {
     const width = box.width / size;
     const lines = wrapText(plain, width, measure);
-    if (lines.length > linesAt(size) || lines.some((line) => widthOf(line, measure) > width + 1e-6)) continue;
+    if (lines.length > linesAt(size) || lines.some((line) => measure(line) > width + 1e-6)) continue;
     if (size === box.minSize || !breaksAWord(plain, lines)) return { size, lines };
   }
   const width = box.width / box.minSize;
@@ -98,9 +102,9 @@ function breaksAWord(text: string, lines: readonly string[]): boolean {
   return words.some((word) => word.length <= 40 && word.trim() !== '' && !lines.some((line) => line.includes(word)));
 }
 
-function withEllipsis(line: string, width: number, measure: MeasureCharacter): string {
-  const characters = Array.from(line);
+function withEllipsis(line: string, width: number, measure: MeasureText): string {
+  const characters = charactersOf(line);
   const room = width - measure('…');
-  while (characters.length > 0 && widthOf(characters.join(''), measure) > room) characters.pop();
+  while (characters.length > 0 && measure(characters.join('')) > room) characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }
