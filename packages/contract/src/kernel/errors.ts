@@ -147,6 +147,7 @@ export const fieldErrorCodes = [
   'tooManyDecimals',
   'trackingNumber',
   'recipientName',
+  'notPrintable',
   'phone',
   'dropOffPhone',
   'mail',

@@ -14,6 +14,7 @@ import { paymentItemSchema } from '../order-payments/order-payments.calls.ts';
 import { requestStates, requestTypes } from '../requests/requests.states.ts';
 import { orderStatusSchema } from './orders.filters.ts';
 import { orderLimits } from './orders.limits.ts';
+import { isPrintable } from './orders.printable.ts';
 
 const time = epochMsSchema.nullable();
 const text = z.string().nullable();
@@ -218,7 +219,8 @@ const recipientName = z
   .string()
   .trim()
   .max(orderLimits.recipientNameMax, fieldCode('tooLong'))
-  .regex(orderLimits.recipientNamePattern, fieldCode('recipientName'));
+  .regex(orderLimits.recipientNamePattern, fieldCode('recipientName'))
+  .refine(isPrintable, fieldCode('notPrintable'));
 const recipientMail = z
   .string()
   .trim()

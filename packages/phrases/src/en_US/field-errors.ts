@@ -13,6 +13,7 @@ export const fieldErrors = {
   tooManyDecimals: 'An amount of 0 or more with at most 2 decimals',
   trackingNumber: '1 to 255 digits, capital letters, - | or #',
   recipientName: 'Letters, digits and spaces only',
+  notPrintable: "Labels can't print one of these characters: write the name in another way",
   phone: '1 to 15 digits or +',
   dropOffPhone: '62 followed by 8 to 14 digits',
   mail: 'Not an e-mail address',

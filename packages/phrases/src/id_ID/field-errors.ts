@@ -15,6 +15,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   tooManyDecimals: 'Nilai 0 atau lebih dengan paling banyak 2 desimal',
   trackingNumber: '1 sampai 255 angka, huruf besar, - | atau #',
   recipientName: 'Hanya huruf, angka, dan spasi',
+  notPrintable: 'Label tidak dapat mencetak salah satu karakter ini: tulis nama dengan cara lain',
   phone: '1 sampai 15 angka atau +',
   dropOffPhone: '62 diikuti 8 sampai 14 angka',
   mail: 'Bukan alamat email',

@@ -15,6 +15,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   tooManyDecimals: 'Um valor de 0 ou mais, com no máximo 2 casas decimais',
   trackingNumber: '1 a 255 dígitos, letras maiúsculas, - | ou #',
   recipientName: 'Somente letras, dígitos e espaços',
+  notPrintable: 'As etiquetas não imprimem um destes caracteres: escreva o nome de outra forma',
   phone: '1 a 15 dígitos ou +',
   dropOffPhone: '62 seguido de 8 a 14 dígitos',
   mail: 'Não é um endereço de e-mail',

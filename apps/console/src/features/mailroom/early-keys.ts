@@ -25,9 +25,7 @@ export const takeEarlyScans = (): EarlyScans => {
     const recipient = entered[at + 1];
     return at % 2 === 0 && recipient !== undefined ? [{ number, recipient }] : [];
   });
-  return entered.length % 2 === 0
-    ? { whole, number: last }
-    : { whole, number: entered.at(-1) ?? '', recipient: last };
+  return entered.length % 2 === 0 ? { whole, number: last } : { whole, number: entered.at(-1) ?? '', recipient: last };
 };
 
 /** Has them gathered again, for the next time that the screen is opened. */

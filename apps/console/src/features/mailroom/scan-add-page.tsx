@@ -3,7 +3,15 @@ import { mailroomParcelRules } from '@cubby/contract/mailroom/mailroom.schemas';
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../platform/api/use-call.ts';
 import { loadSites } from '../../platform/lookups/lookups.ts';

@@ -42,7 +42,9 @@ export const CascadeEditor = ({ definition, value, onChange, onDone, onLearn, na
   const children = matching(options, query);
   // What is typed means a place within.
   const whole: readonly Option[] =
-    parent === undefined || query.trim() !== '' ? [] : [{ value: wholeId, label: t('uiLists.filters.whole', { name: nameOf(parent) }) }];
+    parent === undefined || query.trim() !== ''
+      ? []
+      : [{ value: wholeId, label: t('uiLists.filters.whole', { name: nameOf(parent) }) }];
   const chosen = ids[path.length] ?? wholeId;
 
   return (

@@ -58,7 +58,7 @@ function streamsOf(pdf: Buffer): string[] {
 function charactersOf(pdf: Buffer): Set<string> {
   const maps = streamsOf(pdf).filter((stream) => stream.includes('beginbfrange'));
   const codes = maps.flatMap((map) =>
-    Array.from(map.matchAll(/<((?:[0-9a-f]{4}){1,2})>/gi), (match) => match[1] ?? ''),
+    Array.from(map.matchAll(/<([0-9a-f]{4}(?: ?[0-9a-f]{4})?)>/gi), (match) => (match[1] ?? '').replace(' ', '')),
   );
   return new Set(codes.map((code) => Buffer.from(code, 'hex').swap16().toString('utf16le')));
 }
@@ -84,6 +84,26 @@ describe('the labels of orders', () => {
     for (const character of '陳大文香港鰂魚涌英皇道ãçB') expect(characters).toContain(character);
     expect(countOf(pdf, /\/FontFile/g)).toBe(2);
     expect(pdf.length).toBeLessThan(100_000);
+  });
+
+  test('show names of every script, and a box for what no font has', async () => {
+    const names = [
+      '김민준',
+      'น้ำผึ้ง',
+      'محمد (بن) علي',
+      'דוד',
+      'राजेश क्षत्रिय',
+      '张伟 邓小𠱸',
+      'Łukasz Ștefan',
+      'Ελένη Юлия',
+    ];
+    const pdf = await pdfOf(...names.map((recipientName) => buildLabel({ recipientName, note: '𠮷 😀' })));
+    const characters = charactersOf(pdf);
+    for (const character of '김민준ผงדודर张伟邓𠱸ŁȘΕЮ□') expect(characters).toContain(character);
+    const drawn = streamsOf(pdf).flatMap((stream) => stream.match(/<[0-9a-f]+>(?=[^\]\n]*\] TJ)/g) ?? []);
+    expect(drawn.length).toBeGreaterThan(names.length);
+    // The first glyph of a font stands for all that it does not have.
+    expect(drawn.flatMap((hex) => hex.match(/[0-9a-f]{4}/g) ?? [])).not.toContain('0000');
   });
 
   test('draw codes as vectors, not as pictures', async () => {

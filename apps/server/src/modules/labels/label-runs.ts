@@ -54,7 +54,7 @@ const inVisualOrder = (runs: readonly Run[]): readonly Run[] => {
   let ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
     const next: Run[] = [];
-    for (let from = 0; from < ordered.length; ) {
+    for (let from = 0; from < ordered.length;) {
       let to = from;
       while ((ordered[to]?.level ?? -1) >= level) to++;
       if (to > from) next.push(...ordered.slice(from, to).toReversed());

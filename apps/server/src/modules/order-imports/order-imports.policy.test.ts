@@ -92,6 +92,7 @@ describe('a row', () => {
     expect(codes(rowOf({ expressNumber: 'lower' }))).toEqual(['expressNumber trackingNumber']);
     expect(codes(rowOf({ recipientName: '字'.repeat(32) }))).toEqual([]);
     expect(codes(rowOf({ recipientName: '字'.repeat(33) }))).toEqual(['recipientName tooLong']);
+    expect(codes(rowOf({ recipientName: '𠮷田' }))).toEqual(['recipientName notPrintable']);
     expect(codes(rowOf({ recipientPhoneNumber: '1'.repeat(15) }))).toEqual([]);
     expect(codes(rowOf({ recipientPhoneNumber: '1'.repeat(16) }))).toEqual(['recipientPhoneNumber phone']);
     expect(codes(rowOf({ note: 'a/b' }))).toEqual(['note note']);

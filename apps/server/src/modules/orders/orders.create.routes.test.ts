@@ -134,6 +134,10 @@ describe('what a new order needs', () => {
     expect(await wrongFields({ merchantId: merchant.id, siteId: foreign.id }, admin)).toEqual(['siteId companySite']);
   });
 
+  test('a name that labels can print', async () => {
+    expect(await wrongFields({ recipientName: '𠮷田' })).toEqual(['recipientName notPrintable']);
+  });
+
   test('name and address for home delivery', async () => {
     expect(await wrongFields({ siteId: home.id })).toEqual(['recipientName required', 'recipientAddress required']);
     expect(await wrongFields({ siteId: home.id, recipientName: ' ', recipientAddress: '1 Road' })).toEqual([
