@@ -72,12 +72,23 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const files = await openFileStore(config.filesUrl);
   const secrets = await openSecrets(config);
   const { outbox } = config.messages;
-  const { publicUrl, providerReach } = config;
+  const { publicUrl, providerReach, passwordInAddress } = config;
   const channels = channelsOf(config.messages);
   await registerCalls(
     app,
     calls,
-    handlersOfModules({ db, callers, live, files, secrets, channels, outbox, publicUrl, providerReach }),
+    handlersOfModules({
+      db,
+      callers,
+      live,
+      files,
+      secrets,
+      channels,
+      outbox,
+      publicUrl,
+      providerReach,
+      passwordInAddress,
+    }),
     {
       callers,
       signatures: { secret: config.signingSecret, pool },

@@ -58,6 +58,8 @@ export interface ModuleDeps {
   readonly outbox: string | undefined;
   /** Under which people reach the console; without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether the specified call that has a password in its address is taken. */
+  readonly passwordInAddress: boolean;
   /** Where the sign-in providers of companies may lie. */
   readonly providerReach: Reach;
 }

@@ -271,6 +271,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   retrievePasswordVerify: 'no rows: public; for the person to whom the code went',
   changePassword: 'no rows: the password of the person who asks',
   checkPassword: 'no rows: the password of the person who asks',
+  confirmPassword: 'no rows: the password of the person who asks',
   verifyMail: 'no rows: public; the address of the person to whom the link went',
   sendMailVerification: 'no rows: writes to the person who asks',
   getAccount: [probe('getAccount', 'absent', () => ({}))],

@@ -27,6 +27,7 @@ export const retrievePasswordVerifySchema = z.strictObject({ newPassword, userna
 export const changePasswordSchema = z.strictObject({ originalPassword: triedPassword, newPassword });
 
 export const checkPasswordSchema = z.strictObject({ pwd: triedPassword });
+export const passwordConfirmationSchema = z.strictObject({ password: triedPassword });
 
 const recoveryCodes = z.array(z.string()).describe('Shown this once; each stands in for the app once');
 

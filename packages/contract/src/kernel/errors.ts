@@ -37,8 +37,10 @@ export const errors = {
   PASSWORD_WRONG: 400,
   /** The link of a verification mail is wrong, has ended, or its address is no longer the person's. */
   VERIFICATION_LINK_REFUSED: 400,
-  /** A dangerous action, and the password was given too long ago: give it again (checkPassword), then repeat the call. */
+  /** A dangerous action, and the password was given too long ago: give it again (confirmPassword), then repeat the call. */
   CONFIRMATION_NEEDED: 403,
+  /** The call that has the password in its address is switched off here (PASSWORD_IN_ADDRESS): confirmPassword does the same. */
+  PASSWORD_IN_ADDRESS_REFUSED: 403,
   /** The session is sound, the permission is missing. */
   NO_PERMISSION: 403,
   /** An API key makes no call that is an affair of the person: password, sessions, second step. */

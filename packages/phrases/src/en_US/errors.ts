@@ -44,6 +44,8 @@ export const errors = {
   PASSWORD_WRONG: 'The current password is wrong.',
   VERIFICATION_LINK_REFUSED: 'This link is no longer valid. Sign in and have a new one sent.',
   CONFIRMATION_NEEDED: 'Enter your password again to do this.',
+  PASSWORD_IN_ADDRESS_REFUSED:
+    'Passwords are not taken in an address here, since proxies log addresses. Send it by POST /api/v2/account/password-confirmations.',
   ROLE_NOT_YOURS:
     'This role also belongs to companies that you do not manage. Make a role of your own, or ask the platform.',
   ROLE_FIXED: 'This role is built in and stays as it is.',

@@ -46,6 +46,8 @@ export const errors: PhrasesLike<typeof en> = {
   PASSWORD_WRONG: 'Kata sandi saat ini salah.',
   VERIFICATION_LINK_REFUSED: 'Tautan ini tidak berlaku lagi. Masuk dan minta tautan baru.',
   CONFIRMATION_NEEDED: 'Masukkan kata sandi Anda lagi untuk melakukan ini.',
+  PASSWORD_IN_ADDRESS_REFUSED:
+    'Kata sandi di dalam alamat tidak diterima di sini karena proxy mencatat alamat. Kirimkan lewat POST /api/v2/account/password-confirmations.',
   ROLE_NOT_YOURS: 'Peran ini juga milik perusahaan yang tidak Anda kelola. Buat peran sendiri, atau hubungi platform.',
   ROLE_FIXED: 'Peran ini bawaan sistem dan tidak dapat diubah.',
   ROLE_IN_USE: 'Masih ada yang memakai peran ini. Beri mereka peran lain, lalu hapus.',

@@ -47,6 +47,8 @@ export const errors: PhrasesLike<typeof en> = {
   PASSWORD_WRONG: 'A senha atual está errada.',
   VERIFICATION_LINK_REFUSED: 'Este link não vale mais. Entre e peça um novo.',
   CONFIRMATION_NEEDED: 'Informe sua senha novamente para fazer isso.',
+  PASSWORD_IN_ADDRESS_REFUSED:
+    'Aqui não se aceitam senhas no endereço, pois os proxies registram endereços. Envie-a por POST /api/v2/account/password-confirmations.',
   ROLE_NOT_YOURS:
     'Esta função também pertence a empresas que você não administra. Crie a sua própria função ou fale com a plataforma.',
   ROLE_FIXED: 'Esta função faz parte do sistema e não muda.',

@@ -97,8 +97,8 @@ describe('the second step', () => {
     let confirmed = false;
     const seen: unknown[] = [];
     server.use(
-      answer(accountCalls.checkPassword, ({ query }) => {
-        confirmed = query.get('pwd') === 'right';
+      answer(accountCalls.confirmPassword, ({ body }) => {
+        confirmed = (body as { password: string }).password === 'right';
         return { result: confirmed };
       }),
       refuse(accountCalls.setSecondStep, 'CONFIRMATION_NEEDED'),

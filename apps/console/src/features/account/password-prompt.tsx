@@ -70,7 +70,7 @@ export const PasswordPrompt = ({ opened, onAnswer }: PasswordPromptProps) => {
     if (password === '') return refuse(t('account.prompt.missing'));
     setPending(true);
     try {
-      const { result } = await callApi(accountCalls.checkPassword, { query: { pwd: password } });
+      const { result } = await callApi(accountCalls.confirmPassword, { body: { password } });
       if (result) answer(true);
       else refuse(t('account.prompt.wrong'));
     } catch (error) {

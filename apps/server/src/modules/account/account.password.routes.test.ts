@@ -121,6 +121,40 @@ describe('checking the password', () => {
   });
 });
 
+describe('confirming with the password', () => {
+  const confirm = (as: string, body: { password: string }, headers = world.elsewhere().headers) =>
+    world.app.call(calls.confirmPassword, { body }, { as, headers });
+
+  test('says whether it fits, and opens what is dangerous', async () => {
+    const user = await world.build();
+    const token = await world.app.signInAs(user);
+    await world.app.sql.updateTable('sessions').set({ confirmed_time: null }).where('user_id', '=', user.id).execute();
+    const dangerous = async () => (await world.app.call(calls.endOtherSessions, {}, { as: token })).status;
+    expect((await confirm(token, { password: 'wrong' })).body).toEqual({ result: false });
+    expect(await dangerous()).toBe(403);
+    expect((await confirm(token, { password })).body).toEqual({ result: true });
+    expect(await dangerous()).toBe(200);
+  });
+
+  test('holds up an address after 20 in a minute', async () => {
+    const token = await world.app.signInAs(await world.build());
+    const { headers } = world.elsewhere();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 21; tries++) statuses.push((await confirm(token, { password: '' }, headers)).status);
+    expect([statuses[19], statuses[20]]).toEqual([400, 429]);
+  });
+
+  test('goes on where passwords in addresses are switched off', async () => {
+    const strict = await startAccountApp({ PASSWORD_IN_ADDRESS: 'false' });
+    const as = await strict.app.signInAs(await strict.build());
+    const inAddress = await strict.app.call(calls.checkPassword, { query: { pwd: password } }, { as });
+    expect(inAddress.status).toBe(403);
+    expect(inAddress.error.errorCode).toBe('PASSWORD_IN_ADDRESS_REFUSED');
+    const inBody = await strict.app.call(calls.confirmPassword, { body: { password } }, { as });
+    expect(inBody.body).toEqual({ result: true });
+  });
+});
+
 describe('a forgotten password', () => {
   const ask = (username: string, more: { mobile?: string; email?: string } = {}) =>
     world.app.call(calls.retrievePassword, { body: { username, ...more } }, world.elsewhere());

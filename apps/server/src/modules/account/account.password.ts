@@ -33,7 +33,7 @@ export const changePassword = async (
 };
 
 /** Whether it is the own password; where it is, dangerous actions are open to the session for a while. */
-export const checkPassword = async (db: Database, password: string, context: RequestContext): Promise<boolean> => {
+export const confirmPassword = async (db: Database, password: string, context: RequestContext): Promise<boolean> => {
   const fits = await ownPasswordFits(db, context.caller, password, context);
   if (!fits) return false;
   const { caller } = context;

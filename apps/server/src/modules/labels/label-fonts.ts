@@ -62,7 +62,10 @@ export interface Piece {
   readonly text: string;
 }
 
-const fontOf = (text: string): number | undefined => fontFiles.keys().find((font) => has(font, text));
+const fontOf = (text: string): number | undefined => {
+  const font = fontFiles.findIndex((_, place) => has(place, text));
+  return font < 0 ? undefined : font;
+};
 
 const piecesOfCluster = (cluster: string): Piece[] => {
   const font = fontOf(cluster);
@@ -103,5 +106,4 @@ export const registerFonts = (doc: PDFKit.PDFDocument): void => {
 };
 
 /** Every character that some font has. */
-export const drawnCharacters = (): Set<number> =>
-  new Set(fontFiles.keys().flatMap((place) => fontAt(place).characterSet));
+export const drawnCharacters = (): Set<number> => new Set(fontFiles.flatMap((_, place) => fontAt(place).characterSet));

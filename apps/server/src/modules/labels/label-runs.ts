@@ -1,8 +1,9 @@
 /** Text in the order in which it is drawn, from left to right, by the Unicode bidirectional algorithm (UAX #9). */
-import bidiFactory from 'bidi-js';
+import bidiFactory, { type Bidi } from 'bidi-js';
 import { type Piece, piecesOf } from './label-fonts.ts';
 
-const bidi = bidiFactory();
+// Its types say that the function lies a step deeper than Node finds it.
+const bidi = (bidiFactory as unknown as () => Bidi)();
 
 export type Direction = 'ltr' | 'rtl';
 

@@ -40,7 +40,7 @@ export const confirmSession = async (trx: Trx, caller: Caller): Promise<void> =>
 
 /**
  * For dangerous actions: whoever found an open session does not get there without the password. The console asks for it
- * (checkPassword) and repeats the call.
+ * (confirmPassword) and repeats the call.
  * @throws CallError CONFIRMATION_NEEDED
  */
 export const needConfirmed = async (trx: Trx, caller: Caller): Promise<void> => {

@@ -165,6 +165,7 @@ describe('a view only reads', () => {
 
   test.each<CallId>([
     'checkPassword',
+    'confirmPassword',
     'getAccount',
     'listOwnSessions',
     'listDemoMessages',

@@ -57,6 +57,7 @@ export interface Config {
   messages: MessageConfig;
   trustedProxies: string[];
   providerReach: Reach;
+  passwordInAddress: boolean;
   workerConcurrency: number;
   metricsToken: string | undefined;
   demo: boolean;
@@ -123,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { apart
     },
     trustedProxies: values.TRUSTED_PROXIES,
     providerReach: values.PROVIDER_REACH,
+    passwordInAddress: values.PASSWORD_IN_ADDRESS,
     workerConcurrency: values.WORKER_CONCURRENCY,
     metricsToken: values.METRICS_TOKEN,
     demo,

@@ -215,6 +215,14 @@ export const variables = {
     default: 'public',
     example: 'private',
   },
+  PASSWORD_IN_ADDRESS: {
+    schema: yesOrNo,
+    description:
+      'Whether the call GET /api/user/v1/user/checkPassword, which has the password in its address, is taken. The console ' +
+      'does without it, and proxies log addresses: switch it off where no other client needs it.',
+    default: 'true',
+    example: 'false',
+  },
   WORKER_CONCURRENCY: {
     schema: wholeNumber(1, 100),
     description: 'Jobs that one worker process runs at the same time.',

@@ -52,6 +52,7 @@ const guessed: Readonly<Record<string, number>> = {
   retrievePasswordVerify: 20,
   changePassword: 20,
   checkPassword: 20,
+  confirmPassword: 20,
   verifyMail: 30,
   setSecondStep: 20,
   checkUserName: 30,
