@@ -1,11 +1,12 @@
 /** What the fields of a company hold, and the request that they become. */
 import { companyLimits } from '@cubby/contract/companies/companies.limits';
-import type { Company } from '@cubby/contract/companies/companies.schemas';
+import type { Company, CompanyInput } from '@cubby/contract/companies/companies.schemas';
 import { siteTypes, type SiteType } from '@cubby/contract/sites/sites.calls';
 import { parseDayIn } from '../../ui/date-range/date-text.ts';
-import { dayInZone } from '../../ui/date-range/zone-day.ts';
+import { dayInZone, noonInZone } from '../../ui/date-range/zone-day.ts';
 import type { Option } from '../../ui/typeahead/use-async-options.ts';
 
+type ContractDay = 'contractStart' | 'contractEnd';
 type Names = Readonly<Record<string, string>>;
 
 const namesOf = (list: readonly { readonly id: string; readonly name: string }[]): Names =>
@@ -64,11 +65,18 @@ export const generalOf = (company: Known = {}) => ({
 export type GeneralValues = ReturnType<typeof generalOf>;
 
 /**
- * A typed day as a moment of it where the company is; what can't be read stays, for the schema to refuse. Where that is, is
- * not known of a company that is not made yet: noon in UTC lies on the same day from UTC-12 to UTC+11.
+ * A typed day as a moment of it where the company is; what can't be read stays, for the schema to refuse. For a company that
+ * is not made yet it is a moment of the day in UTC, until contractIn moves it.
  */
 const momentOf = (text: string, timeZone = 'UTC'): unknown =>
   text.trim() === '' ? null : (parseDayIn(timeZone, text) ?? text);
+
+/** The days of the contract of a company that is not made yet, as moments of the same days where it will be. */
+export const contractIn = (timeZone: string, { contractStart, contractEnd }: Pick<CompanyInput, ContractDay>) => {
+  const moved = (at: number | null | undefined) =>
+    typeof at === 'number' ? noonInZone(timeZone, dayInZone('UTC', at)) : at;
+  return { contractStart: moved(contractStart), contractEnd: moved(contractEnd) };
+};
 
 export const generalRequest = ({
   upperGradeName: _operator,

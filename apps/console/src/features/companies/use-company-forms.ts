@@ -1,6 +1,7 @@
 /** The forms of a company, as both the creation and the edit screen have them: they send what differs, and keep what was typed. */
 import { companyAdministrationCalls } from '@cubby/contract/companies/company-administration.calls';
-import type { Company } from '@cubby/contract/companies/companies.schemas';
+import { homeZone } from '@cubby/contract/companies/companies.limits';
+import type { Company, CompanyInput } from '@cubby/contract/companies/companies.schemas';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { generalSectionSchema, generalStepSchemas, initialUserSchema, servicesSchema } from './company.forms.ts';
 import { type CompanyChanges, companyRefusal, type CompanySave, useKeepCompany } from './company.save.ts';
 import {
+  contractIn,
   deliveryPath,
   emptyUser,
   generalOf,
@@ -44,6 +46,16 @@ interface FormOptions extends StepOptions {
   readonly section?: 1 | 2;
 }
 
+/** A new company with the days of its contract where it will be: it gets the zone of the operator above. */
+const withContract = async (body: CompanyInput): Promise<CompanyInput> => {
+  const { upperGradeId, contractStart, contractEnd } = body;
+  if (!contractStart && !contractEnd) return body;
+  const above = upperGradeId
+    ? await callApi(companyAdministrationCalls.getCompany, { query: { merchantId: upperGradeId } })
+    : undefined;
+  return { ...body, ...contractIn(above?.timeZone ?? homeZone, body) };
+};
+
 /** General data of a company that is not there yet: saving makes it. */
 export const useNewCompanyForm = (onSaved: (company: Company) => void) => {
   const { t } = useTranslation();
@@ -62,7 +74,8 @@ export const useNewCompanyForm = (onSaved: (company: Company) => void) => {
     onSubmit: async (body) => {
       needFiles(t);
       try {
-        const company = await callApi(companyAdministrationCalls.createCompany, { body });
+        const request = { body: await withContract(body) };
+        const company = await callApi(companyAdministrationCalls.createCompany, request);
         keep(company);
         later(() => onSaved(company));
       } catch (error) {

@@ -8,9 +8,6 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import type { FieldError } from '../../platform/http/call-error.ts';
 
-/** The zone of a company at the top; others take that of the operator above. */
-export const homeZone = 'Asia/Hong_Kong';
-
 /** Epoch ms; null: none, left out: as it stands. */
 export interface Contract {
   readonly contractStart?: number | null | undefined;

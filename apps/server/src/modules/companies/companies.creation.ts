@@ -1,4 +1,5 @@
 /** Makes companies: step 1 of administration.md 4. */
+import { homeZone } from '@cubby/contract/companies/companies.limits';
 import type { Company, CompanyInput } from '@cubby/contract/companies/companies.schemas';
 import { sql } from 'kysely';
 import { seesAll } from '../../platform/auth/callers.ts';
@@ -6,7 +7,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { auditCompany } from './companies.audit.ts';
-import { homeZone, keptContract, wrongContract } from './companies.contract.ts';
+import { keptContract, wrongContract } from './companies.contract.ts';
 import { getCompany } from './companies.detail.ts';
 import { type Above, findOperator, wrongReferences } from './companies.facts.ts';
 import { factsOf } from './companies.fields.ts';
