@@ -1,5 +1,6 @@
 import type { Permission } from '@cubby/contract/permissions';
 import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import { loadMenu, visibleMenu } from './menu/menu.ts';
 
 const verification = '/app/Verification';
 
@@ -21,15 +22,31 @@ const landings: readonly { readonly permissions: readonly Permission[]; readonly
 const landingOf = (authoritySet: readonly string[], exists: (path: string) => boolean): string | undefined =>
   landings.find(({ permissions, path }) => exists(path) && permissions.some((one) => authoritySet.includes(one)))?.path;
 
+/** Whoever has none of these begins where their menu does. */
+const firstOfMenu = async (
+  { authoritySet, roles, companyType, projectEnvironment }: SessionUser,
+  exists: (path: string) => boolean,
+): Promise<string | undefined> => {
+  const menu = visibleMenu(
+    await loadMenu(roles.map(({ code }) => code)).catch(() => []),
+    (permission) => authoritySet.includes(permission),
+    exists,
+    (environment) => companyType === 'ADMIN' || environment === projectEnvironment,
+    companyType,
+  );
+  return menu[0]?.entries[0]?.path;
+};
+
 /**
  * As the permissions say; but whoever sends certificates in lands where that is done while the last one of their company
  * is refused, since it gets no new orders until then.
  */
 export const findLanding = async (
-  { authoritySet, merchantId }: Pick<SessionUser, 'authoritySet' | 'merchantId'>,
+  session: SessionUser,
   exists: (path: string) => boolean,
 ): Promise<string | undefined> => {
-  const path = landingOf(authoritySet, exists);
+  const { authoritySet, merchantId } = session;
+  const path = landingOf(authoritySet, exists) ?? (await firstOfMenu(session, exists));
   const sends = merchantId !== null && authoritySet.includes('THANKYOU');
   if (!sends || path === verification || !exists(verification)) return path;
   const { isCertificateRefused } = await import('./landing-certificate.ts');

@@ -58,6 +58,8 @@ describe('signing in', () => {
     ['DROP_ORDER_LIST', '/app/dropOrderList'],
     ['DROP_ORDER_CREATE', '/app/dropOrderAdd'],
     ['THANKYOU', '/app/Verification'],
+    ['USER_IMPORT', '/app/userImport'],
+    ['MAILROOM_EDIT', '/app/recipient-add'],
   ])('lands a holder of %s on %s', async (permission, landing) => {
     const person = buildSession({ authoritySet: [permission] });
     server.use(answer(sessionsCalls.signIn, person), answer(sessionsCalls.getLoginData, loginDataOf(person)));

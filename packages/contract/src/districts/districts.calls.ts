@@ -97,7 +97,7 @@ export const districtsCalls = defineCalls({
     method: 'GET',
     path: '/api/v2/districts',
     summary: 'The districts directly within one, or all that a text is found in, in any language',
-    access: ['DISTRICT_LIST'],
+    access: ['DISTRICT_LIST', 'DISTRICT_EDIT'],
     query: z.strictObject({
       ...pagingQuery,
       upperDistrictId: queryId.optional().describe('Left out without a text: the countries'),

@@ -42,17 +42,54 @@ describe('the menu', () => {
   });
 
   it('shows what belongs to a company to its people alone', () => {
-    const own: MenuDefinition = [{ label: 'people', entries: [{ ...entry('/app/a', ['THANKYOU']), ofCompany: true }] }];
-    const seen = (hasCompany: boolean) =>
+    const own: MenuDefinition = [
+      { label: 'people', entries: [{ ...entry('/app/a', ['THANKYOU']), companyTypes: ['MERCHANT'] }] },
+    ];
+    const seen = (companyType: 'MERCHANT' | 'ADMIN') =>
       visibleMenu(
         own,
         () => true,
         () => true,
         () => true,
-        hasCompany,
+        companyType,
       );
-    expect(seen(true)).toHaveLength(1);
-    expect(seen(false)).toEqual([]);
+    expect(seen('MERCHANT')).toHaveLength(1);
+    expect(seen('ADMIN')).toEqual([]);
+  });
+
+  it.each([
+    ['USER_EDIT', 'USER_LIST', '/app/userEdit'],
+    ['USER_IMPORT', 'USER_LIST', '/app/userImport'],
+    ['ROLE_EDIT', 'ROLE_LIST', '/app/AddNewRole'],
+    ['MAILROOM_EDIT', 'MAILROOM_LIST', '/app/recipient-add'],
+    ['MAILROOM_IMPORT', 'MAILROOM_LIST', '/app/recipient-import'],
+    ['COMPANY_EDIT', 'COMPANY_LIST', '/app/companyEdit'],
+    ['ORDER_IMPORT', 'ORDER_LIST', '/app/articleAdd'],
+    ['REQUEST_IMPORT', 'REQUEST_LIST', '/app/article-OrderImportStatus'],
+    ['DROP_ORDER_CREATE', 'DROP_ORDER_LIST', '/app/dropOrderAdd'],
+  ] as const)('has a way for whoever holds %s and not %s', async (held, list, path) => {
+    const pathsOf = async (...permissions: Permission[]) =>
+      visibleMenu(
+        await loadMenu(['CLERK']),
+        (permission) => permissions.includes(permission),
+        () => true,
+        () => true,
+        'MERCHANT',
+      ).flatMap(({ entries }) => entries.map((one) => one.path));
+    expect(await pathsOf(held)).toContain(path);
+  });
+
+  it('leads to the making of companies whoever may make some', async () => {
+    const menuOf = async (companyType: 'MERCHANT' | 'OPERATOR') =>
+      visibleMenu(
+        await loadMenu(['CLERK']),
+        (permission) => permission === 'COMPANY_EDIT',
+        () => true,
+        () => true,
+        companyType,
+      ).flatMap(({ entries }) => entries.map(({ label }) => label));
+    expect(await menuOf('OPERATOR')).toEqual(['companyCreate', 'companyOwn', 'singleSignOn']);
+    expect(await menuOf('MERCHANT')).toEqual(['companyOwn', 'singleSignOn']);
   });
 
   it.each(['ROOT', 'SUPER_ADMIN', 'MERCHANT_ADMIN', ''])('has a definition for the role "%s"', async (code) => {

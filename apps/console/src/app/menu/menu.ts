@@ -1,5 +1,5 @@
 import type { Permission } from '@cubby/contract/permissions';
-import type { Environment } from '@cubby/contract/sessions/sessions.schemas';
+import type { CompanyType, Environment } from '@cubby/contract/sessions/sessions.schemas';
 import type { SourcePhrases } from '@cubby/phrases';
 import type { Icon } from '@tabler/icons-react';
 
@@ -16,8 +16,10 @@ export interface MenuEntry {
   readonly permissions: readonly Permission[];
   /** Only for people of this environment, and staff of the platform. */
   readonly environment?: Environment;
-  /** Only for people of a company: staff of the platform have none of their own. */
-  readonly ofCompany?: true;
+  /** Only for people of such companies; ADMIN is the platform. */
+  readonly companyTypes?: readonly CompanyType[];
+  /** Not for a holder of this: they come to the screen from another entry, a list. */
+  readonly unless?: Permission;
   /** Routes of screens that one reaches from this one: it stays marked there. */
   readonly leadsTo?: readonly string[];
 }
@@ -37,18 +39,19 @@ export const visibleMenu = (
   exists: (path: string) => boolean,
   /** Whether the person works in an environment. */
   inEnvironment: (environment: Environment) => boolean = () => true,
-  /** Whether the person belongs to a company. */
-  hasCompany = true,
+  /** Of the person's company; left out, it does not matter. */
+  companyType?: CompanyType,
 ): MenuDefinition =>
   menu
     .map((group) => ({
       ...group,
       entries: group.entries.filter(
-        ({ path, permissions, environment, ofCompany }) =>
+        ({ path, permissions, environment, companyTypes, unless }) =>
           exists(path) &&
           permissions.some(can) &&
           (environment === undefined || inEnvironment(environment)) &&
-          (hasCompany || !ofCompany),
+          (companyType === undefined || (companyTypes?.includes(companyType) ?? true)) &&
+          !(unless && can(unless)),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

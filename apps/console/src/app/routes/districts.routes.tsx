@@ -8,6 +8,6 @@ export const districtRoutes = [
     getParentRoute: () => appRoute,
     path: '/SystemArea',
     component: lazyPage(() => import('../../features/districts/district-list-page.tsx'), 'DistrictListPage'),
-    staticData: { permissions: ['DISTRICT_LIST'] },
+    staticData: { permissions: ['DISTRICT_LIST', 'DISTRICT_EDIT'] },
   }),
 ] as const;

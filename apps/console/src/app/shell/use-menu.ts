@@ -32,7 +32,7 @@ export const useMenu = (): MenuDefinition => {
         can,
         isScreen,
         (environment) => companyType === 'ADMIN' || environment === projectEnvironment,
-        companyType !== 'ADMIN',
+        companyType,
       ),
     [menu, can, companyType, projectEnvironment],
   );

@@ -18,6 +18,7 @@ import { CompanyStaleDialog } from './components/company-stale-dialog.tsx';
 import { CompanyStatusBadge } from './components/company-status.tsx';
 import { useCompanyActions } from './company-actions.tsx';
 import { CompanyLoaded } from './company-loaded.tsx';
+import { useSession } from '../../platform/session/session.ts';
 import { type CompanySave, useCompanySave } from './company.save.ts';
 import { companyEditSearch, companyListMemory } from './company.search.ts';
 import { useGeneralForm, useServiceForm } from './use-company-forms.ts';
@@ -122,7 +123,9 @@ const CompanyEdit = ({ company, parts }: EditProps) => {
 /** companyEdit: two sections that are saved each by itself, and the status (administration.md 2, 4). */
 export const CompanyEditPage = ({ parts = {} }: { readonly parts?: CompanyEditParts }) => {
   const { t } = useTranslation();
-  const [{ id = '' }] = useAddressSearch(companyEditSearch);
+  const { merchantId } = useSession();
+  // Without an id it is the own one.
+  const [{ id = merchantId ?? '' }] = useAddressSearch(companyEditSearch);
   return (
     <CompanyLoaded key={id} id={id} title={t('companies.edit')}>
       {(company) => <CompanyEdit company={company} parts={parts} />}
