@@ -59,7 +59,6 @@ describe('signing in', () => {
     ['DROP_ORDER_CREATE', '/app/dropOrderAdd'],
     ['THANKYOU', '/app/Verification'],
     ['USER_IMPORT', '/app/userImport'],
-    ['MAILROOM_EDIT', '/app/recipient-add'],
   ])('lands a holder of %s on %s', async (permission, landing) => {
     const person = buildSession({ authoritySet: [permission] });
     server.use(answer(sessionsCalls.signIn, person), answer(sessionsCalls.getLoginData, loginDataOf(person)));

@@ -14,7 +14,7 @@ import { paymentItemSchema } from '../order-payments/order-payments.calls.ts';
 import { requestStates, requestTypes } from '../requests/requests.states.ts';
 import { orderStatusSchema } from './orders.filters.ts';
 import { orderLimits } from './orders.limits.ts';
-import { isPrintable } from './orders.printable.ts';
+import { recipientNameSchema } from './orders.printable.ts';
 
 const time = epochMsSchema.nullable();
 const text = z.string().nullable();
@@ -215,12 +215,6 @@ const trackingNumber = z
   .min(1, fieldCode('required'))
   .regex(orderLimits.trackingNumberPattern, fieldCode('trackingNumber'));
 const optionalText = (max: number) => z.string().trim().max(max, fieldCode('tooLong')).optional();
-const recipientName = z
-  .string()
-  .trim()
-  .max(orderLimits.recipientNameMax, fieldCode('tooLong'))
-  .regex(orderLimits.recipientNamePattern, fieldCode('recipientName'))
-  .refine(isPrintable, fieldCode('notPrintable'));
 const recipientMail = z
   .string()
   .trim()
@@ -254,7 +248,7 @@ const items = z
 
 export {
   items as orderItemsSchema,
-  recipientName as recipientNameSchema,
+  recipientNameSchema,
   trackingNumber as trackingNumberSchema,
   weight as orderWeightSchema,
 };
@@ -270,7 +264,7 @@ export const orderInputSchema = z.strictObject({
   siteName: optionalText(255),
   siteGroupIds: z.array(idSchema).max(50).optional(),
   serviceId: idSchema.optional(),
-  recipientName: recipientName.optional(),
+  recipientName: recipientNameSchema.optional(),
   recipientPhoneNumber: phone,
   recipientMail: recipientMail.optional(),
   recipientAddress: optionalText(orderLimits.addressMax),
@@ -297,7 +291,7 @@ export const orderUpdateSchema = z.strictObject({
   articleId: idSchema,
   version: versionSchema.optional().describe('The version read; a stale one is refused with 409'),
   note: note.optional(),
-  recipientName: recipientName.optional(),
+  recipientName: recipientNameSchema.optional(),
   recipientMail: recipientMail.optional(),
   recipientPhoneNumber: z
     .string()

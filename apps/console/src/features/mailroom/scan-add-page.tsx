@@ -97,6 +97,7 @@ export const ScanAddPage = () => {
   });
   // Before the first paint, so that no key comes between.
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- keys are gathered until the page is there, and taken once
     takeEarly();
     return gatherEarlyKeys;
   }, []);

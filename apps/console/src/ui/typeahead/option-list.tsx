@@ -62,10 +62,7 @@ export const OptionList = ({ label, options, selected, multi, onPick, search, st
           className={classes.searchInput}
           placeholder={search.label}
           value={search.query}
-          onChange={(event) => {
-            keys.typed(event.currentTarget.value);
-            search.onQuery(event.currentTarget.value);
-          }}
+          onChange={(event) => search.onQuery(event.currentTarget.value)}
           onKeyDown={keys.onKeyDown}
         />
       </div>

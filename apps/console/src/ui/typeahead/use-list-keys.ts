@@ -13,6 +13,8 @@ interface ListKeysOptions {
   /** Begins anew after a pick: another list follows in the same place. */
   readonly restart?: boolean;
   readonly search?: ListSearch;
+  /** Another one is another list, in which nothing is active. */
+  readonly scope?: number;
 }
 
 /** The option that a text means without a doubt: the only one, or the only one that is called so. */
@@ -24,21 +26,25 @@ const onlyMatch = (options: readonly Option[], text: string): number => {
 
 /**
  * The keys of a list whose focus stays in one field: arrows, Home and End move the active option, Enter picks it. No option
- * is active before the person has typed or moved. Enter before the answer waits for the answer of exactly this text, and
+ * is active before the person has typed, which makes it the first, or moved. Enter before the answer waits for the answer of exactly this text, and
  * picks the option that it means, if there is one.
  * @param onPick called with the picked option's place
  */
 export const useListKeys = (
   options: readonly Option[],
   onPick: (index: number) => void,
-  { space = false, restart = false, search }: ListKeysOptions = {},
+  { space = false, restart = false, search, scope = 0 }: ListKeysOptions = {},
 ) => {
   const listId = useId();
   const count = options.length;
-  const [active, setActive] = useState(-1);
-  const current = active < count ? active : -1;
   const optionId = (index: number) => `${listId}-${index}`;
   const text = search?.text.trim() ?? '';
+  /** Where the person moved to, in which list. */
+  const [moved, setMoved] = useState<{ readonly scope: number; readonly text: string; readonly index: number }>();
+  const typed = text === '' ? -1 : 0;
+  const active = moved?.scope === scope && moved.text === text ? moved.index : typed;
+  const current = active < count ? active : -1;
+  const setActive = (index: number) => setMoved({ scope, text, index });
   const status = search?.status ?? 'ready';
   /** The text whose answer Enter waits for. */
   const awaited = useRef<string>(undefined);
@@ -48,7 +54,7 @@ export const useListKeys = (
   }, [listId, current]);
 
   const pick = (index: number) => {
-    if (restart) setActive(-1);
+    if (restart) setMoved(undefined);
     onPick(index);
   };
 
@@ -59,7 +65,7 @@ export const useListKeys = (
   });
   useEffect(() => {
     if (status !== 'loading') answered();
-  }, [status, text]);
+  }, [status]);
 
   const targets: Record<string, () => number> = {
     ArrowDown: () => (current + 1) % count,
@@ -96,8 +102,6 @@ export const useListKeys = (
     optionId,
     active: current,
     setActive,
-    /** To be told of each change of the text: typing makes the first option active. */
-    typed: (typedText: string) => setActive(typedText.trim() === '' ? -1 : 0),
     pick,
     onKeyDown,
   };

@@ -6,28 +6,26 @@ import { useListKeys } from './use-list-keys.ts';
 export const useTypeahead = (load: LoadOptions, onPick: (option: Option, close: () => void) => void) => {
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
+  const [closings, setClosings] = useState(0);
   const labels = useRef(new Map<string, string>());
   const found = useAsyncOptions(load, query.trim(), opened);
 
-  const search = (text: string) => {
-    setQuery(text);
-    keys.typed(text);
-  };
   const close = () => {
     setOpened(false);
-    search('');
+    setQuery('');
+    setClosings((count) => count + 1);
   };
   const pick = (index: number) => {
     const option = found.options[index];
     if (!option) return;
     labels.current.set(option.value, option.label);
-    search('');
+    setQuery('');
     onPick(option, close);
   };
-  const keys = useListKeys(found.options, pick, { search: { text: query, status: found.status } });
+  const keys = useListKeys(found.options, pick, { search: { text: query, status: found.status }, scope: closings });
   const type = (text: string) => {
     setOpened(true);
-    search(text);
+    setQuery(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && opened) {
