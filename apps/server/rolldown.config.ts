@@ -26,7 +26,21 @@ const threads: Plugin = {
  * What stays outside: packages with binaries, and those whose files are read as they are. `npm run pack` takes them along,
  * apart from the built-in PostgreSQL.
  */
-export const outside = ['@node-rs/argon2', 'bwip-js', 'pdfkit', '@expo-google-fonts/noto-sans-hk'];
+export const outside = [
+  '@node-rs/argon2',
+  'bidi-js',
+  'bwip-js',
+  'fontkit',
+  'pdfkit',
+  '@expo-google-fonts/noto-sans-hk',
+  '@expo-google-fonts/noto-sans',
+  '@expo-google-fonts/noto-sans-thai',
+  '@expo-google-fonts/noto-sans-arabic',
+  '@expo-google-fonts/noto-sans-hebrew',
+  '@expo-google-fonts/noto-sans-devanagari',
+  '@embedpdf/fonts-sc',
+  '@embedpdf/fonts-kr',
+];
 
 const bundle = (file: string): RolldownOptions => ({
   input: { [basename(file, '.ts')]: file },

@@ -41,7 +41,7 @@ export const errors: PhrasesLike<typeof en> = {
   VERIFICATION_LINK_REFUSED: '此連結已失效。登入後可重新傳送。',
   CONFIRMATION_NEEDED: '再次輸入密碼以進行此操作。',
   PASSWORD_IN_ADDRESS_REFUSED:
-    '代理伺服器會記錄網址，因此這裡不接受網址中的密碼。請以 POST /api/v2/account/password-confirmations 傳送密碼。',
+    '代理伺服器會記錄網址，因此這裡不接受網址中的密碼。以 POST /api/v2/account/password-confirmations 傳送密碼。',
   ROLE_NOT_YOURS: '此角色亦屬於你未有管理的公司。建立你自己的角色，或聯絡平台職員。',
   ROLE_FIXED: '此角色為系統內置，不可更改。',
   ROLE_IN_USE: '仍有用戶擁有此角色。先為他們指定其他角色，然後再刪除。',

@@ -15,7 +15,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   tooManyDecimals: '0 或以上的數值，最多兩位小數',
   trackingNumber: '1 至 255 個數字、大寫英文字母、-、| 或 #',
   recipientName: '只可包含文字、數字及空格',
-  notPrintable: '標籤無法列印其中某些字元：請用其他寫法輸入姓名',
+  notPrintable: '標籤無法列印其中某些字元：以其他寫法輸入姓名',
   phone: '1 至 15 個數字或 +',
   dropOffPhone: '62 及其後 8 至 14 個數字',
   mail: '不是電郵地址',
