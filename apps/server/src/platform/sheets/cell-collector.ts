@@ -1,6 +1,6 @@
 /**
  * Gathers the cells of one row after the other and keeps a caller's bounds. Promises that empty cells at a row's end
- * and empty rows cost nothing and count for nothing, wherever a sheet claims to end.
+ * and empty rows cost nothing and count for nothing, wherever a sheet claims to end; a cell of blanks is an empty one.
  */
 import type { CellLetter, SheetRow } from './sheet-cells.ts';
 import { SheetError } from './sheet-error.ts';
@@ -13,6 +13,9 @@ export type RowBounds = {
   maxColumns: number;
 };
 
+/** Something besides spaces, control characters and marks without width. */
+const shown = /[^\s\p{Cc}\p{Cf}]/u;
+
 export class CellCollector {
   readonly #bounds: RowBounds;
   #cells: string[] = [];
@@ -23,9 +26,9 @@ export class CellCollector {
     this.#bounds = bounds;
   }
 
-  /** Puts a cell into the row at hand; an empty text is no cell. Throws TOO_MANY_COLUMNS or TOO_LARGE. */
+  /** Puts a cell into the row at hand; a text that shows nothing is no cell. Throws TOO_MANY_COLUMNS or TOO_LARGE. */
   put(column: number, text: string, letter: CellLetter, formula: boolean): void {
-    if (text === '') return;
+    if (!shown.test(text)) return;
     if (column >= this.#bounds.maxColumns) {
       throw new SheetError('TOO_MANY_COLUMNS', `column ${column + 1} of ${this.#bounds.maxColumns}`);
     }

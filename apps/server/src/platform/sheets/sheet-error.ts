@@ -4,7 +4,7 @@
  */
 
 /**
- * - `NOT_A_SPREADSHEET` neither .xlsx nor .xls by content
+ * - `NOT_A_SPREADSHEET` neither .xlsx nor .xls by content; an .xlsm is none
  * - `ENCRYPTED` protected by a password
  * - `TOO_MANY_ROWS`, `TOO_MANY_COLUMNS` more than the caller allows
  * - `TOO_LARGE` the file, what it unpacks to, or one cell is larger than any honest sheet

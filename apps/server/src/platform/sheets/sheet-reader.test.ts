@@ -2,7 +2,16 @@ import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cellOf, type SheetRow } from './sheet-cells.ts';
 import { readSheet, readWholeSheet } from './sheet-reader.ts';
-import { sharedStringsXml, sheetXml, stylesXml, tempFolder, xlsxOf, zipOf, type TempFolder } from './sheet.fixtures.ts';
+import {
+  sharedStringsXml,
+  sheetXml,
+  stylesXml,
+  tempFolder,
+  xlsxOf,
+  zipOf,
+  type TempFolder,
+  xlsxParts,
+} from './sheet.fixtures.ts';
 
 let folder: TempFolder;
 beforeAll(async () => {
@@ -20,7 +29,28 @@ async function read(
 const number = (value: string, style = 0): string => `<c s="${style}"><v>${value}</v></c>`;
 const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 
+test('a workbook with macros is none that is read, whatever it is called', async () => {
+  const parts = xlsxParts({ sheet: sheetXml(`<row r="1">${text('a')}</row>`) });
+  const types = '[Content_Types].xml';
+  const macros = (parts[types] ?? '').replace(
+    'vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+    'vnd.ms-excel.sheet.macroEnabled.main+xml',
+  );
+  const path = await folder.put('a.xlsx', await zipOf({ ...parts, [types]: macros }));
+  await expect(readWholeSheet(path)).rejects.toMatchObject({ code: 'NOT_A_SPREADSHEET' });
+});
+
 describe('cells of .xlsx', () => {
+  test('that show nothing are empty, and a row of them is none', async () => {
+    const rows = await read(
+      `<row r="1">${text(' ')}${text('a ')}${text('\u00A0\u200B')}</row><row r="2">${text('\u3000')}</row><row r="4">${text('b')}</row>`,
+    );
+    expect(rows).toEqual([
+      { number: 1, cells: ['', 'a '], kinds: '-t' },
+      { number: 4, cells: ['b'], kinds: 't' },
+    ]);
+  });
+
   test('whole numbers have no decimals and no exponent', async () => {
     const values = [
       '1',

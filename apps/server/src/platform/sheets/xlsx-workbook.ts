@@ -1,6 +1,7 @@
 /**
  * Finds, in an .xlsx package, the sheet to read and what its cells refer to: number formats, shared strings, the date
- * system. Promises NOT_A_SPREADSHEET for a zip that holds something else, such as a text document.
+ * system. Promises NOT_A_SPREADSHEET for a zip that holds something else, such as a text document or a workbook with
+ * macros.
  */
 import { posix } from 'node:path';
 import { isBuiltInDateFormat, numberFormatKind, type NumberFormatKind } from './sheet-cells.ts';
@@ -29,6 +30,10 @@ export async function readWorkbook(parts: XlsxPackage): Promise<XlsxWorkbook> {
   const workbookPart = root ? root.target.replace(/^\//, '') : 'xl/workbook.xml';
   const workbook = workbookPart.endsWith('.bin') ? '' : await parts.text(workbookPart);
   if (!/<(?:\w+:)?workbook[\s>]/.test(workbook)) throw new SheetError('NOT_A_SPREADSHEET', 'a zip without a workbook');
+
+  // .xlsm and its templates say so here, whatever the file is called.
+  if (/macroEnabled/i.test(await parts.text('[Content_Types].xml')))
+    throw new SheetError('NOT_A_SPREADSHEET', 'a workbook with macros');
 
   const folder = posix.dirname(workbookPart);
   const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : posix.join(folder, target));
