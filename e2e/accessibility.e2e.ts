@@ -80,8 +80,8 @@ for (const width of [1440, 390]) {
       await expect(fileField(page)).toBeAttached();
       await expectAccessible(page, 'import');
       const rows = [
-        ['Tracking number', 'Recipient phone'],
-        ['lower case', 'x'],
+        ['Tracking number', 'Recipient phone', 'Site serial number'],
+        ['lower case', 'x', ''],
       ];
       await importFile(page, 'Peak Coffee', sheetFile('broken.xlsx', rows));
       await expect(page.getByText('1 row failed', { exact: true })).toBeVisible({ timeout: importMs });

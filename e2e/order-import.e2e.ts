@@ -8,16 +8,33 @@ import { readRows, sheetFile } from './support/sheets.ts';
 signedInAs('admin');
 
 const company = 'Kowloon Sneaker House';
-const headings = ['Tracking number', 'Recipient name', 'Recipient phone', 'Recipient e-mail', 'Weight (kg)', 'Note'];
-const good = (name = '何嘉欣'): string[] => [newTrackingNumber(), name, '+85291234567', 'ho@example.com', '1.25', ''];
+const headings = [
+  'Tracking number',
+  'Recipient name',
+  'Recipient phone',
+  'Recipient e-mail',
+  'Weight (kg)',
+  'Note',
+  'Site serial number',
+];
+const serial = 'HKL001';
+const good = (name = '何嘉欣'): string[] => [
+  newTrackingNumber(),
+  name,
+  '+85291234567',
+  'ho@example.com',
+  '1.25',
+  '',
+  serial,
+];
 
 test('rows that fail are named by cell, downloaded, mended and imported', async ({ page }, info) => {
   test.setTimeout(60_000);
   const name = `Import ${newTrackingNumber().replaceAll('-', ' ')}`.slice(0, 32);
   const rows = Array.from({ length: 8 }, () => good(name));
-  rows[1] = [newTrackingNumber(), name, 'not a phone', '', '', ''];
-  rows[4] = ['lower case', name, '91234567', '', '', ''];
-  rows[6] = [newTrackingNumber(), name, '91234567', 'no mail', '', ''];
+  rows[1] = [newTrackingNumber(), name, 'not a phone', '', '', '', serial];
+  rows[4] = ['lower case', name, '91234567', '', '', '', ''];
+  rows[6] = [newTrackingNumber(), name, '91234567', 'no mail', '', '', serial];
   await openImports(page);
   await importFile(page, company, sheetFile('orders.xlsx', [headings, ...rows]));
   await expect(page.getByText('5 created', { exact: true })).toBeVisible({ timeout: importMs });
@@ -26,6 +43,7 @@ test('rows that fail are named by cell, downloaded, mended and imported', async 
   for (const parts of [
     ['3', 'C3', 'Recipient phone', 'not a phone', '1 to 15 digits or +'],
     ['6', 'A6', 'Tracking number', 'lower case', '1 to 255 digits, capital letters, - | or #'],
+    ['6', 'G6', 'Site serial number', 'Required'],
     ['8', 'D8', 'Recipient e-mail', 'no mail', 'Not an e-mail address'],
   ]) {
     const failure = failures.filter({ hasText: parts[1] ?? '' });
@@ -41,11 +59,12 @@ test('rows that fail are named by cell, downloaded, mended and imported', async 
   const [head = [], ...body] = failed;
   expect(head).toEqual(expect.arrayContaining(headings));
   expect(head.at(-1)).toBe('Reason');
-  const [tracking, phone, mail] = [headings[0], headings[2], headings[3]].map((each) => head.indexOf(each ?? ''));
+  const [tracking, phone, mail, site] = [0, 2, 3, 6].map((each) => head.indexOf(headings[each] ?? ''));
   const mended = body.map((row, at) =>
     row.map((cell, place) => {
       if (place === tracking && at === 1) return newTrackingNumber();
       if (place === phone && at === 0) return '98765432';
+      if (place === site) return serial;
       return place === mail && at === 2 ? 'mended@example.com' : cell;
     }),
   );

@@ -107,10 +107,10 @@ const fill = async (browser: Browser): Promise<string> => {
   const page = await openPage(browser, { width: 1440, height: 900, language: 'en_US', scheme: 'light' });
   await openImports(page);
   const rows = [
-    ['Tracking number', 'Recipient name', 'Recipient phone', 'Recipient e-mail'],
-    ['SF-2026-0001', '陳大文', '+85291234567', 'tai.man@example.com'],
-    ['lower case', 'Maria Souza', '+5511987654321', ''],
-    ['SF-2026-0003', 'Budi Santoso', 'call me', ''],
+    ['Tracking number', 'Recipient name', 'Recipient phone', 'Recipient e-mail', 'Site serial number'],
+    ['SF-2026-0001', '陳大文', '+85291234567', 'tai.man@example.com', 'HKL001'],
+    ['lower case', 'Maria Souza', '+5511987654321', '', 'HKL001'],
+    ['SF-2026-0003', 'Budi Santoso', 'call me', '', 'HKL001'],
   ];
   await importFile(page, 'Peak Coffee', sheetFile('november-orders.xlsx', rows));
   await page.getByText('2 rows failed', { exact: true }).waitFor({ timeout: 30_000 });

@@ -37,6 +37,8 @@ function rowOf(index: number, prefix: string, sites: readonly string[]): SheetVa
     invoiceNumber: `INV-${index}`,
     invoiceAmount: (20 + (index % 900)).toFixed(2),
     productType: '',
+    bookingBoxType: '',
+    overdueTime: '',
     note: index % 7 === 0 ? 'Call before delivery' : '',
   };
   return orderImportColumns.map((column) => row[column]);

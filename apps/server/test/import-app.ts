@@ -34,12 +34,13 @@ export const usualHeadings = [
 
 export type ImportApp = Awaited<ReturnType<typeof startImportApp>>;
 
-/** Called in `beforeAll`. */
+/** Called in `beforeAll`. Every company sees the site LK1. */
 export const startImportApp = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cubby-imports-'));
   const files = await openFileStore(join(folder, 'files'));
   const app = await startTestApp({ environment: { FILES_URL: join(folder, 'files') } });
   const db = new Database(app.pool);
+  await app.buildSite({ serial_number: 'LK1' });
   const jobs = await startJobs({
     jobs: orderImportJobs(db, files),
     concurrency: 2,

@@ -21,6 +21,7 @@ const failing = rowCount / 10;
 let folder: string;
 let app: TestApp;
 let companyId: string;
+let serial: string;
 const workers = new Set<ChildProcess>();
 
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await migrateJobs(app.database.ownerUrl);
   companyId = (await app.buildCompany()).id;
+  serial = (await app.buildSite()).serial_number;
 });
 
 afterAll(async () => {
@@ -63,8 +65,9 @@ const end = async (worker: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
 const startImport = async (prefix: string): Promise<string> => {
   const files = await openFileStore(join(folder, 'files'));
   const fileId = newFileId();
-  const rows = Array.from({ length: rowCount }, (_, at) => [`${prefix}-${at % 10 === 9 ? at - 1 : at}`, '911', 'Ada']);
-  const sheet = await buildSheet(['Tracking number', 'Recipient phone', 'Recipient name'], rows);
+  const numberOf = (at: number) => `${prefix}-${at % 10 === 9 ? at - 1 : at}`;
+  const rows = Array.from({ length: rowCount }, (_, at) => [numberOf(at), '911', 'Ada', serial]);
+  const sheet = await buildSheet(['Tracking number', 'Recipient phone', 'Recipient name', 'Site serial number'], rows);
   const path = join(folder, `${prefix}.xlsx`);
   await writeFile(path, Buffer.from(await sheet.arrayBuffer()));
   await files.put(fileId, path);

@@ -3,6 +3,7 @@ import { successAnswer } from '../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { pageOf } from '../kernel/paging.ts';
 import { fieldCode, idSchema, queryId, queryList } from '../kernel/schemas.ts';
+import { orderIdsSchema } from '../orders/orders.ids.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { dropOffLimits } from './drop-off-orders.limits.ts';
 import {
@@ -44,7 +45,7 @@ export const dropOffOrdersCalls = defineCalls({
     path: '/api/v2/drop-off-orders/cancellations',
     summary: 'Cancel the bookings of drop-off orders: all of them, or none',
     access: ['DROP_ORDER_CANCEL'],
-    body: z.array(idSchema).min(1).max(orderLimits.batchMax),
+    body: orderIdsSchema(orderLimits.batchMax),
     answer: z.strictObject({ success: z.literal(true), cancelled: z.int().describe('Orders cancelled') }),
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
     signed: true,

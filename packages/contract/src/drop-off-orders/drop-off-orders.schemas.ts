@@ -10,6 +10,8 @@ import {
   queryId,
   queryList,
 } from '../kernel/schemas.ts';
+import { orderIdsSchema } from '../orders/orders.ids.ts';
+import { lineText } from '../kernel/texts.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { orderFilterFields, orderStatusSchema } from '../orders/orders.filters.ts';
 import {
@@ -122,14 +124,10 @@ export const dropOffOrderSchema = orderSchema.extend({
 export type DropOffOrder = z.infer<typeof dropOffOrderSchema>;
 
 /** A phone number in the drop-off flow (orders.md 5.1). */
-export const dropOffPhoneSchema = z
-  .string()
-  .trim()
+export const dropOffPhoneSchema = lineText()
   .min(1, fieldCode('required'))
   .regex(dropOffLimits.phonePattern, fieldCode('dropOffPhone'));
-const optionalPhone = z
-  .string()
-  .trim()
+const optionalPhone = lineText()
   .refine((phone) => phone === '' || dropOffLimits.phonePattern.test(phone), fieldCode('dropOffPhone'))
   .optional();
 
@@ -164,7 +162,7 @@ export const dropOffExportSchema = z
     reportType: z.string().max(32).optional(),
     exportType: z.literal('xlsx').optional(),
     totalCount: z.int().min(0).optional().describe('As of the export of orders; not used'),
-    articleIds: z.array(idSchema).min(1).max(orderLimits.batchMax).optional(),
+    articleIds: orderIdsSchema(orderLimits.batchMax).optional(),
     statusList: z.array(orderStatusSchema).max(orderStatuses.length).optional(),
     merchantId: idSchema.optional(),
     siteId: idSchema.optional(),

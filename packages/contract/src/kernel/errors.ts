@@ -5,6 +5,8 @@
 export const errors = {
   /** The request does not fit the contract; `fieldErrors` names each field. */
   INVALID_REQUEST: 400,
+  /** The body is not JSON. */
+  MALFORMED_JSON: 400,
   /** X-Sign or X-Timestamp is wrong, stale or used before (design: signed calls). */
   BAD_SIGNATURE: 400,
   /** No session, or one that has ended. */
@@ -59,6 +61,8 @@ export const errors = {
   STATUS_NOT_ALLOWED: 409,
   /** Orders that can't be in the request; `data.orders` lists each with its reason. On the wire the number -12 (orders.md 8). */
   REQUEST_ORDERS_REFUSED: 409,
+  /** A record takes another status only while it is CREATED, and then CANCELLED alone; `data` names it. */
+  REQUEST_STATUS_NOT_ALLOWED: 409,
   /** The request is completed or cancelled, or does not hold the order any more. */
   REQUEST_CLOSED: 409,
   /** The slot has closed, is full, falls on a holiday or is shorter than the least window; `data.reason` says which. */
@@ -99,6 +103,8 @@ export const errors = {
   EXPORT_TOO_LARGE: 409,
   /** Labels need orders of one service (orders.md 5.4). */
   LABELS_OF_SEVERAL_SERVICES: 409,
+  /** More than one file in an upload. */
+  ONE_FILE_ONLY: 400,
   /** The upload holds nothing. */
   FILE_EMPTY: 400,
   /** Not a readable .xlsx or .xls. */
@@ -202,5 +208,16 @@ export const fieldErrorCodes = [
   'companySite',
   'companyClosed',
   'otherRecordArranged',
+  'noSiteGroups',
+  'noOrders',
+  'tooManyOrders',
+  'tooFarAhead',
+  'dateTime',
+  'otherService',
+  'notDropOff',
+  'cellNumber',
+  'cellDate',
+  'cellError',
+  'cellBoolean',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -24,11 +24,15 @@ export const versionSchema = z.int().min(1).max(2_147_483_647, fieldCode('tooLar
 /** Money in an answer: decimal text with the currency's own number of digits, never a float. */
 export const moneyTextSchema = z.string().describe('Decimal amount as text, in the currency of the order');
 
+/** The largest amount. */
+export const moneyMax = 999_999_999.99;
+
 /** Money in a request: at most 2 decimals (orders.md 5.1), as text or as a number that has such a text. */
 export const moneySchema = z
   .union([z.string(), z.number().transform(String)])
-  .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, fieldCode('tooManyDecimals')))
-  .describe('Decimal amount of at most 2 decimals');
+  .pipe(z.string().regex(/^\d+(\.\d{1,2})?$/, fieldCode('tooManyDecimals')))
+  .refine((text) => !(Number(text) > moneyMax), { error: fieldCode('tooLarge'), params: { limit: moneyMax } })
+  .describe('Decimal amount of at most 2 decimals and 999999999.99');
 
 /** A list in a query string: the parameter repeated, or one value with commas. One that is given holds something: `ids=` is no way to say all. */
 export const queryList = <T extends z.ZodType<unknown, string>>(item: T, max: number) =>

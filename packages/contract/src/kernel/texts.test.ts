@@ -9,6 +9,7 @@ describe('a line', () => {
     ['Ada\r\nX: 1', 'Ada X: 1'],
     ['\u202Egnow\u202C ada\u2067', 'gnow ada'],
     ['\u200B', ''],
+    ['\uFEFFAda\u200B W\u00ADong\u200F', 'Ada Wong'],
     [' \u200E\n\t ', ''],
     ['👩‍👩‍👧 陳大文', '👩‍👩‍👧 陳大文'],
   ])('%j reads %j', (text, read) => {

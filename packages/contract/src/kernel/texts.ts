@@ -1,23 +1,24 @@
 /**
- * Texts that people write for people. As space at the ends is, so is left out what shows nothing and changes how the rest
- * reads: control characters, and the marks that turn the direction of all that follows. What shows nothing at all is empty.
+ * Texts that people write for people. As space at the ends is, so is left out what shows nothing: control characters, marks
+ * of the direction of writing, spaces and hyphens without width. What joins characters stays: scripts and emoji need it.
+ * What shows nothing at all is empty.
  */
 import { z } from 'zod';
 
-/** Overrides, embeddings and isolates of the direction of writing. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/gu;
+/** Marks, overrides, embeddings and isolates of the direction of writing; soft hyphens; spaces and joiners without width. */
+const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 const visible = /[^\s\p{Cc}\p{Cf}]/u;
 
-const withoutTurning = (text: string): string => text.replace(turning, '');
+const withoutUnseen = (text: string): string => text.replace(unseen, '');
 const orNothing = (text: string): string => (visible.test(text) || text.includes('\0') ? text.trim() : '');
 
 /** A NUL stays: it is no slip of the hand, and is refused. */
 const spaced = (controls: string): string => (controls.includes('\0') ? controls : ' ');
-const tidyLine = (text: string): string => orNothing(withoutTurning(text).replace(/\p{Cc}+/gu, spaced));
+const tidyLine = (text: string): string => orNothing(withoutUnseen(text).replace(/\p{Cc}+/gu, spaced));
 
 const isKept = (control: string): boolean => control === '\n' || control === '\t' || control === '\0';
 const tidyNote = (text: string): string =>
-  orNothing(withoutTurning(text).replace(/\p{Cc}/gu, (control) => (isKept(control) ? control : '')));
+  orNothing(withoutUnseen(text).replace(/\p{Cc}/gu, (control) => (isKept(control) ? control : '')));
 
 /** One line: a name, an address. */
 export const lineText = () => z.string().overwrite(tidyLine);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
-import { idSchema } from '../kernel/schemas.ts';
+import { orderIdsSchema } from '../orders/orders.ids.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 
 export const labelsCalls = defineCalls({
@@ -10,7 +10,7 @@ export const labelsCalls = defineCalls({
     path: '/api/service/v1/label/exportPdf',
     summary: 'One PDF with a label of 10 x 15 cm for each order, in the order given',
     access: ['ORDER_LABEL'],
-    body: z.strictObject({ orderIds: z.array(idSchema).min(1).max(orderLimits.labelsMax) }),
+    body: z.strictObject({ orderIds: orderIdsSchema(orderLimits.labelsMax) }),
     answer: { binary: ['application/pdf'] },
     errors: ['NOT_FOUND', 'LABELS_OF_SEVERAL_SERVICES'],
   }),

@@ -8,7 +8,7 @@ import { type ErrorCode, errors } from '../kernel/errors.ts';
 type Json = Record<string, unknown>;
 
 /** Codes that any call can answer with. */
-const always: readonly ErrorCode[] = ['INVALID_REQUEST', 'INTERNAL', 'UNAVAILABLE'];
+const always: readonly ErrorCode[] = ['INVALID_REQUEST', 'MALFORMED_JSON', 'INTERNAL', 'UNAVAILABLE'];
 
 type Io = 'input' | 'output';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
-import { epochMsSchema, idSchema, idTextSchema } from '../kernel/schemas.ts';
+import { epochMsSchema, idTextSchema } from '../kernel/schemas.ts';
+import { orderIdsSchema } from '../orders/orders.ids.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { orderFilterSchema } from '../orders/orders.filters.ts';
 import type { Permission } from '../permissions.ts';
@@ -36,7 +37,7 @@ export const orderExportsCalls = defineCalls({
     body: z.strictObject({
       reportType: z.string().max(32).optional(),
       exportType: z.literal('xlsx').optional(),
-      articleIds: z.array(idSchema).min(1).max(orderLimits.batchMax),
+      articleIds: orderIdsSchema(orderLimits.batchMax),
       totalCount: z.int().min(0).optional().describe('Sent by the specified console; not used'),
     }),
     answer: { binary: [xlsx] },

@@ -36,6 +36,8 @@ export const orderImportColumns = [
   'invoiceAmount',
   'productType',
   'note',
+  'bookingBoxType',
+  'overdueTime',
 ] as const;
 export type OrderImportColumn = (typeof orderImportColumns)[number];
 
@@ -43,4 +45,8 @@ export type OrderImportColumn = (typeof orderImportColumns)[number];
 export const orderImportRequiredColumns = [
   'expressNumber',
   'recipientPhoneNumber',
+  'siteSerialNumber',
 ] as const satisfies readonly OrderImportColumn[];
+
+/** Columns that files for companies of the HKMU environment alone have. */
+export const hkmuImportColumns: readonly OrderImportColumn[] = ['bookingBoxType', 'overdueTime'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
-import { idSchema } from '../kernel/schemas.ts';
+import { orderIdsSchema, someOrders } from '../orders/orders.ids.ts';
 import { orderRecreationLimits } from './order-recreation.limits.ts';
 import { recreateInputSchema, recreateResultSchema, recreateRowSchema } from './order-recreation.schemas.ts';
 
@@ -12,7 +12,7 @@ export const orderRecreationCalls = defineCalls({
     summary:
       'Rows for creating orders anew, prefilled from the originals, in the order given; of orders not seen there is none',
     access: ['ORDER_RECREATE'],
-    body: z.strictObject({ orderIds: z.array(idSchema).min(1).max(orderRecreationLimits.rowsMax) }),
+    body: z.strictObject({ orderIds: orderIdsSchema(orderRecreationLimits.rowsMax) }),
     answer: z.array(recreateRowSchema),
     readsOnly: true,
   }),
@@ -22,7 +22,7 @@ export const orderRecreationCalls = defineCalls({
     path: '/api/orders/v1/recreate/import',
     summary: 'Create orders anew: good rows become orders, the others are told with their reasons',
     access: ['ORDER_RECREATE'],
-    body: z.array(recreateInputSchema).min(1).max(orderRecreationLimits.rowsMax),
+    body: someOrders(recreateInputSchema, orderRecreationLimits.rowsMax),
     answer: recreateResultSchema,
     signed: true,
   }),

@@ -5,7 +5,7 @@ export const orderRecreationLimits = {
   /** Orders in one go. */
   rowsMax: 200,
   /** An additional handling fee has at most 1 decimal. */
-  feePattern: /^\d{1,9}(\.\d)?$/,
+  feePattern: /^\d+(\.\d)?$/,
   /** Sites that the screen looks up at once. */
   sitesMax: 9999,
 } as const;

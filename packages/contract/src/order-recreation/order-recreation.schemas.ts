@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { fieldCode, idSchema, idTextSchema } from '../kernel/schemas.ts';
+import { epochMsSchema, fieldCode, idSchema, idTextSchema, moneyMax } from '../kernel/schemas.ts';
 import { importBuckets } from '../kernel/import-buckets.ts';
+import { lineText } from '../kernel/texts.ts';
 import { orderStatusSchema } from '../orders/orders.filters.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { orderInputSchema, trackingNumberSchema } from '../orders/orders.schemas.ts';
@@ -40,6 +41,8 @@ export const recreateRowSchema = z.strictObject({
   priceNumber: z.string().describe('Additional handling fee of the new order, at most 1 decimal; empty for none'),
   deliveryFeeFlag: z.boolean(),
   siteSerialNumber: z.string().describe('HOMED stands for the door of the recipient; empty without a site'),
+  bookingBoxTypeId: idTextSchema.nullable().describe('Kind of compartment that is kept free for the original'),
+  overdueTime: z.null().describe('That of the original does not go over to the new order'),
   ...originalFacts,
 });
 export type RecreateRow = z.infer<typeof recreateRowSchema>;
@@ -71,38 +74,54 @@ export const recreateInputSchema = z.strictObject({
     .describe('Additional handling fee, at most 1 decimal'),
   deliveryFeeFlag: z.boolean().nullable().default(false),
   siteSerialNumber: typed.describe('Finds the site where siteId is left out'),
+  bookingBoxTypeId: typedId.describe('HKMU alone; null: that of the original, where the site has it'),
+  overdueTime: epochMsSchema.nullable().default(null).describe('HKMU alone, and needed there'),
   ...carriedAlong,
 });
 export type RecreateInput = z.output<typeof recreateInputSchema>;
 
 const { shape } = orderInputSchema;
-const numberOrNone = z
-  .string()
-  .trim()
-  .refine((number) => number === '' || orderLimits.trackingNumberPattern.test(number), fieldCode('trackingNumber'));
+const numberOrNone = lineText().refine(
+  (number) => number === '' || orderLimits.trackingNumberPattern.test(number),
+  fieldCode('trackingNumber'),
+);
 
-/**
- * The rules of a row (orders.md 5.1, 5.3), for the server and the form alike.
- * @param door name and address are needed: home delivery, or the BR environment
- * @param numbered the company has tracking numbers made for orders without one
- */
-export const recreateRules = (door: boolean, numbered: boolean) =>
-  z.object({
+const needed = <T extends z.ZodType>(schema: T, isNeeded: boolean) =>
+  isNeeded ? schema.refine((value) => value !== null && value !== undefined, fieldCode('required')) : schema;
+
+interface RowRules {
+  /** That of the company. */
+  readonly environment: string;
+  readonly homeDelivery: boolean;
+  /** The company has tracking numbers made for orders without one. */
+  readonly numbered: boolean;
+}
+
+/** The rules of a row (orders.md 5.1, 5.3), for the server and the form alike. */
+export const recreateRules = ({ environment, homeDelivery, numbered }: RowRules) => {
+  const door = homeDelivery || environment === 'ALFRED_BR';
+  const hkmu = environment === 'ALFRED_HKMU';
+  return z.object({
     newExpressNumber: numbered ? numberOrNone : trackingNumberSchema,
-    recipientPhoneNumber: z.string().trim().min(1, fieldCode('required')).pipe(shape.recipientPhoneNumber),
+    recipientPhoneNumber: lineText().min(1, fieldCode('required')).pipe(shape.recipientPhoneNumber),
     siteId: z
       .string(fieldCode('required'))
       .min(1, fieldCode('required'))
       .regex(/^[1-9]\d{0,17}$/, fieldCode('invalid')),
-    recipientName: door ? shape.recipientName.unwrap().min(1, fieldCode('required')) : shape.recipientName.unwrap(),
+    recipientName:
+      door || hkmu ? shape.recipientName.unwrap().min(1, fieldCode('required')) : shape.recipientName.unwrap(),
     recipientAddress: door
       ? shape.recipientAddress.unwrap().min(1, fieldCode('required'))
       : shape.recipientAddress.unwrap(),
     priceNumber: z
       .string()
       .trim()
-      .refine((fee) => fee === '' || orderRecreationLimits.feePattern.test(fee), fieldCode('fee')),
+      .refine((fee) => fee === '' || orderRecreationLimits.feePattern.test(fee), fieldCode('fee'))
+      .refine((fee) => !(Number(fee) > moneyMax), { error: fieldCode('tooLarge'), params: { limit: moneyMax } }),
+    bookingBoxTypeId: needed(z.string().nullable(), hkmu),
+    overdueTime: needed(z.int(fieldCode('notADate')).nullable(), hkmu),
   });
+};
 
 /** What became of the rows: good ones are orders now, the others say why not. */
 export const recreateResultSchema = z.strictObject({

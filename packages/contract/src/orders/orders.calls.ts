@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { pageOf } from '../kernel/paging.ts';
 import { idSchema, queryId } from '../kernel/schemas.ts';
+import { orderIdsSchema } from './orders.ids.ts';
 import { orderLimits } from './orders.limits.ts';
 import { orderFilterSchema, orderListQuerySchema, orderStatusSchema } from './orders.filters.ts';
 import { orderInputSchema, orderRowSchema, orderSchema, orderUpdateSchema } from './orders.schemas.ts';
@@ -103,7 +104,7 @@ export const ordersCalls = defineCalls({
     path: '/api/orders/v1/cancelBatch',
     summary: 'Cancel orders: all of them, or none',
     access: ['ORDER_CANCEL'],
-    body: z.array(idSchema).min(1).max(orderLimits.batchMax),
+    body: orderIdsSchema(orderLimits.batchMax),
     answer: cancelled,
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
     signed: true,

@@ -31,6 +31,8 @@ export const orderLimits = {
   batchMax: 1000,
   /** Days ahead that a dispatch date may lie, today being 0. */
   dispatchDaysAhead: 10,
+  /** Days ahead that an overdue time may lie: two years. */
+  overdueDaysAhead: 730,
   /** Characters that a search needs: 3, or 2 where Chinese characters are among them. */
   searchMin: 3,
   searchMinChinese: 2,

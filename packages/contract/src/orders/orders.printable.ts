@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { fieldCode } from '../kernel/schemas.ts';
+import { lineText } from '../kernel/texts.ts';
 import { orderLimits } from './orders.limits.ts';
 import { printableCharacters } from './printable-characters.ts';
 
@@ -33,9 +33,7 @@ export const isPrintable = (name: string): boolean =>
   Array.from(name.normalize('NFC')).every((character) => character === ' ' || isDrawn(character.codePointAt(0) ?? 0));
 
 /** The name of a recipient, on every way in (orders.md 5.1). */
-export const recipientNameSchema = z
-  .string()
-  .trim()
+export const recipientNameSchema = lineText()
   .max(orderLimits.recipientNameMax, fieldCode('tooLong'))
   .regex(orderLimits.recipientNamePattern, fieldCode('recipientName'))
   .refine(isPrintable, fieldCode('notPrintable'));

@@ -35,7 +35,7 @@ describe('a new order', () => {
     ['expressNumber', 'A', 'A_1'],
     ['recipientName', 'n'.repeat(32), 'n'.repeat(33)],
     ['recipientName', '陳大文 José 3', 'Tai-Man'],
-    ['recipientName', '', 'a\nb'],
+    ['recipientName', '', 'a&b'],
     ['recipientPhoneNumber', '1'.repeat(15), '1'.repeat(16)],
     ['recipientPhoneNumber', '+852', '+852 1'],
     ['recipientPhoneNumber', '1', ''],

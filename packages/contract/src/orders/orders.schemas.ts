@@ -9,8 +9,10 @@ import {
   moneyTextSchema,
   versionSchema,
 } from '../kernel/schemas.ts';
+import { lineText, noteText } from '../kernel/texts.ts';
 import { notificationChannels, notificationStateSchema } from '../notifications/notifications.calls.ts';
 import { paymentItemSchema } from '../order-payments/order-payments.calls.ts';
+import { productTypes } from '../parameters/parameters.values.ts';
 import { requestStates, requestTypes } from '../requests/requests.states.ts';
 import { orderStatusSchema } from './orders.filters.ts';
 import { orderLimits } from './orders.limits.ts';
@@ -90,7 +92,7 @@ export const orderEventSchema = z.strictObject({
   trackEventType: z.string().describe('ADD_ORDER, CHANGE_STATUS, CANCEL_ORDER, CHANGE_ORDER, ...'),
   event: text.describe('The status that the event led to, where it changed it'),
   eventTime: epochMsSchema,
-  firstOfDay: z.boolean().describe('The first shown of its day in UTC'),
+  firstOfDay: z.boolean().describe('The first shown of its day, where the company is'),
   note: text,
   trackDesc: text,
   operateDesc: text.describe('Changed fields: from and to, as JSON text; `siteNames` names the sites among them by id'),
@@ -155,7 +157,7 @@ export const orderSchema = z.strictObject({
   siteName: text,
   siteCode: text,
   siteType: text,
-  siteGroupIds: z.array(idTextSchema).describe('No site belongs to a group so far'),
+  siteGroupIds: z.array(idTextSchema).describe('Empty: there are no groups of sites yet'),
   compartment: text,
   deliveryLogisticsId: idTextSchema.nullable(),
   deliveryLogistics: text,
@@ -209,23 +211,19 @@ export const orderSchema = z.strictObject({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-const trackingNumber = z
-  .string()
-  .trim()
+const trackingNumber = lineText()
   .min(1, fieldCode('required'))
   .regex(orderLimits.trackingNumberPattern, fieldCode('trackingNumber'));
-const optionalText = (max: number) => z.string().trim().max(max, fieldCode('tooLong')).optional();
-const recipientMail = z
-  .string()
-  .trim()
+const optionalText = (max: number) => lineText().max(max, fieldCode('tooLong')).optional();
+const recipientMail = lineText()
   .max(orderLimits.recipientMailMax, fieldCode('tooLong'))
   .refine((mail) => mail === '' || orderLimits.recipientMailPattern.test(mail), fieldCode('mail'));
-const phone = z.string().trim().regex(orderLimits.recipientPhonePattern, fieldCode('phone'));
-const note = z
-  .string()
-  .trim()
+const recipientAddress = noteText().max(orderLimits.addressMax, fieldCode('tooLong'));
+const phone = lineText().regex(orderLimits.recipientPhonePattern, fieldCode('phone'));
+const note = noteText()
   .max(orderLimits.noteMax, fieldCode('tooLong'))
   .regex(orderLimits.notePattern, fieldCode('note'));
+const productType = z.union([z.literal(''), z.enum(productTypes, fieldCode('notAnOption'))]);
 const twoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const measure = (max: number) =>
   z
@@ -253,6 +251,11 @@ export {
   weight as orderWeightSchema,
 };
 
+const siteGroupIds = z
+  .array(idSchema)
+  .max(0, fieldCode('noSiteGroups'))
+  .describe('Empty, or left out: there are no groups of sites yet, and one that is named is refused');
+
 /** A new order (orders.md 5.1, 7.2). Rules that depend on the company or the site are the server's. */
 export const orderInputSchema = z.strictObject({
   merchantId: idSchema.optional().describe('Needed from those who may choose the company; else the own one'),
@@ -262,13 +265,13 @@ export const orderInputSchema = z.strictObject({
     .describe('Tracking number; may be left out where the company has them made (ifGenerateExpressNumber)'),
   siteId: idSchema.optional(),
   siteName: optionalText(255),
-  siteGroupIds: z.array(idSchema).max(50).optional(),
+  siteGroupIds: siteGroupIds.optional(),
   serviceId: idSchema.optional(),
   recipientName: recipientNameSchema.optional(),
   recipientPhoneNumber: phone,
   recipientMail: recipientMail.optional(),
-  recipientAddress: optionalText(orderLimits.addressMax),
-  productType: optionalText(64),
+  recipientAddress: recipientAddress.optional(),
+  productType: productType.optional(),
   note: note.optional(),
   charge: moneySchema.optional(),
   weight: weight.default(orderLimits.weightDefault),
@@ -281,7 +284,9 @@ export const orderInputSchema = z.strictObject({
   ageVerification: z.union([z.literal(0), z.literal(1)]).optional(),
   productVariantId: idSchema.optional().describe('HKMU alone: the one product; stands for items'),
   bookingBoxTypeId: idSchema.optional().describe('HKMU alone: the kind of compartment that is kept free'),
-  overdueTime: epochMsSchema.optional().describe('HKMU alone: until when it is kept'),
+  overdueTime: epochMsSchema
+    .optional()
+    .describe(`HKMU alone: until when it is kept; in the future, at most ${orderLimits.overdueDaysAhead} days ahead`),
   accessibilityCompartment: z.boolean().optional().describe('HKMU alone: a low door, to be reached from a wheelchair'),
 });
 export type OrderInput = z.output<typeof orderInputSchema>;
@@ -293,13 +298,11 @@ export const orderUpdateSchema = z.strictObject({
   note: note.optional(),
   recipientName: recipientNameSchema.optional(),
   recipientMail: recipientMail.optional(),
-  recipientPhoneNumber: z
-    .string()
-    .trim()
+  recipientPhoneNumber: lineText()
     .regex(orderLimits.editedPhonePattern, fieldCode('phone'))
     .optional()
     .describe('Of a drop-off order 62 and 8 to 14 digits'),
-  recipientAddress: optionalText(orderLimits.addressMax),
+  recipientAddress: recipientAddress.optional(),
   weight: weight.optional(),
   length: measure(orderLimits.sideMax).nullable().optional(),
   width: measure(orderLimits.sideMax).nullable().optional(),
@@ -311,8 +314,8 @@ export const orderUpdateSchema = z.strictObject({
   ageVerification: z.union([z.literal(0), z.literal(1)]).optional(),
   siteId: idSchema.optional(),
   siteName: optionalText(255).describe('Sent by the specified console beside siteId, which decides'),
-  siteGroupIds: z.array(idSchema).max(50).optional(),
-  overdueTime: epochMsSchema.optional(),
+  siteGroupIds: siteGroupIds.optional(),
+  overdueTime: epochMsSchema.optional().describe(`In the future, at most ${orderLimits.overdueDaysAhead} days ahead`),
   dirtySiteId: idSchema.optional().describe('Of a laundry order: where the dirty laundry is brought in'),
   dirtySiteName: optionalText(255).describe('Sent by the specified console beside dirtySiteId, which decides'),
   cleanSiteId: idSchema.optional().describe('Of a laundry order: where the clean laundry is taken out'),

@@ -16,7 +16,7 @@ export const parameterValues = {
 export type ParameterName = keyof typeof parameterValues;
 export const parameterNames = Object.keys(parameterValues) as [ParameterName, ...ParameterName[]];
 
-/** What a parcel holds, where it matters to those who carry it; an order may say it in other words, too. */
+/** What a parcel holds, where it matters to those who carry it (orders.md 3.2 productType). */
 export const productTypes = ['DOCUMENT', 'PARCEL', 'CLOTHING', 'ELECTRONICS', 'FOOD', 'FRAGILE', 'MEDICINE'] as const;
 
 /** Places that cost extra or take longer (orders.md 3.2 specialZone). */

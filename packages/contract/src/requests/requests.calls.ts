@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { pageOf } from '../kernel/paging.ts';
 import { epochMsSchema, idSchema, queryEpochMs, queryId, versionSchema } from '../kernel/schemas.ts';
+import { orderIdsSchema } from '../orders/orders.ids.ts';
 import { requestLimits } from './requests.limits.ts';
 import {
   filterOptionSchema,
@@ -24,7 +25,7 @@ import {
   slotTypeSchema,
 } from './requests.schemas.ts';
 
-const ordersIds = z.array(idSchema).min(1).max(requestLimits.ordersMax);
+const ordersIds = orderIdsSchema(requestLimits.ordersMax);
 /** Exactly one of the two ids. */
 const eitherRequest = { outboundId: idSchema.optional(), pickupDeliveryRequestId: idSchema.optional() };
 const cancelled = z.strictObject({ success: z.literal(true), cancelled: z.int().describe('Orders taken out') });
@@ -206,7 +207,7 @@ export const requestsCalls = defineCalls({
       version: versionSchema.optional(),
     }),
     answer: outboundRowSchema,
-    errors: ['NOT_FOUND', 'REQUEST_CLOSED', 'STALE_VERSION', 'STATUS_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'REQUEST_CLOSED', 'STALE_VERSION', 'REQUEST_STATUS_NOT_ALLOWED'],
   }),
   updateDispatchDate: defineCall({
     id: 'updateDispatchDate',

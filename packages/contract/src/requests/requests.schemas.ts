@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../kernel/paging.ts';
-import {
-  epochMsSchema,
-  fieldCode,
-  idSchema,
-  idTextSchema,
-  queryEpochMs,
-  queryId,
-  queryList,
-} from '../kernel/schemas.ts';
+import { epochMsSchema, fieldCode, idTextSchema, queryEpochMs, queryId, queryList } from '../kernel/schemas.ts';
+import { lineText, noteText } from '../kernel/texts.ts';
 import { isSearchable, orderLimits } from '../orders/orders.limits.ts';
+import { orderIdsSchema } from '../orders/orders.ids.ts';
 import { orderStatusSchema } from '../orders/orders.filters.ts';
 import { requestLimits } from './requests.limits.ts';
 import { outboundStatuses, requestItemStates, requestStates, requestStatuses } from './requests.states.ts';
@@ -42,17 +36,17 @@ export const slotSchema = z.strictObject({
 });
 export type Slot = z.infer<typeof slotSchema>;
 
+/** A note to a request, or to flags. */
+export const requestNoteSchema = noteText()
+  .max(orderLimits.noteMax, fieldCode('tooLong'))
+  .regex(orderLimits.notePattern, fieldCode('note'));
+
 /** A new pickup or delivery request (orders.md 7.6). */
 export const requestInputSchema = z.strictObject({
   requestStartTime: epochMsSchema,
   requestEndTime: epochMsSchema,
-  ordersIds: z.array(idSchema).min(1, fieldCode('required')).max(requestLimits.ordersMax, fieldCode('tooLarge')),
-  note: z
-    .string()
-    .trim()
-    .max(orderLimits.noteMax, fieldCode('tooLong'))
-    .regex(orderLimits.notePattern, fieldCode('note'))
-    .optional(),
+  ordersIds: orderIdsSchema(requestLimits.ordersMax),
+  note: requestNoteSchema.optional(),
 });
 export type RequestInput = z.output<typeof requestInputSchema>;
 
@@ -162,7 +156,7 @@ export const requestEventSchema = z.strictObject({
   trackEventType: z.string().describe('REQUEST_CREATED, ARRANGED_PICKUP, CHANGE_REQUEST, ORDERS_TAKEN_OUT, ...'),
   event: text.describe('The status that the event led to, where it changed it'),
   eventTime: epochMsSchema,
-  firstOfDay: z.boolean().describe('The first shown of its day in UTC'),
+  firstOfDay: z.boolean().describe('The first shown of its day, where the company is'),
   note: text,
   trackDesc: text,
   operateDesc: text.describe('Changed fields: from and to, as JSON text'),
@@ -272,15 +266,7 @@ export const requestReportQuerySchema = z.strictObject({
 });
 export type RequestReportQuery = z.output<typeof requestReportQuerySchema>;
 
-/** A change of a request: only what is named changes. */
-export const requestNoteSchema = z
-  .string()
-  .trim()
-  .max(orderLimits.noteMax, fieldCode('tooLong'))
-  .regex(orderLimits.notePattern, fieldCode('note'));
-export const referenceNumberSchema = z
-  .string()
-  .trim()
+export const referenceNumberSchema = lineText()
   .max(requestLimits.referenceNumberMax, fieldCode('tooLong'))
   .describe('Blank or unchanged: no change');
 

@@ -1,6 +1,7 @@
 /** What each error code of the contract says to a person: what happened and what to do. */
 export const errors = {
   INVALID_REQUEST: 'Some fields are not right. Correct what is marked and try again.',
+  MALFORMED_JSON: 'The body of the request is not valid JSON.',
   BAD_SIGNATURE: 'The signature of this request is wrong, too old or already used.',
   SIGN_IN_REQUIRED: 'Your session has ended. Sign in again.',
   SIGN_IN_REFUSED: 'User name or password is wrong, or the account is locked.',
@@ -16,6 +17,8 @@ export const errors = {
   STATUS_NOT_ALLOWED:
     'The status of the order does not allow this. Load the order again: it may have changed meanwhile.',
   REQUEST_ORDERS_REFUSED: 'Some orders can’t be in this request. Take them out and try again.',
+  REQUEST_STATUS_NOT_ALLOWED:
+    'An outbound record can only be cancelled, and only while it is Created. Load the record again: it may have changed meanwhile.',
   REQUEST_CLOSED: 'This request is already completed or cancelled.',
   SLOT_REFUSED: 'This time slot can’t be booked. Choose another one.',
   PIN_NOT_AVAILABLE: 'This order has no active PIN: nothing is stored, or the PIN is switched off.',
@@ -27,7 +30,8 @@ export const errors = {
   EXPORT_TOO_LARGE: 'An export holds at most {{limit}} rows. Narrow the filters.',
   LABELS_OF_SEVERAL_SERVICES: 'Labels are printed for orders of one service. Select orders with the same service.',
   FILE_EMPTY: 'The file is empty.',
-  FILE_NOT_A_SPREADSHEET: 'The file is not an .xlsx or .xls spreadsheet.',
+  FILE_NOT_A_SPREADSHEET: 'The file is not an .xlsx or .xls spreadsheet. Save it as .xlsx, without macros.',
+  ONE_FILE_ONLY: 'Send one file at a time.',
   FILE_ENCRYPTED: 'The spreadsheet is protected by a password. Save it without one.',
   FILE_DAMAGED: 'The spreadsheet is damaged. Open it in your spreadsheet program and save it again.',
   FILE_TOO_LARGE: 'The file is too large: at most {{limit}}.',

@@ -15,4 +15,6 @@ export const orderImportColumns = {
   invoiceAmount: 'Invoice amount',
   productType: 'Product type',
   note: 'Note',
+  bookingBoxType: 'Box type (HKMU)',
+  overdueTime: 'Overdue time (HKMU)',
 };

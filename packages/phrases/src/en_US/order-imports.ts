@@ -3,12 +3,13 @@ export const orderImports = {
   title: 'Import orders',
   steps: { drop: 'Choose a file', check: 'Check and create', result: 'Result' },
   drop: {
-    purpose: 'One row per order under a row of headings. Tracking number and phone are needed in each row.',
+    purpose:
+      'One row per order under a row of headings. Tracking number, phone and the serial number of the site are needed in each row.',
     merchantId: 'Company',
     productVariantId: 'Product',
     productHelp: 'The product that all orders of the file are for',
     numbered:
-      'One row per order under a row of headings. The phone is needed in each row; rows without a tracking number are given one.',
+      'One row per order under a row of headings. The phone and the serial number of the site are needed in each row; rows without a tracking number are given one.',
     submit: 'Import orders',
     uploading: 'Uploading {{name}}',
     stop: 'Stop the upload',

@@ -3,6 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const errors: PhrasesLike<typeof en> = {
   INVALID_REQUEST: 'Beberapa isian belum benar. Perbaiki yang ditandai lalu coba lagi.',
+  MALFORMED_JSON: 'Isi permintaan bukan JSON yang valid.',
   BAD_SIGNATURE: 'Tanda tangan permintaan ini salah, kedaluwarsa, atau sudah dipakai.',
   SIGN_IN_REQUIRED: 'Sesi Anda telah berakhir. Masuk lagi.',
   SIGN_IN_REFUSED: 'Nama pengguna atau kata sandi salah, atau akun terkunci.',
@@ -17,6 +18,8 @@ export const errors: PhrasesLike<typeof en> = {
   TRACKING_NUMBER_TAKEN: 'Nomor resi ini sudah dipakai pesanan lain di perusahaan. Masukkan nomor lain.',
   STATUS_NOT_ALLOWED: 'Status pesanan tidak mengizinkan tindakan ini. Muat ulang pesanan: mungkin sudah diubah.',
   REQUEST_ORDERS_REFUSED: 'Beberapa pesanan tidak dapat masuk permintaan ini. Keluarkan lalu coba lagi.',
+  REQUEST_STATUS_NOT_ALLOWED:
+    'Catatan pengiriman keluar hanya dapat dibatalkan, dan hanya selama berstatus Dibuat. Muat ulang catatan: mungkin sudah diubah.',
   REQUEST_CLOSED: 'Permintaan ini sudah selesai atau dibatalkan.',
   SLOT_REFUSED: 'Slot waktu ini tidak dapat dipesan. Pilih yang lain.',
   PIN_NOT_AVAILABLE: 'Pesanan ini tidak memiliki PIN aktif: tidak ada yang tersimpan, atau PIN dinonaktifkan.',
@@ -29,7 +32,8 @@ export const errors: PhrasesLike<typeof en> = {
   EXPORT_TOO_LARGE: 'Satu ekspor memuat paling banyak {{limit}} baris. Persempit filternya.',
   LABELS_OF_SEVERAL_SERVICES: 'Label dicetak untuk pesanan dari satu layanan. Pilih pesanan dengan layanan yang sama.',
   FILE_EMPTY: 'Berkas kosong.',
-  FILE_NOT_A_SPREADSHEET: 'Berkas ini bukan lembar kerja .xlsx atau .xls.',
+  FILE_NOT_A_SPREADSHEET: 'Berkas ini bukan lembar kerja .xlsx atau .xls. Simpan sebagai .xlsx tanpa makro.',
+  ONE_FILE_ONLY: 'Kirim satu berkas setiap kali.',
   FILE_ENCRYPTED: 'Lembar kerja dilindungi kata sandi. Simpan tanpa kata sandi.',
   FILE_DAMAGED: 'Lembar kerja rusak. Buka di program lembar kerja Anda lalu simpan lagi.',
   FILE_TOO_LARGE: 'Berkas terlalu besar: paling banyak {{limit}}.',

@@ -21,6 +21,7 @@ import { dropOffOrders } from './drop-off-orders.ts';
 import { siteTypes } from './site-types.ts';
 import { errors } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
+import { fieldLimits } from './field-limits.ts';
 import { orderImportColumns } from './order-import-columns.ts';
 import { orderImportFiles } from './order-import-files.ts';
 import { laundryStatuses } from './laundry-statuses.ts';
@@ -88,6 +89,7 @@ export const id_ID = {
   frame,
   errors,
   fieldErrors,
+  fieldLimits,
   orderStatuses,
   laundryOrders,
   laundryProductColumns,

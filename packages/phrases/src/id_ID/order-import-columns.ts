@@ -17,4 +17,6 @@ export const orderImportColumns: PhrasesLike<typeof en> = {
   invoiceAmount: 'Nilai faktur',
   productType: 'Jenis produk',
   note: 'Catatan',
+  bookingBoxType: 'Jenis kompartemen (HKMU)',
+  overdueTime: 'Batas waktu ambil (HKMU)',
 };

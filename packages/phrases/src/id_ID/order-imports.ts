@@ -5,12 +5,13 @@ export const orderImports: PhrasesLike<typeof en> = {
   title: 'Impor pesanan',
   steps: { drop: 'Pilih berkas', check: 'Periksa dan buat', result: 'Hasil' },
   drop: {
-    purpose: 'Satu baris per pesanan di bawah baris judul. Setiap baris memerlukan nomor resi dan telepon.',
+    purpose:
+      'Satu baris per pesanan di bawah baris judul. Setiap baris memerlukan nomor resi, telepon, dan nomor seri lokasi.',
     merchantId: 'Perusahaan',
     productVariantId: 'Produk',
     productHelp: 'Produk untuk semua pesanan dalam berkas',
     numbered:
-      'Satu baris per pesanan di bawah baris judul. Telepon wajib di setiap baris; baris tanpa nomor resi diberi nomor.',
+      'Satu baris per pesanan di bawah baris judul. Telepon dan nomor seri lokasi wajib di setiap baris; baris tanpa nomor resi diberi nomor.',
     submit: 'Impor pesanan',
     uploading: 'Mengunggah {{name}}',
     stop: 'Hentikan unggahan',

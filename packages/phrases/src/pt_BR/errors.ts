@@ -3,6 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const errors: PhrasesLike<typeof en> = {
   INVALID_REQUEST: 'Alguns campos não estão corretos. Corrija os campos marcados e tente de novo.',
+  MALFORMED_JSON: 'O conteúdo da solicitação não é um JSON válido.',
   BAD_SIGNATURE: 'A assinatura desta solicitação está errada, vencida ou já foi usada.',
   SIGN_IN_REQUIRED: 'Sua sessão terminou. Entre novamente.',
   SIGN_IN_REFUSED: 'Nome de usuário ou senha incorretos, ou a conta está bloqueada.',
@@ -17,6 +18,8 @@ export const errors: PhrasesLike<typeof en> = {
   TRACKING_NUMBER_TAKEN: 'Este código de rastreio já pertence a outro pedido da empresa. Informe outro.',
   STATUS_NOT_ALLOWED: 'O status do pedido não permite esta ação. Recarregue o pedido: ele pode ter sido alterado.',
   REQUEST_ORDERS_REFUSED: 'Alguns pedidos não podem entrar nesta solicitação. Remova-os e tente de novo.',
+  REQUEST_STATUS_NOT_ALLOWED:
+    'Um registro de saída só pode ser cancelado, e só enquanto está Criado. Recarregue o registro: ele pode ter sido alterado.',
   REQUEST_CLOSED: 'Esta solicitação já foi concluída ou cancelada.',
   SLOT_REFUSED: 'Este horário não pode ser reservado. Escolha outro.',
   PIN_NOT_AVAILABLE: 'Este pedido não tem PIN ativo: nada está guardado ou o PIN foi desativado.',
@@ -30,7 +33,8 @@ export const errors: PhrasesLike<typeof en> = {
   LABELS_OF_SEVERAL_SERVICES:
     'As etiquetas são impressas para pedidos de um só serviço. Selecione pedidos do mesmo serviço.',
   FILE_EMPTY: 'O arquivo está vazio.',
-  FILE_NOT_A_SPREADSHEET: 'O arquivo não é uma planilha .xlsx ou .xls.',
+  FILE_NOT_A_SPREADSHEET: 'O arquivo não é uma planilha .xlsx ou .xls. Salve-o como .xlsx, sem macros.',
+  ONE_FILE_ONLY: 'Envie um arquivo por vez.',
   FILE_ENCRYPTED: 'A planilha está protegida por senha. Salve-a sem senha.',
   FILE_DAMAGED: 'A planilha está danificada. Abra-a no seu programa de planilhas e salve de novo.',
   FILE_TOO_LARGE: 'O arquivo é grande demais: no máximo {{limit}}.',

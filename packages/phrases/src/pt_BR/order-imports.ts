@@ -6,12 +6,12 @@ export const orderImports: PhrasesLike<typeof en> = {
   steps: { drop: 'Escolher arquivo', check: 'Verificar e criar', result: 'Resultado' },
   drop: {
     purpose:
-      'Uma linha por pedido abaixo de uma linha de títulos. Cada linha precisa de código de rastreio e telefone.',
+      'Uma linha por pedido abaixo de uma linha de títulos. Cada linha precisa de código de rastreio, telefone e número de série do local.',
     merchantId: 'Empresa',
     productVariantId: 'Produto',
     productHelp: 'O produto de todos os pedidos do arquivo',
     numbered:
-      'Uma linha por pedido abaixo de uma linha de títulos. O telefone é necessário em cada linha; linhas sem código de rastreio recebem um.',
+      'Uma linha por pedido abaixo de uma linha de títulos. O telefone e o número de série do local são necessários em cada linha; linhas sem código de rastreio recebem um.',
     submit: 'Importar pedidos',
     uploading: 'Enviando {{name}}',
     stop: 'Parar o envio',

@@ -3,6 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const errors: PhrasesLike<typeof en> = {
   INVALID_REQUEST: '部分欄位有誤。修正標示的欄位後再試。',
+  MALFORMED_JSON: '請求的內容不是有效的 JSON。',
   BAD_SIGNATURE: '此請求的簽署錯誤、已過期或已使用。',
   SIGN_IN_REQUIRED: '登入已失效，需要重新登入。',
   SIGN_IN_REFUSED: '用戶名稱或密碼錯誤，或帳戶已鎖定。',
@@ -15,6 +16,7 @@ export const errors: PhrasesLike<typeof en> = {
   TRACKING_NUMBER_TAKEN: '此追蹤編號已屬於公司另一張訂單。輸入另一個編號。',
   STATUS_NOT_ALLOWED: '訂單目前的狀態不允許此操作。重新載入訂單：它可能已被更改。',
   REQUEST_ORDERS_REFUSED: '部分訂單不能加入此請求。移除後再試。',
+  REQUEST_STATUS_NOT_ALLOWED: '出庫紀錄只可取消，而且只限狀態為已建立時。重新載入紀錄：它可能已被更改。',
   REQUEST_CLOSED: '此請求已完成或已取消。',
   SLOT_REFUSED: '此時段不能預約。選擇其他時段。',
   PIN_NOT_AVAILABLE: '此訂單沒有可用的取件碼：包裹未存入，或取件碼已停用。',
@@ -25,7 +27,8 @@ export const errors: PhrasesLike<typeof en> = {
   EXPORT_TOO_LARGE: '每次最多匯出 {{limit}} 列。縮窄篩選範圍。',
   LABELS_OF_SEVERAL_SERVICES: '標籤只可列印同一服務的訂單。選擇服務相同的訂單。',
   FILE_EMPTY: '檔案是空的。',
-  FILE_NOT_A_SPREADSHEET: '檔案不是 .xlsx 或 .xls 試算表。',
+  FILE_NOT_A_SPREADSHEET: '檔案不是 .xlsx 或 .xls 試算表。另存為不含巨集的 .xlsx。',
+  ONE_FILE_ONLY: '每次只可上載一個檔案。',
   FILE_ENCRYPTED: '試算表有密碼保護。另存一份沒有密碼的檔案。',
   FILE_DAMAGED: '試算表已損壞。用試算表程式開啟並重新儲存。',
   FILE_TOO_LARGE: '檔案太大：上限為 {{limit}}。',

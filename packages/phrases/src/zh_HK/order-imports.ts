@@ -5,11 +5,11 @@ export const orderImports: PhrasesLike<typeof en> = {
   title: '匯入訂單',
   steps: { drop: '選擇檔案', check: '檢查及建立', result: '結果' },
   drop: {
-    purpose: '標題列之下，每列一張訂單。每列都必須有追蹤編號及電話。',
+    purpose: '標題列之下，每列一張訂單。每列都必須有追蹤編號、電話及站點編號。',
     merchantId: '公司',
     productVariantId: '產品',
     productHelp: '檔案內所有訂單所用的產品',
-    numbered: '標題列以下，每列一張訂單。每列須有電話；沒有追蹤編號的列會自動獲得編號。',
+    numbered: '標題列以下，每列一張訂單。每列須有電話及站點編號；沒有追蹤編號的列會自動獲得編號。',
     submit: '匯入訂單',
     uploading: '正在上載 {{name}}',
     stop: '停止上載',

@@ -25,6 +25,10 @@ export const statusWords = (status: OrderStatus, t: TFunction): string => t(`ord
 export const fieldWords = (field: string, t: TFunction): string =>
   t(`orderDetail.fields.${field as 'note'}`, { defaultValue: humanize(field) });
 
+/** What a parcel holds in words; what an earlier release took is shown as it was typed. */
+export const productTypeWords = (type: string | null, t: TFunction): string =>
+  type === null ? '' : t(`parameters.productTypes.${type as 'FOOD'}`, { defaultValue: type });
+
 /** A special zone in words; one that this release does not know as it is spelt. */
 export const zoneWords = (zone: string | null, t: TFunction): string =>
   zone === null || zone === '' ? '' : t(`parameters.specialZones.${zone as 'AIRPORT'}`, { defaultValue: zone });

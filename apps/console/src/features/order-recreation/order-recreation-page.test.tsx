@@ -21,6 +21,8 @@ const row = (id: string, more: Partial<RecreateRow> = {}): RecreateRow => ({
   priceNumber: '',
   deliveryFeeFlag: false,
   siteSerialNumber: 'HKL009',
+  bookingBoxTypeId: null,
+  overdueTime: null,
   originalOrderNumber: `C2611200000000${id}`,
   originalExpressNumber: `OLD-${id}`,
   status: 'Cancelled',

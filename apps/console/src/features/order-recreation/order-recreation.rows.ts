@@ -8,6 +8,7 @@ import {
 } from '@cubby/contract/order-recreation/order-recreation.schemas';
 import { importBucketNames, type ImportRefusal } from '@cubby/contract/kernel/import-buckets';
 import type { TFunction } from 'i18next';
+import { parseDateText } from '../../ui/date-range/date-text.ts';
 import { zodFieldErrors } from '../../ui/form/zod-errors.ts';
 
 /** What a person changes in a row. */
@@ -23,7 +24,11 @@ export type Draft = Pick<
   | 'recipientAddress'
   | 'priceNumber'
   | 'deliveryFeeFlag'
->;
+  | 'bookingBoxTypeId'
+> & {
+  /** As it is typed. */
+  readonly overdueTime: string;
+};
 export type DraftField = keyof Draft;
 
 export interface RowState {
@@ -46,23 +51,42 @@ export const draftOf = (row: RecreateRow): Draft => ({
   recipientAddress: row.recipientAddress,
   priceNumber: row.priceNumber,
   deliveryFeeFlag: row.deliveryFeeFlag,
+  bookingBoxTypeId: row.bookingBoxTypeId,
+  overdueTime: '',
 });
 
-export const isChanged = ({ row, draft }: RowState): boolean =>
-  (Object.keys(draft) as DraftField[]).some((field) => draft[field] !== row[field]);
+export const isTouched = ({ row, draft }: RowState, field: DraftField): boolean => draft[field] !== draftOf(row)[field];
+
+export const isChanged = (state: RowState): boolean =>
+  (Object.keys(state.draft) as DraftField[]).some((field) => isTouched(state, field));
 
 /** The door of the recipient (orders.md 5.3). */
 export const isHomeDelivery = ({ siteType, siteSerialNumber }: Draft): boolean =>
   siteType === 'HOME_DELIVERY' || siteSerialNumber === 'HOMED';
 
+/** A compartment is kept free for orders of this environment, until a time. */
+export const isHkmu = ({ environment }: Pick<RecreateRow, 'environment'>): boolean => environment === 'ALFRED_HKMU';
+
 /** A decimal comma is understood. */
 const feeText = (typed: string): string => typed.trim().replace(',', '.');
+
+const momentOf = (typed: string): number | null => parseDateText(typed, 'from') ?? null;
 
 /** What is wrong with a row by itself. */
 export const errorsOf = ({ row, draft }: RowState, t: TFunction): Record<string, string> =>
   zodFieldErrors(
-    recreateRules(isHomeDelivery(draft) || row.environment === 'ALFRED_BR', row.ifGenerateExpressNumber),
-    { ...draft, siteId: draft.siteId ?? '', priceNumber: feeText(draft.priceNumber) },
+    recreateRules({
+      environment: row.environment,
+      homeDelivery: isHomeDelivery(draft),
+      numbered: row.ifGenerateExpressNumber,
+    }),
+    {
+      ...draft,
+      siteId: draft.siteId ?? '',
+      priceNumber: feeText(draft.priceNumber),
+      // A text that is no moment stays text, which the rules refuse.
+      overdueTime: momentOf(draft.overdueTime) ?? (draft.overdueTime.trim() || null),
+    },
     t,
   );
 
@@ -96,6 +120,10 @@ export const toRequest = (rows: readonly RowState[]): Request =>
     priceNumber: feeText(draft.priceNumber),
     deliveryFeeFlag: draft.deliveryFeeFlag,
     siteSerialNumber: draft.siteSerialNumber,
+    ...(isHkmu(row) && {
+      bookingBoxTypeId: draft.bookingBoxTypeId,
+      overdueTime: momentOf(draft.overdueTime),
+    }),
   }));
 
 /** Every row that was not taken, whatever its bucket. */
@@ -110,6 +138,8 @@ const shown: ReadonlySet<string> = new Set<DraftField>([
   'recipientName',
   'recipientAddress',
   'priceNumber',
+  'bookingBoxTypeId',
+  'overdueTime',
 ]);
 
 /** The rows that are left after a call: those that failed, each with its reason. */

@@ -17,6 +17,7 @@ import {
   draftOf,
   errorsOf,
   isChanged,
+  isTouched,
   isWrong,
   leftAfter,
   refusalsOf,
@@ -69,7 +70,7 @@ export const useRecreation = (offered: readonly RecreateRow[]) => {
       afterPress(() =>
         setRows((before) =>
           before.map((state) => {
-            if (state.row.originalOrdersId !== id || state.draft[field] === state.row[field]) return state;
+            if (state.row.originalOrdersId !== id || !isTouched(state, field)) return state;
             const wrong = errorsOf(state, t)[field];
             return wrong ? { ...state, errors: { ...state.errors, [field]: wrong } } : state;
           }),

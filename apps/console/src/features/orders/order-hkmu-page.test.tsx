@@ -15,6 +15,8 @@ import { pick, type } from './order-create.harness.ts';
 
 useServer();
 
+const nextYear = new Date().getFullYear() + 1;
+
 const box = (id: string, name: string, accessible: boolean) => ({
   id,
   boxTypeId: id,
@@ -172,7 +174,10 @@ it('sends the order, with the overdue time to the minute', async () => {
   enter(/^Overdue time/, '2020-01-01 10:00');
   await submit();
   expect(screen.getByLabelText(/^Overdue time/)).toHaveAccessibleDescription(/Has passed/);
-  enter(/^Overdue time/, '2099-12-31 18:30');
+  enter(/^Overdue time/, '2199-01-01 10:00');
+  await submit();
+  expect(screen.getByLabelText(/^Overdue time/)).toHaveAccessibleDescription(/At most 730 days from now/);
+  enter(/^Overdue time/, `${nextYear}-06-30 18:30`);
   await submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({
@@ -182,7 +187,7 @@ it('sends the order, with the overdue time to the minute', async () => {
     siteId: '9',
     bookingBoxTypeId: '2',
     accessibilityCompartment: true,
-    overdueTime: new Date(2099, 11, 31, 18, 30).getTime(),
+    overdueTime: new Date(nextYear, 5, 30, 18, 30).getTime(),
     recipientName: '陳同學',
     recipientPhoneNumber: '91234567',
     recipientMail: 's1@hkmu.example',
@@ -210,7 +215,7 @@ it('asks for no tracking number where the company has them made', async () => {
     [/^Phone/, '1'],
     [/^E-mail/, 'a@b.hk'],
     [/^Note/, 'n'],
-    [/^Overdue time/, '2099-12-31 18:30'],
+    [/^Overdue time/, `${nextYear}-06-30 18:30`],
   ] as const)
     enter(label, value);
   await submit();
@@ -249,7 +254,7 @@ it("puts the server's reasons under their fields", async () => {
     [/^Phone/, '1'],
     [/^E-mail/, 'a@b.hk'],
     [/^Note/, 'n'],
-    [/^Overdue time/, '2099-12-31 18:30'],
+    [/^Overdue time/, `${nextYear}-06-30 18:30`],
   ] as const)
     await type(label, text);
   await submit();

@@ -1,5 +1,6 @@
 /** What the fields of a new HKMU order hold, the rules they must fit, and the request they become (orders.md 5.1, 7.2). */
 import { fieldCode } from '@cubby/contract/kernel/schemas';
+import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { orderInputSchema, trackingNumberSchema } from '@cubby/contract/orders/orders.schemas';
 import { z } from 'zod';
 import { parseDateText } from '../../ui/date-range/date-text.ts';
@@ -36,6 +37,7 @@ export const keptForNextHkmu = ({ merchantId, merchantName, productVariantId, si
 });
 
 const { shape } = orderInputSchema;
+const { overdueDaysAhead } = orderLimits;
 const needed = <T extends z.ZodString>(field: z.ZodOptional<T>) => field.unwrap().min(1, fieldCode('required'));
 
 const hkmuSchema = orderInputSchema.extend({
@@ -46,7 +48,13 @@ const hkmuSchema = orderInputSchema.extend({
   recipientMail: needed(shape.recipientMail),
   note: needed(shape.note),
   bookingBoxTypeId: shape.bookingBoxTypeId.unwrap(),
-  overdueTime: z.int(fieldCode('notADate')).refine((time) => time > Date.now(), fieldCode('inThePast')),
+  overdueTime: z
+    .int(fieldCode('notADate'))
+    .refine((time) => time > Date.now(), fieldCode('inThePast'))
+    .refine((time) => time <= Date.now() + overdueDaysAhead * 86_400_000, {
+      error: fieldCode('tooFarAhead'),
+      params: { limit: overdueDaysAhead },
+    }),
 });
 
 /**

@@ -29,8 +29,17 @@ export const issueCode = (issue: z.core.$ZodIssue, value: unknown): FieldErrorCo
   }
 };
 
+/** Codes that are told with their limit besides those of lengths and amounts. */
+const limitCodes = { tooManyOrders: true, tooFarAhead: true };
+type LimitCode = keyof typeof limitCodes;
+
+const limitOf = (issue: z.core.$ZodIssue): unknown =>
+  issue.code === 'too_big' ? issue.maximum : issue.code === 'custom' ? issue.params?.['limit'] : undefined;
+
 /** The words of an issue. Where a plain limit was passed they name it; else they are those of the code. */
 const issueMessage = (issue: z.core.$ZodIssue, code: FieldErrorCode, t: TFunction): string => {
+  if (issue.code === 'custom' && code === 'tooLarge')
+    return t('ui.form.max', { limit: Number(issue.params?.['limit']) });
   if (issue.code === 'too_big' && (code === 'tooLong' || code === 'tooLarge')) {
     const limit = Number(issue.maximum);
     if (issue.origin === 'string') return t('ui.form.maxChars', { count: limit });
@@ -41,7 +50,10 @@ const issueMessage = (issue: z.core.$ZodIssue, code: FieldErrorCode, t: TFunctio
     if (issue.origin === 'string') return t('ui.form.minChars', { count: limit });
     if (issue.origin === 'number') return t(issue.inclusive === false ? 'ui.form.above' : 'ui.form.min', { limit });
   }
-  return t(`fieldErrors.${code}`);
+  const limit = limitOf(issue);
+  return code in limitCodes && limit !== undefined
+    ? t(`fieldLimits.${code as LimitCode}`, { limit })
+    : t(`fieldErrors.${code}`);
 };
 
 const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>

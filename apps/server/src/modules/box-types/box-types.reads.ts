@@ -39,3 +39,17 @@ export const findSiteBoxType = async (trx: Trx, siteId: string, boxTypeId: strin
   const found = await ofSite(trx, siteId).where('b.id', '=', boxTypeId).executeTakeFirst();
   return found && !isControlBoxType(found.name) ? found : undefined;
 };
+
+/** The box types of several sites that take parcels. */
+export const findBoxTypesOfSites = async (
+  trx: Trx,
+  siteIds: readonly string[],
+): Promise<readonly { readonly siteId: string; readonly id: string; readonly name: string }[]> => {
+  const found = await trx
+    .selectFrom('site_box_types as s')
+    .innerJoin('box_types as b', 'b.id', 's.box_type_id')
+    .select(['s.site_id as siteId', 'b.id', 'b.name'])
+    .where((is) => is('s.site_id', '=', is.fn.any(is.val([...siteIds]))))
+    .execute();
+  return found.filter(({ name }) => !isControlBoxType(name));
+};

@@ -1,2 +1,2 @@
 export { boxTypesHandlers } from './box-types.routes.ts';
-export { findSiteBoxType } from './box-types.reads.ts';
+export { findBoxTypesOfSites, findSiteBoxType } from './box-types.reads.ts';

@@ -4,7 +4,7 @@ import { bulkUploadLimits } from '@cubby/contract/bulk-uploads/bulk-uploads.limi
 import { orderStatusKeys, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
 import type { Trx } from '../../platform/db/database.ts';
-import { amountIn, fill, wordsOf } from '../../platform/http/words.ts';
+import { amountIn, fieldWords, fill, wordsOf } from '../../platform/http/words.ts';
 import { type FailedRow, failedRows, getUpload, type UploadRow } from './bulk-uploads.repository.ts';
 
 /** The answer to an upload as it stands: asked twice, it says the same. */
@@ -36,11 +36,11 @@ export const answerOf = async (trx: Trx, id: string, language: Language): Promis
 const isOrderStatus = (text: string): text is OrderStatus => Object.hasOwn(orderStatusKeys, text);
 
 const failureOf = ({ row_number, cells, failure }: FailedRow, language: Language): BulkUploadFailure => {
-  const { bulkUploadFiles, fieldErrors, orderStatuses } = wordsOf(language);
+  const { bulkUploadFiles, orderStatuses } = wordsOf(language);
   const params = Object.fromEntries(
     Object.entries(failure.params ?? {}).map(([name, value]) => [
       name,
-      isOrderStatus(value) ? orderStatuses[orderStatusKeys[value]] : value,
+      typeof value === 'string' && isOrderStatus(value) ? orderStatuses[orderStatusKeys[value]] : value,
     ]),
   );
   return {
@@ -49,7 +49,7 @@ const failureOf = ({ row_number, cells, failure }: FailedRow, language: Language
     column: bulkUploadFiles.columns[failure.column],
     value: cells[failure.column] ?? null,
     errorCode: failure.code,
-    errorMsg: fill(fieldErrors[failure.code], params),
+    errorMsg: fieldWords(language, { code: failure.code, params }),
   };
 };
 

@@ -113,12 +113,12 @@ describe('a number of an order', () => {
   });
 
   test.each([
-    ['1234567890123456', 'n'],
-    ['1795132800000', 'd'],
-    ['true', 'b'],
-    ['#REF!', 'e'],
-  ])('%s (%s) is not one any more', (text, kind) => {
-    expect(order(text, kind).failure).toEqual({ column: 'order', code: 'invalid' });
+    ['1234567890123456', 'n', 'cellNumber'],
+    ['1795132800000', 'd', 'cellDate'],
+    ['true', 'b', 'cellBoolean'],
+    ['#REF!', 'e', 'cellError'],
+  ])('%s (%s) is not one any more: %s', (text, kind, code) => {
+    expect(order(text, kind).failure).toEqual({ column: 'order', code });
   });
 
   test('is needed, and the first cell that is wrong fails the row', () => {
@@ -129,7 +129,7 @@ describe('a number of an order', () => {
 
 test('a note holds 500 characters, and no slash', () => {
   expect(note('x'.repeat(500)).failure).toBeUndefined();
-  expect(note('x'.repeat(501)).failure).toEqual({ column: 'note', code: 'tooLong' });
+  expect(note('x'.repeat(501)).failure).toEqual({ column: 'note', code: 'tooLong', params: { limit: 500 } });
   expect(note('a/b').failure).toEqual({ column: 'note', code: 'note' });
   expect(note('').values).toEqual({ order: 'C1', flag: 'F' });
 });

@@ -1,13 +1,12 @@
 /** Turns the cells of a row into what they mean, minding what kind of cell each is. */
 import { type BulkUploadColumn, type BulkUploadKind } from '@cubby/contract/bulk-uploads/bulk-uploads.limits';
-import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { orderStatuses, orderStatusKeys, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { requestLimits } from '@cubby/contract/requests/requests.limits';
 import { phrases } from '@cubby/phrases';
 import { storableCell } from '../../platform/http/sheet-uploads.ts';
 import type { SheetRow } from '../../platform/sheets/index.ts';
-import { headingKey, readText, shownValue } from '../order-imports/index.ts';
+import { headingKey, type Meaning, readText, shownValue } from '../order-imports/index.ts';
 import { columnsOf, isRequired, type Places } from './bulk-uploads.headings.ts';
 import type { ReadRow } from './bulk-uploads.rows.ts';
 
@@ -20,19 +19,17 @@ const statusesByWord: ReadonlyMap<string, OrderStatus> = new Map(
   ),
 );
 
-/** What a cell means, or why it means nothing that can be used. */
-type Meaning = { readonly value: string } | { readonly code: FieldErrorCode };
+type Limited = Meaning | { readonly code: 'tooLong'; readonly params: { readonly limit: number } };
 
 /** Numbers of orders and requests hold capital letters alone, so what somebody typed small is found too. */
 const readNumber = (text: string, kind: string | undefined): Meaning => {
-  const value = readText(text, kind);
-  return value === undefined ? { code: 'invalid' } : { value: value.toUpperCase() };
+  const read = readText(text, kind);
+  return 'value' in read ? { value: read.value.toUpperCase() } : read;
 };
 
-const readLimited = (text: string, kind: string | undefined, max: number): Meaning => {
-  const value = readText(text, kind);
-  if (value === undefined) return { code: 'invalid' };
-  return value.length > max ? { code: 'tooLong' } : { value };
+const readLimited = (text: string, kind: string | undefined, max: number): Limited => {
+  const read = readText(text, kind);
+  return 'value' in read && read.value.length > max ? { code: 'tooLong', params: { limit: max } } : read;
 };
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
@@ -49,7 +46,7 @@ const readDay = (text: string, kind: string | undefined): Meaning => {
 const dayOf = (ms: number): string | undefined =>
   Number.isFinite(ms) && Math.abs(ms) < 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : undefined;
 
-const readers: Readonly<Record<BulkUploadColumn, (text: string, kind: string | undefined) => Meaning>> = {
+const readers: Readonly<Record<BulkUploadColumn, (text: string, kind: string | undefined) => Limited>> = {
   request: readNumber,
   order: readNumber,
   flag: (text, kind) => readLimited(text, kind, Infinity),
@@ -79,7 +76,7 @@ export const readRow = (kind: BulkUploadKind, places: Places, { number, cells, k
     shown[column] = shownValue(text, letter);
     const meaning = readers[column](text, letter);
     if ('value' in meaning) values[column] = meaning.value;
-    else failure ??= { column, code: meaning.code };
+    else failure ??= { column, ...meaning };
   }
   return { number, cells: shown, values: values as ReadRow['values'], ...(failure && { failure }) };
 };

@@ -2,6 +2,7 @@
 import { type BulkUploadKind, bulkUploadLimits } from '@cubby/contract/bulk-uploads/bulk-uploads.limits';
 import type { Language } from '@cubby/phrases';
 import { CallError } from '../../platform/http/call-error.ts';
+import type { UploadedFile } from '../../platform/http/handlers.ts';
 import { readSheetUpload } from '../../platform/http/sheet-uploads.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { readRow } from './bulk-uploads.cells.ts';
@@ -13,8 +14,8 @@ import type { ReadRow } from './bulk-uploads.rows.ts';
  * @throws CallError FILE_EMPTY, FILE_NOT_A_SPREADSHEET, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_LARGE,
  * FILE_HEADINGS_MISSING with `data.missing`
  */
-export const readFile = async (kind: BulkUploadKind, path: string, language: Language): Promise<ReadRow[]> => {
-  const [heading, ...rows] = await readSheetUpload(path, language, bulkUploadLimits);
+export const readFile = async (kind: BulkUploadKind, file: UploadedFile, language: Language): Promise<ReadRow[]> => {
+  const [heading, ...rows] = await readSheetUpload(file, language, bulkUploadLimits);
   const places = placesOf(kind, heading?.cells ?? []);
   const missing = missingColumns(kind, places);
   if (missing.length > 0) {

@@ -44,6 +44,22 @@ describe('a file that can’t be read is refused in words', () => {
       400,
       'FILE_DAMAGED',
     ],
+    [
+      'a sheet with macros by its name',
+      async () => new File([await buildSheet(headings, [['C1', 'CALLED']])], 'orders.xlsm'),
+      400,
+      'FILE_NOT_A_SPREADSHEET',
+    ],
+    [
+      'a heading and blanks',
+      () =>
+        buildSheet(headings, [
+          [' ', '\u00A0'],
+          ['\u200B', '\t'],
+        ]),
+      400,
+      'FILE_EMPTY',
+    ],
     ['a heading alone', () => buildSheet(headings, []), 400, 'FILE_EMPTY'],
     ['an empty sheet', async () => bytes(new Uint8Array(await xlsxOf({ sheet: sheetXml('') }))), 400, 'FILE_EMPTY'],
     ['other headings', () => buildSheet(['Name', 'Colour'], [['C1', 'CALLED']]), 400, 'FILE_HEADINGS_MISSING'],
@@ -115,9 +131,9 @@ describe('what a spreadsheet makes of cells', () => {
     const order = 'Order number or tracking number';
     expect(wrongRows(body)).toEqual([
       `5 ${order}: notFound`,
-      `6 ${order}: invalid`,
-      `7 ${order}: invalid`,
-      `8 ${order}: invalid`,
+      `6 ${order}: cellError`,
+      `7 ${order}: cellBoolean`,
+      `8 ${order}: cellNumber`,
       `9 ${order}: notFound`,
       `10 ${order}: notFound`,
       `11 ${order}: notFound`,

@@ -7,7 +7,7 @@ import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
 export interface Failure {
   readonly column: BulkUploadColumn;
   readonly code: FieldErrorCode;
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string | number>>;
 }
 
 /** What the cells of a row mean. Empty cells mean nothing. */

@@ -52,7 +52,7 @@ export const uploadSheet = async (
   file: UploadedFile,
   { kind, checkOnly }: { readonly kind: BulkUploadKind; readonly checkOnly: boolean },
 ): Promise<BulkUpload> => {
-  const rows = await readFile(kind, file.path, context.language);
+  const rows = await readFile(kind, file, context.language);
   return untilNoDeadlock(() =>
     db.transactionAs(context.caller, async (trx) => {
       const id = await checkRows(trx, context, rows, { kind, checkOnly, fileName: file.fileName });

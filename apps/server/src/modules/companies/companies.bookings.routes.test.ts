@@ -109,16 +109,23 @@ describe('an import for a company that has tracking numbers made', () => {
 
   test('numbers the rows without one, and needs no such column', async () => {
     const company = await made({ generates_tracking_numbers: true, tracking_number_pattern: 'IM[0-9]{9}' });
-    const bare = await importFor(company, ['Recipient phone'], [['911'], ['912']]);
+    const bare = await importFor(
+      company,
+      ['Recipient phone', 'Site serial number'],
+      [
+        ['911', 'LK1'],
+        ['912', 'LK1'],
+      ],
+    );
     expect(bare).toMatchObject({ successProcessedElement: 2, failureProcessedElement: 0 });
     const mixed = await importFor(
       company,
-      ['Tracking number', 'Recipient phone'],
+      ['Tracking number', 'Recipient phone', 'Site serial number'],
       [
-        ['IM000000001', '911'],
-        ['', '912'],
-        ['OTHER', '913'],
-        ['IM000000001', '914'],
+        ['IM000000001', '911', 'LK1'],
+        ['', '912', 'LK1'],
+        ['OTHER', '913', 'LK1'],
+        ['IM000000001', '914', 'LK1'],
       ],
     );
     expect(mixed.failureRecordList).toMatchObject([
@@ -138,12 +145,12 @@ describe('an import for a company that has tracking numbers made', () => {
     const company = await made({ generates_tracking_numbers: true, tracking_number_pattern: 'R[0-2]' });
     const task = await importFor(
       company,
-      ['Tracking number', 'Recipient phone'],
+      ['Tracking number', 'Recipient phone', 'Site serial number'],
       [
-        ['', '911'],
-        ['R1', '912'],
-        ['', '913'],
-        ['', '914'],
+        ['', '911', 'LK1'],
+        ['R1', '912', 'LK1'],
+        ['', '913', 'LK1'],
+        ['', '914', 'LK1'],
       ],
     );
     expect(task).toMatchObject({ successProcessedElement: 3, failureProcessedElement: 1 });
@@ -154,9 +161,13 @@ describe('an import for a company that has tracking numbers made', () => {
 
   test('of another company needs its column and a number in each row', async () => {
     const company = await made();
-    const task = await importFor(company, ['Recipient phone'], [['911']]);
+    const task = await importFor(company, ['Recipient phone', 'Site serial number'], [['911', 'LK1']]);
     expect(task).toMatchObject({ errorCode: 'FILE_HEADINGS_MISSING', errorMsg: expect.stringContaining('Tracking') });
-    const rows = await importFor(company, ['Tracking number', 'Recipient phone'], [['', '911']]);
+    const rows = await importFor(
+      company,
+      ['Tracking number', 'Recipient phone', 'Site serial number'],
+      [['', '911', 'LK1']],
+    );
     expect(rows.failureRecordList).toMatchObject([{ row: 2, errorCode: 'required' }]);
   });
 });

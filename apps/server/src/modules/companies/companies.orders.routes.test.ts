@@ -31,7 +31,7 @@ const recreate = async (company: Company, newExpressNumber: string) => {
   return [body.created.length, body.BAD_PARAMETER.flatMap(({ fieldErrors }) => fieldErrors.map(({ code }) => code))];
 };
 const importAll = async (company: Company, numbers: readonly string[]) => {
-  const rows = numbers.map((number) => [number, '91234567', 'Ming', '', '']);
+  const rows = numbers.map((number) => [number, '91234567', 'Ming', 'LK1', '']);
   const { body } = await kit.upload(admin, { rows, merchantId: company.id });
   const { importTaskId: id } = body;
   await kit.finished(admin, id);

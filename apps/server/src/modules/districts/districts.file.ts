@@ -38,7 +38,7 @@ const columnsByHeading: ReadonlyMap<string, Column> = new Map(
 export const readDistrictFile = async (file: UploadedFile, language: Language): Promise<Row[]> => {
   // Nothing else is taken (administration.md 5).
   if (!/\.xls$/i.test(file.fileName)) throw new CallError('FILE_NOT_A_SPREADSHEET');
-  const [heading, ...rows] = await readSheetUpload(file.path, language, districtLimits);
+  const [heading, ...rows] = await readSheetUpload(file, language, districtLimits);
   const places = new Map<string, number>();
   for (const [place, text] of (heading?.cells ?? []).entries()) {
     const column = columnsByHeading.get(headingKey(text));
@@ -59,11 +59,12 @@ const line = lineText();
 const storable = (text: string): string => line.parse(text.replaceAll('\0', '').toWellFormed()).replace(/\s+/g, ' ');
 
 const readRow = (places: ReadonlyMap<string, number>, { number, cells, kinds }: SheetRow): Row => {
-  let wrong: Column | undefined;
+  let wrong: Row['wrong'];
   const nameOf = (level: number, language: DistrictLanguage): string => {
     const place = places.get(keyOf({ level, language })) ?? -1;
     const text = storable(cells[place] ?? '');
-    if (text !== '' && readText(text, kinds[place]?.toLowerCase()) === undefined) wrong ??= { level, language };
+    const read = readText(text, text === '' ? 't' : kinds[place]?.toLowerCase());
+    if ('code' in read) wrong ??= { level, language, code: read.code };
     return text;
   };
   const read = levels.map((level) => namesOf((language) => nameOf(level, language)));

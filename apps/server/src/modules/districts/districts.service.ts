@@ -6,7 +6,7 @@ import { actorOf, type AuditEvent, writeAudit } from '../../platform/audit/audit
 import type { Database } from '../../platform/db/database.ts';
 import { noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
-import { wordsOf } from '../../platform/http/words.ts';
+import { fieldWords } from '../../platform/http/words.ts';
 import { headingOf, readDistrictFile } from './districts.file.ts';
 import { insertDistricts, lockDistricts, readDistricts, renameDistricts } from './districts.repository.ts';
 import { type Failure, mergeDistricts } from './districts.tree.ts';
@@ -63,6 +63,6 @@ const refusal = (totalRows: number, failures: readonly Failure[], language: Lang
     column: headingOf(column, language),
     value: value === '' ? null : value.slice(0, shownMax),
     errorCode: code,
-    errorMsg: wordsOf(language).fieldErrors[code],
+    errorMsg: fieldWords(language, { code, ...(code === 'tooLong' && { params: { limit: districtLimits.nameMax } }) }),
   })),
 });

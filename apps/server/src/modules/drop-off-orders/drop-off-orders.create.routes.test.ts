@@ -107,6 +107,24 @@ describe('a drop-off order', () => {
     expect(await world.wrongIn({ items: [] })).toEqual(['items required']);
   });
 
+  test('takes no laundry, and products of one service alone', async () => {
+    const variantOf = async (service_id: string) =>
+      (
+        await app.sql
+          .insertInto('product_variants')
+          .values({ service_id, name: 'Other' })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const item = (productVariantId: string) => ({ productVariantId, quantity: 1 });
+    const laundry = await variantOf((await app.buildService({ kind: 'LAUNDRY' })).id);
+    expect(await world.wrongIn({ items: [item(laundry)] })).toEqual(['items.0.productVariantId notDropOff']);
+    const other = await variantOf((await app.buildService()).id);
+    expect(await world.wrongIn({ items: [item(world.variant.id), item(other)] })).toEqual([
+      'items.1.productVariantId otherService',
+    ]);
+  });
+
   test('takes no field that nobody named', async () => {
     expect(await world.wrongIn({ photo: 'x' } as Partial<DropOffBody>)).toEqual(['photo unknown']);
   });

@@ -13,10 +13,13 @@ import {
   insertOrderItems,
   insertOrders,
   serviceOf,
+  servicesOf,
   toNewOrder,
   unknownVariants,
+  wrongServices,
   wrongSite,
 } from '../orders/index.ts';
+import { firstOfEach } from '../../platform/http/validate.ts';
 import { wrongPhoto } from '../uploaded-files/index.ts';
 
 /**
@@ -29,9 +32,11 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   const wrong: FieldError[] = [
     ...(await wrongPlace(trx, company.id, input)),
     ...(await unknownVariants(trx, company.id, input.items)),
+    ...(await wrongServices(trx, undefined, input.items)),
+    ...(await notForDropOff(trx, input.items)),
     ...(await wrongPhoto(trx, caller, { fileId: input.photoId, companyId: company.id, use: 'DROP_OFF_PHOTO' })),
   ];
-  if (wrong.length > 0) throw invalid(...wrong);
+  if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
   const expressNumber = input.expressNumber || newTrackingNumber();
   const order = toNewOrder(
     {
@@ -94,6 +99,19 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
     },
   ]);
   return id;
+};
+
+/** Laundry has orders of its own: a product of it is none that somebody puts into a locker as a parcel. */
+const notForDropOff = async (trx: Trx, items: DropOffInput['items']): Promise<FieldError[]> => {
+  const services = await servicesOf(
+    trx,
+    items.map(({ productVariantId }) => productVariantId),
+  );
+  return items.flatMap(({ productVariantId }, place): FieldError[] =>
+    services.get(productVariantId)?.kind === 'LAUNDRY'
+      ? [{ path: `items.${place}.productVariantId`, code: 'notDropOff' }]
+      : [],
+  );
 };
 
 const wrongPlace = async (trx: Trx, companyId: string, { siteId, boxTypeId }: DropOffInput): Promise<FieldError[]> => {

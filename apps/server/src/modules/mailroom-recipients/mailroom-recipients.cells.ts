@@ -84,9 +84,10 @@ export const readRow = (places: Places, { number, cells, kinds }: SheetRow): Rea
     const text = storableCell(cells[place] ?? '');
     if (text === '') return '';
     const kind = kinds[place]?.toLowerCase();
-    const value = column === 'allSite' && kind === 'b' ? text : readText(text, kind);
-    if (value === undefined) wrong.push({ path: column, code: 'invalid' });
-    return value ?? '';
+    const read = readText(text, column === 'allSite' && kind === 'b' ? 't' : kind);
+    if ('value' in read) return read.value;
+    wrong.push({ path: column, code: read.code });
+    return '';
   };
   const given = Object.fromEntries(recipientColumns.map((column) => [column, textOf(column)])) as Record<
     RecipientColumn,

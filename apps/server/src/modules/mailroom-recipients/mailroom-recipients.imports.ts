@@ -38,7 +38,7 @@ export const importMailroomRecipients = async (
   context: RequestContext,
   file: UploadedFile,
 ): Promise<RecipientImport> => {
-  const rows = await readFile(file.path, context.language);
+  const rows = await readFile(file, context.language);
   const outcome = await recipientImport.run(db, context, mailroomRecipientLimits.refusalsShown, async (trx) => {
     const facts = await findFacts(trx, context, rows);
     return {
@@ -110,8 +110,8 @@ const checkRow = (read: ReadRecipient, facts: Facts): Pick<ImportRow<RecipientRo
 const columnOf = ({ path }: FieldError): string => path.split('.')[0] ?? path;
 
 /** The first row that holds something is the heading. */
-const readFile = async (path: string, language: Language): Promise<ReadRecipient[]> => {
-  const [heading, ...rows] = await readSheetUpload(path, language, mailroomRecipientLimits);
+const readFile = async (file: UploadedFile, language: Language): Promise<ReadRecipient[]> => {
+  const [heading, ...rows] = await readSheetUpload(file, language, mailroomRecipientLimits);
   const places = placesOf(heading?.cells ?? []);
   const missing = missingColumns(places);
   if (missing.length > 0) {

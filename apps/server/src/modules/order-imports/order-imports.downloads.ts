@@ -1,5 +1,9 @@
 /** The spreadsheets of an import: the rows that failed, to be corrected and dropped in again, and the empty template. */
-import { type OrderImportColumn, orderImportColumns } from '@cubby/contract/order-imports/order-imports.limits';
+import {
+  hkmuImportColumns,
+  type OrderImportColumn,
+  orderImportColumns,
+} from '@cubby/contract/order-imports/order-imports.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
@@ -7,11 +11,10 @@ import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
-import { fill, wordsOf } from '../../platform/http/words.ts';
+import { fieldWords, fill, wordsOf } from '../../platform/http/words.ts';
 import { createSheetStream, type SheetStream, type SheetValue } from '../../platform/sheets/index.ts';
 import { cellText, type Failure, type StagedRow } from './order-imports.cells.ts';
 import { type Headings, placeOf } from './order-imports.headings.ts';
-import { reasonOf } from './order-imports.reads.ts';
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -98,7 +101,9 @@ const writeAll = async (
 };
 
 const reasons = (failures: readonly Failure[], headings: Headings, language: Language): string =>
-  failures.map(({ column, code }) => `${nameOf(column, headings, language)}: ${reasonOf(code, language)}`).join('\n');
+  failures
+    .map((failure) => `${nameOf(failure.column, headings, language)}: ${fieldWords(language, failure)}`)
+    .join('\n');
 
 /** A column as the file names it, or as the template does where the file lacks it. */
 const nameOf = (column: OrderImportColumn, headings: Headings, language: Language): string => {
@@ -108,12 +113,18 @@ const nameOf = (column: OrderImportColumn, headings: Headings, language: Languag
   );
 };
 
+/** Staff of the platform import for companies of any environment. */
+const forHkmu = ({ environment, companyType }: Caller): boolean =>
+  environment === 'ALFRED_HKMU' || companyType === 'ADMIN';
+
 /** The headings of an import, and no rows: an example would be imported as well. */
-export const orderImportTemplate = (language: Language): FileAnswer => {
+export const orderImportTemplate = (caller: Caller, language: Language): FileAnswer => {
   const { orderImportColumns: headings, orderImportFiles: words } = wordsOf(language);
   const sheet = createSheetStream({
     sheetName: words.sheet,
-    columns: orderImportColumns.map((column) => ({ header: headings[column], width: 24 })),
+    columns: orderImportColumns
+      .filter((column) => forHkmu(caller) || !hkmuImportColumns.includes(column))
+      .map((column) => ({ header: headings[column], width: 24 })),
   });
   void sheet.end().catch((error: unknown) => sheet.abort(error as Error));
   return { stream: sheet.stream, contentType, fileName: `${words.templateName}.xlsx` };

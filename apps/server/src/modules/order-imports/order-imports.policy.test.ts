@@ -1,14 +1,18 @@
 import { orderImportColumns } from '@cubby/contract/order-imports/order-imports.limits';
 import { type Language, phrases } from '@cubby/phrases';
 import { describe, expect, test } from 'vitest';
+import { instantOf } from '../../platform/sheets/index.ts';
 import { type StagedRow } from './order-imports.cells.ts';
 import { headingKey, missingColumns, readHeadings } from './order-imports.headings.ts';
-import { checkRow, type CheckFacts, mayImport } from './order-imports.policy.ts';
+import { boxTypeKey, checkRow, type CheckFacts, mayImport } from './order-imports.policy.ts';
 
 const headings = readHeadings(1, [...orderImportColumns]);
 const facts: CheckFacts = {
   headings,
-  brazil: false,
+  environment: 'DEFAULT',
+  instantOf: instantOf('Asia/Hong_Kong'),
+  now: Date.UTC(2026, 0, 1),
+  boxTypes: new Map([[boxTypeKey('7', 'Large'), '70']]),
   numbered: false,
   sites: new Map([
     ['LK1', { id: '7', site_type: 'ALFRED_LOCKER' }],
@@ -24,7 +28,7 @@ type Cell = string | readonly [text: string, kind: string];
 
 /** A good row of text, with cells replaced; a pair names the kind of the cell. */
 const rowOf = (cells: Partial<Record<(typeof orderImportColumns)[number], Cell>>, row_number = 2): StagedRow => {
-  const all = { expressNumber: 'T-1', recipientPhoneNumber: '91234567', ...cells };
+  const all = { expressNumber: 'T-1', recipientPhoneNumber: '91234567', siteSerialNumber: 'LK1', ...cells };
   const given = orderImportColumns.map((column): readonly [string, string] => {
     const cell = (all as Record<string, Cell | undefined>)[column] ?? ['', '-'];
     return typeof cell === 'string' ? [cell, cell === '' ? '-' : 't'] : [cell[0], cell[1]];
@@ -69,8 +73,8 @@ describe('headings', () => {
   test('of two columns with one meaning the first counts, unknown ones are kept, missing ones are named', () => {
     const read = readHeadings(3, ['Tracking number', 'Colour', 'tracking number']);
     expect(read.columns.map(({ field }) => field)).toEqual(['expressNumber', null, null]);
-    expect(missingColumns(read, false)).toEqual(['recipientPhoneNumber']);
-    const bare = readHeadings(3, ['Recipient phone']);
+    expect(missingColumns(read, false)).toEqual(['recipientPhoneNumber', 'siteSerialNumber']);
+    const bare = readHeadings(3, ['Recipient phone', 'Site serial number']);
     expect([missingColumns(bare, false), missingColumns(bare, true)]).toEqual([['expressNumber'], []]);
   });
 });
@@ -127,7 +131,7 @@ describe('a row', () => {
 
   test('takes numbers for identifiers up to the digits that a spreadsheet keeps', () => {
     expect(inputOf(rowOf({ expressNumber: ['123456789012345', 'n'] }))?.expressNumber).toBe('123456789012345');
-    expect(codes(rowOf({ expressNumber: ['1234567890123450', 'n'] }))).toEqual(['expressNumber invalid']);
+    expect(codes(rowOf({ expressNumber: ['1234567890123450', 'n'] }))).toEqual(['expressNumber cellNumber']);
     expect(inputOf(rowOf({ expressNumber: '1234567890123450' }))?.expressNumber).toBe('1234567890123450');
   });
 
@@ -135,12 +139,70 @@ describe('a row', () => {
     const date = String(Date.UTC(2026, 0, 2));
     const { failures } = checkRow(rowOf({ invoiceNumber: [date, 'd'], weight: [date, 'D'] }), facts);
     expect(failures).toEqual([
-      { column: 'weight', value: '2026-01-02', code: 'notANumber' },
-      { column: 'invoiceNumber', value: '2026-01-02', code: 'invalid' },
+      { column: 'weight', value: '2026-01-02', code: 'cellDate' },
+      { column: 'invoiceNumber', value: '2026-01-02', code: 'cellDate' },
     ]);
     expect(codes(rowOf({ note: ['#N/A', 'e'], productType: ['true', 'b'] }))).toEqual([
-      'productType invalid',
-      'note invalid',
+      'productType notAnOption',
+      'note cellError',
+    ]);
+    expect(codes(rowOf({ note: ['true', 'b'], charge: ['#REF!', 'E'] }))).toEqual([
+      'charge cellError',
+      'note cellBoolean',
+    ]);
+  });
+
+  test.each(Object.values(phrases).map(({ parameters }) => parameters.productTypes.FOOD))(
+    'takes a product type in words: %s',
+    (productType) => {
+      expect(inputOf(rowOf({ productType }))?.productType).toBe('FOOD');
+    },
+  );
+
+  test('takes no other product type than those of the list', () => {
+    expect(inputOf(rowOf({ productType: 'food' }))?.productType).toBe('FOOD');
+    expect(codes(rowOf({ productType: 'Bricks' }))).toEqual(['productType notAnOption']);
+  });
+
+  test('needs a site', () => {
+    expect(codes(rowOf({ siteSerialNumber: '' }))).toEqual(['siteSerialNumber required']);
+    expect(codes(rowOf({ siteSerialNumber: ' ' }))).toEqual(['siteSerialNumber required']);
+  });
+
+  test('needs in HKMU what a single order needs there', () => {
+    const hkmu = { environment: 'ALFRED_HKMU' };
+    expect(codes(rowOf({}), hkmu)).toEqual([
+      'recipientName required',
+      'recipientMail required',
+      'note required',
+      'bookingBoxType required',
+      'overdueTime required',
+    ]);
+    const whole = { recipientName: 'A', recipientMail: 'a@b.hk', note: 'x', bookingBoxType: 'large' };
+    const row = rowOf({ ...whole, overdueTime: '2026-01-02 18:00' });
+    // 18:00 in Hong Kong.
+    expect(checkRow(row, { ...facts, ...hkmu }).input).toMatchObject({
+      bookingBoxTypeId: '70',
+      overdueTime: Date.UTC(2026, 0, 2, 10),
+    });
+    const serial = String(Date.UTC(2026, 0, 2, 18));
+    expect(checkRow(rowOf({ ...whole, overdueTime: [serial, 'd'] }), { ...facts, ...hkmu }).input?.overdueTime).toBe(
+      Date.UTC(2026, 0, 2, 10),
+    );
+    const wrong = (more: Parameters<typeof rowOf>[0]) =>
+      codes(rowOf({ ...whole, overdueTime: '2026-01-02 18:00', ...more }), hkmu);
+    expect(wrong({ bookingBoxType: 'Huge' })).toEqual(['bookingBoxType notFound']);
+    expect(wrong({ overdueTime: ['8640000000000000', 'd'] })).toEqual(['overdueTime dateTime']);
+    expect(wrong({ overdueTime: 'tomorrow' })).toEqual(['overdueTime dateTime']);
+    expect(wrong({ overdueTime: '2026-02-30 10:00' })).toEqual(['overdueTime dateTime']);
+    expect(wrong({ overdueTime: '2026-01-01 07:59' })).toEqual(['overdueTime inThePast']);
+    expect(wrong({ overdueTime: '2126-01-01 08:00' })).toEqual(['overdueTime tooFarAhead']);
+  });
+
+  test('takes no compartment and no overdue time elsewhere', () => {
+    expect(codes(rowOf({ bookingBoxType: 'Large', overdueTime: '2026-01-02 18:00' }))).toEqual([
+      'bookingBoxType otherEnvironment',
+      'overdueTime otherEnvironment',
     ]);
   });
 
@@ -153,7 +215,7 @@ describe('a row', () => {
   });
 
   test('needs the five fields of Brazil', () => {
-    expect(codes(rowOf({ recipientMail: 'nobody' }), { brazil: true })).toEqual([
+    expect(codes(rowOf({ recipientMail: 'nobody' }), { environment: 'ALFRED_BR' })).toEqual([
       'recipientName required',
       'recipientMail mail',
       'recipientAddress required',

@@ -2,9 +2,10 @@
 import type { OrderImportColumn } from '@cubby/contract/order-imports/order-imports.limits';
 import { type OrderInput, orderInputSchema } from '@cubby/contract/orders/orders.schemas';
 import type { Caller } from '../../platform/auth/callers.ts';
+import type { FieldError } from '../../platform/http/call-error.ts';
 import { fieldErrorsOf } from '../../platform/http/validate.ts';
-import { missingOnCreation } from '../orders/index.ts';
-import { type Failure, type Given, readCells, shownValue, type StagedRow } from './order-imports.cells.ts';
+import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
+import { type Failure, readCells, shownValue, type StagedRow } from './order-imports.cells.ts';
 import { type Headings, placeOf } from './order-imports.headings.ts';
 
 /** Logistics companies carry the orders of others and make none. */
@@ -29,7 +30,9 @@ const rowSchema = orderInputSchema.pick({
 });
 
 /** A row that may become an order. */
-export type RowInput = Pick<OrderInput, keyof typeof rowSchema.shape> & { readonly siteId: string | null };
+export type RowInput = Pick<OrderInput, keyof typeof rowSchema.shape | 'bookingBoxTypeId' | 'overdueTime'> & {
+  readonly siteId: string | null;
+};
 
 export interface Site {
   readonly id: string;
@@ -39,10 +42,16 @@ export interface Site {
 /** What a row is held against besides itself. */
 export interface CheckFacts {
   readonly headings: Headings;
-  /** BR: the environment of the company is ALFRED_BR. */
-  readonly brazil: boolean;
+  /** That of the company. */
+  readonly environment: string;
+  /** Epoch ms of what a clock shows where the company is. */
+  readonly instantOf: (shown: number) => number;
+  /** Epoch ms. */
+  readonly now: number;
   /** The sites that the company sees, by serial number. */
   readonly sites: ReadonlyMap<string, Site>;
+  /** The ids of the kinds of compartments that these sites have, by `boxTypeKey`. */
+  readonly boxTypes: ReadonlyMap<string, string>;
   /** Tracking numbers of other orders of the company that are not cancelled. */
   readonly taken: ReadonlySet<string>;
   /** Tracking numbers that do not fit the pattern of the company. */
@@ -59,24 +68,46 @@ export type CheckedRow =
   | { readonly input: RowInput; readonly failures?: undefined }
   | { readonly input?: undefined; readonly failures: readonly Failure[] };
 
+/** The columns of fields that a file names in another way. */
+const columnOf: Readonly<Record<string, OrderImportColumn>> = {
+  siteId: 'siteSerialNumber',
+  bookingBoxTypeId: 'bookingBoxType',
+};
+
+/** A kind of compartment of a site, by its name, whatever the case. */
+export const boxTypeKey = (siteId: string, name: string): string => `${siteId} ${name.toLowerCase()}`;
+
 /** Says all that is wrong with a row, or the order that it stands for. */
 export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
   const { given, failures } = readCells(row, facts.headings);
   const wrong = new Set<OrderImportColumn>(failures.map(({ column }) => column));
-  const fail = (column: OrderImportColumn, code: Failure['code']): void => {
+  const fail = (column: OrderImportColumn, code: Failure['code'], params?: Failure['params']): void => {
     // One reason for a cell: the first is the one that hides the others.
     if (wrong.has(column)) return;
     wrong.add(column);
-    failures.push({ column, value: valueIn(row, facts.headings, column), code });
+    failures.push({ column, value: valueIn(row, facts.headings, column), code, ...(params && { params }) });
   };
-  const { siteSerialNumber, ...fields } = given;
+  const failFields = (errors: readonly FieldError[]): void =>
+    errors.forEach(({ path, code, params }) => fail(columnOf[path] ?? (path as OrderImportColumn), code, params));
+  const { siteSerialNumber, bookingBoxType, overdueTime: shown, ...fields } = given;
+  const overdueTime = typeof shown === 'number' ? facts.instantOf(shown) : undefined;
   const parsed = rowSchema.safeParse(fields, { reportInput: true });
-  if (!parsed.success) for (const { path, code } of fieldErrorsOf(parsed.error)) fail(path as OrderImportColumn, code);
+  if (!parsed.success) failFields(fieldErrorsOf(parsed.error));
   const site = siteSerialNumber === undefined ? undefined : facts.sites.get(String(siteSerialNumber));
   if (siteSerialNumber !== undefined && !site) fail('siteSerialNumber', 'notFound');
-  const homeDelivery = site?.site_type === 'HOME_DELIVERY';
-  for (const { path, code } of missingOnCreation(fields as TextFields, { brazil: facts.brazil, homeDelivery }))
-    fail(path as OrderImportColumn, code);
+  const box = bookingBoxType === undefined ? undefined : String(bookingBoxType);
+  const boxTypeId = site && box !== undefined ? facts.boxTypes.get(boxTypeKey(site.id, box)) : undefined;
+  const { environment } = facts;
+  failFields([
+    ...missingOnCreation(
+      // The product was asked for with the file.
+      { ...fields, siteId: site?.id, productVariantId: 'file', bookingBoxTypeId: box, overdueTime },
+      { environment, homeDelivery: site?.site_type === 'HOME_DELIVERY' },
+    ),
+    ...strangeToEnvironment({ bookingBoxTypeId: box, overdueTime }, environment),
+    ...wrongOverdueTime(overdueTime, facts.now),
+  ]);
+  if (site && box !== undefined && boxTypeId === undefined) fail('bookingBoxType', 'notFound');
   if (facts.closed) fail('expressNumber', 'companyClosed');
   else if (facts.repeated.has(row.row_number)) fail('expressNumber', 'twiceInFile');
   else if (given.expressNumber === undefined && !facts.numbered) fail('expressNumber', 'required');
@@ -85,7 +116,7 @@ export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
     else if (facts.taken.has(parsed.data.expressNumber)) fail('expressNumber', 'taken');
   }
   return parsed.success && failures.length === 0
-    ? { input: { ...parsed.data, siteId: site?.id ?? null } }
+    ? { input: { ...parsed.data, siteId: site?.id ?? null, bookingBoxTypeId: boxTypeId, overdueTime } }
     : { failures: inOrderOfColumns(failures, facts.headings) };
 };
 
@@ -96,9 +127,6 @@ const place = (headings: Headings, { column }: Failure): number => placeOf(headi
 /** As a person reads the row; columns that the file lacks come last. */
 const inOrderOfColumns = (failures: readonly Failure[], headings: Headings): Failure[] =>
   failures.toSorted((a, b) => place(headings, a) - place(headings, b));
-
-/** None of the fields that a company or a site makes mandatory is a number. */
-type TextFields = { [K in keyof Given]?: string };
 
 const valueIn = (row: StagedRow, headings: Headings, column: OrderImportColumn): string | null => {
   const place = placeOf(headings, column);

@@ -1,5 +1,4 @@
 /** Reads import tasks for people, within what they see. */
-import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import type { ImportFailure, OrderImport } from '@cubby/contract/order-imports/order-imports.calls';
 import { orderImportLimits, type OrderImportStatus } from '@cubby/contract/order-imports/order-imports.limits';
 import type { Language } from '@cubby/phrases';
@@ -7,7 +6,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { amountIn, fill, wordsOf } from '../../platform/http/words.ts';
+import { amountIn, fieldWords, fill, wordsOf } from '../../platform/http/words.ts';
 import type { Failure } from './order-imports.cells.ts';
 import { cellName, type Headings, missingColumns, placeOf } from './order-imports.headings.ts';
 
@@ -77,15 +76,8 @@ export const getOrderImport = (db: Database, caller: Caller, id: string, languag
     return orderImport(row, failures.slice(0, orderImportLimits.failuresShown), language);
   });
 
-/** Why a cell was refused, in words. */
-export const reasonOf = (code: FieldErrorCode, language: Language): string => wordsOf(language).fieldErrors[code];
-
-const importFailure = (
-  row: number,
-  { column, value, code }: Failure,
-  headings: Headings | null,
-  language: Language,
-): ImportFailure => {
+const importFailure = (row: number, failure: Failure, headings: Headings | null, language: Language): ImportFailure => {
+  const { column, value, code } = failure;
   const place = headings ? placeOf(headings, column) : undefined;
   return {
     row,
@@ -96,7 +88,7 @@ const importFailure = (
       wordsOf(language).orderImportColumns[column],
     value,
     errorCode: code,
-    errorMsg: reasonOf(code, language),
+    errorMsg: fieldWords(language, failure),
   };
 };
 

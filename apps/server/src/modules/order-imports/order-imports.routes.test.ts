@@ -1,9 +1,9 @@
 import { calls } from '@cubby/contract';
-import { orderImportColumns } from '@cubby/contract/order-imports/order-imports.limits';
+import { hkmuImportColumns, orderImportColumns } from '@cubby/contract/order-imports/order-imports.limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { type ImportApp, startImportApp, usualHeadings } from '../../../test/import-app.ts';
-import { xlsxType } from './order-imports.fixture.ts';
+import { buildSheet, xlsxType } from './order-imports.fixture.ts';
 
 let kit: ImportApp;
 let app: TestApp;
@@ -19,7 +19,7 @@ test('a file becomes orders that know their import and row, each with its event'
   const answer = await kit.upload(token, {
     rows: [
       ['A-1', '911', 'Ada', site.serial_number],
-      ['A-2', '912', '', ''],
+      ['A-2', '912', '', 'LK1'],
     ],
   });
   expect(answer.body).toMatchObject({
@@ -54,7 +54,6 @@ test('a file becomes orders that know their import and row, each with its event'
     {
       company_id: company.id,
       tracking_number: 'A-2',
-      site_id: null,
       import_row: 3,
       recipient_name: null,
       weight_kg: '0.50',
@@ -74,11 +73,11 @@ test('rows fail one by one, with the cell and the reason; their file is correcte
   const task = await kit.importAll(token, {
     headings,
     rows: [
-      ['B-1', '911', 'Ada', '', 'red'],
-      ['B-TAKEN', '912', 'Bo', '', 'green'],
-      ['B-FREE', '913'],
-      ['B-THEIRS', '914'],
-      ['B-1', '915', 'Cy', '', 'blue'],
+      ['B-1', '911', 'Ada', 'LK1', 'red'],
+      ['B-TAKEN', '912', 'Bo', 'LK1', 'green'],
+      ['B-FREE', '913', '', 'LK1'],
+      ['B-THEIRS', '914', '', 'LK1'],
+      ['B-1', '915', 'Cy', 'LK1', 'blue'],
       ['B-2', 'call me', 'x'.repeat(33), others.serial_number, '', new Date(Date.UTC(2026, 0, 2))],
     ],
   });
@@ -89,7 +88,7 @@ test('rows fail one by one, with the cell and the reason; their file is correcte
     ['B7', 'Recipient phone', 'call me', 'phone'],
     ['C7', 'Recipient name', 'x'.repeat(33), 'tooLong'],
     ['D7', 'Site serial number', others.serial_number, 'notFound'],
-    ['F7', 'Invoice number', '2026-01-02', 'invalid'],
+    ['F7', 'Invoice number', '2026-01-02', 'cellDate'],
   ]);
   expect(task.failureRecordList[0]?.errorMsg).toBe('Already in use');
   expect((await kit.info(token, task.importTaskId, 'pt_BR')).failureRecordList[0]?.errorMsg).not.toBe('Already in use');
@@ -97,8 +96,8 @@ test('rows fail one by one, with the cell and the reason; their file is correcte
   const [heading, ...rows] = await kit.failedRows(token, task.importTaskId);
   expect(heading).toEqual([...usualHeadings, 'Invoice number', 'Reason']);
   expect(rows).toEqual([
-    ['B-TAKEN', '912', 'Bo', '', 'green', '', 'Tracking number: Already in use'],
-    ['B-1', '915', 'Cy', '', 'blue', '', 'Tracking number: Stands more than once in the file'],
+    ['B-TAKEN', '912', 'Bo', 'LK1', 'green', '', 'Tracking number: Already in use'],
+    ['B-1', '915', 'Cy', 'LK1', 'blue', '', 'Tracking number: Stands more than once in the file'],
     [
       'B-2',
       'call me',
@@ -106,12 +105,17 @@ test('rows fail one by one, with the cell and the reason; their file is correcte
       others.serial_number,
       '',
       '2026-01-02',
-      expect.stringContaining('Recipient phone: 1 to 15'),
+      [
+        'Recipient phone: 1 to 15 digits or +',
+        'Recipient name: At most 32 characters',
+        'Site serial number: Not found',
+        'Invoice number: The cell is a date: format it as text or as a number and enter it again',
+      ].join('\n'),
     ],
   ]);
   expect((await kit.failedRows(token, task.importTaskId, 'zh_HK'))[0]?.at(-1)).toBe('原因');
 
-  const corrected = rows.map((row, at) => [`B-NEW-${at}`, '916', 'Dee', '', row[4], '', row[6]]);
+  const corrected = rows.map((row, at) => [`B-NEW-${at}`, '916', 'Dee', 'LK1', row[4], '', row[6]]);
   const again = await kit.importAll(token, { headings: heading ?? [], rows: corrected });
   expect(again).toMatchObject({ successProcessedElement: 3, failureProcessedElement: 0 });
   expect(await kit.failedRows(token, again.importTaskId)).toEqual([heading]);
@@ -120,14 +124,14 @@ test('rows fail one by one, with the cell and the reason; their file is correcte
 test('headings are matched in any language; a file that lacks one is refused as a whole, in words', async () => {
   const { token } = await kit.someMerchant();
   const portuguese = await kit.importAll(token, {
-    headings: ['CODIGO DE RASTREIO', 'Telefone do destinatário', 'Peso'],
-    rows: [['C-1', '911', '1,5']],
+    headings: ['CODIGO DE RASTREIO', 'Telefone do destinatário', 'Peso', 'Número de série do local'],
+    rows: [['C-1', '911', '1,5', 'LK1']],
   });
   expect((await kit.ordersOf(portuguese.importTaskId))[0]?.weight_kg).toBe('1.50');
   const refused = await kit.importAll(token, { headings: ['Tracking number', 'Weight'], rows: [['C-2', '1']] });
   expect(refused).toMatchObject({
     errorCode: 'FILE_HEADINGS_MISSING',
-    errorMsg: 'These columns are missing: Recipient phone. Start from the template.',
+    errorMsg: 'These columns are missing: Recipient phone, Site serial number. Start from the template.',
     totalElement: 0,
     processedElement: 0,
   });
@@ -139,9 +143,14 @@ test('the template is read back by an import', async () => {
   const { token } = await kit.someMerchant();
   const { body } = await app.call(calls.downloadOrderImportTemplate, {}, { as: token, language: 'id_ID' });
   const [headings = []] = await kit.rowsOf(body);
-  expect(headings).toHaveLength(orderImportColumns.length);
+  expect(headings).toHaveLength(orderImportColumns.length - hkmuImportColumns.length);
+  const hkmu = await kit.someMerchant({ environment: 'ALFRED_HKMU' });
+  const theirs = await app.call(calls.downloadOrderImportTemplate, {}, { as: hkmu.token });
+  expect((await kit.rowsOf(theirs.body))[0]).toEqual(
+    expect.arrayContaining(['Box type (HKMU)', 'Overdue time (HKMU)']),
+  );
   expect(await kit.importAll(token, { headings, rows: [] })).toMatchObject({ errorCode: 'FILE_EMPTY' });
-  expect(await kit.importAll(token, { headings, rows: [['D-1', '', '911']] })).toMatchObject({
+  expect(await kit.importAll(token, { headings, rows: [['D-1', '', '911', '', '', 'LK1']] })).toMatchObject({
     successProcessedElement: 1,
   });
 });
@@ -158,6 +167,12 @@ describe('a file that can be no spreadsheet is refused at once and leaves nothin
     expect([answer.status, answer.error.errorCode]).toEqual([400, code]);
     expect((await app.call(calls.listOrderImports, { query: {} }, { as: token })).body.totalElements).toBe(0);
     expect(await kit.storedFiles()).toEqual(before);
+  });
+
+  test('one with macros', async () => {
+    const { token } = await kit.someMerchant();
+    const file = new File([await buildSheet(usualHeadings, [])], 'orders.xlsm');
+    expect((await kit.upload(token, { file })).error.errorCode).toBe('FILE_NOT_A_SPREADSHEET');
   });
 
   test('one that only begins like one ends as a task with the reason', async () => {
@@ -199,8 +214,8 @@ describe('the company and the product', () => {
       .returning('id')
       .execute();
     const rows = [
-      ['F-1', '911'],
-      ['F-2', '912'],
+      ['F-1', '911', '', 'LK1'],
+      ['F-2', '912', '', 'LK1'],
     ];
     const refused = await kit.upload(token, { rows, productVariantId: other?.id ?? '' });
     expect(refused.error.fieldErrors).toMatchObject([{ path: 'productVariantId', code: 'notFound' }]);
@@ -222,7 +237,7 @@ describe('the company and the product', () => {
 
   test('a company in Brazil needs its five fields', async () => {
     const { token } = await kit.someMerchant({ environment: 'ALFRED_BR', currency: 'BRL' });
-    const task = await kit.importAll(token, { rows: [['G-1', '911']] });
+    const task = await kit.importAll(token, { rows: [['G-1', '911', '', 'LK1']] });
     expect(task.failureRecordList.map(({ cell, column }) => [cell, column])).toEqual([
       ['C2', 'Recipient name'],
       [null, 'Recipient address'],
@@ -236,7 +251,7 @@ describe('the company and the product', () => {
 describe('others', () => {
   test('never see a task, its rows or its file', async () => {
     const mine = await kit.someMerchant();
-    const task = await kit.importAll(mine.token, { rows: [['H-1', 'wrong']] });
+    const task = await kit.importAll(mine.token, { rows: [['H-1', 'wrong', '', 'LK1']] });
     const id = task.importTaskId;
     const theirs = await kit.someMerchant();
     const logistics = await app.buildCompany({ company_type: 'LOGISTICS' });

@@ -1,13 +1,13 @@
 /** Takes an upload and starts its import. */
 import { open } from 'node:fs/promises';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
-import { hasPermission } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { type FileStore, newFileId } from '../../platform/files/index.ts';
 import { CallError, invalid, noPermission } from '../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
+import { checkEnding } from '../../platform/http/sheet-uploads.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { bookedVariants, booksAny, findCompany, refuseClosed, wrongVariant } from '../orders/index.ts';
+import { bookedVariants, booksAny, companyFor, wrongVariant } from '../orders/index.ts';
 import { importJobKey, importOrdersJob } from './order-imports.job.ts';
 import { mayImport } from './order-imports.policy.ts';
 
@@ -50,8 +50,9 @@ const startImport = async (
   fileName: string,
   fileId: string,
 ): Promise<string> => {
-  const companyId = await companyFor(trx, context, choice.merchantId);
-  await checkVariant(trx, companyId, choice.productVariantId);
+  const company = await companyFor(trx, context, choice.merchantId);
+  const companyId = company.id;
+  await checkVariant(trx, company, choice.productVariantId);
   const { id } = await trx
     .insertInto('order_imports')
     .values({
@@ -77,22 +78,15 @@ const startImport = async (
   return id;
 };
 
-/** The company that orders are imported for: the own one, or a chosen one that the caller sees and may choose. */
-const companyFor = async (trx: Trx, { caller }: RequestContext, wanted: string | undefined): Promise<string> => {
-  const id = wanted ?? caller.companyId;
-  if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
-  if (id !== caller.companyId && !hasPermission(caller, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'))
-    throw noPermission('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
-  const company = await findCompany(trx, id);
-  if (!company) throw invalid({ path: 'merchantId', code: 'notFound' });
-  refuseClosed(company);
-  return id;
-};
-
-/** An import says what its orders book (orders.md 5.1), unless the company books no product at all. */
-const checkVariant = async (trx: Trx, companyId: string, variantId: string | undefined): Promise<void> => {
+/** An import says what its orders book (orders.md 5.1), unless the company books no product at all; HKMU always does. */
+const checkVariant = async (
+  trx: Trx,
+  { id: companyId, environment }: { readonly id: string; readonly environment: string },
+  variantId: string | undefined,
+): Promise<void> => {
   if (variantId === undefined) {
-    if (await booksAny(trx, companyId)) throw invalid({ path: 'productVariantId', code: 'required' });
+    if (environment === 'ALFRED_HKMU' || (await booksAny(trx, companyId)))
+      throw invalid({ path: 'productVariantId', code: 'required' });
     return;
   }
   const [booked] = await bookedVariants(trx, [{ companyId, variantId }]);
@@ -107,9 +101,10 @@ const beginnings = [
 ];
 
 /** Refuses at once what can't be a spreadsheet; the rest is found out by reading it. */
-const checkContent = async ({ path, size }: UploadedFile): Promise<void> => {
-  if (size === 0) throw new CallError('FILE_EMPTY');
-  const file = await open(path, 'r');
+const checkContent = async (upload: UploadedFile): Promise<void> => {
+  if (upload.size === 0) throw new CallError('FILE_EMPTY');
+  checkEnding(upload);
+  const file = await open(upload.path, 'r');
   try {
     const head = Buffer.alloc(8);
     await file.read(head, 0, 8, 0);

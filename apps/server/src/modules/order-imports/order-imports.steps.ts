@@ -8,7 +8,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { enqueueFold } from '../../platform/jobs/index.ts';
+import { instantOf } from '../../platform/sheets/index.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { findBoxTypesOfSites } from '../box-types/index.ts';
 import {
   findCompany,
   insertOrderItems,
@@ -20,7 +22,7 @@ import {
   unfitNumbers,
 } from '../orders/index.ts';
 import type { Failure } from './order-imports.cells.ts';
-import { checkRow, textsOf } from './order-imports.policy.ts';
+import { boxTypeKey, checkRow, type Site, textsOf } from './order-imports.policy.ts';
 import {
   changeTask,
   findSites,
@@ -56,14 +58,18 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
   if (rows.length === 0 || !headings) return false;
   const company = await companyOf(trx, task);
   const numbers = textsOf(rows, headings, 'expressNumber');
+  const sites = await findSites(trx, task.company_id, textsOf(rows, headings, 'siteSerialNumber'));
   const facts = {
     headings,
     repeated,
     numbered: task.numbered,
     closed: company === undefined,
-    brazil: company?.environment === 'ALFRED_BR',
+    environment: company?.environment ?? 'DEFAULT',
+    instantOf: instantOf(company?.time_zone),
+    now: Date.now(),
     unfit: await findUnfit(trx, task, numbers),
-    sites: await findSites(trx, task.company_id, textsOf(rows, headings, 'siteSerialNumber')),
+    sites,
+    boxTypes: await boxTypesOf(trx, company, [...sites.values()]),
     taken: await findTaken(trx, task.company_id, numbers),
   };
   const checks = rows.map((row) => ({ row_number: row.row_number, checked: checkRow(row, facts) }));
@@ -73,6 +79,20 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
     failed_rows: checks.filter(({ checked }) => checked.failures).length,
   });
   return true;
+};
+
+/** What the rows of an HKMU company may keep free; the others keep nothing free. */
+const boxTypesOf = async (
+  trx: Trx,
+  company: Company | undefined,
+  sites: readonly Site[],
+): Promise<Map<string, string>> => {
+  if (company?.environment !== 'ALFRED_HKMU') return new Map();
+  const found = await findBoxTypesOfSites(
+    trx,
+    sites.map(({ id }) => id),
+  );
+  return new Map(found.map(({ siteId, id, name }) => [boxTypeKey(siteId, name), id]));
 };
 
 /** Makes orders of the next valid rows. @returns false where none is left */

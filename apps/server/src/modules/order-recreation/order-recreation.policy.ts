@@ -7,7 +7,7 @@ import type { Language } from '@cubby/phrases';
 import type { FieldError } from '../../platform/http/call-error.ts';
 import { fieldErrorsOf, firstOfEach } from '../../platform/http/validate.ts';
 import { fill, wordsOf } from '../../platform/http/words.ts';
-import { missingOnCreation } from '../orders/index.ts';
+import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
 
 /** What decides whether an order may be created anew. */
 export interface Original {
@@ -61,18 +61,24 @@ export interface Fields {
   readonly recipientAddress: string;
   /** Decimal text of at most 1 decimal, or undefined for none. */
   readonly fee: string | undefined;
+  /** Epoch ms. */
+  readonly overdueTime: number | null;
 }
 
 /** What the rules of a row hang on besides its fields. */
 export interface RowFacts {
-  /** BR: the environment of the company is ALFRED_BR. */
-  readonly brazil: boolean;
+  /** That of the company. */
+  readonly environment: string;
   /** The company has tracking numbers made for orders without one. */
   readonly numbered: boolean;
   /** The site that the row names; undefined where it names none that the company may use. */
   readonly site: { readonly id: string; readonly serial_number: string; readonly site_type: string } | undefined;
-  /** What the original gives and no row can change. */
-  readonly kept: { readonly recipientMail: string; readonly invoiceNumber: string; readonly invoiceAmount: string };
+  /** What the original gives, of what no row can change or none has. */
+  readonly kept: Parameters<typeof missingOnCreation>[0];
+  /** What is kept free at the site: what the row names, or what the original had. */
+  readonly bookingBoxTypeId: string | null;
+  /** Epoch ms. */
+  readonly now: number;
   /** False where the row names a product that the company can't book. */
   readonly variantKnown: boolean;
 }
@@ -80,23 +86,32 @@ export interface RowFacts {
 /** All that is wrong with a row, each field once, or its fields as they go into the order. */
 export const checkFields = (
   input: RecreateInput,
-  { brazil, numbered, site, kept, variantKnown }: RowFacts,
+  { environment, numbered, site, kept, bookingBoxTypeId, variantKnown, now }: RowFacts,
 ): { readonly fields: Fields; readonly wrong?: undefined } | { readonly wrong: readonly FieldError[] } => {
   const homeDelivery = site?.site_type === 'HOME_DELIVERY';
-  const parsed = recreateRules(brazil || homeDelivery, numbered).safeParse(
-    { ...input, siteId: site?.id ?? input.siteId ?? '' },
+  const parsed = recreateRules({ environment, homeDelivery, numbered }).safeParse(
+    { ...input, siteId: site?.id ?? input.siteId ?? '', bookingBoxTypeId },
     { reportInput: true },
   );
   const named = input.siteId !== null || input.siteSerialNumber !== '';
   const contradicts = site && input.siteSerialNumber !== '' && input.siteSerialNumber !== site.serial_number;
+  // What comes along from the offered row is no choice.
+  const chosenBox =
+    input.bookingBoxTypeId === kept.bookingBoxTypeId ? undefined : (input.bookingBoxTypeId ?? undefined);
+  const overdueTime = input.overdueTime ?? undefined;
   const wrong: FieldError[] = [
+    ...(chosenBox !== undefined && bookingBoxTypeId === null
+      ? [{ path: 'bookingBoxTypeId', code: 'notFound' } as const]
+      : []),
     ...(parsed.success ? [] : fieldErrorsOf(parsed.error)),
     ...(named && !site ? [{ path: 'siteId', code: 'notFound' } as const] : []),
     ...(contradicts ? [{ path: 'siteSerialNumber', code: 'invalid' } as const] : []),
     ...(variantKnown ? [] : [{ path: 'productVariantId', code: 'notFound' } as const]),
-    ...missingOnCreation({ ...input, ...kept }, { brazil, homeDelivery }),
+    ...strangeToEnvironment({ bookingBoxTypeId: chosenBox, overdueTime }, environment),
+    ...wrongOverdueTime(overdueTime, now),
+    ...missingOnCreation({ ...input, ...kept, siteId: site?.id, bookingBoxTypeId }, { environment, homeDelivery }),
   ];
   if (!parsed.success || wrong.length > 0) return { wrong: firstOfEach(wrong) };
-  const { priceNumber: fee, siteId: _siteId, ...fields } = parsed.data;
+  const { priceNumber: fee, siteId: _siteId, bookingBoxTypeId: _box, ...fields } = parsed.data;
   return { fields: { ...fields, fee: fee === '' ? undefined : fee } };
 };

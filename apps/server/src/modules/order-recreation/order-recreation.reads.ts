@@ -15,6 +15,7 @@ const text = `
     coalesce(o.recipient_name, '') as "recipientName", coalesce(o.recipient_address, '') as "recipientAddress",
     v.id::text as "productVariantId",
     coalesce(trim_scale(round(o.additional_handling_fee, 1))::text, '') as "priceNumber",
+    o.booking_box_type_id::text as "bookingBoxTypeId", null as "overdueTime",
     o.delivery_fee_flag as "deliveryFeeFlag", coalesce(s.serial_number, '') as "siteSerialNumber",
     o.order_number as "originalOrderNumber", o.tracking_number as "originalExpressNumber", o.status, o.kind,
     o.company_id::text as "merchantId", c.name as company, c.environment, o.currency, s.name as "siteName",

@@ -4,6 +4,7 @@
  */
 import { importBucketNames } from '@cubby/contract/kernel/import-buckets';
 import type { RecreateInput, RecreateResult } from '@cubby/contract/order-recreation/order-recreation.schemas';
+import { productTypes } from '@cubby/contract/parameters/parameters.values';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -11,6 +12,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { importRefusal } from '../../platform/http/import-refusal.ts';
 import { wordsOf } from '../../platform/http/words.ts';
+import { findBoxTypesOfSites } from '../box-types/index.ts';
 import { bookedVariants, insertOrderItems, insertOrders, isClosed } from '../orders/index.ts';
 import {
   dropTaken,
@@ -64,16 +66,26 @@ interface Facts {
   readonly sites: readonly SiteRow[];
   readonly operators: ReadonlyMap<string, string>;
   readonly variants: ReadonlyMap<string, VariantRow>;
+  /** Which kinds of compartments these sites have, as `boxKey`s. */
+  readonly boxTypes: ReadonlySet<string>;
 }
+
+const boxKey = (siteId: string, boxTypeId: string): string => `${siteId} ${boxTypeId}`;
 
 const checkRows = async (trx: Trx, rows: readonly RecreateInput[], refuse: Refuse): Promise<Ready[]> => {
   const originals = await lockOriginals(trx, [...new Set(rows.map(({ originalOrdersId }) => originalOrdersId))]);
+  const sites = await findSites(
+    trx,
+    rows.flatMap(({ siteId }) => siteId ?? []),
+    rows.map(({ siteSerialNumber }) => siteSerialNumber).filter(Boolean),
+  );
+  const boxTypes = await findBoxTypesOfSites(
+    trx,
+    sites.map(({ id }) => id),
+  );
   const facts: Facts = {
-    sites: await findSites(
-      trx,
-      rows.flatMap(({ siteId }) => siteId ?? []),
-      rows.map(({ siteSerialNumber }) => siteSerialNumber).filter(Boolean),
-    ),
+    sites,
+    boxTypes: new Set(boxTypes.map(({ siteId, id }) => boxKey(siteId, id))),
     operators: await findOperators(trx, [...new Set([...originals.values()].map(({ company_id }) => company_id))]),
     variants: await findVariants(
       trx,
@@ -119,14 +131,22 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
   const site = siteOf(input, original, facts);
   const variant = input.productVariantId === null ? undefined : facts.variants.get(input.productVariantId);
   const bookable = variant && (variant.company_id === null || variant.company_id === original.company_id);
+  const box = input.bookingBoxTypeId ?? original.booking_box_type_id;
+  // A kind of compartment is kept at a site; elsewhere there may be none of it.
+  const bookingBoxTypeId = box !== null && site && facts.boxTypes.has(boxKey(site.id, box)) ? box : null;
   const checked = checkFields(input, {
-    brazil: original.environment === 'ALFRED_BR',
+    environment: original.environment,
+    now: Date.now(),
+    bookingBoxTypeId,
     numbered: original.numbered,
     site,
     kept: {
-      recipientMail: original.recipient_mail ?? '',
-      invoiceNumber: original.invoice_number ?? '',
-      invoiceAmount: original.invoice_amount ?? '',
+      recipientMail: original.recipient_mail,
+      invoiceNumber: original.invoice_number,
+      invoiceAmount: original.invoice_amount,
+      note: original.note,
+      productVariantId: input.productVariantId ?? original.items[0]?.product_variant_id ?? null,
+      bookingBoxTypeId: original.booking_box_type_id,
     },
     variantKnown: input.productVariantId === null || bookable === true,
   });
@@ -153,7 +173,8 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
       length_cm: side(original.length_cm),
       width_cm: side(original.width_cm),
       height_cm: side(original.height_cm),
-      product_type: original.product_type,
+      // An earlier release took any words.
+      product_type: productTypes.find((type) => type === original.product_type) ?? null,
       recipient_name: fields.recipientName || null,
       recipient_phone: fields.recipientPhoneNumber,
       recipient_mail: original.recipient_mail,
@@ -167,8 +188,8 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
       // Left out, it is what the service of the new product makes.
       ...(same && { kind: 'STANDARD' as const }),
       recreated_from_id: original.id,
-      // A kind of compartment is kept at a site; elsewhere there may be none of it.
-      booking_box_type_id: site?.id === original.site_id ? original.booking_box_type_id : null,
+      booking_box_type_id: bookingBoxTypeId,
+      overdue_time: fields.overdueTime === null ? null : new Date(fields.overdueTime).toISOString(),
       accessibility_compartment: original.accessibility_compartment,
     },
   };

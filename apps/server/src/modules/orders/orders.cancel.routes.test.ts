@@ -118,3 +118,10 @@ describe('at the same time', () => {
     }
   });
 });
+
+test('a call that chooses no order is told to choose one, and one of too many how many there may be', async () => {
+  const messageOf = async (ids: string[]) =>
+    (await app.call(calls.cancelOrders, { body: ids }, { as: token })).error.fieldErrors?.[0]?.message;
+  expect(await messageOf([])).toBe('Select at least 1 order');
+  expect(await messageOf(Array.from({ length: 1001 }, () => '1'))).toBe('At most 1,000 orders at once');
+});

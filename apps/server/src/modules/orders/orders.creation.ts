@@ -9,11 +9,11 @@ import { CallError, type FieldError, invalid, noPermission } from '../../platfor
 import type { RequestContext } from '../../platform/http/handlers.ts';
 import { firstOfEach } from '../../platform/http/validate.ts';
 import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
-import { hkmuColumns, strangeToEnvironment, wrongBoxType, wrongForHkmu } from './orders.hkmu.ts';
+import { strangeToEnvironment, wrongBoxType } from './orders.hkmu.ts';
 import { type DecidedFields, toNewOrder } from './orders.new-order.ts';
 import { newNumbers } from './orders.numbering.ts';
-import { missingOnCreation } from './orders.policy.ts';
-import { bookedVariants, wrongVariant } from './orders.products.ts';
+import { missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
+import { bookedVariants, servicesOf, wrongVariant } from './orders.products.ts';
 import { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
 import { findSite, wrongSite } from './orders.sites.ts';
 
@@ -33,20 +33,19 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   const items =
     hkmu && input.productVariantId !== undefined ? [{ productVariantId: input.productVariantId, quantity: 1 }] : given;
   const wrong: FieldError[] = [
-    ...(hkmu ? wrongForHkmu(input, Date.now()) : strangeToEnvironment(input)),
-    ...(hkmu ? await wrongBoxType(trx, input, site?.id) : []),
     ...missingOnCreation(input, {
-      brazil: company.environment === 'ALFRED_BR',
+      environment: company.environment,
       homeDelivery: site?.site_type === 'HOME_DELIVERY',
     }),
-    // There are no site groups yet, so none that is named can be found.
-    ...(input.siteGroupIds?.length ? [{ path: 'siteGroupIds', code: 'notFound' } as const] : []),
-    ...(input.siteId === undefined ? [{ path: 'siteId', code: 'required' } as const] : []),
+    ...strangeToEnvironment(input, company.environment),
+    ...wrongOverdueTime(input.overdueTime, Date.now()),
+    ...(hkmu ? await wrongBoxType(trx, input, site?.id) : []),
     ...(siteCode ? [{ path: 'siteId', code: siteCode }] : []),
     ...(await wrongNumber(trx, company, input.expressNumber)),
     ...(await unknownService(trx, input.serviceId)),
-    ...(await unknownVariants(trx, company.id, items)).map((error) =>
-      hkmu && items !== given ? { ...error, path: 'productVariantId' } : error,
+    ...[...(await unknownVariants(trx, company.id, items)), ...(await wrongServices(trx, input.serviceId, items))].map(
+      (error) =>
+        hkmu && items !== given && error.path !== 'serviceId' ? { ...error, path: 'productVariantId' } : error,
     ),
   ];
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
@@ -59,10 +58,9 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     import_task_id: null,
     import_row: null,
   };
-  const { id, expressNumber } = await insertNumbered(trx, context, company.id, input.expressNumber, (number) => ({
-    ...hkmuColumns(input),
-    ...toNewOrder({ ...input, expressNumber: number }, decided),
-  }));
+  const { id, expressNumber } = await insertNumbered(trx, context, company.id, input.expressNumber, (number) =>
+    toNewOrder({ ...input, expressNumber: number }, decided),
+  );
   await insertOrderItems(
     trx,
     items.map(({ productVariantId, quantity }) => ({ order_id: id, product_variant_id: productVariantId, quantity })),
@@ -110,6 +108,7 @@ interface CompanyRow {
   readonly id: string;
   readonly environment: string;
   readonly currency: string;
+  readonly time_zone: string;
   readonly logistics_company_id: string | null;
   readonly status: string;
   readonly generates_tracking_numbers: boolean;
@@ -142,6 +141,7 @@ export const findCompany = (trx: Trx, id: string): Promise<CompanyRow | undefine
       'c.id',
       'c.environment',
       'c.currency',
+      'c.time_zone',
       'c.status',
       'c.generates_tracking_numbers',
       is
@@ -168,14 +168,24 @@ const unknownService = async (trx: Trx, id: string | undefined): Promise<FieldEr
 };
 
 /** The service that a product variant is of. */
-export const serviceOf = async (trx: Trx, variantId: string | undefined): Promise<string | null> => {
-  if (variantId === undefined) return null;
-  const variant = await trx
-    .selectFrom('product_variants')
-    .select('service_id')
-    .where('id', '=', variantId)
-    .executeTakeFirst();
-  return variant?.service_id ?? null;
+export const serviceOf = async (trx: Trx, variantId: string | undefined): Promise<string | null> =>
+  variantId === undefined ? null : ((await servicesOf(trx, [variantId])).get(variantId)?.id ?? null);
+
+/** An order is of one service: that of all its products, and the one that is named. */
+export const wrongServices = async (
+  trx: Trx,
+  serviceId: string | undefined,
+  items: readonly { productVariantId: string }[],
+): Promise<FieldError[]> => {
+  const services = await servicesOf(
+    trx,
+    items.map(({ productVariantId }) => productVariantId),
+  );
+  const ids = items.map(({ productVariantId }) => services.get(productVariantId)?.id);
+  const wanted = serviceId ?? ids.find((id) => id !== undefined);
+  const others = ids.flatMap((id, place) => (id === undefined || id === wanted ? [] : [place]));
+  if (others.length > 0 && serviceId !== undefined) return [{ path: 'serviceId', code: 'otherService' }];
+  return others.map((place) => ({ path: `items.${place}.productVariantId`, code: 'otherService' }));
 };
 
 /** Products that there are not, that the company does not book, and those that are named twice. */

@@ -86,3 +86,26 @@ test('the flags of an order say that they are on, with their codes', async () =>
     },
   ]);
 });
+
+test('the first event of a day is one of the day where the company is', async () => {
+  const hongKong = await app.buildCompany({ operator_id: merchant.operator_id, time_zone: 'Asia/Hong_Kong' });
+  const as = await app.signInAs(await app.buildUser({ company_id: hongKong.id }));
+  const { id } = await app.buildOrder({ company_id: hongKong.id });
+  // Midnight is at 16:00 UTC.
+  const times = ['2026-03-02T01:00Z', '2026-03-01T16:00Z', '2026-03-01T15:59Z', '2026-02-28T16:00Z'];
+  await app.sql
+    .insertInto('order_events')
+    .values(
+      times.map((time) => ({
+        order_id: id,
+        track_flag_type: 'CHANGE_ORDER' as const,
+        event_type: 'CHANGE_ORDER',
+        version: 1,
+        event_time: new Date(time),
+      })),
+    )
+    .execute();
+  const { body } = await app.call(calls.getOrder, { query: { articleId: id } }, { as });
+  const told = body.events.filter(({ eventTime }) => eventTime <= Date.parse(times[0] ?? ''));
+  expect(told.map(({ firstOfDay }) => firstOfDay)).toEqual([true, false, true, false]);
+});

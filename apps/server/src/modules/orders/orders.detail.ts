@@ -14,7 +14,7 @@ import { JsonText } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Secrets, UnsealError } from '../../platform/secrets/index.ts';
-import { epochMs } from './orders.columns.ts';
+import { epochMs, firstOfDay } from './orders.columns.ts';
 import { openPin } from './orders.pins.ts';
 
 const flagsOf = (category: 'CS' | 'ORDER'): string =>
@@ -111,8 +111,7 @@ export const orderStatement = `
       (select coalesce(json_agg(e), '[]') from (
         select e.id::text as "eventId", e.track_flag_type as "trackFlagType", e.event_type as "trackEventType",
           e.status as event, ${epochMs('e.event_time')} as "eventTime",
-          lag(utc_day(e.event_time)) over (order by e.event_time desc, e.id desc) is distinct from utc_day(e.event_time)
-            as "firstOfDay",
+          ${firstOfDay} as "firstOfDay",
           e.note, null as "trackDesc", ${namedChanges}::text as "operateDesc", e.place as "operateOn",
           name_told(e.operator_id, e.operator_name) as operator, null as "buttonKey", null as "buttonValue",
           coalesce(e.flags, '[]') as "csFlags"

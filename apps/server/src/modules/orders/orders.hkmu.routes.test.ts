@@ -98,6 +98,8 @@ describe('an order of the HKMU environment', () => {
 
   test('ends in the future', async () => {
     expect(await wrongFields({ overdueTime: Date.now() - 1 })).toEqual(['overdueTime inThePast']);
+    const { error } = await create({ overdueTime: Date.now() + 731 * 86_400_000 });
+    expect(error.fieldErrors).toMatchObject([{ path: 'overdueTime', message: 'At most 730 days from now' }]);
     expect((await create({ overdueTime: Date.now() + 60_000 })).status).toBe(200);
   });
 

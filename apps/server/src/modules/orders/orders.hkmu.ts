@@ -1,9 +1,8 @@
-/** What the HKMU environment asks of a new order besides (orders.md 5.1): a product, a compartment kept free, and until when. */
+/** What the HKMU environment alone has in a new order (orders.md 5.1): one product, a compartment kept free, and until when. */
 import type { OrderInput } from '@cubby/contract/orders/orders.schemas';
 import type { Trx } from '../../platform/db/database.ts';
 import type { FieldError } from '../../platform/http/call-error.ts';
 import { findSiteBoxType } from '../box-types/index.ts';
-import type { NewOrder } from './orders.repository.ts';
 
 const hkmuFields = [
   'productVariantId',
@@ -12,34 +11,18 @@ const hkmuFields = [
   'accessibilityCompartment',
 ] as const satisfies (keyof OrderInput)[];
 
-/** The fields that every HKMU order needs; company, site and, as the company has it, tracking number are asked for anyway. */
-const needed = [
-  'productVariantId',
-  'recipientMail',
-  'recipientName',
-  'note',
-  'bookingBoxTypeId',
-  'overdueTime',
-] as const satisfies (keyof OrderInput)[];
+type HkmuFields = Pick<OrderInput, (typeof hkmuFields)[number]>;
 
 /** HKMU fields in an order of another environment. */
-export const strangeToEnvironment = (input: OrderInput): FieldError[] =>
-  hkmuFields.filter((field) => input[field] !== undefined).map((path) => ({ path, code: 'otherEnvironment' }));
-
-/** What is missing or wrong for HKMU before anything is looked up. */
-export const wrongForHkmu = (input: OrderInput, now: number): FieldError[] => [
-  ...needed
-    .filter((field) => input[field] === undefined || (typeof input[field] === 'string' && input[field].trim() === ''))
-    .map((path) => ({ path, code: 'required' }) as const),
-  ...(input.overdueTime !== undefined && input.overdueTime <= now
-    ? [{ path: 'overdueTime', code: 'inThePast' } as const]
-    : []),
-];
+export const strangeToEnvironment = (input: HkmuFields, environment: string): FieldError[] =>
+  environment === 'ALFRED_HKMU'
+    ? []
+    : hkmuFields.filter((field) => input[field] !== undefined).map((path) => ({ path, code: 'otherEnvironment' }));
 
 /** A kind of compartment that the site does not have, or that has no low doors there. */
 export const wrongBoxType = async (
   trx: Trx,
-  { bookingBoxTypeId, accessibilityCompartment }: OrderInput,
+  { bookingBoxTypeId, accessibilityCompartment }: Pick<OrderInput, 'bookingBoxTypeId' | 'accessibilityCompartment'>,
   siteId: string | undefined,
 ): Promise<FieldError[]> => {
   if (bookingBoxTypeId === undefined || siteId === undefined) return [];
@@ -49,12 +32,3 @@ export const wrongBoxType = async (
     ? [{ path: 'accessibilityCompartment', code: 'noLowDoor' }]
     : [];
 };
-
-/** The columns of an HKMU order. */
-export const hkmuColumns = (
-  input: OrderInput,
-): Pick<NewOrder, 'booking_box_type_id' | 'accessibility_compartment' | 'overdue_time'> => ({
-  booking_box_type_id: input.bookingBoxTypeId ?? null,
-  accessibility_compartment: input.accessibilityCompartment ?? false,
-  overdue_time: input.overdueTime === undefined ? null : new Date(input.overdueTime).toISOString(),
-});

@@ -32,4 +32,7 @@ export const toNewOrder = (given: GivenFields, decided: DecidedFields): NewOrder
   invoice_amount: given.invoiceAmount ?? null,
   note: given.note || null,
   age_verification: given.ageVerification === 1,
+  booking_box_type_id: given.bookingBoxTypeId ?? null,
+  accessibility_compartment: given.accessibilityCompartment ?? false,
+  overdue_time: given.overdueTime === undefined ? null : new Date(given.overdueTime).toISOString(),
 });

@@ -1,4 +1,5 @@
 import { type OrderField, orderFieldRules } from '@cubby/contract/orders/orders.field-rules';
+import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { orderStatuses, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import { permissions } from '@cubby/contract/permissions';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import {
   needsDispatchDate,
   staffMayMove,
   staffTargets,
+  wrongOverdueTime,
 } from './orders.policy.ts';
 
 const everything = new Set(Object.keys(permissions));
@@ -116,27 +118,24 @@ describe('a dispatch date', () => {
 });
 
 describe('what a new order needs', () => {
-  const missing = (input: Parameters<typeof missingOnCreation>[0], brazil: boolean, homeDelivery: boolean) =>
-    missingOnCreation(input, { brazil, homeDelivery }).map(({ path, code }) => `${path} ${code}`);
+  const missing = (
+    input: Parameters<typeof missingOnCreation>[0],
+    { environment = 'DEFAULT', homeDelivery = false } = {},
+  ) => missingOnCreation({ siteId: '1', ...input }, { environment, homeDelivery }).map(({ path }) => path);
 
-  test('nothing more at a locker', () => {
-    expect(missing({}, false, false)).toEqual([]);
+  test('a site, and nothing more at a locker', () => {
+    expect(missing({})).toEqual([]);
+    expect(missing({ siteId: undefined })).toEqual(['siteId']);
   });
 
   test('name and address for home delivery', () => {
-    expect(missing({}, false, true)).toEqual(['recipientName required', 'recipientAddress required']);
-    expect(missing({ recipientName: '', recipientAddress: '' }, false, true)).toHaveLength(2);
-    expect(missing({ recipientName: 'A', recipientAddress: 'B' }, false, true)).toEqual([]);
+    const door = { homeDelivery: true };
+    expect(missing({}, door)).toEqual(['recipientName', 'recipientAddress']);
+    expect(missing({ recipientName: ' ', recipientAddress: '' }, door)).toHaveLength(2);
+    expect(missing({ recipientName: 'A', recipientAddress: 'B' }, door)).toEqual([]);
   });
 
   test('name, address, mail and invoice in Brazil', () => {
-    expect(missing({}, true, false).toSorted()).toEqual([
-      'invoiceAmount required',
-      'invoiceNumber required',
-      'recipientAddress required',
-      'recipientMail required',
-      'recipientName required',
-    ]);
     const whole = {
       recipientName: 'A',
       recipientAddress: 'B',
@@ -144,6 +143,33 @@ describe('what a new order needs', () => {
       invoiceNumber: '1',
       invoiceAmount: '0',
     };
-    expect(missing(whole, true, true)).toEqual([]);
+    const brazil = { environment: 'ALFRED_BR' };
+    expect(missing({}, brazil).toSorted()).toEqual(Object.keys(whole).toSorted());
+    expect(missing(whole, { ...brazil, homeDelivery: true })).toEqual([]);
   });
+
+  test('product, recipient, note, compartment and overdue time in HKMU', () => {
+    const whole = {
+      productVariantId: '1',
+      recipientName: 'A',
+      recipientMail: 'a@b.hk',
+      note: 'x',
+      bookingBoxTypeId: '1',
+      overdueTime: 1,
+    };
+    const hkmu = { environment: 'ALFRED_HKMU' };
+    expect(missing({}, hkmu).toSorted()).toEqual(Object.keys(whole).toSorted());
+    expect(missing(whole, hkmu)).toEqual([]);
+  });
+});
+
+test('an overdue time lies ahead, at most two years', () => {
+  const now = Date.now();
+  const last = now + orderLimits.overdueDaysAhead * 86_400_000;
+  expect(wrongOverdueTime(undefined, now)).toEqual([]);
+  expect(wrongOverdueTime(now, now)).toEqual([{ path: 'overdueTime', code: 'inThePast' }]);
+  expect([wrongOverdueTime(now + 1, now), wrongOverdueTime(last, now)]).toEqual([[], []]);
+  expect(wrongOverdueTime(last + 1, now)).toEqual([
+    { path: 'overdueTime', code: 'tooFarAhead', params: { limit: 730 } },
+  ]);
 });

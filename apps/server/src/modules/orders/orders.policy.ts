@@ -46,19 +46,56 @@ export const dispatchDayFits = (ahead: number): boolean => ahead >= 0 && ahead <
 
 /** What the rules of creation hang on besides the fields. */
 export interface CreationFacts {
-  /** BR: the environment of the company is ALFRED_BR. */
-  readonly brazil: boolean;
+  /** That of the company. */
+  readonly environment: string;
+  /** The order goes to the door of the recipient. */
   readonly homeDelivery: boolean;
 }
 
-/** The fields that a company or a site makes mandatory (orders.md 5.1). */
+/** The fields that a new order may need; what a way in does not know is missing. */
+type NeededField = Extract<
+  keyof OrderInput,
+  | 'siteId'
+  | 'recipientName'
+  | 'recipientMail'
+  | 'recipientAddress'
+  | 'invoiceNumber'
+  | 'invoiceAmount'
+  | 'note'
+  | 'productVariantId'
+  | 'bookingBoxTypeId'
+  | 'overdueTime'
+>;
+const atTheDoor = ['recipientName', 'recipientAddress'] as const satisfies NeededField[];
+const ofEnvironment: Readonly<Record<string, readonly NeededField[]>> = {
+  ALFRED_BR: [...atTheDoor, 'recipientMail', 'invoiceNumber', 'invoiceAmount'],
+  ALFRED_HKMU: ['productVariantId', 'recipientMail', 'recipientName', 'note', 'bookingBoxTypeId', 'overdueTime'],
+};
+
+/**
+ * The fields that every new order needs, and those that its company or its site makes mandatory (orders.md 5.1): the one
+ * rule of all ways in (docs/decisions/044).
+ */
 export const missingOnCreation = (
-  input: Pick<OrderInput, 'recipientName' | 'recipientMail' | 'recipientAddress' | 'invoiceNumber' | 'invoiceAmount'>,
-  { brazil, homeDelivery }: CreationFacts,
+  input: Readonly<Partial<Record<NeededField, string | number | null>>>,
+  { environment, homeDelivery }: CreationFacts,
 ): FieldError[] => {
-  const needed: (keyof typeof input)[] = [
-    ...(brazil || homeDelivery ? (['recipientName', 'recipientAddress'] as const) : []),
-    ...(brazil ? (['recipientMail', 'invoiceNumber', 'invoiceAmount'] as const) : []),
-  ];
-  return needed.filter((field) => !input[field]).map((path) => ({ path, code: 'required' }));
+  const needed = new Set<NeededField>([
+    'siteId',
+    ...(homeDelivery ? atTheDoor : []),
+    ...(ofEnvironment[environment] ?? []),
+  ]);
+  return [...needed]
+    .filter((field) => String(input[field] ?? '').trim() === '')
+    .map((path) => ({ path, code: 'required' }));
+};
+
+const dayMs = 86_400_000;
+
+/** An overdue time lies ahead, and not farther than two years. @param now epoch ms */
+export const wrongOverdueTime = (overdueTime: number | undefined, now: number): FieldError[] => {
+  if (overdueTime === undefined) return [];
+  if (overdueTime <= now) return [{ path: 'overdueTime', code: 'inThePast' }];
+  const { overdueDaysAhead: limit } = orderLimits;
+  return overdueTime > now + limit * dayMs ? [{ path: 'overdueTime', code: 'tooFarAhead', params: { limit } }] : [];
 };

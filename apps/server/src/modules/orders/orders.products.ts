@@ -35,3 +35,18 @@ export const booksAny = async (trx: Trx, companyId: string): Promise<boolean> =>
 /** What speaks against a variant; undefined where nothing does. @param booked as `bookedVariants` says */
 export const wrongVariant = (booked: boolean | undefined): FieldError['code'] | undefined =>
   booked === undefined ? 'notFound' : booked ? undefined : 'companyProduct';
+
+/** The service of each product variant, by the id of the variant. */
+export const servicesOf = async (
+  trx: Trx,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly kind: string }>> => {
+  if (variantIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('product_variants as v')
+    .innerJoin('services as s', 's.id', 'v.service_id')
+    .select(['v.id as variantId', 's.id', 's.kind'])
+    .where((is) => is('v.id', '=', is.fn.any(is.val([...variantIds]))))
+    .execute();
+  return new Map(rows.map(({ variantId, id, kind }) => [variantId, { id, kind }]));
+};

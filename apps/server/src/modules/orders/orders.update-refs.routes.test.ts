@@ -57,7 +57,7 @@ describe('an edit', () => {
   });
 
   test('finds no site group, since there are none, and lets the name of the site be sent along', async () => {
-    expect(await wrong({ siteGroupIds: ['1'] })).toEqual(['siteGroupIds notFound']);
+    expect(await wrong({ siteGroupIds: ['1'] })).toEqual(['siteGroupIds noSiteGroups']);
     const site = await app.buildSite({ name: 'Real name' });
     const { body } = await edit({ siteId: site.id, siteName: 'Other name', siteGroupIds: [] });
     expect(body).toMatchObject({ siteId: site.id, siteName: 'Real name' });

@@ -15,13 +15,11 @@ export interface Edit {
   readonly fields: readonly string[];
 }
 
-/** A place that the person does not see, a group or a zone that is not there, a photo that may not hang on this order. */
+/** A place that the person does not see, a zone that is not there, a photo that may not hang on this order. */
 export const unknownRefs = async (trx: Trx, caller: Caller, { order, update, fields }: Edit): Promise<FieldError[]> => {
-  const { siteGroupIds, currentLocationId, photoId, specialZone } = update;
+  const { currentLocationId, photoId, specialZone } = update;
   const isDropOff = order.kind === 'DROP_OFF';
   const wrong: FieldError[] = [];
-  // There are no site groups yet, so none that is named can be found.
-  if (siteGroupIds?.length) wrong.push({ path: 'siteGroupIds', code: 'notFound' });
   if (fields.includes('specialZone') && specialZone && !specialZones.some((zone) => zone === specialZone))
     wrong.push({ path: 'specialZone', code: 'notAnOption' });
   if (fields.includes('currentLocationId') && currentLocationId) {

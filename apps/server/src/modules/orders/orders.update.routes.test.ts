@@ -100,6 +100,16 @@ describe('each field', () => {
     expect((await update(id, { recipientPhoneNumber: '123', invoiceNumber: 'A', note: 'new' }, as)).status).toBe(200);
   });
 
+  test('that is an overdue time lies ahead, at most two years', async () => {
+    const passed = Date.now() - day;
+    const { id } = await build({ status: 'Courier stored', overdue_time: new Date(passed) });
+    expect(await wrongIn(id, { overdueTime: passed - 1 })).toEqual(['overdueTime inThePast']);
+    expect(await wrongIn(id, { overdueTime: Date.now() + 731 * day })).toEqual(['overdueTime tooFarAhead']);
+    // What stands may be sent along.
+    expect((await update(id, { overdueTime: passed, note: 'late' })).status).toBe(200);
+    expect((await update(id, { overdueTime: Date.now() + 729 * day })).status).toBe(200);
+  });
+
   test('is emptied by an empty text, unless the site needs it', async () => {
     const { id } = await build({ recipient_name: 'A', recipient_address: 'B' });
     const { body } = await update(id, { recipientName: '', recipientPhoneNumber: '' });

@@ -20,6 +20,7 @@ import {
   missingPermissions,
   needsDispatchDate,
   staffMayMove,
+  wrongOverdueTime,
 } from './orders.policy.ts';
 import { findSite, wrongSite } from './orders.sites.ts';
 import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
@@ -107,7 +108,7 @@ export const updateOrder = async (
   const wanted = laundryWishes(order.kind, update);
   const day = await dispatchDay(trx, order, wanted, now);
   const changes = changesOf(order, day ? { ...wanted, outboundTime: day.time } : wanted);
-  await check(trx, context, order, changes, wanted, day?.ahead);
+  await check(trx, context, order, changes, { update: wanted, ahead: day?.ahead, now });
   if (changes.length === 0) return;
   await write(trx, context, order, changes);
 };
@@ -133,14 +134,20 @@ const changesOf = (order: OrderRow, wanted: Partial<Record<keyof typeof columns,
     return sameText(type, from, to) ? [] : [{ field, from, to }];
   });
 
+interface Sent {
+  readonly update: OrderUpdate;
+  /** Days from the company's today on to the dispatch date that is sent. */
+  readonly ahead: number | undefined;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
 const check = async (
   trx: Trx,
   { caller }: RequestContext,
   order: OrderRow,
   changes: readonly Change[],
-  update: OrderUpdate,
-  /** Days from the company's today on to the dispatch date that is sent. */
-  ahead: number | undefined,
+  { update, ahead, now }: Sent,
 ): Promise<void> => {
   const target = changes.find((change) => change.field === 'statusStr')?.to as OrderUpdate['statusStr'] | undefined;
   const fields = changes
@@ -166,6 +173,7 @@ const check = async (
     wrong.push({ path: 'outboundTime', code: 'dispatchDateWindow' });
   if (dispatchChanges && ![order.status, target ?? order.status].some((status) => isFieldOpen('outboundTime', status)))
     wrong.push({ path: 'outboundTime', code: 'notEditable' });
+  if (fields.includes('overdueTime')) wrong.push(...wrongOverdueTime(update.overdueTime, now));
   wrong.push(...(await emptiedFields(trx, order, update, fields)));
   wrong.push(...(await unknownSides(trx, order.company_id, update, fields)));
   wrong.push(...(await unknownRefs(trx, caller, { order, update, fields })), ...wrongPhone({ order, update, fields }));
@@ -191,13 +199,19 @@ const emptiedFields = async (
     (sent === undefined ? (order[columns[field].column] as string | null) : (sent as string | null)) ?? undefined;
   return missingOnCreation(
     {
+      siteId,
       recipientName: text('recipientName', update.recipientName),
       recipientMail: text('recipientMail', update.recipientMail),
       recipientAddress: text('recipientAddress', update.recipientAddress),
       invoiceNumber: text('invoiceNumber', update.invoiceNumber),
       invoiceAmount: text('invoiceAmount', update.invoiceAmount),
+      note: text('note', update.note),
     },
-    { brazil: order['environment'] === 'ALFRED_BR', homeDelivery: site?.site_type === 'HOME_DELIVERY' },
+    {
+      // Parcels of the mailroom and drop-off orders are made without what an environment adds.
+      environment: order.kind === 'MAILROOM' || order.kind === 'DROP_OFF' ? '' : String(order['environment']),
+      homeDelivery: site?.site_type === 'HOME_DELIVERY',
+    },
   ).filter(({ path }) => fields.includes(path as Field) || (fields.includes('siteId') && path.startsWith('recipient')));
 };
 

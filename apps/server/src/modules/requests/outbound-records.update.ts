@@ -35,7 +35,7 @@ export interface OutboundRecord extends ChangedRequest {
 
 /**
  * @returns the record that its orders are in now
- * @throws CallError NOT_FOUND, STALE_VERSION, STATUS_NOT_ALLOWED, REQUEST_CLOSED, INVALID_REQUEST
+ * @throws CallError NOT_FOUND, STALE_VERSION, REQUEST_STATUS_NOT_ALLOWED, REQUEST_CLOSED, INVALID_REQUEST
  */
 export const updateOutboundRecord = async (
   trx: Trx,
@@ -87,7 +87,7 @@ const checked = (
   const note = newNote(record, change.note);
   const current = outboundStatuses[record.state];
   if (status !== undefined && status !== current && !(current === 'CREATED' && status === 'CANCELLED'))
-    throw new CallError('STATUS_NOT_ALLOWED', {
+    throw new CallError('REQUEST_STATUS_NOT_ALLOWED', {
       data: { requests: [{ outboundId: record.id, requestNumber: record.request_number, status: current }] },
     });
   const open = openRequestStates.includes(record.state);

@@ -40,6 +40,14 @@ describe('one request', () => {
       ['REQUEST_CREATED', 'CHANGE_PICKUP_DELIVERY', 'Ming'],
     ]);
     expect(body.events.map(({ firstOfDay }) => firstOfDay)).toEqual([true, false]);
+    // Midnight of the company is at 16:00 UTC.
+    for (const [place, time] of ['2026-03-01T16:00Z', '2026-03-01T15:59Z'].entries())
+      await app.sql
+        .updateTable('request_events')
+        .set({ event_time: new Date(time) })
+        .where('id', '=', body.events[place]?.eventId ?? '')
+        .execute();
+    expect((await read()).events.map(({ firstOfDay }) => firstOfDay)).toEqual([true, true]);
     const items = (page: typeof body.itemResponsePage) =>
       page.content.map(({ articleId, itemStatus }) => [articleId, itemStatus]);
     expect(body.itemResponsePage).toMatchObject({ totalElements: 3, totalPages: 1, number: 0, size: 10 });

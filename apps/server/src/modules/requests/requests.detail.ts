@@ -11,7 +11,7 @@ import { containsPattern } from '../../platform/db/patterns.ts';
 import { SqlValues } from '../../platform/db/sql-values.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { JsonText } from '../../platform/http/handlers.ts';
-import { epochMs } from '../orders/index.ts';
+import { epochMs, firstOfDay } from '../orders/index.ts';
 import { prepared } from '../../platform/db/steady.ts';
 import {
   itemColumns,
@@ -52,8 +52,7 @@ const eventsOf = (type: 'REQUEST' | 'OUTBOUND'): string => `
       ${type === 'OUTBOUND' ? `case when e.event_type = 'REQUEST_COMPLETED' then 'OUT_TRACK' else 'CHANGE_OUTBOUND_RECORD' end` : `'CHANGE_PICKUP_DELIVERY'`} as "trackFlagType",
       e.event_type as "trackEventType", ${ledTo(type === 'OUTBOUND' ? outboundStatuses : requestStatuses)} as event,
       ${epochMs('e.event_time')} as "eventTime",
-      lag(utc_day(e.event_time)) over (order by e.event_time desc, e.id desc) is distinct from utc_day(e.event_time)
-        as "firstOfDay",
+      ${firstOfDay} as "firstOfDay",
       e.note, null as "trackDesc", e.changes::text as "operateDesc", r.request_number as "operateOn",
       name_told(e.operator_id, e.operator_name) as operator, null as "buttonKey", null as "buttonValue", '[]'::json as "csFlags"
     from request_events e where e.request_id = r.id order by e.event_time desc, e.id desc limit ${mostEvents}

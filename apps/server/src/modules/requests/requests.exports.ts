@@ -208,6 +208,7 @@ export const printOutboundLabels = async (
   );
   const ids = read?.rows[0]?.ids ?? [];
   if (seen?.rows[0]?.n !== wanted.length || ids.length === 0) throw new CallError('NOT_FOUND');
-  if (ids.length > orderLimits.labelsMax) throw invalid({ path: '', code: 'tooLarge' });
+  if (ids.length > orderLimits.labelsMax)
+    throw invalid({ path: '', code: 'tooManyOrders', params: { limit: orderLimits.labelsMax } });
   return printLabels(db, context, ids);
 };

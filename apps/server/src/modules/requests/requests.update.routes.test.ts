@@ -176,16 +176,22 @@ describe('an outbound record', () => {
   test('goes from CREATED to CANCELLED and nowhere else', async () => {
     const { ids, outboundId } = await dispatched(2, 1);
     for (const status of ['ARRANGED', 'COMPLETED'] as const)
-      expect((await change(outboundId, { status })).error.errorCode).toBe('STATUS_NOT_ALLOWED');
+      // It is told as a record, not as an order.
+      expect((await change(outboundId, { status })).error).toMatchObject({
+        errorCode: 'REQUEST_STATUS_NOT_ALLOWED',
+        message: expect.stringContaining('An outbound record'),
+      });
     expect((await change(outboundId, { status: 'CREATED' })).body.status).toBe('CREATED');
     const { body } = await change(outboundId, { status: 'CANCELLED', note: 'Rain' });
     expect(body).toMatchObject({ status: 'CANCELLED', note: 'Rain', orders: 0, canceledOrders: 2 });
     expect(await world.statusesOf(ids)).toEqual(['Inbound', 'Inbound']);
     expect((await change(outboundId, { status: 'CANCELLED' })).status).toBe(200);
-    expect((await change(outboundId, { status: 'CREATED' })).error.errorCode).toBe('STATUS_NOT_ALLOWED');
+    expect((await change(outboundId, { status: 'CREATED' })).error.errorCode).toBe('REQUEST_STATUS_NOT_ALLOWED');
     const arranged = await dispatched(1, 1);
     await change(arranged.outboundId, { referenceNumber: 'X' });
-    expect((await change(arranged.outboundId, { status: 'CANCELLED' })).error.errorCode).toBe('STATUS_NOT_ALLOWED');
+    expect((await change(arranged.outboundId, { status: 'CANCELLED' })).error.errorCode).toBe(
+      'REQUEST_STATUS_NOT_ALLOWED',
+    );
   });
 
   test('moves to another day with its open orders, whose timelines tell of it', async () => {

@@ -38,7 +38,7 @@ export interface ReadUser {
 export const readUserFile = async (file: UploadedFile, language: Language): Promise<ReadUser[]> => {
   // Nothing else is taken (administration.md 5).
   if (!/\.xls$/i.test(file.fileName)) throw new CallError('FILE_NOT_A_SPREADSHEET');
-  const [heading, ...rows] = await readSheetUpload(file.path, language, userLimits);
+  const [heading, ...rows] = await readSheetUpload(file, language, userLimits);
   const places = new Map<UserColumn, number>();
   for (const [place, text] of (heading?.cells ?? []).entries()) {
     const column = columnsByKey.get(headingKey(text));
@@ -61,9 +61,10 @@ const readRow = (places: ReadonlyMap<UserColumn, number>, { number, cells, kinds
   const textOf = (column: UserColumn): string => {
     const place = places.get(column) ?? -1;
     const text = storableCell(cells[place] ?? '');
-    const value = text === '' ? '' : readText(text, kinds[place]?.toLowerCase());
-    if (value === undefined) wrong.push({ path: column, code: 'invalid' });
-    return value ?? '';
+    const read = readText(text, text === '' ? 't' : kinds[place]?.toLowerCase());
+    if ('value' in read) return read.value;
+    wrong.push({ path: column, code: read.code });
+    return '';
   };
   const { merchantName, ...fields } = Object.fromEntries(
     userColumns.map((column) => [column, textOf(column)]),

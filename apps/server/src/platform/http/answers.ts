@@ -11,7 +11,7 @@ import { awayOf, databaseFailures } from '../db/away.ts';
 import type { Outage } from '../db/outage.ts';
 import { CallError } from './call-error.ts';
 import { type FileAnswer, JsonText, SharedText } from './handlers.ts';
-import { amountIn, fill, languageOf, wordsOf } from './words.ts';
+import { amountIn, fieldWords, fill, languageOf, wordsOf } from './words.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,10 +32,10 @@ export const errorBody = (error: CallError, request: FastifyRequest): ErrorBody 
     message:
       more > 0 ? `${message} ${fill(words.answers.moreFieldErrors, { count: amountIn(language)(more) })}` : message,
     ...(fieldErrors && {
-      fieldErrors: fieldErrors.slice(0, fieldErrorsMax).map(({ path, code, params: facts }) => ({
-        path,
-        code,
-        message: fill(words.fieldErrors[code], facts),
+      fieldErrors: fieldErrors.slice(0, fieldErrorsMax).map((each) => ({
+        path: each.path,
+        code: each.code,
+        message: fieldWords(language, each),
       })),
     }),
     ...(more > 0 && { moreFieldErrors: more }),

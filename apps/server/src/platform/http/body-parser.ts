@@ -15,7 +15,7 @@ export const readJsonBodies = (app: FastifyInstance): void => {
     try {
       done(null, { text, value: JSON.parse(String(text)) as unknown });
     } catch (error) {
-      done(new CallError('INVALID_REQUEST', { cause: error }));
+      done(new CallError('MALFORMED_JSON', { cause: error }));
     }
   });
 };

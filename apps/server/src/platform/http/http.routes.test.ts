@@ -171,7 +171,6 @@ describe('a body', () => {
 
   test.each([
     ['empty', ''],
-    ['cut off', '{"articleId":'],
     ['no object', '1'],
     ['null', 'null'],
     ['a list', '[]'],
@@ -183,6 +182,15 @@ describe('a body', () => {
     const response = await inject('POST', cancel, payload);
     expect([response.statusCode, response.json<{ errorCode: string }>().errorCode]).toEqual([400, 'INVALID_REQUEST']);
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  });
+
+  test.each([
+    ['cut off', '{"articleId":'],
+    ['no JSON', 'articleId=1'],
+    ['of two values', '{} {}'],
+  ])('%s is told as that', async (_, payload) => {
+    const response = await inject('POST', cancel, payload);
+    expect([response.statusCode, response.json<{ errorCode: string }>().errorCode]).toEqual([400, 'MALFORMED_JSON']);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(

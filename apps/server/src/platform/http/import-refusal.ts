@@ -5,7 +5,7 @@
 import type { ImportRefusal } from '@cubby/contract/kernel/import-buckets';
 import type { Language } from '@cubby/phrases';
 import type { FieldError } from './call-error.ts';
-import { fill, wordsOf } from './words.ts';
+import { fieldWords } from './words.ts';
 
 export interface RefusedRow {
   /** What the row is known by. */
@@ -22,8 +22,11 @@ export const importRefusal = (
   language: Language,
   { orderId, expressNumber, wrong = [], message, labels }: RefusedRow,
 ): ImportRefusal => {
-  const words = wordsOf(language).fieldErrors;
-  const fieldErrors = wrong.map(({ path, code, params }) => ({ path, code, message: fill(words[code], params) }));
+  const fieldErrors = wrong.map((each) => ({
+    path: each.path,
+    code: each.code,
+    message: fieldWords(language, each),
+  }));
   const lines = fieldErrors.map(({ path, message: reason }) => `${labels[path] ?? path}: ${reason}`);
   return { orderId, expressNumber, errorMsg: message ?? lines.join('; '), fieldErrors };
 };

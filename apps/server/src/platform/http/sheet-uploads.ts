@@ -1,8 +1,10 @@
 /** Spreadsheets that people send: read whole, or refused in words. */
+import { extname } from 'node:path';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { Language } from '@cubby/phrases';
 import { readWholeSheet, SheetError, type SheetErrorCode, type SheetRow } from '../sheets/index.ts';
 import { CallError } from './call-error.ts';
+import type { UploadedFile } from './handlers.ts';
 import { amountIn, fill, wordsOf } from './words.ts';
 
 /** ms for a whole file. */
@@ -32,12 +34,13 @@ export interface SheetLimits {
  * @throws CallError FILE_EMPTY, FILE_NOT_A_SPREADSHEET, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_LARGE
  */
 export const readSheetUpload = async (
-  path: string,
+  file: UploadedFile,
   language: Language,
   { rowsMax, columnsMax, fileMaxBytes }: SheetLimits,
 ): Promise<SheetRow[]> => {
+  checkEnding(file);
   try {
-    return await readWholeSheet(path, { maxRows: rowsMax + 1, maxColumns: columnsMax, timeoutMs: readTimeout });
+    return await readWholeSheet(file.path, { maxRows: rowsMax + 1, maxColumns: columnsMax, timeoutMs: readTimeout });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     const amount = amountIn(language);
@@ -52,6 +55,16 @@ export const readSheetUpload = async (
       },
     });
   }
+};
+
+const endings: ReadonlySet<string> = new Set(['', '.xlsx', '.xls']);
+
+/**
+ * Refuses a file by the ending of its name, where it has one (orders.md 5.3).
+ * @throws CallError FILE_NOT_A_SPREADSHEET
+ */
+export const checkEnding = ({ fileName }: Pick<UploadedFile, 'fileName'>): void => {
+  if (!endings.has(extname(fileName).toLowerCase())) throw new CallError('FILE_NOT_A_SPREADSHEET');
 };
 
 /** The text of a cell as a column takes it: no table takes NUL or half a surrogate pair. */

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Upload } from '@cubby/contract/kernel/define-call';
+import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { FastifyRequest } from 'fastify';
 import { CallError, invalid } from './call-error.ts';
 import type { UploadedFile } from './handlers.ts';
@@ -19,7 +20,7 @@ export interface ReceivedUpload {
   dispose(): Promise<void>;
 }
 
-/** @throws CallError FILE_TOO_LARGE, FILE_EMPTY or INVALID_REQUEST */
+/** @throws CallError FILE_TOO_LARGE, FILE_EMPTY, ONE_FILE_ONLY or INVALID_REQUEST */
 export const receiveUpload = async (request: FastifyRequest, upload: Upload): Promise<ReceivedUpload> => {
   if (!request.isMultipart()) throw invalid({ path: upload.file, code: 'required' });
   const folder = await mkdtemp(join(tmpdir(), 'cubby-upload-'));
@@ -47,13 +48,17 @@ export const receiveUpload = async (request: FastifyRequest, upload: Upload): Pr
     return { file, fields, dispose };
   } catch (error) {
     await dispose();
-    throw isLimitError(error)
-      ? new CallError('FILE_TOO_LARGE', { cause: error, params: { limit: inMegabytes(upload) } })
-      : error;
+    const refusal = limitCodes[codeOf(error)];
+    throw refusal ? new CallError(refusal, { cause: error, params: { limit: inMegabytes(upload) } }) : error;
   }
 };
 
 const inMegabytes = (upload: Upload): string => `${Math.floor(upload.maxBytes / 1024 / 1024)} MB`;
 
-const isLimitError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('FST_REQ_FILE_TOO_LARGE');
+/** What the parser says of a limit that was passed. */
+const limitCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_FILES_LIMIT: 'ONE_FILE_ONLY',
+};
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');

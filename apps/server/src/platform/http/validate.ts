@@ -20,18 +20,36 @@ const codeOf = (issue: z.core.$ZodIssue): FieldErrorCode => {
       return issue.input === undefined ? 'required' : 'invalid';
     case 'invalid_value':
       return 'notAnOption';
-    case 'invalid_union':
-      return unionCodeOf(issue);
+    case 'invalid_union': {
+      if (issue.input === undefined) return 'required';
+      const named = closest(issue);
+      return named ? codeOf(named) : 'invalid';
+    }
     default:
       return 'invalid';
   }
 };
 
 /** A union says which of its branches came close: what one of them names with a code of its own is told. */
-const unionCodeOf = (issue: z.core.$ZodIssueInvalidUnion): FieldErrorCode => {
-  if (issue.input === undefined) return 'required';
-  const named = issue.errors.flat().find(({ message }) => isFieldErrorCode(message));
-  return named && isFieldErrorCode(named.message) ? named.message : 'invalid';
+const closest = (issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined =>
+  issue.errors.flat().find(({ message }) => isFieldErrorCode(message));
+
+/** The limit that was passed, or what else a rule says of itself. */
+const paramsOf = (issue: z.core.$ZodIssue): FieldError['params'] => {
+  switch (issue.code) {
+    case 'too_big':
+      return issue.inclusive === false ? undefined : { limit: Number(issue.maximum) };
+    case 'too_small':
+      return issue.inclusive === false ? undefined : { limit: Number(issue.minimum) };
+    case 'custom':
+      return issue.params as FieldError['params'];
+    case 'invalid_union': {
+      const named = closest(issue);
+      return named && paramsOf(named);
+    }
+    default:
+      return undefined;
+  }
 };
 
 /** Zod's issues as field errors; `prefix` stands before each path. */
@@ -40,7 +58,8 @@ export const fieldErrorsOf = (error: z.ZodError): FieldError[] =>
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown' }));
-    return [{ path: path.join('.'), code: codeOf(issue) }];
+    const params = paramsOf(issue);
+    return [{ path: path.join('.'), code: codeOf(issue), ...(params && { params }) }];
   });
 
 /** One reason for a field: the first, which hides the others. */

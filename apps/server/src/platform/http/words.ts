@@ -2,6 +2,7 @@
  * The words of the server: messages and headings in the language that a request asks for with X-Req-Language. An
  * unknown or missing language is answered in English (orders.md 1).
  */
+import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { defaultLanguage, isLanguage, type Language, languages, phrases, type Phrases } from '@cubby/phrases';
 
 export const languageOf = (header: string | string[] | undefined): Language =>
@@ -18,3 +19,23 @@ export const amountIn =
 /** Fills `{{name}}` in a phrase. Numbers come as texts (`amountIn`). */
 export const fill = (phrase: string, params: Readonly<Record<string, string | number>> = {}): string =>
   phrase.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** What is wrong with one field, with the limit that was passed where one is known. */
+export const fieldWords = (
+  language: Language,
+  { code, params }: { readonly code: FieldErrorCode; readonly params?: Readonly<Record<string, string | number>> },
+): string => {
+  const { fieldErrors, fieldLimits } = wordsOf(language);
+  const limits: Partial<Record<FieldErrorCode, string>> = fieldLimits;
+  const phrase = params?.['limit'] === undefined ? undefined : limits[code];
+  return fill(phrase ?? fieldErrors[code], amountsOf(language, params));
+};
+
+/** Numbers as people write them there. */
+const amountsOf = (language: Language, params: Readonly<Record<string, string | number>> = {}) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? amountIn(language)(value) : value,
+    ]),
+  );

@@ -11,4 +11,5 @@ export {
   type SheetStream,
   type SheetValue,
 } from './sheet-writer.ts';
+export { instantOf } from './wall-clock.ts';
 export { buildXls } from './xls-writer.ts';

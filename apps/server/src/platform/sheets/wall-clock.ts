@@ -33,3 +33,13 @@ export function wallClock(timeZone: string | undefined): (epochMs: number) => nu
     return epochMs + offset;
   };
 }
+
+/** The way back: epoch ms at which the zone's clock shows what a UTC clock shows at `shown`. Default UTC. */
+export function instantOf(timeZone: string | undefined): (shown: number) => number {
+  const clock = wallClock(timeZone);
+  return (shown) => {
+    const near = shown - (clock(shown) - shown);
+    // Where the offset changes in between, that of the moment itself counts.
+    return shown - (clock(near) - near);
+  };
+}

@@ -6,8 +6,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import { OrderCode } from '../../order-parts/order-code.tsx';
-import { type Draft, isHomeDelivery, type RowState } from '../order-recreation.rows.ts';
+import { type Draft, isHkmu, isHomeDelivery, type RowState } from '../order-recreation.rows.ts';
 import { useCompanySites } from '../use-company-sites.ts';
+import { BoxTypeSelect } from './box-type-select.tsx';
 import classes from './order-recreation.module.css';
 
 interface RecreateRowProps {
@@ -25,7 +26,13 @@ export const RecreateRowFields = memo((props: RecreateRowProps) => {
   const { load, siteOf } = useCompanySites(row.merchantId);
   const id = row.originalOrdersId;
   const text = (
-    field: 'newExpressNumber' | 'recipientPhoneNumber' | 'recipientName' | 'recipientAddress' | 'priceNumber',
+    field:
+      | 'newExpressNumber'
+      | 'recipientPhoneNumber'
+      | 'recipientName'
+      | 'recipientAddress'
+      | 'priceNumber'
+      | 'overdueTime',
   ) => ({
     label: t(`orderRecreation.fields.${field}`),
     value: draft[field],
@@ -92,6 +99,7 @@ export const RecreateRowFields = memo((props: RecreateRowProps) => {
               siteName: option?.label ?? null,
               siteType: site?.siteType ?? null,
               siteSerialNumber: site?.siteSerialNumber ?? '',
+              bookingBoxTypeId: null,
             });
           }}
         />
@@ -104,7 +112,22 @@ export const RecreateRowFields = memo((props: RecreateRowProps) => {
             onChange(id, { recipientPhoneNumber: event.currentTarget.value.replaceAll(/[^0-9+]/g, '') })
           }
         />
-        <TextInput {...text('recipientName')} required={door} maxLength={orderLimits.recipientNameMax * 2} />
+        {isHkmu(row) && (
+          <>
+            <BoxTypeSelect
+              siteId={draft.siteId}
+              value={draft.bookingBoxTypeId}
+              error={errors['bookingBoxTypeId']}
+              onChange={(bookingBoxTypeId) => onChange(id, { bookingBoxTypeId })}
+            />
+            <TextInput {...text('overdueTime')} description={t('orderHkmu.help.overdueTime')} required />
+          </>
+        )}
+        <TextInput
+          {...text('recipientName')}
+          required={door || isHkmu(row)}
+          maxLength={orderLimits.recipientNameMax * 2}
+        />
         <Textarea {...text('recipientAddress')} required={door} rows={1} resize="vertical" />
         <TextInput
           {...text('priceNumber')}

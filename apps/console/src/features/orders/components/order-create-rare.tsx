@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
+import { productTypes } from '@cubby/contract/parameters/parameters.values';
 import { productVariantsCalls } from '@cubby/contract/product-variants/product-variants.calls';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
+import { productTypeWords } from '../../order-parts/order.words.ts';
 import { MeasureInput } from './measure-input.tsx';
 import type { SectionProps } from './order-create-main.tsx';
 import classes from './order-create.module.css';
@@ -81,7 +83,14 @@ export const MeasuresSection = ({ form: f }: SectionProps) => {
           <MeasureInput key={side} label={t(`orderCreate.fields.${side}`)} unit="cm" {...f.field(side)} />
         ))}
       </FormRow>
-      <TextInput label={t('orderCreate.fields.productType')} {...f.field('productType')} />
+      <Select
+        {...f.field('productType')}
+        label={t('orderCreate.fields.productType')}
+        data={productTypes.map((type) => ({ value: type, label: productTypeWords(type, t) }))}
+        value={f.values.productType || null}
+        onChange={(type) => f.setValues({ productType: type ?? '' })}
+        clearable
+      />
     </FormSection>
   );
 };

@@ -8,6 +8,7 @@ import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { BegunOrder } from '../../order-parts/begun-order.tsx';
+import { productTypeWords } from '../../order-parts/order.words.ts';
 import { lockOfAll, lockWords } from '../order-detail.rules.ts';
 import type { OrderSave } from '../order-detail.save.ts';
 import { generalFields, OrderDetailGeneralForm } from './order-detail-general-form.tsx';
@@ -77,7 +78,7 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
           { term: t('orderDetail.fields.currentlyIn'), value: order.currentlyIn },
           { term: t('orderDetail.fields.weight'), value: t('orderDetail.kg', { value: order.weight }) },
           { term: t('orderDetail.fields.size'), value: sizeWords(order, t) },
-          { term: t('orderDetail.fields.productType'), value: order.productType },
+          { term: t('orderDetail.fields.productType'), value: productTypeWords(order.productType, t) },
           { term: t('orderDetail.fields.charge'), value: money(order.charge) },
           { term: t('orderDetail.fields.invoiceNumber'), value: order.invoiceNumber },
           { term: t('orderDetail.fields.invoiceAmount'), value: money(order.invoiceAmount) },
