@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './platform/config/config.ts';
 import type { Pool } from 'pg';
 import type { FastifyInstance } from 'fastify';
-import { checkFilesKept } from './platform/files/index.ts';
 import { type Databases, assertMigrated, migrateDatabase, openDatabases, openPool } from './platform/db/databases.ts';
 import { whenThere } from './platform/db/when-there.ts';
+import { checkFilesKept, keepTempFoldersSwept } from './platform/files/index.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
 import { assertCanListen, explainListenError } from './platform/lifecycle/listen.ts';
 import { StartError } from './platform/lifecycle/start-error.ts';
@@ -61,6 +61,7 @@ export async function serve(
   const answers = options.role !== 'worker';
   if (options.role === 'worker' && !parts.startWorker) throw new StartError('This release has no worker');
   if (answers) await assertCanListen(config.host ?? hostFor(config.demo), config.port);
+  await keepTempFoldersSwept(lifecycle, log);
   const databases = await openDatabases(config, log, lifecycle);
   if (databases.embedded || options.migrate) {
     const ran = await migrateDatabase(databases);

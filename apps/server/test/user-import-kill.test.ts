@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@cubby/contract';
@@ -24,6 +24,7 @@ const processes = new Set<ChildProcess>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cubby-user-kill-'));
+  await mkdir(temp());
   app = await startTestApp();
   await migrateJobs(app.database.ownerUrl);
 });
@@ -32,6 +33,9 @@ afterAll(async () => {
   for (const each of processes) await kill(each);
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Where the servers keep temporary files. */
+const temp = () => join(folder, 'temp');
 
 const start = (role: 'api' | 'worker'): ChildProcess => {
   const started = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), `--role=${role}`], {
@@ -42,6 +46,7 @@ const start = (role: 'api' | 'worker'): ChildProcess => {
       DATABASE_URL: app.database.appUrl,
       DATA_DIR: folder,
       FILES_URL: join(folder, 'files'),
+      TMPDIR: temp(),
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: 'false',
@@ -115,11 +120,17 @@ test('an import whose server is killed while it writes, and then its worker, lea
   await expect.poll(() => waiting(app.sql), { timeout: 20_000 }).toBe(1);
   expect(await upload()).toMatchObject({ state: 'CHECKED', total_rows: rowCount, changed_rows: 0 });
   await kill(server);
+  // The file holds passwords.
+  expect(await readdir(temp(), { recursive: true })).toEqual([]);
+  const left = join(temp(), 'cubby-upload-left');
+  await mkdir(left);
+  await utimes(left, 0, 0);
   expect(await answer).toBe('cut off');
   expect(await people()).toBe(0);
 
   const worker = start('worker');
   await expect.poll(() => waiting(app.sql), { timeout: 20_000 }).toBe(2);
+  expect(await readdir(temp())).toEqual([]);
   await kill(worker);
   expect(await people()).toBe(0);
   await holder.query('rollback');

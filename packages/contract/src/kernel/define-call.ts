@@ -15,6 +15,8 @@ export interface Upload {
   readonly file: string;
   readonly maxBytes: number;
   readonly fields?: z.ZodType;
+  /** Holds passwords: the server keeps it in memory and writes nothing of it to a disk. */
+  readonly secret?: true;
 }
 
 /**

@@ -102,7 +102,7 @@ export const usersCalls = defineCalls({
     path: '/api/user/v1/user/import',
     summary: 'Add the people of an .xls file to a company, with the same roles; the rows that are not taken say why',
     access: ['USER_IMPORT'],
-    upload: { file: 'file', maxBytes: userLimits.fileMaxBytes, fields: userImportFields },
+    upload: { file: 'file', maxBytes: userLimits.fileMaxBytes, fields: userImportFields, secret: true },
     answer: userImportSchema,
     errors: [
       'NO_PERMISSION',

@@ -2,7 +2,7 @@
 import { type UserColumn, userColumns, userLimits } from '@cubby/contract/users/users.limits';
 import { type Language, phrases } from '@cubby/phrases';
 import { CallError, type FieldError } from '../../platform/http/call-error.ts';
-import type { UploadedFile } from '../../platform/http/handlers.ts';
+import type { UploadedSecret } from '../../platform/http/handlers.ts';
 import { readSheetUpload, storableCell } from '../../platform/http/sheet-uploads.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import type { SheetRow } from '../../platform/sheets/index.ts';
@@ -35,7 +35,7 @@ export interface ReadUser {
  * @throws CallError FILE_EMPTY, FILE_NOT_A_SPREADSHEET, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_LARGE,
  * FILE_HEADINGS_MISSING with `data.missing`
  */
-export const readUserFile = async (file: UploadedFile, language: Language): Promise<ReadUser[]> => {
+export const readUserFile = async (file: UploadedSecret, language: Language): Promise<ReadUser[]> => {
   // Nothing else is taken (administration.md 5).
   if (!/\.xls$/i.test(file.fileName)) throw new CallError('FILE_NOT_A_SPREADSHEET');
   const [heading, ...rows] = await readSheetUpload(file, language, userLimits);

@@ -13,7 +13,7 @@ import {
 import type { Language } from '@cubby/phrases';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError, type FieldError } from '../../platform/http/call-error.ts';
-import type { RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
+import type { RequestContext, UploadedSecret } from '../../platform/http/handlers.ts';
 import { importRefusal } from '../../platform/http/import-refusal.ts';
 import { fieldErrorsOf, firstOfEach } from '../../platform/http/validate.ts';
 import { amountIn, fill, wordsOf } from '../../platform/http/words.ts';
@@ -36,7 +36,7 @@ type CheckedRow = { readonly read: ReadUser } & ({ readonly input: UserInput } |
 export const importUsers = async (
   db: Database,
   context: RequestContext,
-  file: UploadedFile,
+  file: UploadedSecret,
   fields: UserImportFields,
 ): Promise<UserImport> => {
   const { caller, language } = context;

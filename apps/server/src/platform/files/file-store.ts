@@ -5,12 +5,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileMissing, type FilePlace } from './file-place.ts';
 import { createFolderStore } from './folder-store.ts';
+import { makeTempFolder } from './temp-folder.ts';
 
 /** A copy on this machine. */
 interface TempFile {
@@ -52,8 +51,7 @@ export const storeAt = (place: FilePlace): FileStore => ({
   remove: async (id) => place.remove(checkId(id)),
   async fetchToTemp(id) {
     const content = await place.get(checkId(id));
-    const folder = await mkdtemp(join(tmpdir(), 'cubby-file-'));
-    const dispose = () => rm(folder, { recursive: true, force: true });
+    const { path: folder, dispose } = await makeTempFolder('file');
     try {
       const path = join(folder, id);
       await pipeline(content, createWriteStream(path));

@@ -2,3 +2,4 @@
 export { checkFilesKept } from './check-files.ts';
 export { FileMissing } from './file-place.ts';
 export { type FileStore, newFileId, openFileStore } from './file-store.ts';
+export { keepTempFoldersSwept, makeTempFolder } from './temp-folder.ts';

@@ -51,6 +51,12 @@ export interface UploadedFile {
   readonly size: number;
 }
 
+/** An upload that holds secrets: it is in memory alone, so nothing of it stays where the process dies. */
+export interface UploadedSecret {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+}
+
 export interface RequestContext<P = Caller> {
   readonly caller: P;
   readonly language: Language;
@@ -69,7 +75,11 @@ export interface RequestContext<P = Caller> {
 }
 
 type Reply<C extends CallDefinition> = C['answer'] extends { binary: unknown } ? FileAnswer : CallAnswer<C> | JsonText;
-type FileInput<C extends CallDefinition> = C['upload'] extends Upload ? { readonly file: UploadedFile } : unknown;
+type FileInput<C extends CallDefinition> = C['upload'] extends { secret: true }
+  ? { readonly file: UploadedSecret }
+  : C['upload'] extends Upload
+    ? { readonly file: UploadedFile }
+    : unknown;
 
 export type Handler<C extends CallDefinition> = (
   input: CallInput<C> & FileInput<C>,

@@ -2,9 +2,9 @@
 import { extname } from 'node:path';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { Language } from '@cubby/phrases';
-import { readWholeSheet, SheetError, type SheetErrorCode, type SheetRow } from '../sheets/index.ts';
+import { readWholeSheet, SheetError, type SheetErrorCode, type SheetRow, type SheetSource } from '../sheets/index.ts';
 import { CallError } from './call-error.ts';
-import type { UploadedFile } from './handlers.ts';
+import type { UploadedFile, UploadedSecret } from './handlers.ts';
 import { amountIn, fill, wordsOf } from './words.ts';
 
 /** ms for a whole file. */
@@ -34,13 +34,14 @@ export interface SheetLimits {
  * @throws CallError FILE_EMPTY, FILE_NOT_A_SPREADSHEET, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_LARGE
  */
 export const readSheetUpload = async (
-  file: UploadedFile,
+  file: UploadedFile | UploadedSecret,
   language: Language,
   { rowsMax, columnsMax, fileMaxBytes }: SheetLimits,
 ): Promise<SheetRow[]> => {
   checkEnding(file);
   try {
-    return await readWholeSheet(file.path, { maxRows: rowsMax + 1, maxColumns: columnsMax, timeoutMs: readTimeout });
+    const source: SheetSource = 'bytes' in file ? file.bytes : file.path;
+    return await readWholeSheet(source, { maxRows: rowsMax + 1, maxColumns: columnsMax, timeoutMs: readTimeout });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     const amount = amountIn(language);

@@ -1,56 +1,89 @@
 /**
- * Uploads: one file and the text fields beside it. It promises that a file is streamed to disk under its limit, never
- * held in memory, and removed when the request is over.
+ * Uploads: one file and the text fields beside it. It promises that a file is held to its limit, streamed to disk, never
+ * held in memory, and removed when the request is over; but for one that holds secrets, which is in memory alone.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { Upload } from '@cubby/contract/kernel/define-call';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { FastifyRequest } from 'fastify';
+import { makeTempFolder } from '../files/index.ts';
 import { CallError, invalid } from './call-error.ts';
-import type { UploadedFile } from './handlers.ts';
+import type { UploadedFile, UploadedSecret } from './handlers.ts';
 
 export interface ReceivedUpload {
-  readonly file: UploadedFile;
+  readonly file: UploadedFile | UploadedSecret;
   readonly fields: Readonly<Record<string, string>>;
   dispose(): Promise<void>;
 }
 
+/** Takes the content of a file. @returns it, and its bytes */
+type Taker = (part: MultipartFile) => Promise<{ file: UploadedFile | UploadedSecret; size: number }>;
+
+const intoMemory: Taker = async ({ file, filename: fileName }) => {
+  const bytes = await buffer(file);
+  return { file: { bytes, fileName }, size: bytes.length };
+};
+
+const intoFolder =
+  (folder: string): Taker =>
+  async ({ file, filename: fileName }) => {
+    const path = join(folder, randomUUID());
+    await pipeline(file, createWriteStream(path));
+    const { size } = await stat(path);
+    return { file: { path, fileName, size }, size };
+  };
+
 /** @throws CallError FILE_TOO_LARGE, FILE_EMPTY, ONE_FILE_ONLY or INVALID_REQUEST */
 export const receiveUpload = async (request: FastifyRequest, upload: Upload): Promise<ReceivedUpload> => {
   if (!request.isMultipart()) throw invalid({ path: upload.file, code: 'required' });
-  const folder = await mkdtemp(join(tmpdir(), 'cubby-upload-'));
-  const dispose = () => rm(folder, { recursive: true, force: true });
+  if (upload.secret) return { ...(await receiveParts(request, upload, intoMemory)), dispose: async () => {} };
+  const { path, dispose } = await makeTempFolder('upload');
   try {
-    const fields: Record<string, string> = {};
-    let file: UploadedFile | undefined;
-    for await (const part of request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: 20 } })) {
+    return { ...(await receiveParts(request, upload, intoFolder(path))), dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+};
+
+/** Text fields of an upload; more are refused as they come in. */
+const mostFields = 20;
+
+const receiveParts = async (
+  request: FastifyRequest,
+  upload: Upload,
+  take: Taker,
+): Promise<Pick<ReceivedUpload, 'file' | 'fields'>> => {
+  const fields = new Map<string, string>();
+  let taken: Awaited<ReturnType<Taker>> | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: mostFields } })) {
       if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value);
+        if (fields.has(part.fieldname)) throw invalid({ path: part.fieldname, code: 'invalid' });
+        if (part.valueTruncated) throw invalid({ path: part.fieldname, code: 'tooLong' });
+        fields.set(part.fieldname, String(part.value));
         continue;
       }
       if (part.fieldname !== upload.file) throw invalid({ path: part.fieldname, code: 'unknown' });
-      const path = join(folder, randomUUID());
-      await pipeline(part.file, createWriteStream(path));
+      taken = await take(part);
       if (part.file.truncated)
         throw new CallError('FILE_TOO_LARGE', {
           data: { maxBytes: upload.maxBytes },
           params: { limit: inMegabytes(upload) },
         });
-      file = { path, fileName: part.filename, size: (await stat(path)).size };
     }
-    if (!file) throw invalid({ path: upload.file, code: 'required' });
-    if (file.size === 0) throw new CallError('FILE_EMPTY');
-    return { file, fields, dispose };
   } catch (error) {
-    await dispose();
-    const refusal = limitCodes[codeOf(error)];
-    throw refusal ? new CallError(refusal, { cause: error, params: { limit: inMegabytes(upload) } }) : error;
+    throw asRefusal(error, upload);
   }
+  if (!taken) throw invalid({ path: upload.file, code: 'required' });
+  if (taken.size === 0) throw new CallError('FILE_EMPTY');
+  return { file: taken.file, fields: Object.fromEntries(fields) };
 };
 
 const inMegabytes = (upload: Upload): string => `${Math.floor(upload.maxBytes / 1024 / 1024)} MB`;
@@ -59,6 +92,12 @@ const inMegabytes = (upload: Upload): string => `${Math.floor(upload.maxBytes / 
 const limitCodes: Readonly<Record<string, ErrorCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
   FST_FILES_LIMIT: 'ONE_FILE_ONLY',
+  FST_FIELDS_LIMIT: 'INVALID_REQUEST',
 };
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+/** What the parser of uploads throws, as what it is. */
+const asRefusal = (error: unknown, upload: Upload): unknown => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const refusal = limitCodes[code];
+  return refusal ? new CallError(refusal, { cause: error, params: { limit: inMegabytes(upload) } }) : error;
+};

@@ -1,7 +1,7 @@
 /**
  * The public face of spreadsheet reading and writing. Promises that nothing else of this folder is meant for callers.
  */
-export { cellOf, type SheetCell, type SheetRow } from './sheet-cells.ts';
+export { cellOf, type SheetCell, type SheetRow, type SheetSource } from './sheet-cells.ts';
 export { SheetError, type SheetErrorCode } from './sheet-error.ts';
 export { readSheet, readWholeSheet } from './sheet-reader.ts';
 export {

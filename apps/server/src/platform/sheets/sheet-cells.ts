@@ -25,6 +25,9 @@ export type SheetRow = {
   kinds: string;
 };
 
+/** A file of a spreadsheet: its path, or its bytes where it may not lie on a disk. */
+export type SheetSource = string | Buffer;
+
 const typesByLetter: Readonly<Record<string, SheetCellType>> = {
   t: 'text',
   n: 'number',

@@ -4,7 +4,7 @@
  * evaluated; and that a caller that stops early leaves nothing running.
  */
 import { Worker } from 'node:worker_threads';
-import type { SheetRow } from './sheet-cells.ts';
+import type { SheetRow, SheetSource } from './sheet-cells.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetJob, SheetMessage } from './sheet-reader.worker.ts';
 
@@ -29,11 +29,11 @@ const resourceLimits = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 
  * @throws SheetError for what the file holds; the system's error when there is no such file.
  */
 export async function* readSheet(
-  filePath: string,
+  source: SheetSource,
   options: ReadSheetOptions = {},
 ): AsyncGenerator<SheetRow[], void, undefined> {
   const { maxRows = 100_001, maxColumns = 200, timeoutMs = 30_000, startRow = 1, batchRows = 1_000 } = options;
-  const job: SheetJob = { filePath, maxRows, maxColumns, startRow, batchRows };
+  const job: SheetJob = { source, maxRows, maxColumns, startRow, batchRows };
   const worker = new Worker(new URL('./sheet-reader.worker.ts', import.meta.url), {
     workerData: job,
     resourceLimits,
@@ -71,9 +71,9 @@ export async function* readSheet(
 }
 
 /** All rows of the first visible sheet, or the SheetError. Keep `maxRows` low: they are all in memory. */
-export async function readWholeSheet(filePath: string, options: ReadSheetOptions = {}): Promise<SheetRow[]> {
+export async function readWholeSheet(source: SheetSource, options: ReadSheetOptions = {}): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for await (const batch of readSheet(filePath, options)) for (const row of batch) rows.push(row);
+  for await (const batch of readSheet(source, options)) for (const row of batch) rows.push(row);
   return rows;
 }
 

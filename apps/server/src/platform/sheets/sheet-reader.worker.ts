@@ -6,12 +6,12 @@ import { open } from 'node:fs/promises';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RowBounds } from './cell-collector.ts';
-import type { SheetRow } from './sheet-cells.ts';
+import type { SheetRow, SheetSource } from './sheet-cells.ts';
 import { SheetError, type SheetErrorCode } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
 export type SheetJob = RowBounds & {
-  filePath: string;
+  source: SheetSource;
   /** Rows before this number are read and counted, not sent. */
   startRow: number;
   batchRows: number;
@@ -24,21 +24,25 @@ export type SheetMessage =
   /** The file itself can't be read; no fault of what it holds. */
   | { type: 'unreadable'; message: string; code: string | undefined };
 
-type RowReader = (filePath: string, bounds: RowBounds) => AsyncGenerator<SheetRow, void, undefined>;
+type RowReader = (source: SheetSource, bounds: RowBounds) => AsyncGenerator<SheetRow, void, undefined>;
 
 const zipMagic = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compoundMagic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-async function readerFor(filePath: string): Promise<RowReader> {
-  const file = await open(filePath, 'r');
-  const head = Buffer.alloc(8);
-  let size: number;
+async function beginningOf(source: SheetSource): Promise<{ head: Buffer; size: number }> {
+  if (typeof source !== 'string') return { head: Buffer.from(source.subarray(0, 8)), size: source.length };
+  const file = await open(source, 'r');
   try {
-    size = (await file.stat()).size;
+    const head = Buffer.alloc(8);
     await file.read(head, 0, 8, 0);
+    return { head, size: (await file.stat()).size };
   } finally {
     await file.close();
   }
+}
+
+async function readerFor(source: SheetSource): Promise<RowReader> {
+  const { head, size } = await beginningOf(source);
   if (size === 0) throw new SheetError('EMPTY', 'a file of 0 bytes');
   const isXls = head.equals(compoundMagic);
   const maxBytes = isXls ? sheetLimits.xlsFileBytes : sheetLimits.fileBytes;
@@ -48,8 +52,13 @@ async function readerFor(filePath: string): Promise<RowReader> {
   throw new SheetError('NOT_A_SPREADSHEET', `begins with ${head.toString('hex')}`);
 }
 
+/** A Buffer comes out of another thread as the plain array below it. */
+const sourceOf = ({ source }: SheetJob): SheetSource =>
+  typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+
 async function run(job: SheetJob, port: NonNullable<typeof parentPort>): Promise<void> {
-  const read = await readerFor(job.filePath);
+  const source = sourceOf(job);
+  const read = await readerFor(source);
   let batch: SheetRow[] = [];
   let batchLength = 0;
   let empty = true;
@@ -59,7 +68,7 @@ async function run(job: SheetJob, port: NonNullable<typeof parentPort>): Promise
     batchLength = 0;
     await once(port, 'message');
   };
-  for await (const row of read(job.filePath, job)) {
+  for await (const row of read(source, job)) {
     empty = false;
     if (row.number < job.startRow) continue;
     batch.push(row);

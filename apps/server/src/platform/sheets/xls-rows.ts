@@ -13,6 +13,7 @@ import {
   serialToEpochMs,
   type NumberFormatKind,
   type SheetRow,
+  type SheetSource,
 } from './sheet-cells.ts';
 import { SheetError } from './sheet-error.ts';
 
@@ -56,8 +57,8 @@ function openWorkbook(file: Buffer): XLSX.WorkBook {
 }
 
 /** The rows of the first visible sheet that hold something, in order. Throws SheetError, or anything for damage. */
-export async function* readXlsRows(filePath: string, bounds: RowBounds): AsyncGenerator<SheetRow, void, undefined> {
-  const workbook = openWorkbook(await readFile(filePath));
+export async function* readXlsRows(source: SheetSource, bounds: RowBounds): AsyncGenerator<SheetRow, void, undefined> {
+  const workbook = openWorkbook(typeof source === 'string' ? await readFile(source) : source);
   const properties = workbook.Workbook?.Sheets ?? [];
   const visible = workbook.SheetNames.find((_, index) => !properties[index]?.Hidden) ?? workbook.SheetNames[0];
   const rows: Array<XLSX.CellObject[] | undefined> = (visible && workbook.Sheets[visible]?.['!data']) || [];

@@ -5,6 +5,7 @@
  */
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { SheetSource } from './sheet-cells.ts';
 import { SheetError } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
@@ -45,9 +46,12 @@ function partKey(name: string): string {
   return name.replace(/^\//, '').toLowerCase();
 }
 
-/** Opens the package at `filePath`. Throws SheetError TOO_LARGE, ENCRYPTED or DAMAGED. */
-export async function openXlsxPackage(filePath: string): Promise<XlsxPackage> {
-  const zip = await yauzl.openPromise(filePath, { autoClose: false, lazyEntries: true, validateEntrySizes: true });
+/** Opens a package. Throws SheetError TOO_LARGE, ENCRYPTED or DAMAGED. */
+export async function openXlsxPackage(source: SheetSource): Promise<XlsxPackage> {
+  const options = { autoClose: false, lazyEntries: true, validateEntrySizes: true };
+  const zip = await (typeof source === 'string'
+    ? yauzl.openPromise(source, options)
+    : yauzl.fromBufferPromise(source, options));
   let entries: Map<string, Entry>;
   try {
     entries = await readDirectory(zip);

@@ -3,7 +3,14 @@
  * does not depend on how many rows a sheet has or claims to have.
  */
 import { CellCollector, type RowBounds } from './cell-collector.ts';
-import { digitsText, numberText, serialToEpochMs, type CellLetter, type SheetRow } from './sheet-cells.ts';
+import {
+  digitsText,
+  numberText,
+  serialToEpochMs,
+  type CellLetter,
+  type SheetRow,
+  type SheetSource,
+} from './sheet-cells.ts';
 import { SheetError } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
 import { attributeOf, unescapeCellText, unescapeXml } from './sheet-xml.ts';
@@ -12,8 +19,8 @@ import { openXlsxPackage } from './xlsx-package.ts';
 import { readWorkbook, type XlsxWorkbook } from './xlsx-workbook.ts';
 
 /** The rows of the first visible sheet that hold something, in order. Throws SheetError. */
-export async function* readXlsxRows(filePath: string, bounds: RowBounds): AsyncGenerator<SheetRow, void, undefined> {
-  const parts = await openXlsxPackage(filePath);
+export async function* readXlsxRows(source: SheetSource, bounds: RowBounds): AsyncGenerator<SheetRow, void, undefined> {
+  const parts = await openXlsxPackage(source);
   try {
     const workbook = await readWorkbook(parts);
     const collector = new CellCollector(bounds);

@@ -1,0 +1,94 @@
+/**
+ * Folders for files on their way through this machine: an upload, or a copy out of the store. It promises that what a
+ * process has left behind, however it ended, is gone after the next start on the machine, or within two hours.
+ */
+import { createHash } from 'node:crypto';
+import { readlinkSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorCode } from '../lifecycle/start-error.ts';
+import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { Log } from '../log/log.ts';
+
+interface TempFolder {
+  readonly path: string;
+  /** Removes it with all that is in it. */
+  dispose(): Promise<void>;
+}
+
+/** Containers have process ids of their own, and often one folder for all. */
+const processIds = (): string => {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+};
+const machine = createHash('sha256').update(`${hostname()} ${processIds()}`).digest('hex').slice(0, 8);
+/** This run of the process: after a restart, a container often has the same process id. */
+const ownFolders = new Set<string>();
+
+/** As in `cubby-upload-1f0c22ab-4711-Xy12Zq`: use, machine, process. */
+const namePattern = /^cubby-(?:upload|file)-(?:([0-9a-f]{8})-(\d+)-)?/;
+
+export const makeTempFolder = async (use: 'upload' | 'file'): Promise<TempFolder> => {
+  const path = await mkdtemp(join(tmpdir(), `cubby-${use}-${machine}-${process.pid}-`));
+  ownFolders.add(path);
+  return {
+    path,
+    async dispose() {
+      await rm(path, { recursive: true, force: true });
+      ownFolders.delete(path);
+    },
+  };
+};
+
+/** ms after which nobody works with a folder any more, whoever made it: far above what a request or a reading takes. */
+const longestUse = 60 * 60_000;
+const sweepEvery = 60 * 60_000;
+
+const lives = (pid: number): boolean => {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It lives, and belongs to somebody else.
+    return errorCode(error) === 'EPERM';
+  }
+};
+
+const isLeft = async (path: string, [, ofMachine, pid]: RegExpExecArray): Promise<boolean> => {
+  if (ownFolders.has(path)) return false;
+  if (ofMachine === machine && !lives(Number(pid))) return true;
+  const made = await stat(path).catch(() => undefined);
+  return made !== undefined && made.mtimeMs < Date.now() - longestUse;
+};
+
+/** Removes the folders of processes that are gone. @returns how many */
+export const sweepTempFolders = async (within = tmpdir()): Promise<number> => {
+  let removed = 0;
+  for (const name of await readdir(within)) {
+    const match = namePattern.exec(name);
+    const path = join(within, name);
+    if (!match || !(await isLeft(path, match))) continue;
+    await rm(path, { recursive: true, force: true });
+    removed++;
+  }
+  return removed;
+};
+
+/** Sweeps now and each hour from here on: the folders of a machine are swept by the processes on it. */
+export const keepTempFoldersSwept = async (lifecycle: Lifecycle, log: Log): Promise<void> => {
+  const sweep = async (): Promise<void> => {
+    try {
+      const removed = await sweepTempFolders();
+      if (removed > 0) log.info({ removed }, 'temporary files of processes that are gone were removed');
+    } catch (error) {
+      log.warn({ err: error }, 'temporary files could not be swept');
+    }
+  };
+  await sweep();
+  const timer = setInterval(() => void sweep(), sweepEvery).unref();
+  lifecycle.onStop('sweep of temporary files', () => clearInterval(timer));
+};
