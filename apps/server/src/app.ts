@@ -12,6 +12,7 @@ import { Database } from './platform/db/database.ts';
 import { outageOf } from './platform/db/outage.ts';
 import { openFileStore } from './platform/files/index.ts';
 import { sendError } from './platform/http/answers.ts';
+import { countUploads } from './platform/http/upload-allowance.ts';
 import { readJsonBodies } from './platform/http/body-parser.ts';
 import { CallError } from './platform/http/call-error.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
       signatures: { secret: config.signingSecret, pool },
       checkAnswers: config.environment !== 'production',
       secureCookies: publicUrl.startsWith('https:'),
+      countUpload: countUploads(db),
       noteRead: viewReads(db),
     },
   );

@@ -7,7 +7,7 @@ import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts'
 import { unguarded } from './unguarded-tables.ts';
 
 /** Tables of which nobody of a company sees a row: a policy that is dropped takes nothing away. */
-const forServerAlone = new Set(['order_counts', 'past_pins', 'keeping_progress']);
+const forServerAlone = new Set(['order_counts', 'past_pins', 'upload_allowances', 'keeping_progress']);
 
 interface Policy {
   readonly table: string;
@@ -55,6 +55,7 @@ beforeAll(async () => {
     `insert into past_pins (site_id, digest, ended_time) values ($1, decode(repeat('ab', 32), 'hex'), now())`,
     [world.foreign.site.id],
   );
+  await client.query(`insert into upload_allowances (user_id, uploads, bytes) select id, 1, 1 from users`);
   await client.query(`insert into keeping_progress (company_id, kind, status) values ($1, 'MESSAGE', 'Completed')`, [
     world.foreign.company.id,
   ]);
@@ -102,6 +103,8 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     order_pins: 1,
     // No policy shows what is gone to anybody of a company.
     past_pins: 0,
+    // Nor how much somebody has uploaded.
+    upload_allowances: 0,
     // Nor how far the forgetting has come.
     keeping_progress: 0,
     bulk_uploads: logistics ? 0 : 1,

@@ -13,6 +13,10 @@ export const fileLimits = {
   /** Pixels of an image: above what cameras of phones make, far below what fills a memory. */
   imageMaxPixels: 120_000_000,
   fileNameMax: 255,
+  /** Uploads of one person within 24 hours, of every kind: photos, documents, spreadsheets. */
+  uploadsPerDay: 2_000,
+  /** Bytes of these uploads. */
+  uploadBytesPerDay: 5 * 1024 * 1024 * 1024,
   /** Hours after which a file that hangs on nothing is removed. */
   keptUnusedHours: 24,
 } as const;

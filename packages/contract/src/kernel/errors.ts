@@ -30,7 +30,7 @@ export const errors = {
   /** What the provider said does not fit what was agreed or can't be believed; `data.reason` says more to whoever mends it. */
   SIGN_ON_REFUSED: 403,
   /** The provider does not answer, or not as one. */
-  SIGN_ON_PROVIDER_AWAY: 424,
+  SIGN_ON_PROVIDER_AWAY: 503,
   /** The provider knows the person, and nobody of the company is linked to who that is. */
   SIGN_ON_NOT_LINKED: 403,
   /** The person is known, and locked. */
@@ -119,6 +119,12 @@ export const errors = {
   IMAGE_REFUSED: 400,
   /** More bytes, rows, columns or text than a spreadsheet may hold. */
   FILE_TOO_LARGE: 413,
+  /** The caller has uploaded as much as one person may within 24 hours. Retry-After says when to come back. */
+  UPLOAD_ALLOWANCE_USED: 429,
+  /** The place where files are kept does not answer. */
+  FILES_AWAY: 503,
+  /** The place where files are kept is full; nothing was kept. */
+  FILES_FULL: 507,
   /** Headings that an import needs are missing; `data.missing` names them. */
   FILE_HEADINGS_MISSING: 400,
   /** Too many requests from this address or account; Retry-After says when to come back. */

@@ -36,6 +36,10 @@ export const errors = {
   FILE_DAMAGED: 'The spreadsheet is damaged. Open it in your spreadsheet program and save it again.',
   FILE_TOO_LARGE: 'The file is too large: at most {{limit}}.',
   FILE_HEADINGS_MISSING: 'These columns are missing: {{headings}}. Start from the template.',
+  UPLOAD_ALLOWANCE_USED:
+    'You have uploaded as much as one person may in 24 hours: {{files}} files or {{size}}. Go on tomorrow, or ask a colleague to.',
+  FILES_AWAY: 'The place where files are kept does not answer. Try again in a moment.',
+  FILES_FULL: 'There is no room left for files. Nothing was saved. Tell your administrator the request ID.',
   PREFETCH_REFUSED: 'This address changes something, so it isn’t opened in advance.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a minute and try again.',
   INTERNAL: 'Something went wrong on our side. Try again; if it happens again, tell support the request ID.',

@@ -38,6 +38,10 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_DAMAGED: 'Lembar kerja rusak. Buka di program lembar kerja Anda lalu simpan lagi.',
   FILE_TOO_LARGE: 'Berkas terlalu besar: paling banyak {{limit}}.',
   FILE_HEADINGS_MISSING: 'Kolom ini tidak ada: {{headings}}. Mulai dari templat.',
+  UPLOAD_ALLOWANCE_USED:
+    'Anda telah mengunggah sebanyak yang boleh diunggah satu orang dalam 24 jam: {{files}} berkas atau {{size}}. Lanjutkan besok, atau minta rekan Anda.',
+  FILES_AWAY: 'Tempat penyimpanan berkas tidak menjawab. Coba lagi sebentar lagi.',
+  FILES_FULL: 'Tempat penyimpanan berkas penuh. Tidak ada yang disimpan. Beri tahu administrator ID permintaannya.',
   PREFETCH_REFUSED: 'Alamat ini mengubah data, jadi tidak dibuka lebih dulu.',
   TOO_MANY_REQUESTS: 'Terlalu banyak percobaan. Tunggu satu menit lalu coba lagi.',
   INTERNAL: 'Terjadi kesalahan di pihak kami. Coba lagi; jika berulang, sampaikan ID permintaan ke tim dukungan.',

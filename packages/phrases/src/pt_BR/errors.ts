@@ -39,6 +39,10 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_DAMAGED: 'A planilha está danificada. Abra-a no seu programa de planilhas e salve de novo.',
   FILE_TOO_LARGE: 'O arquivo é grande demais: no máximo {{limit}}.',
   FILE_HEADINGS_MISSING: 'Faltam estas colunas: {{headings}}. Comece pelo modelo.',
+  UPLOAD_ALLOWANCE_USED:
+    'Você enviou tudo o que uma pessoa pode enviar em 24 horas: {{files}} arquivos ou {{size}}. Continue amanhã ou peça a um colega.',
+  FILES_AWAY: 'O local onde os arquivos são guardados não responde. Tente de novo daqui a pouco.',
+  FILES_FULL: 'Não há mais espaço para arquivos. Nada foi salvo. Informe ao administrador o ID da solicitação.',
   PREFETCH_REFUSED: 'Este endereço altera dados e por isso não é aberto com antecedência.',
   TOO_MANY_REQUESTS: 'Tentativas demais. Espere um minuto e tente de novo.',
   INTERNAL: 'Algo deu errado do nosso lado. Tente de novo; se persistir, informe ao suporte o ID da solicitação.',

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@cubby/contract';
+import type { ErrorBody } from '@cubby/contract/kernel/error-body';
 import { fileLimits } from '@cubby/contract/files/files.limits';
 import type { Permission } from '@cubby/contract/permissions';
 import { sql } from 'kysely';
@@ -31,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const signIn = async (company_id: string | null, permissions?: Permission[]) =>
   app.signInAs(await app.buildUser({ company_id, ...(permissions && { permissions }) }));
-const upload = (bytes: Uint8Array, name = 'photo.png', as = token) =>
+const upload = (bytes: Uint8Array = smallPng, name = 'photo.png', as = token) =>
   app.call(calls.uploadFile, { file: new File([new Uint8Array(bytes)], name, { type: 'image/png' }) }, { as });
 const download = (fileId: string, as = token) => app.call(calls.downloadFile, { params: { fileId } }, { as });
 const uploaded = async (bytes: Uint8Array = smallPng, name = 'photo.png', as = token) =>
@@ -145,6 +146,76 @@ describe('an upload', () => {
     const id = await uploaded();
     const [line] = await app.sql.selectFrom('audit_events').selectAll().where('noun_id', '=', id).execute();
     expect(line).toMatchObject({ action: 'files.upload', company_id: merchant.id });
+  });
+
+  test('with a field that the call does not know, or one twice, is refused at that field', async () => {
+    const send = async (url: string, ...given: [name: string, value: string | Blob][]) => {
+      const form = new FormData();
+      for (const [name, value] of given) form.append(name, value);
+      const sent = new Response(form);
+      const { statusCode, json } = await app.fastify.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': sent.headers.get('content-type') ?? '', 'x-user-token': token },
+        payload: Buffer.from(await sent.arrayBuffer()),
+      });
+      const { errorCode, fieldErrors } = json<ErrorBody>();
+      return [statusCode, errorCode, fieldErrors?.map(({ path, code }) => `${path} ${code}`)];
+    };
+    const photo = new File([new Uint8Array(smallPng)], 'a.png');
+    const { path } = calls.uploadFile;
+    expect(await send(path, ['file', photo], ['companyId', '1'])).toEqual([
+      400,
+      'INVALID_REQUEST',
+      ['companyId unknown'],
+    ]);
+    expect(await send(calls.importOrders.path, ['file', photo], ['merchantid', '1'])).toEqual([
+      400,
+      'INVALID_REQUEST',
+      ['merchantid unknown'],
+    ]);
+    expect(await send(calls.importOrders.path, ['merchantId', '1'], ['merchantId', '2'], ['file', photo])).toEqual([
+      400,
+      'INVALID_REQUEST',
+      ['merchantId invalid'],
+    ]);
+    const many = Array.from({ length: 30 }, (_, place): [string, string] => [`f${place}`, '']);
+    expect(await send(path, ...many, ['file', photo])).toEqual([400, 'INVALID_REQUEST', undefined]);
+  });
+
+  test('is refused once a person has uploaded as much as anybody may in 24 hours, by whatever calls', async () => {
+    const person = await app.buildUser({ company_id: merchant.id });
+    const as = await app.signInAs(person);
+    const setUsed = (used: { uploads?: number; bytes?: number; hours?: number }) =>
+      app.sql
+        .updateTable('upload_allowances')
+        .set({
+          uploads: used.uploads ?? 1,
+          bytes: used.bytes ?? 1,
+          since: sql`now() - make_interval(hours => ${used.hours ?? 1})`,
+        })
+        .where('user_id', '=', person.id)
+        .execute();
+    const tries = async () => {
+      const { status, headers } = await upload(smallPng, 'a.png', as);
+      return [status, Number(headers['retry-after'] ?? 0) / 3600];
+    };
+    expect(await tries()).toEqual([200, 0]);
+    await setUsed({ uploads: fileLimits.uploadsPerDay - 1 });
+    expect(await tries()).toEqual([200, 0]);
+    expect(await tries()).toEqual([429, expect.closeTo(23, 1)]);
+    const { error } = await app.call(
+      calls.importOrders,
+      { fields: {}, file: new File(['x'], 'orders.xlsx') },
+      { as, language: 'pt_BR' },
+    );
+    expect(error).toMatchObject({ statusCode: 429, errorCode: 'UPLOAD_ALLOWANCE_USED' });
+    expect(error.message).toMatch(/: 2000 arquivos ou 5 GB/);
+    expect((await upload()).status).toBe(200);
+    await setUsed({ bytes: fileLimits.uploadBytesPerDay - 100 });
+    expect(await tries()).toEqual([429, expect.closeTo(23, 1)]);
+    await setUsed({ uploads: fileLimits.uploadsPerDay, hours: 24 });
+    expect(await tries()).toEqual([200, 0]);
   });
 
   test('needs a permission', async () => {

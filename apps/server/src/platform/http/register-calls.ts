@@ -6,7 +6,7 @@
  * A GET that changes something is refused to whoever only fetches it in advance.
  */
 import multipart from '@fastify/multipart';
-import { type CallDefinition, isEventStream, mayChange } from '@cubby/contract/kernel/define-call';
+import { type CallDefinition, isEventStream, mayChange, type Upload } from '@cubby/contract/kernel/define-call';
 import { isOpenToKeys } from '@cubby/contract/kernel/keys';
 import { isOpenToViews } from '@cubby/contract/kernel/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
@@ -20,12 +20,14 @@ import { addressOf } from './client-address.ts';
 import { cookiesOf } from './cookies.ts';
 import type { RequestContext } from './handlers.ts';
 import { checkSignature, type Signatures } from './signatures.ts';
+import type { CountUpload } from './upload-allowance.ts';
 import { receiveUpload } from './uploads.ts';
 import { validate } from './validate.ts';
 import { languageOf } from './words.ts';
 import { z } from 'zod';
 
-const noQuery = z.strictObject({});
+/** Of an address without parameters, or an upload without fields. */
+const nothing = z.strictObject({});
 
 export interface RegisterOptions {
   readonly callers: Callers;
@@ -34,6 +36,7 @@ export interface RegisterOptions {
   readonly checkAnswers: boolean;
   /** People reach the server by https alone. */
   readonly secureCookies: boolean;
+  readonly countUpload: CountUpload;
   /** Writes down what an administrator reads with somebody's eyes, before it is answered. */
   readonly noteRead: (call: CallDefinition, input: object, context: RequestContext) => Promise<void>;
 }
@@ -101,6 +104,7 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
     const caller = call.access === 'public' ? undefined : await callerOf(options.callers, token, call, request);
     if (call.signed) await checkSignature(options.signatures, request);
     const input = inputOf(call, request);
+    if (call.upload && caller) await options.countUpload(caller.userId, announcedBytes(request, call.upload));
     const received = call.upload ? await receiveUpload(request, call.upload) : undefined;
     const run = async (who: Caller | undefined): Promise<unknown> => {
       const context = contextOf(request, reply, who, options.secureCookies);
@@ -111,7 +115,8 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
     try {
       if (received) {
         input['file'] = received.file;
-        if (call.upload?.fields) input['fields'] = validate(call.upload.fields, received.fields);
+        const fields = validate(call.upload?.fields ?? nothing, received.fields);
+        if (call.upload?.fields) input['fields'] = fields;
       }
       const handle = (): Promise<unknown> =>
         run(caller).catch(async (error: unknown) => {
@@ -126,6 +131,10 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
     }
   };
 
+/** The bytes of an upload as the request announces them; the most there may be where it doesn't. */
+const announcedBytes = ({ headers }: FastifyRequest, { maxBytes }: Upload): number =>
+  Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
+
 /** How browsers, old and new, say that nobody has asked for the page yet. */
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
@@ -138,7 +147,7 @@ const inputOf = (call: CallDefinition, request: FastifyRequest): Record<string, 
   const input: Record<string, unknown> = {};
   if (call.params) input['params'] = validate(call.params, request.params);
   if (call.query) input['query'] = validate(call.query, request.query);
-  else if (Object.keys(request.query as object).length > 0) validate(noQuery, request.query);
+  else if (Object.keys(request.query as object).length > 0) validate(nothing, request.query);
   if (call.body) input['body'] = validate(call.body, bodyOf(request));
   return input;
 };
