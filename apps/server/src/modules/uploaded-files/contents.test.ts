@@ -24,6 +24,8 @@ const typeOf = async (bytes: Buffer) => {
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const doc = compoundOf(['WordDocument', '1Table', '0Table', 'Data']);
 const pdf = pdfOf();
+/** Ends a file once more: it points at the table of the PDF that it begins with. */
+const pdfEnd = Buffer.from(`\n${/startxref\s+\d+\s+%%EOF/.exec(pdf.toString('latin1'))?.[0] ?? ''}\n`);
 
 describe('a file', () => {
   test.each([
@@ -31,6 +33,7 @@ describe('a file', () => {
     ['image/jpeg', () => jpeg],
     ['application/pdf', () => pdf],
     ['application/pdf', () => pdfOf(100_000)],
+    ['application/pdf', () => Buffer.concat([pdf, Buffer.from('%<body xmlns="x"> <scripts> <svgs>'), pdfEnd])],
     ['application/msword', () => doc],
     ['application/msword', () => compoundOf(['WordDocument'], 0xa5dc)],
     [docxType, () => zipOf(docxParts)],
@@ -70,6 +73,21 @@ describe('a PDF', () => {
       'one that is an archive, too',
       async () => {
         const bytes = Buffer.concat([pdf, await zipOf({ 'a.txt': 'a' }, 'startxref 9 %%EOF')]);
+        return bytes;
+      },
+    ],
+    [
+      'one that is an archive, too, for programs that look further back',
+      async () => Buffer.concat([pdf, await zipOf({ 'a.txt': 'a' }), pdfEnd]),
+    ],
+    ['one that is a page, too', () => Buffer.concat([pdf, Buffer.from('%<!DOCTYPE  html>hello'), pdfEnd])],
+    ['one that is a script, too', () => Buffer.concat([pdf, Buffer.from('%<ScRiPt >alert(1)</sCrIpT>'), pdfEnd])],
+    ['one that is a program of a server, too', () => Buffer.concat([pdf, Buffer.from('%<?php die;'), pdfEnd])],
+    [
+      'one with a script between two looks',
+      () => {
+        const bytes = pdfOf(600_000);
+        bytes.write('<script>', 256 * 1024 - 4);
         return bytes;
       },
     ],

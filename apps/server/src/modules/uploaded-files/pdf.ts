@@ -1,6 +1,7 @@
 /**
- * Whether a file is a PDF: header, end and the place that the end points at. What stands between is not read, since it is
- * only ever handed out again; a file that is another thing besides (an archive, which is read from its end) is refused.
+ * Whether a file is a PDF: header, end and the place that the end points at. What stands between is only looked at for
+ * what makes another thing of the file: an archive, which programs read from its end, or a page or script that a browser
+ * or server runs wherever in a file it stands.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './bytes.ts';
@@ -21,12 +22,22 @@ export const isPdf = async (file: FileHandle, size: number): Promise<boolean> =>
   if (at < head.length || at >= size) return false;
   // The table of what is where: as text, or packed into an object.
   const table = (await readAt(file, at, 64)).toString('latin1');
-  return /^\s*(xref\b|\d{1,10}\s+\d{1,5}\s+obj\b)/.test(table) && !(await endsAsArchive(file, size));
+  if (!/^\s*(xref\b|\d{1,10}\s+\d{1,5}\s+obj\b)/.test(table)) return false;
+  return !(await holdsArchive(file, size)) && !(await holdsMarkup(file, size));
 };
 
-const endsAsArchive = async (file: FileHandle, size: number): Promise<boolean> => {
-  const tail = await readAt(file, Math.max(0, size - zipTailBytes), zipTailBytes);
-  for (let at = tail.lastIndexOf(zipEnd); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(zipEnd, at - 1))
-    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
+/** Many programs take the last such record for the end of an archive, whatever stands behind it. */
+
+const holdsArchive = async (file: FileHandle, size: number): Promise<boolean> =>
+  (await readAt(file, Math.max(0, size - zipTailBytes), zipTailBytes)).includes(zipEnd);
+
+/** No PDF has these of its own; forms hold other marks of pages, as <body>, so those are let through. */
+const markup = /<(?:script|html|iframe|svg|!doctype\s+html|\?php)\b/i;
+const markupMost = 32;
+const step = 256 * 1024;
+
+const holdsMarkup = async (file: FileHandle, size: number): Promise<boolean> => {
+  for (let at = 0; at < size; at += step)
+    if (markup.test((await readAt(file, at, step + markupMost)).toString('latin1'))) return true;
   return false;
 };

@@ -6,6 +6,7 @@ import { type Caller, hasPermission } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { FileMissing, type FileStore, newFileId } from '../../platform/files/index.ts';
 import { CallError, type FieldError } from '../../platform/http/call-error.ts';
+import { downloadName } from '../../platform/http/file-names.ts';
 import type { FileAnswer, RequestContext, UploadedFile } from '../../platform/http/handlers.ts';
 import { contentTypeOf } from './contents.ts';
 
@@ -64,7 +65,7 @@ export const uploadFile = async (
           id,
           company_id: caller.companyId,
           created_by_id: caller.userId,
-          file_name: plainName(file.fileName, isImage(type) ? 'image' : 'document'),
+          file_name: downloadName(file.fileName, type),
           content_type: type,
           bytes: file.size,
         })
@@ -86,15 +87,6 @@ export const uploadFile = async (
   return id;
 };
 
-/** The last part of a path, without what no name of a file has; never used as one, only offered with the download. */
-const plainName = (name: string, instead: string): string =>
-  name
-    .replace(/^.*[/\\]/s, '')
-    // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-    .replace(/[\u0000-\u001f\u007f]/g, '')
-    .slice(0, fileLimits.fileNameMax)
-    .toWellFormed() || instead;
-
 /** @throws CallError NOT_FOUND */
 export const downloadFile = async ({ db, files }: FilesDeps, caller: Caller, id: string): Promise<FileAnswer> => {
   const [read] = await db.readAs<{ file_name: string; content_type: string; bytes: string }>(caller, {
@@ -108,7 +100,7 @@ export const downloadFile = async ({ db, files }: FilesDeps, caller: Caller, id:
     throw error instanceof FileMissing ? new CallError('NOT_FOUND', { cause: error }) : error;
   });
   const inline = isImage(file.content_type);
-  return { stream, contentType: file.content_type, fileName: file.file_name, inline, keptSeconds: 3600 };
+  return { stream, contentType: file.content_type, fileName: file.file_name, inline };
 };
 
 /** Where a photo is to hang. */

@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { awayOf, databaseFailures } from '../db/away.ts';
 import type { Outage } from '../db/outage.ts';
 import { CallError } from './call-error.ts';
+import { downloadName } from './file-names.ts';
 import { type FileAnswer, JsonText, SharedText } from './handlers.ts';
 import { amountIn, fieldWords, fill, languageOf, wordsOf } from './words.ts';
 
@@ -85,22 +86,17 @@ export const sendAnswer = (
 ): FastifyReply => {
   if (isBinaryAnswer(call.answer)) {
     const file = answer as FileAnswer;
-    // What one person fetched is not shown to the next who signs in on the same machine.
-    if (file.keptSeconds !== undefined) reply.header('vary', 'x-user-token');
     if (file.fileName !== undefined)
       reply.header(
         'content-disposition',
-        `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+        `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(downloadName(file.fileName, file.contentType))}`,
       );
     // nginx would gather events until it has a page of them. A connection that has ended keeps no stopping server waiting.
     if (isEventStream(call.answer)) reply.header('x-accel-buffering', 'no').header('connection', 'close');
     return reply
       .type(file.contentType)
       .header('content-security-policy', fileContentSecurity)
-      .header(
-        'cache-control',
-        file.keptSeconds === undefined ? 'no-store' : `private, max-age=${file.keptSeconds}, immutable`,
-      )
+      .header('cache-control', 'no-store')
       .send(file.stream);
   }
   if (answer instanceof SharedText) return sendShared(answer, reply);

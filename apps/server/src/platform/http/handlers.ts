@@ -35,12 +35,10 @@ export class SharedText extends JsonText {
 export interface FileAnswer {
   readonly stream: Readable;
   readonly contentType: string;
-  /** Offered as the name of the download; left out where there is nothing to be saved, as of events. */
+  /** Offered as the name of the download, see `downloadName`; left out where there is nothing to be saved, as of events. */
   readonly fileName?: string;
   /** Shown in place where it is opened, as an image is; else it is saved. */
   readonly inline?: boolean;
-  /** Seconds that the browser of this person may keep it: only for bytes that never change under their address. */
-  readonly keptSeconds?: number;
 }
 
 /** An upload, already on disk; removed when the handler has answered. */

@@ -14,6 +14,7 @@ import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { FastifyRequest } from 'fastify';
 import { makeTempFolder } from '../files/index.ts';
 import { CallError, invalid } from './call-error.ts';
+import { withoutUnseen } from './file-names.ts';
 import type { UploadedFile, UploadedSecret } from './handlers.ts';
 
 export interface ReceivedUpload {
@@ -25,18 +26,18 @@ export interface ReceivedUpload {
 /** Takes the content of a file. @returns it, and its bytes */
 type Taker = (part: MultipartFile) => Promise<{ file: UploadedFile | UploadedSecret; size: number }>;
 
-const intoMemory: Taker = async ({ file, filename: fileName }) => {
+const intoMemory: Taker = async ({ file, filename }) => {
   const bytes = await buffer(file);
-  return { file: { bytes, fileName }, size: bytes.length };
+  return { file: { bytes, fileName: withoutUnseen(filename) }, size: bytes.length };
 };
 
 const intoFolder =
   (folder: string): Taker =>
-  async ({ file, filename: fileName }) => {
+  async ({ file, filename }) => {
     const path = join(folder, randomUUID());
     await pipeline(file, createWriteStream(path));
     const { size } = await stat(path);
-    return { file: { path, fileName, size }, size };
+    return { file: { path, fileName: withoutUnseen(filename), size }, size };
   };
 
 /** @throws CallError FILE_TOO_LARGE, FILE_EMPTY, ONE_FILE_ONLY or INVALID_REQUEST */
