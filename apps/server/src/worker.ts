@@ -3,13 +3,18 @@ import { companyVerificationJobs } from './modules/company-verifications/index.t
 import { recipientImportJobs } from './modules/mailroom-recipients/index.ts';
 import { dataKeepingCrons, dataKeepingJobs } from './modules/data-keeping/index.ts';
 import { notificationJobs } from './modules/notifications/index.ts';
-import { orderImportCrons, orderImportJobs, orderImportUpkeepJobs } from './modules/order-imports/index.ts';
+import {
+  importedFiles,
+  orderImportCrons,
+  orderImportJobs,
+  orderImportUpkeepJobs,
+} from './modules/order-imports/index.ts';
 import { sessionJobs } from './modules/sessions/index.ts';
-import { fileCrons, fileJobs } from './modules/uploaded-files/index.ts';
+import { fileCrons, fileJobs, uploadedFiles } from './modules/uploaded-files/index.ts';
 import { userImportJobs } from './modules/users/index.ts';
 import { verificationJobs } from './modules/verification/index.ts';
 import { Database, jobLimit } from './platform/db/database.ts';
-import { openFileStore } from './platform/files/index.ts';
+import { fileSweepCrons, fileSweepJobs, openFileStore } from './platform/files/index.ts';
 import { startJobs, upkeepCrons, upkeepJobs } from './platform/jobs/index.ts';
 import { openSecrets, sealAnewCrons, sealAnewJobs } from './platform/secrets/index.ts';
 import { openProviders, openSenders } from './platform/senders/index.ts';
@@ -36,6 +41,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...orderImportJobs(db, files),
       ...orderImportUpkeepJobs(db, files),
       ...fileJobs(db, files),
+      ...fileSweepJobs(db, files, [uploadedFiles, importedFiles]),
       ...bulkUploadUpkeepJobs(db),
       ...userImportJobs(db),
       ...recipientImportJobs(db),
@@ -50,6 +56,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...sealAnewCrons(secrets),
       ...orderImportCrons,
       ...fileCrons,
+      ...fileSweepCrons,
       ...bulkUploadCrons,
     ],
     concurrency: config.workerConcurrency,

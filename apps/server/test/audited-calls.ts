@@ -66,6 +66,7 @@ const unwritten: Readonly<Record<string, string>> = {
   dashboard_sums: 'sums of what has its line',
   used_signatures: 'so that no signed request is sent twice',
   'outbox delete': 'events of the timeline on their way out, which have grown old',
+  file_sweep: 'how far a look at the file store has come',
   upload_allowances: 'how much somebody has uploaded today',
   guesses: 'how often somebody has guessed',
   known_devices: 'where somebody has signed in, which is a line',

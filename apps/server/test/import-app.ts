@@ -71,6 +71,7 @@ export const startImportApp = async () => {
     app,
     db,
     files,
+    filesFolder: join(folder, 'files'),
     upload,
     info,
     rowsOf,

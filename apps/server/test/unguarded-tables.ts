@@ -16,6 +16,7 @@ export const unguarded: Readonly<Record<string, string>> = {
     'accounts of the platform; every look-up goes through company_providers, and secrets are sealed',
   box_types: 'sizes, shared by all companies',
   flags: 'shared by all companies',
+  file_sweep: 'how far a look at the file store has come',
   kysely_migration: 'what has been migrated',
   kysely_migration_lock: 'what has been migrated',
 };

@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Trx } from '../../platform/db/database.ts';
-import type { FileStore } from '../../platform/files/index.ts';
+import type { FileColumn, FileStore } from '../../platform/files/index.ts';
 import { type Cron, defineJob, handleJob, type JobHandler, throwIfStopping } from '../../platform/jobs/index.ts';
 import { deleteRows } from './order-imports.repository.ts';
 
 const upkeepJob = defineJob('order-imports-upkeep', z.object({}), { maxAttempts: 1 });
+
+/** Where the uploads of imports are named. */
+export const importedFiles: FileColumn = { table: 'order_imports', column: 'file_id' };
 
 /** Uploads that one run removes. */
 const mostRemoved = 500;

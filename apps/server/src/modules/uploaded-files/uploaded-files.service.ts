@@ -56,34 +56,30 @@ export const uploadFile = async (
   const { caller } = context;
   const type = await checkedType(caller, file);
   const id = newFileId();
+  // Whatever fails from here on, the file stays: see `importOrders`.
   await files.put(id, file.path);
-  try {
-    await db.transactionAs(caller, async (trx) => {
-      await trx
-        .insertInto('files')
-        .values({
-          id,
-          company_id: caller.companyId,
-          created_by_id: caller.userId,
-          file_name: downloadName(file.fileName, type),
-          content_type: type,
-          bytes: file.size,
-        })
-        .execute();
-      await writeAudit(trx, actorOf(context), [
-        {
-          action: 'files.upload',
-          noun: 'files',
-          nounId: id,
-          companyId: caller.companyId,
-          after: { type, bytes: file.size },
-        },
-      ]);
-    });
-  } catch (error) {
-    await files.remove(id);
-    throw error;
-  }
+  await db.transactionAs(caller, async (trx) => {
+    await trx
+      .insertInto('files')
+      .values({
+        id,
+        company_id: caller.companyId,
+        created_by_id: caller.userId,
+        file_name: downloadName(file.fileName, type),
+        content_type: type,
+        bytes: file.size,
+      })
+      .execute();
+    await writeAudit(trx, actorOf(context), [
+      {
+        action: 'files.upload',
+        noun: 'files',
+        nounId: id,
+        companyId: caller.companyId,
+        after: { type, bytes: file.size },
+      },
+    ]);
+  });
   return id;
 };
 

@@ -3,10 +3,13 @@ import { fileLimits } from '@cubby/contract/files/files.limits';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import type { FileStore } from '../../platform/files/index.ts';
+import type { FileColumn, FileStore } from '../../platform/files/index.ts';
 import { type Cron, defineJob, handleJob, type JobHandler, throwIfStopping } from '../../platform/jobs/index.ts';
 
 const upkeepJob = defineJob('files-upkeep', z.object({}), { maxAttempts: 1 });
+
+/** Where uploads that people can fetch again are named. */
+export const uploadedFiles: FileColumn = { table: 'files', column: 'id' };
 
 /** Files that one run removes. */
 const mostRemoved = 1000;
@@ -23,11 +26,11 @@ export const fileJobs = (db: Database, files: FileStore): readonly JobHandler[] 
 export const fileCrons: readonly Cron[] = [{ job: upkeepJob, match: '43 * * * *' }];
 
 /**
- * The row goes with its bytes: the transaction ends after the store has removed them, so that what is cut off between
- * the two is done again. Whoever hangs the file on something at that moment waits for the row and then finds it gone.
+ * The bytes go once it is certain that the row has; where that is cut off, the sweep of the store removes them. Whoever
+ * hangs the file on something at that moment waits for the row and then finds it gone.
  */
-const removeOne = (db: Database, files: FileStore): Promise<boolean> =>
-  db.transactionOfServer(async (trx) => {
+const removeOne = async (db: Database, files: FileStore): Promise<boolean> => {
+  const file = await db.transactionOfServer(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       delete from files where id = (
         select id from files f
@@ -40,7 +43,8 @@ const removeOne = (db: Database, files: FileStore): Promise<boolean> =>
           and not exists (select from company_verifications v where v.file_id = f.id)
         order by created_time limit 1 for update skip locked
       ) returning id`.execute(trx);
-    const [file] = rows;
-    if (file) await files.remove(file.id);
-    return file !== undefined;
+    return rows[0];
   });
+  if (file) await files.remove(file.id);
+  return file !== undefined;
+};

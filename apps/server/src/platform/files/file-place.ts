@@ -3,6 +3,18 @@
  */
 import type { Readable } from 'node:stream';
 
+export interface StoredFile {
+  readonly name: string;
+  /** When it was written, epoch ms. */
+  readonly time: number;
+}
+
+export interface StoredFiles {
+  readonly files: readonly StoredFile[];
+  /** What to go on behind; undefined at the end. */
+  readonly next: string | undefined;
+}
+
 /** What a place for files can do. All throw FileMissing for an id that holds nothing, except `remove`. */
 export interface FilePlace {
   /** Keeps content under a new id: a stream, or the file at a path. */
@@ -10,6 +22,8 @@ export interface FilePlace {
   get(id: string): Promise<Readable>;
   /** Removes a file; nothing happens where there is none. */
   remove(id: string): Promise<void>;
+  /** What lies there behind a name, in the order of names, up to a thousand; also what is not whole yet, and what is not ours. */
+  list(after: string): Promise<StoredFiles>;
 }
 
 /** There is no such file. */

@@ -76,6 +76,28 @@ describe.each(['folder', 's3'])('a store in a %s', (kind) => {
     await expect(store.fetchToTemp(id)).rejects.toBeInstanceOf(FileMissing);
   });
 
+  test('lists what it holds in the order of names, from any name on, with the time of each', async () => {
+    const began = Date.now();
+    const ids = [newFileId(), newFileId(), newFileId()].toSorted();
+    for (const id of ids) await store.put(id, Readable.from(['x']));
+    const all = (await store.list('')).files;
+    const names = all.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted());
+    expect(names).toEqual(expect.arrayContaining(ids));
+    for (const { name, time } of all) if (ids.includes(name)) expect(Math.abs(time - began)).toBeLessThan(60_000);
+    const behind = await store.list(ids[1] ?? '');
+    expect(behind.files.map(({ name }) => name)).toEqual(names.slice(names.indexOf(ids[1] ?? '') + 1));
+    expect(behind.next).toBeUndefined();
+    expect(await store.list(names.at(-1) ?? '')).toEqual({ files: [], next: undefined });
+  });
+
+  test('belongs to the first who asks', async () => {
+    expect(await store.isOwnedBy('a')).toBe(true);
+    expect(await store.isOwnedBy('b')).toBe(false);
+    expect(await store.isOwnedBy('a')).toBe(true);
+    expect((await store.list('')).files.map(({ name }) => name)).not.toContain('owner');
+  });
+
   test('takes no id that could lead elsewhere', async () => {
     for (const id of ['', '..', '../../etc/passwd', `${newFileId()}/../x`, newFileId().toUpperCase(), 'a'.repeat(31)]) {
       if (/^[0-9a-f]{32}$/.test(id)) continue;

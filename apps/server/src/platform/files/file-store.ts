@@ -6,6 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { FileMissing, type FilePlace } from './file-place.ts';
 import { createFolderStore } from './folder-store.ts';
@@ -19,6 +21,10 @@ interface TempFile {
 }
 
 export interface FileStore extends FilePlace {
+  /**
+   * Whether the files here are of the owner of that name; who asks first becomes it.
+   */
+  isOwnedBy(owner: string): Promise<boolean>;
   fetchToTemp(id: string): Promise<TempFile>;
 }
 
@@ -26,6 +32,11 @@ const idPattern = /^[0-9a-f]{32}$/;
 
 /** A new id: 128 random bits, in digits that every file system and bucket keeps apart. */
 export const newFileId = (): string => randomBytes(16).toString('hex');
+
+/** What a file is called in its place: by its id, or as one that never became whole. */
+const namePattern = /^[0-9a-f]{32}(\.[0-9a-f-]{36}\.part)?$/;
+/** Says whose the files are; no file has this name. */
+const ownerName = 'owner';
 
 /** @throws FileMissing for what no id looks like: a path, above all */
 const checkId = (id: string): string => {
@@ -48,7 +59,23 @@ export const openFileStore = async (url: string): Promise<FileStore> => {
 export const storeAt = (place: FilePlace): FileStore => ({
   put: async (id, content) => place.put(checkId(id), content),
   get: async (id) => place.get(checkId(id)),
-  remove: async (id) => place.remove(checkId(id)),
+  remove: async (name) => {
+    if (!namePattern.test(name)) throw new FileMissing('not the name of a file');
+    await place.remove(name);
+  },
+  async list(after) {
+    const { files, next } = await place.list(after);
+    return { files: files.filter(({ name }) => namePattern.test(name)), next };
+  },
+  async isOwnedBy(owner) {
+    try {
+      return (await text(await place.get(ownerName))) === owner;
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error;
+      await place.put(ownerName, Readable.from([owner]));
+      return true;
+    }
+  },
   async fetchToTemp(id) {
     const content = await place.get(checkId(id));
     const { path: folder, dispose } = await makeTempFolder('file');

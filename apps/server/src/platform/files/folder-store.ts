@@ -4,10 +4,23 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FileMissing, type FilePlace } from './file-place.ts';
+import { errorCode } from '../lifecycle/start-error.ts';
+import { FileMissing, type FilePlace, type StoredFile } from './file-place.ts';
+
+/** Files that are listed at a time. */
+const mostListed = 1000;
+
+/** None where there is no such folder. */
+const namesIn = async (folder: string): Promise<string[]> =>
+  (
+    await readdir(folder).catch((error: unknown) => {
+      if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return [];
+      throw error;
+    })
+  ).toSorted();
 
 export const createFolderStore = (folder: string): FilePlace => {
   // A level between keeps a folder of a million files quick to list.
@@ -33,5 +46,16 @@ export const createFolderStore = (folder: string): FilePlace => {
       return file.createReadStream();
     },
     remove: (id) => rm(pathOf(id), { force: true }),
+    async list(after) {
+      const files: StoredFile[] = [];
+      for (const inner of await namesIn(folder))
+        for (const name of inner < after.slice(0, 2) ? [] : await namesIn(join(folder, inner))) {
+          if (name <= after) continue;
+          if (files.length === mostListed) return { files, next: files.at(-1)?.name };
+          const { mtimeMs } = await stat(join(folder, inner, name)).catch(() => ({ mtimeMs: Date.now() }));
+          files.push({ name, time: mtimeMs });
+        }
+      return { files, next: undefined };
+    },
   };
 };

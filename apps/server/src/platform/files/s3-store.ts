@@ -4,7 +4,14 @@
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { FileMissing, type FilePlace } from './file-place.ts';
 
@@ -56,6 +63,16 @@ export const createS3Store = ({ bucket, prefix, client: config = {} }: S3Place):
     },
     async remove(id) {
       await client.send(new DeleteObjectCommand(at(id)));
+    },
+    async list(after) {
+      const { Contents = [], IsTruncated = false } = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, Delimiter: '/', StartAfter: `${prefix}${after}` }),
+      );
+      const files = Contents.map(({ Key = '', LastModified = new Date() }) => ({
+        name: Key.slice(prefix.length),
+        time: LastModified.getTime(),
+      }));
+      return { files, next: IsTruncated ? files.at(-1)?.name : undefined };
     },
   };
 };
