@@ -55,6 +55,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * The whole server is away, as behind a proxy, or says so of itself. Other codes under these statuses tell of one thing
+ * that it needs, as the place of files.
+ */
+export const isServerAway = ({ statusCode, errorCode }: Pick<ErrorFacts, 'statusCode' | 'errorCode'>): boolean =>
+  [502, 503, 504].includes(statusCode) &&
+  (errorCode === undefined || errorCode === 'UNAVAILABLE' || errorCode === 'OUTCOME_UNKNOWN');
+
 /** True for a failed call; with a code only for that one. Numbers are the specified ones (-12, 403). */
 export const isApiError = (error: unknown, code?: ErrorCode | number): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.errorCode === code);

@@ -185,6 +185,15 @@ describe('the report of a failure', () => {
     expect(report).toMatchObject({ text: 'Order is stored', requestId: 'request-of-test' });
   });
 
+  it('is the message of the server where only something that it needs is away, and the server is not lost', async () => {
+    connectivity.reached();
+    const report = await reportOf(refuse(ordersCalls.countOrders, 'FILES_AWAY', { message: 'No place for files' }));
+    expect([report?.text, connectivity.current()]).toEqual(['No place for files', 'online']);
+    await reportOf(refuse(ordersCalls.countOrders, 'UNAVAILABLE', { message: 'Starting' }));
+    expect(connectivity.current()).toBe('restarting');
+    connectivity.reached();
+  });
+
   it('is SYSTEMT ERROR where nobody says anything', async () => {
     expect((await reportOf(answerRaw(ordersCalls.countOrders, 418)))?.text).toBe(
       'Something failed without saying why. Try again.',

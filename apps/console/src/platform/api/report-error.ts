@@ -3,7 +3,7 @@
  * outside, so that the platform stands on no component.
  */
 import { message } from '../i18n/message.ts';
-import { ApiError, isAborted } from './api-error.ts';
+import { ApiError, isAborted, isServerAway } from './api-error.ts';
 
 /** A failure ready to be shown. */
 export interface Report {
@@ -24,11 +24,11 @@ export const showReportsWith = (handler: (report: Report) => void): (() => void)
 };
 
 /**
- * The words of a failure: SYSTEM ERROR for 500, 502, 503, 504, unless it may have been saved after all; else the server's,
- * else the client's, else SYSTEMT ERROR.
+ * The words of a failure: SYSTEM ERROR for 500, 502, 503, 504 of the whole server, unless it may have been saved after all;
+ * else the server's, else the client's, else SYSTEMT ERROR.
  */
 export const errorText = (error: unknown): string => {
-  if (error instanceof ApiError && !error.outcomeUnknown && [500, 502, 503, 504].includes(error.statusCode))
+  if (error instanceof ApiError && !error.outcomeUnknown && (error.statusCode === 500 || isServerAway(error)))
     return message('SYSTEM ERROR');
   if (error instanceof Error && error.message !== '') return error.message;
   return message('SYSTEMT ERROR');

@@ -87,18 +87,18 @@ const startSmtp = async (user = { name: '', password: '' }) => {
   };
 };
 
-/** A provider of text messages. `answers` are the statuses of its next answers; 200 after them. */
+/** A provider of text messages. `answers` are the statuses of its next answers, or these with a Retry-After; 200 after them. */
 const startPhoneProvider = async (id = 'sm-1') => {
-  const [received, answers]: [{ headers: IncomingMessage['headers']; body: Record<string, string> }[], number[]] = [
-    [],
-    [],
-  ];
+  const received: { headers: IncomingMessage['headers']; body: Record<string, string> }[] = [];
+  const answers: (number | { status: number; retryAfter: string })[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
       received.push({ headers: request.headers, body: JSON.parse(text) as Record<string, string> });
-      response.writeHead(answers.shift() ?? 200).end(JSON.stringify({ id }));
+      const answer = answers.shift() ?? 200;
+      if (typeof answer !== 'number') response.setHeader('retry-after', answer.retryAfter);
+      response.writeHead(typeof answer === 'number' ? answer : answer.status).end(JSON.stringify({ id }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -85,14 +85,24 @@ export const nextProvider = <P extends ProviderTries>(providers: readonly P[]): 
     return !spent && tries < most;
   });
 
+/** ms for which a provider that asks for a wait is waited for where another one stands behind it. */
+const longestWaitBeforeNext = 60_000;
+
 /**
  * ms until the next try after one by the provider has failed: none before another provider is tried.
+ * @param asked the wait that the provider asked for, in ms
  * @returns undefined where nothing is left to try
  */
-export const waitAfter = (providers: readonly ProviderTries[], failed: string | null): number | undefined => {
+export const waitAfter = (
+  providers: readonly ProviderTries[],
+  failed: string | null,
+  asked = 0,
+): number | undefined => {
   const next = nextProvider(providers);
   if (!next) return undefined;
-  return next.providerId === failed ? retryWaits[next.tries - 1] : 0;
+  if (next.providerId !== failed) return 0;
+  const isLast = providers.at(-1) === next;
+  return Math.max(retryWaits[next.tries - 1] ?? 0, isLast ? asked : Math.min(asked, longestWaitBeforeNext));
 };
 
 /** Why a message is not sent by another channel in its place: there is nothing to say any more, or a fault of ours. */

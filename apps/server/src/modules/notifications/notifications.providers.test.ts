@@ -39,6 +39,19 @@ describe('a message of a company that has providers', () => {
     expect(world.smtp.envelopes).toEqual([['ada@example.com']]);
   });
 
+  test('is tried again when its provider wants it to be', async () => {
+    await world.sms(world.first.url);
+    world.first.answers.push({ status: 429, retryAfter: '600' });
+    const [id] = await world.queue(['sms']);
+    await world.run(id);
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from max(run_at) - now())::integer as wait from graphile_worker._private_jobs`.execute(
+      world.app.sql,
+    );
+    expect(rows[0]?.wait).toBeGreaterThan(590);
+    expect(await world.record(id)).toMatchObject({ state: 'PENDING', attempts: 1 });
+  });
+
   test('fails where its recipient is refused, though the copy goes out', async () => {
     await world.mail({ bccEmail: 'archive@winglok.example' });
     world.smtp.answers.push(550, 250);

@@ -172,7 +172,7 @@ const markFailure = async (
   trx: Trx,
   { senders }: SendingDeps,
   { record, attempt, provider, providers }: Claim,
-  { failure, kind, reason, passes }: SendError,
+  { failure, kind, reason, passes, retryAfter }: SendError,
 ): Promise<void> => {
   await sql`
     update notification_tries
@@ -181,7 +181,7 @@ const markFailure = async (
   const tried = providers.map((each) =>
     each === provider ? { ...each, tries: each.tries + 1, spent: each.spent || !passes } : each,
   );
-  const wait = waitAfter(tried, provider.providerId);
+  const wait = waitAfter(tried, provider.providerId, retryAfter);
   if (wait === undefined) return giveUp(trx, senders, record, attempt, failure);
   await sql`
     update notification_records set claimed_until = null, failure = ${failure}

@@ -6,10 +6,11 @@ import { sourceOf } from '../../platform/auth/sources.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Cookies } from '../../platform/http/cookies.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { OutgoingError, withinTime } from '../../platform/outgoing/index.ts';
 import { type SignInFrom, tryWaits } from '../sessions/index.ts';
 import { admit, auditRefusal } from './single-sign-on.admission.ts';
 import { type Attempt, type SignOnDeps, takeAttempt } from './single-sign-on.attempts.ts';
-import { type Identity, redeem } from './single-sign-on.provider.ts';
+import { type Identity, redeem, signOnTime } from './single-sign-on.provider.ts';
 import { asSignOnError } from './single-sign-on.providers.ts';
 import { findLiveProvider, type LiveProvider } from './single-sign-on.repository.ts';
 
@@ -89,7 +90,10 @@ const takeOrCount = async (
   throw new CallError('SIGN_ON_EXPIRED');
 };
 
-const identify = async (
+const identify = (deps: SignOnDeps, provider: LiveProvider, attempt: Attempt, returned: SingleSignOnReturn) =>
+  withinTime(signOnTime, ask(deps, provider, attempt, returned), () => new OutgoingError('TOO_SLOW'));
+
+const ask = async (
   { db, providers, redirectUri }: SignOnDeps,
   provider: LiveProvider,
   { proof }: Attempt,

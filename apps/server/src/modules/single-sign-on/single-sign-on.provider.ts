@@ -1,6 +1,13 @@
 /** Speaks OpenID Connect with the provider of a company (openid-client does); the rest of the module knows no protocol. */
 import * as oidc from 'openid-client';
-import { checkOutgoing, guardedFetch, OutgoingError, type Reach } from '../../platform/outgoing/index.ts';
+import {
+  checkOutgoing,
+  guardedFetch,
+  measured,
+  OutgoingError,
+  type OutgoingOutcome,
+  type Reach,
+} from '../../platform/outgoing/index.ts';
 
 /** What is agreed with a provider. */
 export interface Agreement {
@@ -31,17 +38,33 @@ export interface Identity {
   readonly provenTime: number | undefined;
 }
 
-/** s that one request to a provider may take; the guard of outgoing requests has a limit of its own. */
-const requestSeconds = 10;
+/** ms that one request to a provider may take: somebody waits for it at the sign-in page. */
+const requestTime = 5_000;
+/** ms for all that a sign-in asks of a provider: up to four requests. */
+export const signOnTime = 10_000;
 /** s that clocks may differ. */
 export const clockTolerance = 60;
+
+const outcomeOf = (error: unknown): OutgoingOutcome => {
+  if (!(error instanceof OutgoingError)) return 'refused';
+  return error.failure === 'TOO_SLOW' ? 'late' : 'away';
+};
 
 const fetchWith =
   (reach: Reach): oidc.CustomFetch =>
   (url, { method, headers, body, signal }) => {
     if (body !== null && body !== undefined && typeof body !== 'string' && !(body instanceof URLSearchParams))
       throw new TypeError('No request to a provider has such a body');
-    return guardedFetch(url, { method, headers, ...(body && { body: String(body) }), signal }, { reach });
+    return measured(
+      'sign-on',
+      () =>
+        guardedFetch(
+          url,
+          { method, headers, ...(body && { body: String(body) }), signal },
+          { reach, time: requestTime },
+        ),
+      outcomeOf,
+    );
   };
 
 /** By the header, as is the default of the standard; in the body where the provider takes it there alone. */
@@ -70,7 +93,8 @@ export const discover = async (
     authenticationOf(clientSecret),
     {
       [oidc.customFetch]: fetchWith(reach),
-      timeout: requestSeconds,
+      // The guard of outgoing requests has the limit.
+      timeout: signOnTime / 1000,
       // Signatures of tokens are checked, though they come from the provider itself.
       execute: [oidc.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     },

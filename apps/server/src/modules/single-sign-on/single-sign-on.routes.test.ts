@@ -225,7 +225,7 @@ describe('the provider', () => {
     await provider.stop();
     const late = await world.finish(returned, browser);
     expect([late.status, codeOf(late), late.error.data]).toEqual([
-      424,
+      503,
       'SIGN_ON_PROVIDER_AWAY',
       { reason: 'UNREACHABLE' },
     ]);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { calls } from '@cubby/contract';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountApp, secrets, startAccountApp } from '../../../test/account-app.ts';
@@ -81,6 +82,19 @@ describe('a code', () => {
     expect(sent).toEqual([]);
     expect(logged).not.toContain(code);
     expect(logged).not.toContain('ada@example.com');
+  });
+
+  test('is tried again when the provider wants it to be, and goes out then', async () => {
+    const { id, code } = await begin('SMS');
+    failures = [new SendError('UNREACHABLE', '429', 90_000)];
+    await run(id);
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from max(run_at) - now())::integer as wait from graphile_worker._private_jobs
+      where payload ->> 'codeId' = ${id}`.execute(world.app.sql);
+    expect(rows[0]?.wait).toBeGreaterThan(85);
+    expect(sent).toEqual([]);
+    await run(id);
+    expect(sent[0]?.text).toContain(code);
   });
 
   test('that has ended does not go out', async () => {

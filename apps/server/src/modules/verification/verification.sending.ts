@@ -8,7 +8,7 @@ import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { fill, wordsOf } from '../../platform/http/words.ts';
-import { handleJob, type JobHandler, throwIfStopping } from '../../platform/jobs/index.ts';
+import { enqueue, handleJob, type JobHandler, throwIfStopping } from '../../platform/jobs/index.ts';
 import { type Secrets, UnsealError } from '../../platform/secrets/index.ts';
 import { type OutgoingMessage, SendError, type Senders } from '../../platform/senders/index.ts';
 import { channelNames } from './verification.channels.ts';
@@ -49,7 +49,8 @@ export const verificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
     } catch (error) {
       if (error instanceof SendError) {
         context.log.warn({ ...told, failure: error.failure, reason: error.reason }, 'a code did not go out');
-        // The queue tries again; what is sealed stays until then.
+        // What is sealed stays until the next try: when the provider wants it, or else as the queue has it.
+        if (error.retryAfter !== undefined) return waitForProvider(db, codeId, language, error.retryAfter);
         if (error.failure === 'UNREACHABLE') throw error;
       } else if (error instanceof UnsealError) context.log.error({ ...told, err: error }, 'a code can not be opened');
       else throw error;
@@ -59,6 +60,14 @@ export const verificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
     );
   }),
 ];
+
+/** ms between two tries, however little a provider asks for: a code ends after some forty of them. */
+const leastWait = 15_000;
+
+const waitForProvider = (db: Database, codeId: string, language: Language, asked: number): Promise<void> =>
+  db.transactionOfServer((trx) =>
+    enqueue(trx, sendVerificationJob, { codeId, language }, { delay: Math.max(asked, leastWait) }),
+  );
 
 const readWaiting = (db: Database, codeId: string): Promise<Waiting | undefined> =>
   db.transactionOfServer(async (trx) => {

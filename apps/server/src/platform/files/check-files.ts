@@ -5,6 +5,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CallError } from '../http/call-error.ts';
 import { errorCode, errorLine, StartError } from '../lifecycle/start-error.ts';
 import { type FileStore, newFileId, openFileStore } from './file-store.ts';
 
@@ -41,8 +42,9 @@ const keepOne = async (store: FileStore): Promise<void> => {
   }
 };
 
-/** A code of the system, or the name that a bucket's service gives to what is wrong. */
-const reasonOf = (error: unknown): string => {
+/** A code of the system, or the name that a bucket's service gives to what is wrong; the store tells it as the cause. */
+const reasonOf = (told: unknown): string => {
+  const error = told instanceof CallError ? told.cause : told;
   const name = error instanceof Error && error.name !== 'Error' ? error.name : '';
   return errorCode(error) || name || errorLine(error);
 };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -118,8 +119,48 @@ test('a stream that breaks off leaves nothing in the folder', async () => {
       this.destroy(new Error('gone'));
     },
   });
-  await expect(store.put(id, broken)).rejects.toThrow('gone');
+  await expect(store.put(id, broken)).rejects.toMatchObject({ cause: { message: 'gone' } });
   expect(await readdir(join(place, id.slice(0, 2)))).toEqual([]);
+});
+
+describe('a place that fails', () => {
+  const failing = (error: Error) => {
+    const fail = () => Promise.reject(error);
+    return storeAt({ put: fail, get: fail, remove: fail, list: fail });
+  };
+  const coded = (code: string) => Object.assign(new Error('write'), { code, syscall: 'write' });
+
+  test.each([
+    [coded('ENOSPC'), 'FILES_FULL'],
+    [coded('EDQUOT'), 'FILES_FULL'],
+    [coded('EROFS'), 'FILES_AWAY'],
+    [coded('EACCES'), 'FILES_AWAY'],
+    [coded('ECONNREFUSED'), 'FILES_AWAY'],
+  ])('with %o is told as %s', async (error, code) => {
+    const store = failing(error);
+    for (const asked of [store.put(newFileId(), 'path'), store.get(newFileId()), store.fetchToTemp(newFileId())])
+      await expect(asked).rejects.toMatchObject({ code, cause: error });
+  });
+
+  test('to answer, or stops in the middle of a file, is given up', async () => {
+    let answer: (response: ServerResponse) => void = () => {};
+    const server = createServer((_request, response) => answer(response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const place = s3PlaceOf(`s3://cubby?endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const credentials = { accessKeyId: 'key', secretAccessKey: 'key' };
+    const limits = { connectionTimeout: 300, requestTimeout: 600, socketTimeout: 300 };
+    const store = storeAt(createS3Store({ ...place, client: { ...place.client, credentials } }, limits));
+    const away = { code: 'FILES_AWAY', statusCode: 503, cause: { name: 'TimeoutError' } };
+    try {
+      await expect(store.put(newFileId(), Readable.from(['rows']))).rejects.toMatchObject(away);
+      await expect(store.get(newFileId())).rejects.toMatchObject(away);
+      answer = (response) => response.writeHead(200, { 'content-length': '9' }).write('half');
+      await expect(store.fetchToTemp(newFileId())).rejects.toMatchObject(away);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
 });
 
 test('ids can not be guessed and are never alike', () => {

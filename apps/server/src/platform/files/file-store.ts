@@ -1,7 +1,7 @@
 /**
  * Where uploaded and made files are kept: a folder, or a bucket of any S3. It promises that a file is there whole or
  * not at all, that its id can't be guessed or lead out of the place, and that content is streamed and never held in
- * memory.
+ * memory; and that a place that is full or does not answer is told as that.
  */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { askPlace } from './file-faults.ts';
 import { FileMissing, type FilePlace } from './file-place.ts';
 import { createFolderStore } from './folder-store.ts';
 import { makeTempFolder } from './temp-folder.ts';
@@ -39,9 +40,8 @@ const namePattern = /^[0-9a-f]{32}(\.[0-9a-f-]{36}\.part)?$/;
 const ownerName = 'owner';
 
 /** @throws FileMissing for what no id looks like: a path, above all */
-const checkId = (id: string): string => {
+const checkId = (id: string): void => {
   if (!idPattern.test(id)) throw new FileMissing('not the id of a file');
-  return id;
 };
 
 /**
@@ -57,14 +57,20 @@ export const openFileStore = async (url: string): Promise<FileStore> => {
 
 /** A store whose files lie in `place`. */
 export const storeAt = (place: FilePlace): FileStore => ({
-  put: async (id, content) => place.put(checkId(id), content),
-  get: async (id) => place.get(checkId(id)),
+  put: async (id, content) => {
+    checkId(id);
+    await askPlace(() => place.put(id, content));
+  },
+  get: async (id) => {
+    checkId(id);
+    return askPlace(() => place.get(id));
+  },
   remove: async (name) => {
     if (!namePattern.test(name)) throw new FileMissing('not the name of a file');
-    await place.remove(name);
+    await askPlace(() => place.remove(name));
   },
   async list(after) {
-    const { files, next } = await place.list(after);
+    const { files, next } = await askPlace(() => place.list(after));
     return { files: files.filter(({ name }) => namePattern.test(name)), next };
   },
   async isOwnedBy(owner) {
@@ -77,15 +83,18 @@ export const storeAt = (place: FilePlace): FileStore => ({
     }
   },
   async fetchToTemp(id) {
-    const content = await place.get(checkId(id));
-    const { path: folder, dispose } = await makeTempFolder('file');
-    try {
-      const path = join(folder, id);
-      await pipeline(content, createWriteStream(path));
-      return { path, dispose };
-    } catch (error) {
-      await dispose();
-      throw error;
-    }
+    checkId(id);
+    return askPlace(async () => {
+      const content = await place.get(id);
+      const { path: folder, dispose } = await makeTempFolder('file');
+      try {
+        const path = join(folder, id);
+        await pipeline(content, createWriteStream(path));
+        return { path, dispose };
+      } catch (error) {
+        await dispose();
+        throw error;
+      }
+    });
   },
 });

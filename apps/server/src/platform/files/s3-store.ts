@@ -1,6 +1,7 @@
 /**
  * Files in a bucket of any S3. It promises that uploads are streamed in parts, that one that breaks off leaves nothing,
- * and that it works with services that know no checksums but those that they were asked for.
+ * that it works with services that know no checksums but those that they were asked for, and that no service is waited for
+ * longer than its limits.
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -39,8 +40,15 @@ export const s3PlaceOf = (url: string): S3Place => {
   };
 };
 
-export const createS3Store = ({ bucket, prefix, client: config = {} }: S3Place): FilePlace => {
+/** ms: to connect, until an answer begins, and without a byte either way. A part of a file has 5 MB. */
+const timeLimits = { connectionTimeout: 3_000, requestTimeout: 10_000, socketTimeout: 5_000 };
+/** A service that is away is told after some ten seconds. */
+const mostTries = 2;
+
+export const createS3Store = ({ bucket, prefix, client: config = {} }: S3Place, limits = timeLimits): FilePlace => {
   const client = new S3Client({
+    maxAttempts: mostTries,
+    requestHandler: { ...limits, throwOnRequestTimeout: true },
     ...config,
     // With the default, services that are not Amazon's store the checksum's framing as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -5,7 +5,7 @@
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import { isBinaryAnswer, isEventStream } from '@cubby/contract/kernel/define-call';
 import { type ErrorBody, fieldErrorsMax } from '@cubby/contract/kernel/error-body';
-import { wireErrorCodes } from '@cubby/contract/kernel/errors';
+import { type ErrorCode, wireErrorCodes } from '@cubby/contract/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { awayOf, databaseFailures } from '../db/away.ts';
 import type { Outage } from '../db/outage.ts';
@@ -57,10 +57,13 @@ export const asCallError = (error: unknown): CallError => {
   return new CallError('INTERNAL', { cause: error });
 };
 
+/** Others, as FILES_AWAY, have causes that read alike. */
+const ofDatabase: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'OUTCOME_UNKNOWN']);
+
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const told = asCallError(error);
   request.errorCode = told.code;
-  const away = awayOf(told.details.cause);
+  const away = ofDatabase.has(told.code) ? awayOf(told.details.cause) : undefined;
   if (away !== undefined) databaseFailures.inc({ kind: away });
   // A statement that took too long is no outage.
   if (away !== undefined && away !== 'timeout') request.server.outage.note(told.details.cause);

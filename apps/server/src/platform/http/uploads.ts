@@ -12,7 +12,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { Upload } from '@cubby/contract/kernel/define-call';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { FastifyRequest } from 'fastify';
-import { makeTempFolder } from '../files/index.ts';
+import { isFull, makeTempFolder } from '../files/index.ts';
 import { CallError, invalid } from './call-error.ts';
 import { withoutUnseen } from './file-names.ts';
 import type { UploadedFile, UploadedSecret } from './handlers.ts';
@@ -40,10 +40,19 @@ const intoFolder =
     return { file: { path, fileName: withoutUnseen(filename), size }, size };
   };
 
-/** @throws CallError FILE_TOO_LARGE, FILE_EMPTY, ONE_FILE_ONLY or INVALID_REQUEST */
+/** @throws CallError FILE_TOO_LARGE, FILE_EMPTY, ONE_FILE_ONLY, FILES_FULL or INVALID_REQUEST */
 export const receiveUpload = async (request: FastifyRequest, upload: Upload): Promise<ReceivedUpload> => {
   if (!request.isMultipart()) throw invalid({ path: upload.file, code: 'required' });
-  if (upload.secret) return { ...(await receiveParts(request, upload, intoMemory)), dispose: async () => {} };
+  try {
+    return upload.secret
+      ? { ...(await receiveParts(request, upload, intoMemory)), dispose: async () => {} }
+      : await receiveOnDisk(request, upload);
+  } catch (error) {
+    throw asRefusal(error, upload);
+  }
+};
+
+const receiveOnDisk = async (request: FastifyRequest, upload: Upload): Promise<ReceivedUpload> => {
   const { path, dispose } = await makeTempFolder('upload');
   try {
     return { ...(await receiveParts(request, upload, intoFolder(path))), dispose };
@@ -63,24 +72,20 @@ const receiveParts = async (
 ): Promise<Pick<ReceivedUpload, 'file' | 'fields'>> => {
   const fields = new Map<string, string>();
   let taken: Awaited<ReturnType<Taker>> | undefined;
-  try {
-    for await (const part of request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: mostFields } })) {
-      if (part.type === 'field') {
-        if (fields.has(part.fieldname)) throw invalid({ path: part.fieldname, code: 'invalid' });
-        if (part.valueTruncated) throw invalid({ path: part.fieldname, code: 'tooLong' });
-        fields.set(part.fieldname, String(part.value));
-        continue;
-      }
-      if (part.fieldname !== upload.file) throw invalid({ path: part.fieldname, code: 'unknown' });
-      taken = await take(part);
-      if (part.file.truncated)
-        throw new CallError('FILE_TOO_LARGE', {
-          data: { maxBytes: upload.maxBytes },
-          params: { limit: inMegabytes(upload) },
-        });
+  for await (const part of request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: mostFields } })) {
+    if (part.type === 'field') {
+      if (fields.has(part.fieldname)) throw invalid({ path: part.fieldname, code: 'invalid' });
+      if (part.valueTruncated) throw invalid({ path: part.fieldname, code: 'tooLong' });
+      fields.set(part.fieldname, String(part.value));
+      continue;
     }
-  } catch (error) {
-    throw asRefusal(error, upload);
+    if (part.fieldname !== upload.file) throw invalid({ path: part.fieldname, code: 'unknown' });
+    taken = await take(part);
+    if (part.file.truncated)
+      throw new CallError('FILE_TOO_LARGE', {
+        data: { maxBytes: upload.maxBytes },
+        params: { limit: inMegabytes(upload) },
+      });
   }
   if (!taken) throw invalid({ path: upload.file, code: 'required' });
   if (taken.size === 0) throw new CallError('FILE_EMPTY');
@@ -96,9 +101,9 @@ const limitCodes: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'INVALID_REQUEST',
 };
 
-/** What the parser of uploads throws, as what it is. */
+/** What the parser of uploads and the disk throw, as what it is. */
 const asRefusal = (error: unknown, upload: Upload): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const refusal = limitCodes[code];
+  const refusal = isFull(error) ? 'FILES_FULL' : limitCodes[code];
   return refusal ? new CallError(refusal, { cause: error, params: { limit: inMegabytes(upload) } }) : error;
 };

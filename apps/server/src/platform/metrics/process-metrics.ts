@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import { databaseFailures } from '../db/away.ts';
 import { Database } from '../db/database.ts';
 import { outageSeconds } from '../db/outage.ts';
+import { outgoingSeconds } from '../outgoing/index.ts';
 import { sentMessages } from '../senders/index.ts';
 
 /** ms that a look into the database may take, and for which its figures are those of one scrape. */
@@ -84,6 +85,7 @@ export const processMetrics = (pool: Pool): Registry => {
     return read ? read.imports : none;
   });
   registry.registerMetric(sentMessages);
+  registry.registerMetric(outgoingSeconds);
   registry.registerMetric(outageSeconds(pool));
   registry.registerMetric(databaseFailures);
   return registry;

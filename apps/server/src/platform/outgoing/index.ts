@@ -1,4 +1,5 @@
-/** The public face of requests to addresses that people have typed. */
+/** The public face of what asks other services, of requests to addresses that people have typed above all. */
 export { type Reach, reaches } from './addresses.ts';
 export { checkOutgoing, guardedFetch, isThisMachine, OutgoingError, type OutgoingFailure } from './guarded-fetch.ts';
+export { measured, type OutgoingOutcome, outgoingSeconds, type OutgoingTarget, withinTime } from './outgoing-time.ts';
 export { guardedConnect } from './guarded-socket.ts';

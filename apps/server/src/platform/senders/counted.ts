@@ -1,5 +1,6 @@
-/** Counts the messages that leave a process. It promises each try once, by channel and what came of it. */
+/** Counts and times the messages that leave a process. It promises each try once, by channel and what came of it. */
 import { Counter } from 'prom-client';
+import { measured, type OutgoingOutcome, type OutgoingTarget } from '../outgoing/index.ts';
 import { type Sender, SendError } from './sender.ts';
 
 export const sentMessages = new Counter({
@@ -9,10 +10,16 @@ export const sentMessages = new Counter({
   registers: [],
 });
 
-export const counted = (channel: string, sender: Sender): Sender => ({
+const outcomeOf = (error: unknown): OutgoingOutcome => {
+  if (!(error instanceof SendError)) return 'refused';
+  if (['TIMEOUT', 'TOO_SLOW', 'ETIMEDOUT'].includes(error.reason)) return 'late';
+  return error.passes ? 'away' : 'refused';
+};
+
+export const counted = (channel: OutgoingTarget, sender: Sender): Sender => ({
   async send(message) {
     try {
-      const receipt = await sender.send(message);
+      const receipt = await measured(channel, () => sender.send(message), outcomeOf);
       sentMessages.inc({ channel, outcome: 'SENT' });
       return receipt;
     } catch (error) {

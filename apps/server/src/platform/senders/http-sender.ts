@@ -2,17 +2,29 @@
  * Text and WhatsApp messages by HTTP: one POST of JSON `{id, to, text, template, language}` with an Idempotency-Key, and
  * the receipt from the `id` of the JSON answer. It promises the limit of a try, that no redirect is followed (it would
  * carry the text and the token elsewhere), and that a refusal for good (4xx) is told from one that passes (408, 425, 429,
- * 5xx, no connection).
+ * 5xx, no connection), with the wait that the provider asks for.
  */
 import { receiptOf, type Sender, SendError, tryLimit } from './sender.ts';
 
 /** 4xx that say "later", not "never" (RFC 9110, 8470, 6585). */
 const later = new Set([408, 425, 429]);
 
-const failureOf = (status: number): SendError => {
+/** ms; longer waits that a provider asks for are cut to this. */
+const longestWait = 60 * 60_000;
+
+/** What Retry-After asks for, in ms: seconds, or a moment (RFC 9110, 10.2.3). */
+const waitAsked = (header: string | null): number | undefined => {
+  if (header === null) return undefined;
+  const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestWait);
+};
+
+const failureOf = ({ status, headers }: Response): SendError => {
   const reason = String(status);
   if (status === 401 || status === 403) return new SendError('CREDENTIALS_REFUSED', reason);
-  return new SendError(status >= 500 || later.has(status) ? 'UNREACHABLE' : 'REFUSED', reason);
+  return status >= 500 || later.has(status)
+    ? new SendError('UNREACHABLE', reason, waitAsked(headers.get('retry-after')))
+    : new SendError('REFUSED', reason);
 };
 
 /** A provider may answer with nothing, or with something else than JSON: the message has gone all the same. */
@@ -51,7 +63,7 @@ export const httpSenderBy = (
     });
     if (response.ok) return receiptOf(await idOf(response), { to });
     await response.body?.cancel();
-    throw failureOf(response.status);
+    throw failureOf(response);
   },
 });
 

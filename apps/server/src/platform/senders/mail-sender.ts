@@ -4,7 +4,7 @@
  */
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
-import { OutgoingError } from '../outgoing/index.ts';
+import { OutgoingError, withinTime } from '../outgoing/index.ts';
 import { type MailHead, mailOf } from './mail-message.ts';
 import { outgoingSendError } from './provider-failures.ts';
 import { receiptOf, type Sender, SendError, tryLimit } from './sender.ts';
@@ -51,21 +51,14 @@ export const mailSenderBy = (server: MailServer, head: MailHead, limit = tryLimi
       socketTimeout: limit,
       dnsTimeout: limit,
     });
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        transport.close();
-        reject(new SendError('UNREACHABLE', 'TIMEOUT'));
-      }, limit * 2);
-    });
+    const late = () => new SendError('UNREACHABLE', 'TIMEOUT');
     try {
-      const info = await Promise.race([transport.sendMail(mailOf(message, head)), tooLate]);
+      const info = await withinTime(limit * 2, transport.sendMail(mailOf(message, head)), late);
       checkRecipient(info, message.to);
       return receiptOf(info.response, message);
     } catch (error) {
       throw error instanceof SendError ? error : asSendError(error);
     } finally {
-      clearTimeout(timer);
       transport.close();
     }
   },

@@ -43,7 +43,9 @@ export const openSenders = async (config: MessageConfig): Promise<Senders> => {
   };
   const senders = { sms: phone(smsUrl, smsToken), whatsapp: phone(whatsappUrl, whatsappToken), mail: mail() };
   return Object.fromEntries(
-    Object.entries(senders).flatMap(([channel, sender]) => (sender ? [[channel, counted(channel, sender)]] : [])),
+    Object.entries(senders).flatMap(([channel, sender]) =>
+      sender ? [[channel, counted(channel as Channel, sender)]] : [],
+    ),
   );
 };
 

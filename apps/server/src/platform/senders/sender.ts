@@ -45,11 +45,14 @@ export class SendError extends Error {
   readonly failure: SendFailure;
   /** A status or system code for the log, as in `550` or `ECONNREFUSED`. */
   readonly reason: string;
+  /** ms before which the provider wants no other try; undefined where it does not say. */
+  readonly retryAfter: number | undefined;
 
-  constructor(failure: SendFailure, reason: string) {
+  constructor(failure: SendFailure, reason: string, retryAfter?: number) {
     super(`${failure} (${reason})`);
     this.failure = failure;
     this.reason = reason;
+    this.retryAfter = retryAfter;
   }
 
   get kind(): FailureKind {

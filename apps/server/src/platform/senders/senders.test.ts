@@ -184,6 +184,22 @@ describe('a message by HTTP', () => {
     ]);
   });
 
+  test('that a provider wants later says when, within an hour', async () => {
+    const asked = ['7', new Date(Date.now() + 60_000).toUTCString(), '86400', 'soon', undefined];
+    const { url } = await startHttp((_, response, place) => {
+      const wait = asked[place - 1];
+      response.writeHead(429, wait === undefined ? {} : { 'retry-after': wait }).end();
+    });
+    const waits = [];
+    for (const _ of asked)
+      waits.push(
+        await createHttpSender(url, undefined)
+          .send(message)
+          .catch((error: unknown) => (error as SendError).retryAfter),
+      );
+    expect(waits).toEqual([7_000, expect.closeTo(59_000, -4), 3_600_000, undefined, undefined]);
+  });
+
   test('leaves a receipt without the number, which some providers make their ids of', async () => {
     const { url } = await startHttp((_, response) => response.end('{"id":"85291234567-1"}'));
     expect(await createHttpSender(url, undefined).send({ ...message, to: '+85291234567' })).toBe('[recipient]-1');
