@@ -13,7 +13,7 @@ export const filesCalls = defineCalls({
     access: ['DROP_ORDER_CREATE', 'ORDER_EDIT', 'COMPANY_EDIT', 'THANKYOU'],
     upload: { file: 'file', maxBytes: fileLimits.fileMaxBytes },
     answer: z.strictObject({ fileId: fileIdSchema }),
-    errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_REFUSED', 'IMAGE_REFUSED'],
+    errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_REFUSED', 'IMAGE_REFUSED', 'FILES_AWAY'],
   }),
   downloadFile: defineCall({
     id: 'downloadFile',
@@ -35,7 +35,7 @@ export const filesCalls = defineCalls({
     ],
     params: z.strictObject({ fileId: fileIdSchema }),
     answer: { binary: fileTypes },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FILES_AWAY'],
     inView: 'open',
   }),
 });

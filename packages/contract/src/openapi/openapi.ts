@@ -122,6 +122,7 @@ const answersOf = (schemas: Schemas, call: CallDefinition): Json => {
     ...always,
     ...(mayChange(call) ? (['OUTCOME_UNKNOWN'] as const) : []),
     ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'NO_PERMISSION'] as const)),
+    ...(call.upload ? (['UPLOAD_ALLOWANCE_USED', 'FILES_FULL'] as const) : []),
     ...(call.errors ?? []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errors[code]);

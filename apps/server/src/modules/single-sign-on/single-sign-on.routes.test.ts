@@ -2,6 +2,7 @@ import { calls } from '@cubby/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProvider } from '../../../test/provider.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
+import { outgoingSeconds } from '../../platform/outgoing/index.ts';
 import { freeTries } from '../sessions/sessions.policy.ts';
 import { secrets, type SignOnWorld, startSignOnWorld } from './single-sign-on.fixture.ts';
 
@@ -231,6 +232,8 @@ describe('the provider', () => {
     ]);
     const other = await world.buildSignOn({ issuer });
     expect(codeOf(await world.start(other.key))).toBe('SIGN_ON_PROVIDER_AWAY');
+    const { values } = await outgoingSeconds.get();
+    expect(values.map(({ labels }) => labels)).toContainEqual({ target: 'sign-on', outcome: 'away' });
   });
 
   test('that is switched off leads nowhere, also for those on their way', async () => {
