@@ -33,7 +33,7 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_DAMAGED: '試算表已損壞。用試算表程式開啟並重新儲存。',
   FILE_TOO_LARGE: '檔案太大：上限為 {{limit}}。',
   FILE_HEADINGS_MISSING: '缺少以下欄位：{{headings}}。可由範本開始。',
-  UPLOAD_ALLOWANCE_USED: '你已達到每人 24 小時內的上載上限：{{files}} 個檔案或 {{size}}。明天再繼續，或請同事上載。',
+  UPLOAD_ALLOWANCE_USED: '你已達到每人 24 小時內的上載上限：{{files}} 個檔案或 {{size}}。明天再繼續，或由同事上載。',
   FILES_AWAY: '存放檔案的服務沒有回應。稍後再試。',
   FILES_FULL: '存放檔案的空間已滿，沒有儲存任何內容。將請求編號告知管理員。',
   PREFETCH_REFUSED: '此網址會作出更改，因此不會預先開啟。',

@@ -124,8 +124,8 @@ test('a stream that breaks off leaves nothing in the folder', async () => {
 });
 
 describe('a place that fails', () => {
-  const failing = (error: Error) => {
-    const fail = () => Promise.reject(error);
+  const failing = (fault: Error) => {
+    const fail = () => Promise.reject(fault);
     return storeAt({ put: fail, get: fail, remove: fail, list: fail });
   };
   const coded = (code: string) => Object.assign(new Error('write'), { code, syscall: 'write' });

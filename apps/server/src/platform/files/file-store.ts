@@ -22,9 +22,7 @@ interface TempFile {
 }
 
 export interface FileStore extends FilePlace {
-  /**
-   * Whether the files here are of the owner of that name; who asks first becomes it.
-   */
+  /** Whether the files here are of the owner of that name; who asks first becomes it. */
   isOwnedBy(owner: string): Promise<boolean>;
   fetchToTemp(id: string): Promise<TempFile>;
 }

@@ -74,7 +74,7 @@ export const createS3Store = ({ bucket, prefix, client: config = {} }: S3Place, 
     },
     async list(after) {
       const { Contents = [], IsTruncated = false } = await client.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, Delimiter: '/', StartAfter: `${prefix}${after}` }),
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, StartAfter: `${prefix}${after}` }),
       );
       const files = Contents.map(({ Key = '', LastModified = new Date() }) => ({
         name: Key.slice(prefix.length),

@@ -25,7 +25,8 @@ const folder = async (name: string, minutes = 0): Promise<string> => {
 
 test('a sweep removes what processes that are gone have left, and nothing else', async () => {
   const own = await makeTempFolder('upload');
-  const ofProcess = (pid: number, end: string) => basename(own.path).replace(/-\d+-\w+$/, `-${pid}-${end}`);
+  const ofProcess = (pid: number, end: string) =>
+    basename(own.path).replace(/-\d+-\w{8}-\w+$/, `-${pid}-00000000-${end}`);
   const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(ended, 'exit');
   const gone = [
@@ -33,11 +34,11 @@ test('a sweep removes what processes that are gone have left, and nothing else',
     // A process before this one that had its id, as in a container that was started anew.
     await folder(ofProcess(process.pid, 'before')),
     await folder('cubby-upload-fromTheLastRelease', 61),
-    await folder('cubby-file-00000000-1-ofAnotherMachine', 61),
+    await folder('cubby-file-00000000-1-00000000-ofAnotherMachine', 61),
   ];
   const kept = [
     await folder(ofProcess(process.ppid, 'lives')),
-    await folder('cubby-file-00000000-1-ofAMachineAtWork', 59),
+    await folder('cubby-file-00000000-1-00000000-ofAMachineAtWork', 59),
     await folder('cubby-files-of-somebody-else', 1000),
     await folder('somebody', 1000),
   ];

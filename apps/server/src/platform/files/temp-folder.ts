@@ -2,7 +2,7 @@
  * Folders for files on their way through this machine: an upload, or a copy out of the store. It promises that what a
  * process has left behind, however it ended, is gone after the next start on the machine, or within two hours.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
@@ -27,21 +27,14 @@ const processIds = (): string => {
 };
 const machine = createHash('sha256').update(`${hostname()} ${processIds()}`).digest('hex').slice(0, 8);
 /** This run of the process: after a restart, a container often has the same process id. */
-const ownFolders = new Set<string>();
+const ownRun = randomBytes(4).toString('hex');
 
-/** As in `cubby-upload-1f0c22ab-4711-Xy12Zq`: use, machine, process. */
-const namePattern = /^cubby-(?:upload|file)-(?:([0-9a-f]{8})-(\d+)-)?/;
+/** As in `cubby-upload-1f0c22ab-4711-77a0be3d-Xy12Zq`: use, machine, process, its run. */
+const namePattern = /^cubby-(?:upload|file)-(?:([0-9a-f]{8})-(\d+)-([0-9a-f]{8})-)?/;
 
 export const makeTempFolder = async (use: 'upload' | 'file'): Promise<TempFolder> => {
-  const path = await mkdtemp(join(tmpdir(), `cubby-${use}-${machine}-${process.pid}-`));
-  ownFolders.add(path);
-  return {
-    path,
-    async dispose() {
-      await rm(path, { recursive: true, force: true });
-      ownFolders.delete(path);
-    },
-  };
+  const path = await mkdtemp(join(tmpdir(), `cubby-${use}-${machine}-${process.pid}-${ownRun}-`));
+  return { path, dispose: () => rm(path, { recursive: true, force: true }) };
 };
 
 /** ms after which nobody works with a folder any more, whoever made it: far above what a request or a reading takes. */
@@ -58,8 +51,8 @@ const lives = (pid: number): boolean => {
   }
 };
 
-const isLeft = async (path: string, [, ofMachine, pid]: RegExpExecArray): Promise<boolean> => {
-  if (ownFolders.has(path)) return false;
+const isLeft = async (path: string, [, ofMachine, pid, run]: RegExpExecArray): Promise<boolean> => {
+  if (run === ownRun) return false;
   if (ofMachine === machine && !lives(Number(pid))) return true;
   const made = await stat(path).catch(() => undefined);
   return made !== undefined && made.mtimeMs < Date.now() - longestUse;
