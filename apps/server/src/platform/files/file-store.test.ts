@@ -148,12 +148,17 @@ describe('a place that fails', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const place = s3PlaceOf(`s3://cubby?endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const credentials = { accessKeyId: 'key', secretAccessKey: 'key' };
-    const limits = { connectionTimeout: 300, requestTimeout: 600, socketTimeout: 300 };
+    const limits = { connectionTimeout: 300, requestTimeout: 600, socketTimeout: 300, readTimeout: 900 };
     const store = storeAt(createS3Store({ ...place, client: { ...place.client, credentials } }, limits));
     const away = { code: 'FILES_AWAY', statusCode: 503, cause: { name: 'TimeoutError' } };
     try {
       await expect(store.put(newFileId(), Readable.from(['rows']))).rejects.toMatchObject(away);
       await expect(store.get(newFileId())).rejects.toMatchObject(away);
+      answer = (response) => {
+        response.writeHead(200, { 'content-length': '9' }).write('half');
+        setTimeout(() => response.end(' more'), 600);
+      };
+      expect((await buffer(await store.get(newFileId()))).toString()).toBe('half more');
       answer = (response) => response.writeHead(200, { 'content-length': '9' }).write('half');
       await expect(store.fetchToTemp(newFileId())).rejects.toMatchObject(away);
     } finally {

@@ -4,7 +4,7 @@
  * longer than its limits.
  */
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -40,12 +40,18 @@ export const s3PlaceOf = (url: string): S3Place => {
   };
 };
 
-/** ms: to connect, until an answer begins, and without a byte either way. A part of a file has 5 MB. */
-const timeLimits = { connectionTimeout: 3_000, requestTimeout: 10_000, socketTimeout: 5_000 };
+/**
+ * ms: to connect, until an answer begins, and without a byte either way. A part of a file has 5 MB. Once an answer has begun,
+ * it also stands still where whoever reads it is slow, as a phone out of reach.
+ */
+const timeLimits = { connectionTimeout: 3_000, requestTimeout: 10_000, socketTimeout: 5_000, readTimeout: 60_000 };
 /** A service that is away is told after some ten seconds. */
 const mostTries = 2;
 
-export const createS3Store = ({ bucket, prefix, client: config = {} }: S3Place, limits = timeLimits): FilePlace => {
+export const createS3Store = (
+  { bucket, prefix, client: config = {} }: S3Place,
+  { readTimeout, ...limits } = timeLimits,
+): FilePlace => {
   const client = new S3Client({
     maxAttempts: mostTries,
     requestHandler: { ...limits, throwOnRequestTimeout: true },
@@ -64,7 +70,9 @@ export const createS3Store = ({ bucket, prefix, client: config = {} }: S3Place, 
       try {
         const { Body } = await client.send(new GetObjectCommand(at(id)));
         if (!Body) throw new FileMissing('no such file');
-        return Body as Readable;
+        const body = Body as IncomingMessage;
+        body.socket.setTimeout(readTimeout);
+        return body;
       } catch (error) {
         throw error instanceof NoSuchKey ? new FileMissing('no such file') : error;
       }
