@@ -5,7 +5,7 @@ import { companyVerificationsCalls } from '@cubby/contract/companies/company-ver
 import { filesCalls } from '@cubby/contract/files/files.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAborted, isApiError, isServerAway } from '../../../platform/api/api-error.ts';
+import { isAborted, isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
 import { message } from '../../../platform/i18n/message.ts';
@@ -18,7 +18,7 @@ import classes from '../company-verifications.module.css';
 const wordsOf = (error: unknown): string => {
   if (isApiError(error, 'FILE_TOO_LARGE')) return message('File size exceeded');
   if (isApiError(error, 'FILE_EMPTY') || isApiError(error, 'FILE_REFUSED')) return errorText(error);
-  if (!isApiError(error) || error.kind === 'offline' || isServerAway(error))
+  if (!isApiError(error) || (error.passing && error.errorCode !== 'FILES_AWAY'))
     return message('Upload failed. Please try again');
   return error.fieldErrors[0]?.message ?? errorText(error);
 };
