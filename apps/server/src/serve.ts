@@ -61,7 +61,6 @@ export async function serve(
   const answers = options.role !== 'worker';
   if (options.role === 'worker' && !parts.startWorker) throw new StartError('This release has no worker');
   if (answers) await assertCanListen(config.host ?? hostFor(config.demo), config.port);
-  await keepTempFoldersSwept(lifecycle, log);
   const databases = await openDatabases(config, log, lifecycle);
   if (databases.embedded || options.migrate) {
     const ran = await migrateDatabase(databases);
@@ -74,6 +73,7 @@ export async function serve(
   await whenThere(databases.patience, async () => parts.checkKey?.(deps));
   await checkFilesKept(config.filesUrl);
   if (config.demo) await parts.fillDemo?.(deps);
+  await keepTempFoldersSwept(lifecycle, log);
   if (options.role !== 'api') await parts.startWorker?.(deps);
   if (answers) await listen(deps, parts);
   else await parts.serveWorkerHealth?.(deps, config.host ?? hostFor(config.demo));
