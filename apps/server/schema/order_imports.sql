@@ -28,6 +28,7 @@ comment on column order_imports.file_id is 'The upload, in the file store.';
 comment on column order_imports.headings is '{row, columns: [{heading, field, reason?}]}: the headings as the file spells them.';
 
 CREATE INDEX order_imports_company_idx ON public.order_imports USING btree (company_id, id DESC);
+CREATE INDEX order_imports_file_idx ON public.order_imports USING btree (file_id);
 CREATE INDEX order_imports_user_idx ON public.order_imports USING btree (created_by_id);
 CREATE INDEX order_imports_variant_idx ON public.order_imports USING btree (product_variant_id);
 

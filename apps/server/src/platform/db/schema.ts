@@ -421,6 +421,14 @@ export interface Files {
   id: string;
 }
 
+export interface FileSweep {
+  /**
+   * The name of the last file that was looked at.
+   */
+  after: string;
+  one: Generated<boolean>;
+}
+
 export interface Flags {
   /**
    * CS: flags of customer service (csFlagIds). ORDER: order flags.
@@ -1194,6 +1202,16 @@ export interface Sites {
   street_address: string | null;
 }
 
+export interface UploadAllowances {
+  bytes: Int8;
+  /**
+   * When the 24 hours began; the first upload after them begins anew.
+   */
+  since: Generated<Timestamp>;
+  uploads: number;
+  user_id: Int8;
+}
+
 export interface UsedSignatures {
   signature: Buffer;
   used_time: Generated<Timestamp>;
@@ -1330,6 +1348,7 @@ export interface DB {
   dashboard_sums: DashboardSums;
   districts: Districts;
   drop_off_orders: DropOffOrders;
+  file_sweep: FileSweep;
   files: Files;
   flags: Flags;
   guesses: Guesses;
@@ -1379,6 +1398,7 @@ export interface DB {
   single_sign_on_providers: SingleSignOnProviders;
   site_box_types: SiteBoxTypes;
   sites: Sites;
+  upload_allowances: UploadAllowances;
   used_signatures: UsedSignatures;
   user_districts: UserDistricts;
   user_roles: UserRoles;
