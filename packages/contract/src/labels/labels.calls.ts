@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
-import { orderIdsSchema } from '../orders/orders.ids.ts';
+import { orderIdsSchema } from '../orders/order-ids.fields.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 
 export const labelsCalls = defineCalls({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { epochMsSchema, idTextSchema } from '../kernel/schemas.ts';
-import { orderIdsSchema } from '../orders/orders.ids.ts';
+import { orderIdsSchema } from '../orders/order-ids.fields.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { orderFilterSchema } from '../orders/orders.filters.ts';
 import type { Permission } from '../permissions.ts';

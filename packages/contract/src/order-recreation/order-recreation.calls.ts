@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
-import { orderIdsSchema, someOrders } from '../orders/orders.ids.ts';
+import { orderIdsSchema, someOrders } from '../orders/order-ids.fields.ts';
 import { orderRecreationLimits } from './order-recreation.limits.ts';
 import { recreateInputSchema, recreateResultSchema, recreateRowSchema } from './order-recreation.schemas.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { pageOf } from '../kernel/paging.ts';
 import { idSchema, queryId } from '../kernel/schemas.ts';
-import { orderIdsSchema } from './orders.ids.ts';
+import { orderIdsSchema } from './order-ids.fields.ts';
 import { orderLimits } from './orders.limits.ts';
 import { orderFilterSchema, orderListQuerySchema, orderStatusSchema } from './orders.filters.ts';
 import { orderInputSchema, orderRowSchema, orderSchema, orderUpdateSchema } from './orders.schemas.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, defineCalls } from '../kernel/define-call.ts';
 import { pageOf } from '../kernel/paging.ts';
 import { epochMsSchema, idSchema, queryEpochMs, queryId, versionSchema } from '../kernel/schemas.ts';
-import { orderIdsSchema } from '../orders/orders.ids.ts';
+import { orderIdsSchema } from '../orders/order-ids.fields.ts';
 import { requestLimits } from './requests.limits.ts';
 import {
   filterOptionSchema,

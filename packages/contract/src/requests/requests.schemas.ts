@@ -3,7 +3,7 @@ import { pageOf, pagingQuery, sortBy } from '../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idTextSchema, queryEpochMs, queryId, queryList } from '../kernel/schemas.ts';
 import { lineText, noteText } from '../kernel/texts.ts';
 import { isSearchable, orderLimits } from '../orders/orders.limits.ts';
-import { orderIdsSchema } from '../orders/orders.ids.ts';
+import { orderIdsSchema } from '../orders/order-ids.fields.ts';
 import { orderStatusSchema } from '../orders/orders.filters.ts';
 import { requestLimits } from './requests.limits.ts';
 import { outboundStatuses, requestItemStates, requestStates, requestStatuses } from './requests.states.ts';

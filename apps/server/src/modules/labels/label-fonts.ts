@@ -8,7 +8,7 @@ import { type Font, openSync } from 'fontkit';
 export type LabelWeight = 'regular' | 'bold';
 
 /** The first that has a character draws it. */
-const fontFiles: readonly Readonly<Record<LabelWeight, URL>>[] = [
+export const fontFiles: readonly Readonly<Record<LabelWeight, URL>>[] = [
   expoFont('noto-sans-hk', 'NotoSansHK'),
   expoFont('noto-sans', 'NotoSans'),
   embedFont('fonts-sc', 'NotoSansHans'),
