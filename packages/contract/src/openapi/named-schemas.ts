@@ -16,6 +16,7 @@ import * as roles from '../roles/roles.schemas.ts';
 import * as authenticator from '../sessions/authenticator.schemas.ts';
 import * as sessions from '../sessions/sessions.schemas.ts';
 import * as singleSignOn from '../single-sign-on/single-sign-on.schemas.ts';
+import * as newPassword from '../users/new-password.schemas.ts';
 import * as users from '../users/users.schemas.ts';
 import * as codedAnswer from '../kernel/coded-answer.ts';
 import * as importBuckets from '../kernel/import-buckets.ts';
@@ -41,6 +42,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   authenticator,
   sessions,
   singleSignOn,
+  newPassword,
   users,
 ];
 
