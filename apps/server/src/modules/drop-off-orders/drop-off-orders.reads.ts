@@ -3,13 +3,13 @@ import type { DropOffListQuery, DropOffOrder } from '@cubby/contract/drop-off-or
 import { siteTypes, type SiteType } from '@cubby/contract/sites/sites.calls';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
+import { epochMs } from '../../platform/db/statements.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import {
-  epochMs,
   getOrder,
   getWrittenOrder,
   type KindHits,

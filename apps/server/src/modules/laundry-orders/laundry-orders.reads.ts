@@ -3,13 +3,13 @@ import type { LaundryListQuery, LaundryOrder } from '@cubby/contract/laundry-ord
 import { laundryStatusKeys, laundryStatusOf } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
 import type { Order } from '@cubby/contract/orders/orders.schemas';
 import type { Language } from '@cubby/phrases';
+import { epochMs } from '../../platform/db/statements.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SqlValues } from '../../platform/db/sql-values.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import {
-  epochMs,
   type KindHits,
   orderOf,
   orderStatement,

@@ -28,6 +28,3 @@ export const sortColumns = {
   overdueTime: { column: 'overdue_time', nullable: true },
   orderNumber: { column: 'order_number', nullable: false },
 } as const;
-
-/** Epoch ms of a time column, as a whole number. */
-export const epochMs = (column: string): string => `(date_part('epoch', ${column}) * 1000)::bigint`;

@@ -1,6 +1,7 @@
 /** The statements that read a page of the order list as JSON that needs no further work. */
 import type { OrderListQuery } from '@cubby/contract/orders/orders.filters';
-import { epochMs, sortColumns } from './orders.columns.ts';
+import { epochMs } from '../../platform/db/statements.ts';
+import { sortColumns } from './orders.columns.ts';
 import { overdueCondition } from './orders.filter.ts';
 
 const flagsOf = (category: 'CS' | 'ORDER'): string =>

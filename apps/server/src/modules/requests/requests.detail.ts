@@ -5,13 +5,14 @@ import type { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import { outboundStatuses, type RequestState, requestStatuses } from '@cubby/contract/requests/requests.states';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
+import { epochMs } from '../../platform/db/statements.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
 import { SqlValues } from '../../platform/db/sql-values.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { JsonText } from '../../platform/http/handlers.ts';
-import { epochMs } from '../orders/index.ts';
+
 import { prepared } from '../../platform/db/steady.ts';
 import {
   itemColumns,

@@ -10,8 +10,8 @@ import {
   requestStatuses,
 } from '@cubby/contract/requests/requests.states';
 import type { Language } from '@cubby/phrases';
+import { epochMs } from '../../platform/db/statements.ts';
 import { wordsOf } from '../../platform/http/words.ts';
-import { epochMs } from '../orders/index.ts';
 
 /** The words of a language by what stands in the tables, as JSON text: a value for the placeholder `words`. */
 export const wordsText = (language: Language): string => {

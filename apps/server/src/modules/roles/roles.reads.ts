@@ -2,13 +2,13 @@
 import type { Role, RoleLabel, RoleListQuery, roleSortFields } from '@cubby/contract/roles/roles.schemas';
 import { fixedRoleCodes } from '@cubby/contract/roles/roles.limits';
 import { CompiledQuery } from 'kysely';
+import { epochMs } from '../../platform/db/statements.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesSeen } from '../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
 import { SqlValues } from '../../platform/db/sql-values.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { epochMs } from '../orders/index.ts';
 
 /** Whether a company, given as SQL, is one whose people the caller manages. */
 const within = (company: string, seen: string | undefined): string =>
