@@ -142,20 +142,23 @@ const rowsByIds = (list: ListTable, ids: Fragment): Fragment => {
 const rowsOf = ({ columns, joins = sql`` }: ListTable, from: Fragment, order: Fragment): Fragment =>
   sql`select coalesce(json_agg(row), '[]')::text from (select ${columns} from ${from} ${joins} order by ${order}) row`;
 
-/**
- * The one row of the table that fits the conditions, in the shape of the list.
- * @throws CallError NOT_FOUND where the caller sees none
- */
-export const readOne = async <R>(
-  trx: Trx,
-  { table, alias, columns, joins = sql`` }: ListTable,
-  where: Fragment,
-): Promise<R> => {
+/** All rows of the table that fit the conditions, in the shape of the list. */
+export const readAll = async <R>(trx: Trx, list: ListTable, where: Fragment, order?: Fragment): Promise<R[]> => {
+  const { table, alias } = namesOf(list);
   const { rows } = await sql<{ row: R }>`
     select to_json(t) as row from (
-      select ${columns} from ${sql.raw(table)} ${sql.raw(alias)} ${joins} where ${where}
+      select ${list.columns} from ${table} ${alias} ${list.joins ?? sql``} where ${where}
+      ${order ? sql`order by ${order}` : sql``}
     ) t`.execute(trx);
-  const [found] = rows;
-  if (!found) throw new CallError('NOT_FOUND');
-  return found.row;
+  return rows.map(({ row }) => row);
+};
+
+/**
+ * The one row that fits the conditions.
+ * @throws CallError NOT_FOUND where the caller sees none
+ */
+export const readOne = async <R>(trx: Trx, list: ListTable, where: Fragment): Promise<R> => {
+  const [row] = await readAll<R>(trx, list, where);
+  if (row === undefined) throw new CallError('NOT_FOUND');
+  return row;
 };
