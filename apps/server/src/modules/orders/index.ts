@@ -11,7 +11,6 @@ export { dispatchDayFits, missingOnCreation } from './orders.policy.ts';
 export { holdsVariant, overdueCondition, plainConditions, rangeConditions } from './orders.filter.ts';
 export { countOrders } from './orders.reads.ts';
 export { mostGathered, searchTerms, textHas } from './orders.search.ts';
-export {} from './orders.columns.ts';
 export { getOrder, getWrittenOrder } from './orders.detail.ts';
 export { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal, stepOf } from './orders.moves.ts';
 export { orderOf, orderStatement, type PinReader } from './orders.detail.ts';
