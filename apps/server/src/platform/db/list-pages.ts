@@ -21,11 +21,16 @@ export interface ListTable {
 export interface ListOrder {
   readonly by: Fragment;
   readonly direction: 'asc' | 'desc';
+  /**
+   * Whether rows have no value to sort by; they come last whichever way the list runs. `partial`: never these rows, but
+   * the index leaves out rows of other kinds that have none.
+   */
+  readonly nullable?: boolean | 'partial';
 }
 
 /**
- * Rows that stand together in an index, in the order of the list: `where` says which, once for each `id` of the relation
- * `each` where there is one (its rows are `part`).
+ * Rows that stand together in an index, in the order of the list: `where` says which, once for each row `part` of the
+ * relation `each` where there is one.
  */
 export interface ListBranch {
   readonly where: Fragment;
@@ -35,7 +40,7 @@ export interface ListBranch {
 /** What one request asks of a list. */
 export interface ListPageQuery {
   readonly where: readonly Fragment[];
-  /** What the caller may see, where row-level security does not say it or an index can serve it; branches say it themselves. */
+  /** What of the list is asked for where it is read as a whole: branches say it themselves. */
   readonly reach?: readonly Fragment[];
   readonly order: ListOrder;
   readonly page: number;
@@ -57,7 +62,7 @@ export interface ListPage {
   readonly total: number;
 }
 
-/** Up to here each branch gives all rows up to the end of the page; further on the list is read as a whole. */
+/** Up to here each of many branches gives all rows up to the end of the page; further on the list is read as a whole. */
 const deepestMerge = 1_000;
 /** A first page of at most so many rows is read at once; a longer one finds the ids first, for its rows are wide. */
 const longestAtOnce = 100;
@@ -80,6 +85,9 @@ const foundPage = (list: ListTable, found: Fragment): Fragment => sql`
   select (${rowsByIds(list, sql`unnest(found.ids) with ordinality p (id, place)`)}) as content, found.total::float8 as total
   from ${found} found`;
 
+/** The conditions of the list as a whole. */
+const everyOf = ({ where, reach = [] }: ListPageQuery): readonly Fragment[] => [...where, ...reach];
+
 const listedPage = (list: ListTable, query: ListPageQuery): Fragment => {
   const { table, alias } = namesOf(list);
   const total = query.total ?? sql`select count(*)::float8 from ${table} ${alias} where ${allOf(everyOf(query))}`;
@@ -87,40 +95,78 @@ const listedPage = (list: ListTable, query: ListPageQuery): Fragment => {
 };
 
 const contentOf = (list: ListTable, query: ListPageQuery): Fragment => {
-  const { branches, page, size, order } = query;
-  const merged = branches !== undefined && (page + 1) * size <= deepestMerge;
-  if (!merged && page === 0 && size <= longestAtOnce) {
-    const { table, alias, id } = namesOf(list);
-    const by = orderBy(order, order.by, id);
-    const rows = sql`(select * from ${table} ${alias} where ${allOf(everyOf(query))} order by ${by} limit ${sql.lit(size)})`;
-    return rowsOf(list, sql`${rows} ${alias}`, by);
-  }
-  const ids = sql`(
-    select t.id, row_number() over (order by ${orderBy(order)}) as place from (
-      select t.id, t.at from ${merged ? candidates(list, query, branches) : candidates(list, query)} t order by ${orderBy(order)}
-      limit ${sql.lit(size)} offset ${sql.lit(page * size)}
-    ) t
-  )`;
+  const { page, size, order } = query;
+  const branches = branchesOf(query);
+  const each = branches.some((branch) => branch.each !== undefined);
+  if (page === 0 && size <= longestAtOnce && !each && order.nullable !== true) return rowsAtOnce(list, query, branches);
+  const ids = sql`(select t.id, row_number() over () as place from ${idsOf(list, query, branches)} t)`;
   return rowsByIds(list, sql`${ids} p`);
 };
 
-const everyOf = ({ where, reach = [] }: ListPageQuery): readonly Fragment[] => [...where, ...reach];
+/** The list as a whole where it has no branches, or a page lies too deep in them. */
+const branchesOf = ({ branches, page, size, reach = [] }: ListPageQuery): readonly ListBranch[] => {
+  const deep = (page + 1) * size > deepestMerge && branches?.some(({ each }) => each !== undefined);
+  return branches === undefined || deep ? [{ where: allOf(reach) }] : branches;
+};
 
-/** Ids with what sorts them: all, or those of each branch as far as the page may reach into it. */
-const candidates = (list: ListTable, query: ListPageQuery, branches?: readonly ListBranch[]): Fragment => {
+/** The rows of a first page without a second way to each by its id. */
+const rowsAtOnce = (
+  list: ListTable,
+  { where, order, size }: ListPageQuery,
+  branches: readonly ListBranch[],
+): Fragment => {
+  const { table, alias, id } = namesOf(list);
+  const by = orderBy(order, order.by, id);
+  const limit = sql`order by ${by} limit ${sql.lit(size)}`;
+  const selects = branches.map(
+    (branch) =>
+      sql`(select ${alias}.* from ${table} ${alias} where ${allOf([branch.where, ...where, ...known(order)])} ${limit})`,
+  );
+  const [only = sql`(select ${alias}.* from ${table} ${alias} where false)`] = selects;
+  const rows =
+    selects.length <= 1
+      ? only
+      : sql`(select ${alias}.* from (${sql.join(selects, sql` union all `)}) ${alias} ${limit})`;
+  return rowsOf(list, sql`${rows} ${alias}`, by);
+};
+
+/** A partial index is taken where the statement says what it leaves out. */
+const known = ({ by, nullable }: ListOrder): Fragment[] => (nullable === 'partial' ? [sql`${by} is not null`] : []);
+
+/**
+ * A relation of the ids of a page, in their order: of each branch as far as the page reaches into it, merged. Rows without
+ * a value are branches of their own behind the others.
+ */
+const idsOf = (list: ListTable, query: ListPageQuery, branches: readonly ListBranch[]): Fragment => {
   const { table, alias, id } = namesOf(list);
   const { where, order, page, size } = query;
-  const rowsOfAll = sql`select ${id} as id, ${order.by} as at from ${table} ${alias} where`;
-  if (!branches) return sql`(${rowsOfAll} ${allOf(everyOf(query))})`;
-  const limit = sql`order by ${orderBy(order, order.by, id)} limit ${sql.lit((page + 1) * size)}`;
-  const selects = branches.map((branch) => {
-    const rows = sql`(${rowsOfAll} ${allOf([branch.where, ...where])} ${limit})`;
-    return branch.each ? sql`(select t.id, t.at from ${branch.each} part cross join lateral ${rows} t)` : rows;
-  });
-  return selects.length === 0
-    ? sql`(select null::bigint as id, null::timestamptz as at where false)`
-    : sql`(${sql.join(selects, sql` union all `)})`;
+  const way = sql.raw(order.direction);
+  const valued = { part: 0, where: known(order), by: orderBy(order, order.by, id) };
+  const parts =
+    order.nullable === true
+      ? [
+          { ...valued, where: [sql`${order.by} is not null`] },
+          { part: 1, where: [sql`${order.by} is null`], by: sql`${id} ${way}` },
+        ]
+      : [valued];
+  const upTo = count(query, (page + 1) * size);
+  const selects = branches.flatMap((branch) =>
+    parts.map((part) => {
+      const rows = sql`(select ${sql.lit(part.part)} as part, ${id} as id, ${order.by} as at from ${table} ${alias}
+        where ${allOf([branch.where, ...where, ...part.where])} order by ${part.by} limit ${upTo})`;
+      return branch.each ? sql`(select t.* from ${branch.each} part cross join lateral ${rows} t)` : rows;
+    }),
+  );
+  if (selects.length === 0) return sql`(select null::bigint as id where false)`;
+  const first = order.nullable === true ? sql`t.part, ` : sql``;
+  const skipped = page === 0 ? sql`` : sql` offset ${count(query, page * size)}`;
+  return sql`(select t.id from (${sql.join(selects, sql` union all `)}) t
+    order by ${first}${orderBy(order)} limit ${sql.lit(size)}${skipped})`;
 };
+
+/** The first page has its size in the text, by which it is planned; the others of a prepared list share a statement. */
+const count = ({ page, prepared }: ListPageQuery, rows: number): Fragment =>
+  page > 0 && prepared ? sql`${rows}::bigint` : sql.lit(rows);
 
 const namesOf = ({ table, alias }: ListTable): { table: Fragment; alias: Fragment; id: Fragment } => ({
   table: sql.raw(table),
@@ -141,6 +187,83 @@ const rowsByIds = (list: ListTable, ids: Fragment): Fragment => {
 
 const rowsOf = ({ columns, joins = sql`` }: ListTable, from: Fragment, order: Fragment): Fragment =>
   sql`select coalesce(json_agg(row), '[]')::text from (select ${columns} from ${from} ${joins} order by ${order}) row`;
+
+export interface ListHitsQuery extends ListPageQuery {
+  /** Up to this many hits are found, counted and sorted in one pass. */
+  readonly few: number;
+  /** The conditions as a walk along the list takes them, where those differ. */
+  readonly walked?: readonly Fragment[] | undefined;
+  /** How the hits lie, where that is known: many, which a walk meets soon, or apart from where the list begins. */
+  readonly hits?: 'many' | 'apart' | undefined;
+}
+
+/**
+ * A page of hits that lie anywhere along the list. One pass where they are few; many are counted apart and walked to,
+ * since a page of them fills soon.
+ */
+export const readListHits = async (
+  db: Database,
+  caller: Caller,
+  list: ListTable,
+  query: ListHitsQuery,
+): Promise<ListPage> => {
+  const rows = async (ids: readonly string[], total: number): Promise<ListPage> => ({
+    content: ids.length === 0 ? '[]' : await readRowsByIds(db, caller, list, ids),
+    total,
+  });
+  if (query.hits !== 'many') {
+    const found = await gather(db, caller, list, query, query.hits === 'apart' ? undefined : query.few);
+    if (query.hits === 'apart' || found.total <= query.few) return rows(found.ids, found.total);
+  }
+  const walking = { ...query, where: query.walked ?? query.where, prepared: false };
+  const { table, alias } = namesOf(list);
+  const counted = query.total ?? sql`select count(*)::float8 from ${table} ${alias} where ${allOf(everyOf(query))}`;
+  const [walk, count] = await Promise.all([
+    db.readAs<{ ids: string[] }>(
+      caller,
+      statementOf(sql`select array(select id::text from ${idsOf(list, walking, branchesOf(walking))} found) as ids`),
+    ),
+    db.readAs<{ total: number }>(caller, statementOf(sql`select (${counted}) as total`)),
+  ]);
+  return rows(walk[0]?.rows[0]?.ids ?? [], count[0]?.rows[0]?.total ?? 0);
+};
+
+/** The ids of a page and the total in one pass; of more than `few` hits the ids are not those of the page. */
+const gather = async (
+  db: Database,
+  caller: Caller,
+  list: ListTable,
+  query: ListHitsQuery,
+  few: number | undefined,
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
+  const { table, alias, id } = namesOf(list);
+  const { order, page, size } = query;
+  const direction = sql.raw(order.direction);
+  const limit = few === undefined ? sql`` : sql`limit ${sql.lit(few + 1)}`;
+  const [read] = await db.readAs<{ ids: string[]; total: number }>(
+    caller,
+    statementOf(sql`
+      with hits as materialized (
+        select ${id} as id, ${order.by} as at from ${table} ${alias} where ${allOf(everyOf(query))} ${limit}
+      )
+      select (select count(*) from hits)::float8 as total, array(select id::text from hits
+        order by at ${direction} nulls last, hits.id ${direction}
+        limit ${sql.lit(size)} offset ${sql.lit(page * size)}) as ids`),
+  );
+  return read?.rows[0] ?? { ids: [], total: 0 };
+};
+
+/** The rows of these ids, in their order, as JSON text; planned once. */
+const readRowsByIds = async (
+  db: Database,
+  caller: Caller,
+  list: ListTable,
+  ids: readonly string[],
+): Promise<string> => {
+  const rows = rowsByIds(list, sql`unnest(${ids}::bigint[]) with ordinality p (id, place)`);
+  const [read] = await db.readAs<{ content: string }>(caller, preparedStatementOf(sql`select (${rows}) as content`));
+  return read?.rows[0]?.content ?? '[]';
+};
 
 /** All rows of the table that fit the conditions, in the shape of the list. */
 export const readAll = async <R>(trx: Trx, list: ListTable, where: Fragment, order?: Fragment): Promise<R[]> => {

@@ -9,7 +9,9 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  type RawNode,
   sql,
+  ValueNode,
 } from 'kysely';
 import type { QueryConfig } from 'pg';
 import { prepared } from './steady.ts';
@@ -23,8 +25,21 @@ export type Fragment = RawBuilder<unknown>;
  * the same, and it keeps the second.
  */
 class HiddenValuesCompiler extends PostgresQueryCompiler {
-  protected override getCurrentParameterPlaceholder(): string {
-    return `(select ${super.getCurrentParameterPlaceholder()})`;
+  protected override visitRaw({ sqlFragments, parameters }: RawNode): void {
+    let cut = 0;
+    sqlFragments.forEach((text, place) => {
+      this.append(text.slice(cut));
+      cut = 0;
+      const parameter = parameters[place];
+      if (parameter === undefined) return;
+      if (!ValueNode.is(parameter) || parameter.immediate) return this.visitNode(parameter);
+      const [cast = ''] = /^::\w+(?:\[\])?/.exec(sqlFragments[place + 1] ?? '') ?? [];
+      if (cast === '') throw new Error(`A value of a prepared statement has no type: ${text.slice(-60)}`);
+      // The cast within is made once, not for each row. Without the one outside `any (...)` would take a list for rows.
+      cut = cast.endsWith('[]') ? 0 : cast.length;
+      this.addParameter(parameter.value);
+      this.append(`(select ${this.getCurrentParameterPlaceholder()}${cast})`);
+    });
   }
 }
 
@@ -49,7 +64,7 @@ export const statementOf = (fragment: Fragment): QueryConfig => {
 
 /**
  * A statement that each connection plans once: only where the best plan is the same for all values. Each value needs its
- * type behind it, as in `${id}::bigint`.
+ * type right behind it, as in `${id}::bigint`.
  */
 export const preparedStatementOf = (fragment: Fragment): QueryConfig => {
   const { sql: text, parameters } = fragment.compile(plannedOnce);
