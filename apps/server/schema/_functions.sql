@@ -1173,6 +1173,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.raise_row_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+comment on function raise_row_version() is 'A change that people see makes a new version; so does one of the release before.';
+
 CREATE OR REPLACE FUNCTION public.refill_dashboard_sums()
  RETURNS void
  LANGUAGE plpgsql

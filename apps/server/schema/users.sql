@@ -33,6 +33,7 @@ create table users (
 '::text) || nickname) || '
 '::text) || COALESCE(mail, ''::text)) || '
 '::text) || COALESCE(phone, ''::text))) stored,
+  version integer not null default 1,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_card_number_check CHECK (((length(card_number) >= 1) AND (length(card_number) <= 64))),
   constraint users_first_name_check CHECK ((length(first_name) <= 32)),
@@ -80,6 +81,7 @@ create policy users_owner on users for all to cubby_owner
 create policy users_seen on users for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))));
 
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 CREATE TRIGGER user_changed AFTER UPDATE OF company_id, status, password_hash, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();
 CREATE TRIGGER user_company_changed BEFORE UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS DISTINCT FROM old.company_id)) EXECUTE FUNCTION user_company_changed();
 CREATE TRIGGER user_count_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION user_count_changed();

@@ -38,11 +38,11 @@ const RecipientEdit = ({ recipient, onClose }: EditProps) => {
     schema: recipientUpdateSchema,
     valuesOf,
     toRequest: (values) => ({ ...toRecipientRequest(values), mailroomId }),
-    send: async (lastUpdatedTime, mine, body) => {
+    send: async (version, mine, body) => {
       // The call takes all fields as they are to be: what is not mine is as it stands.
-      const stands = lastUpdatedTime === base.lastUpdatedTime ? base : await recipients.read(mailroomId);
+      const stands = version === base.version ? base : await recipients.read(mailroomId);
       const all = { ...toRecipientRequest(valuesOf(stands)), ...mine } as Partial<typeof body>;
-      return callApi(calls.updateMailroomRecipient, { body: { ...body, ...all, mailroomId, lastUpdatedTime } });
+      return callApi(calls.updateMailroomRecipient, { body: { ...body, ...all, mailroomId, version } });
     },
     words: () => recipientWords(t),
     leave: () => onClose,

@@ -8,7 +8,7 @@ export const recipients = defineResource<Recipient>({
   noun: 'mailroomRecipients',
   id: ({ mailroomId }) => mailroomId,
   name: ({ name }) => name,
-  version: ({ lastUpdatedTime }) => lastUpdatedTime,
+  version: ({ version }) => version,
   permission: 'MAILROOM_EDIT',
   memory: recipientListMemory,
   read: (id) => callApi(calls.getMailroomRecipient, { params: { id } }),

@@ -88,7 +88,7 @@ const RoleForm = ({ role, groups }: { readonly role: Role; readonly groups: read
     schema: roleUpdateSchema,
     valuesOf,
     toRequest: (values) => ({ ...toRoleRequest(values), roleId }),
-    send: (lastUpdatedTime, mine) => callApi(rolesCalls.updateRole, { body: { ...mine, roleId, lastUpdatedTime } }),
+    send: (version, mine) => callApi(rolesCalls.updateRole, { body: { ...mine, roleId, version } }),
     words: (from) => roleWords({ t, base: from, groups, labelNames }),
     leave: (saved) => saved && leave,
   });

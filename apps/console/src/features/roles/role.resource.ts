@@ -8,7 +8,7 @@ export const roles = defineResource<Role>({
   noun: 'roles',
   id: ({ roleId }) => roleId,
   name: ({ nickname }) => nickname,
-  version: ({ lastUpdatedTime }) => lastUpdatedTime,
+  version: ({ version }) => version,
   permission: 'ROLE_EDIT',
   memory: roleListMemory,
   read: (id) => callApi(calls.getRole, { params: { id } }),

@@ -24,7 +24,7 @@ const columns = `
   coalesce(u.nickname, nickname_of(r.user_id)) as "userName", r.all_sites as "allSite", ${sitesOf('s.id::text')} as "siteId",
   ${sitesOf(`json_build_object('siteId', s.id::text, 'siteName', s.name)`)} as sites,
   r.company_id::text as "merchantId", c.name as company,
-  ${epochMs('r.created_time')} as "timeCreated", ${epochMs('r.last_updated_time')} as "lastUpdatedTime"`;
+  ${epochMs('r.created_time')} as "timeCreated", ${epochMs('r.last_updated_time')} as "lastUpdatedTime", r.version`;
 
 const list: ListTable = {
   table: 'mailroom_recipients',

@@ -39,7 +39,7 @@ const listOf = (caller: Caller): ListTable => {
         where p.role_id = r.id and not p.permission = any (${[...caller.permissions]}::text[])
       ) as editable,
       nickname_of(r.created_by_id) as "createStaff",
-      ${sql.raw(epochMs('r.created_time'))} as "creationTime", ${sql.raw(epochMs('r.last_updated_time'))} as "lastUpdatedTime"`,
+      ${sql.raw(epochMs('r.created_time'))} as "creationTime", ${sql.raw(epochMs('r.last_updated_time'))} as "lastUpdatedTime", r.version`,
   };
 };
 
