@@ -4,8 +4,8 @@ import { outboundStatuses, type RequestState, requestStatuses } from '@cubby/con
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type Fragment, whereAsked, withinTimes } from '../../platform/db/statements.ts';
-import { mostGathered, searchTerms } from '../orders/index.ts';
+import { type Fragment, statementOf, whereAsked, withinTimes } from '../../platform/db/statements.ts';
+import { orderThresholds, searchTerms } from '../orders/index.ts';
 
 /** A time range; both ends included, epoch ms. */
 export interface TimeRange {
@@ -106,11 +106,10 @@ const searchCondition = ({ column, find, compared, text, found }: Search): Fragm
 /** The search with its ids, as the caller sees them. */
 export const lookUp = async (db: Database, caller: Caller, search: Search): Promise<Search> => {
   const { pattern, grams } = searchTerms(search.text);
-  const [read] = await db.readAs<{ ids: string[] }>(caller, {
-    text: `select ${search.find}($1, $2::text[], ${mostGathered + 1})::text[] as ids`,
-    values: [pattern, grams],
-  });
+  const most = orderThresholds.searchedIds;
+  const found = sql`${sql.raw(search.find)}(${pattern}, ${grams}::text[], ${sql.lit(most + 1)})`;
+  const [read] = await db.readAs<{ ids: string[] }>(caller, statementOf(sql`select ${found}::text[] as ids`));
   const ids = read?.rows[0]?.ids ?? [];
-  if (ids.length <= mostGathered) return { ...search, found: ids };
+  if (ids.length <= most) return { ...search, found: ids };
   return search.compared === undefined ? search : { ...search, found: 'many' };
 };
