@@ -132,7 +132,7 @@ export const queryUsers = async (
     where: [
       sql`u.deactivated_time is null`,
       ...whereAsked(roles, holdsRole),
-      ...whereAsked(userStatus, (status) => sql`u.status = ${status}::text`),
+      ...whereAsked(userStatus, (status) => sql`u.status = ${status}::user_status`),
     ],
     reach: whereAsked(companies, (ids) => sql`u.company_id = any (${ids}::bigint[])`),
     // The rows of few companies among many lie far apart in the index of all; that of each company holds them together.
