@@ -4,8 +4,10 @@
  */
 import type { Caller } from '../../apps/server/src/platform/auth/callers.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
-import { joinsIn, queryUsers } from '../../apps/server/src/modules/users/users.reads.ts';
-import { pageAuditEvents } from '../../apps/server/src/modules/audit-events/audit-events.reads.ts';
+import type { ListTable } from '../../apps/server/src/platform/db/list-pages.ts';
+import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
+import { userListIn } from '../../apps/server/src/modules/users/users.reads.ts';
+import { auditListOfPlatform } from '../../apps/server/src/modules/audit-events/audit-events.reads.ts';
 import { rowColumns } from '../../apps/server/src/modules/companies/companies.columns.ts';
 import { dropOffJoins } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.columns.ts';
 import { listDropOffOrders } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.reads.ts';
@@ -19,8 +21,6 @@ import {
   requestJoins,
   wordsText,
 } from '../../apps/server/src/modules/requests/requests.rows.ts';
-import { auditListQuery } from '../../packages/contract/src/audit-events/audit-events.schemas.ts';
-import { userListQuery } from '../../packages/contract/src/users/users.schemas.ts';
 import { dropOffListQuerySchema } from '../../packages/contract/src/drop-off-orders/drop-off-orders.schemas.ts';
 import { laundryListQuerySchema } from '../../packages/contract/src/laundry-orders/laundry-orders.schemas.ts';
 import type { BareStatement } from '../lib/bare.ts';
@@ -77,7 +77,8 @@ const sentBy = async (list: (db: Database, caller: Caller) => Promise<unknown>):
 };
 
 /** The columns of the rows of a list, cut out of its statement. */
-const columnsIn = (text: string, until: string, first = 'o.id::text as "articleId"'): string => {
+const columnsIn = (text: string, until: string): string => {
+  const first = 'o.id::text as "articleId"';
   const from = text.indexOf(first);
   const to = text.indexOf(until, from);
   if (from < 0 || to < 0)
@@ -104,17 +105,14 @@ const dropOffColumns = async (): Promise<string> =>
     'from (select',
   );
 
-const userColumns = async (): Promise<string> =>
-  columnsIn(
-    await sentBy((db, caller) => queryUsers(db, { caller, language: 'en_US' }, userListQuery.parse({}))),
-    'from (select * from users u',
-    'u.id::text as "userId"',
-  );
+/** The columns and joins of a declared list. */
+const declared = ({ columns, joins }: ListTable): { columns: string; joins: string } => ({
+  columns: statementOf(columns).text,
+  joins: joins ? statementOf(joins).text : '',
+});
 
-const auditColumns = async (): Promise<string> => {
-  const text = await sentBy((db, caller) => pageAuditEvents(db, caller, auditListQuery.parse({})));
-  return columnsIn(text, 'from (', 'e.id::text as "auditEventId"');
-};
+const userList = declared(userListIn('en_US'));
+const auditList = declared(auditListOfPlatform);
 
 export const areaLists: readonly AreaList[] = [
   {
@@ -123,8 +121,8 @@ export const areaLists: readonly AreaList[] = [
     path: '/api/user/v1/user/query',
     statement: async (size) => ({
       text: content(
-        `select ${await userColumns()} from ${newest('users', 'deactivated_time is null', size)} p
-         join users u on u.id = p.id ${joinsIn('en_US')}`,
+        `select ${userList.columns} from ${newest('users', 'deactivated_time is null', size)} p
+         join users u on u.id = p.id ${userList.joins}`,
       ),
       values: [],
     }),
@@ -148,8 +146,8 @@ export const areaLists: readonly AreaList[] = [
     path: '/api/v2/audit-events',
     statement: async (size) => ({
       text: content(
-        `select ${await auditColumns()} from (select *, occurred_time as at from audit_events
-           order by occurred_time desc, id desc limit ${size}) e left join companies c on c.id = e.company_id`,
+        `select ${auditList.columns} from (select *, occurred_time as at from audit_events
+           order by occurred_time desc, id desc limit ${size}) e ${auditList.joins}`,
         'e',
       ),
       values: [],

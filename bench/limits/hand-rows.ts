@@ -1,13 +1,16 @@
 /** SQL by hand, for a superuser: the rows of the list as JSON, and the exact count. */
 import { pageStatement } from '../../apps/server/src/modules/orders/orders.page.ts';
+import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
 
 /** The columns of a row of the list, over `p (id, last_updated_time)`, read from one place so that both sides agree. */
 export function rowsOver(ids: string): string {
-  const ours = pageStatement(
-    { conditions: [], access: 'walk' },
-    { page: 0, size: 10, sort: { field: 'lastUpdatedTime', direction: 'desc' } },
+  const { text: ours } = statementOf(
+    pageStatement(
+      { conditions: [], access: 'walk' },
+      { page: 0, size: 10, sort: { field: 'lastUpdatedTime', direction: 'desc' } },
+    ),
   );
-  const from = ours.indexOf(' from (select o.id, o.last_updated_time');
+  const from = ours.indexOf(' from (select o.id, o."last_updated_time"');
   const to = ours.indexOf(') p join orders o');
   if (from < 0 || to < 0)
     throw new Error('The statement of the list has another shape: mend bench/limits/hand-rows.ts');

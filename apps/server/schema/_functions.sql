@@ -42,19 +42,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.audit_count_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-  select 'audit_events', coalesce(company_id, 0), coalesce(company_id, 0), action, count(*)
-  from new_rows group by 2, 4;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.chinese_grams(content text)
  RETURNS text[]
  LANGUAGE sql
@@ -84,36 +71,6 @@ CREATE OR REPLACE FUNCTION public.company_closed()
 AS $function$
 begin
   delete from sessions s using users u where u.id = s.user_id and u.company_id = new.id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.company_count_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  -- Under its owner: a company that changes its own status does not see the cell of the operator above it.
-  if tg_op = 'INSERT' then
-    insert into list_count_deltas (list, company_id, state, n)
-    select 'companies', coalesce(operator_id, 0), status || '/' || company_type, count(*)
-    from new_rows where deleted_time is null group by 2, 3;
-  elsif tg_op = 'DELETE' then
-    insert into list_count_deltas (list, company_id, state, n)
-    select 'companies', coalesce(operator_id, 0), status || '/' || company_type, -count(*)
-    from old_rows where deleted_time is null group by 2, 3;
-  else
-    insert into list_count_deltas (list, company_id, state, n)
-    select 'companies', above, state, sum(step)
-    from (
-      select coalesce(operator_id, 0) as above, status || '/' || company_type as state, 1 as step
-      from new_rows where deleted_time is null
-      union all
-      select coalesce(operator_id, 0), status || '/' || company_type, -1 from old_rows where deleted_time is null
-    ) cells
-    group by above, state having sum(step) <> 0;
-  end if;
   return null;
 end $function$;
 
@@ -269,6 +226,35 @@ begin
 end
 $function$;
 comment on function count_found_orders(text,text[],text) is 'How many ids search_order_ids would give without an end.';
+
+CREATE OR REPLACE FUNCTION public.count_list_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  cell constant text := format(
+    'select %s, %s, %s, %s', tg_argv[0], coalesce(tg_argv[3], 'company_id'), coalesce(tg_argv[4], 'logistics_company_id'),
+    tg_argv[1]);
+  kept constant text := ' where ' || coalesce(tg_argv[2], 'true');
+  change constant text := 'insert into list_count_deltas (list, company_id, logistics_company_id, state, n) ';
+begin
+  if tg_level = 'ROW' then
+    execute change || cell || ', 1 from (select $1.*) r' || kept || ' union all '
+      || cell || ', -1 from (select $2.*) r' || kept using new, old;
+  elsif tg_op = 'INSERT' then
+    execute change || cell || ', count(*) from new_rows' || kept || ' group by 1, 2, 3, 4';
+  elsif tg_op = 'DELETE' then
+    execute change || cell || ', -count(*) from old_rows' || kept || ' group by 1, 2, 3, 4';
+  else
+    execute change || 'select list, company, logistics, state, sum(step) from ('
+      || cell || ', 1 from new_rows' || kept || ' union all ' || cell || ', -1 from old_rows' || kept
+      || ') changed (list, company, logistics, state, step) group by 1, 2, 3, 4 having sum(step) <> 0';
+  end if;
+  return null;
+end $function$;
+comment on function count_list_changes() is 'Keeps the total of a list. Arguments, each SQL over a row of the table: the list that it is in, its state there, what counts (all), its company (company_id) and logistics company (logistics_company_id).';
 
 CREATE OR REPLACE FUNCTION public.dashboard_changed()
  RETURNS trigger
@@ -728,19 +714,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.mailroom_recipient_count_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into list_count_deltas select tg_table_name, company_id, null, 'KEPT', count(*) from new_rows group by 2;
-  else
-    insert into list_count_deltas select tg_table_name, company_id, null, 'KEPT', -count(*) from old_rows group by 2;
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
  RETURNS text
  LANGUAGE sql
@@ -893,32 +866,6 @@ begin
   from new_rows e, lateral (
     select company_id, logistics_company_id from orders where orders.id = e.order_id offset 0
   ) o;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.order_kind_count_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into list_count_deltas
-    select 'orders:' || kind, company_id, logistics_company_id, status, count(*)
-    from new_rows where kind <> 'STANDARD' group by 1, 2, 3, 4;
-  elsif tg_op = 'DELETE' then
-    insert into list_count_deltas
-    select 'orders:' || kind, company_id, logistics_company_id, status, -count(*)
-    from old_rows where kind <> 'STANDARD' group by 1, 2, 3, 4;
-  else
-    insert into list_count_deltas
-    select 'orders:' || kind, company_id, logistics_company_id, status, sum(step)
-    from (
-      select kind, company_id, logistics_company_id, status, 1 as step from new_rows where kind <> 'STANDARD'
-      union all
-      select kind, company_id, logistics_company_id, status, -1 from old_rows where kind <> 'STANDARD'
-    ) cells
-    group by 1, 2, 3, 4 having sum(step) <> 0;
-  end if;
   return null;
 end $function$;
 
@@ -1166,37 +1113,6 @@ CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  SET search_path TO 'public', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval)))))) OR (EXISTS (SELECT FROM past_pins WHERE ((past_pins.site_id = pin_is_taken.at_site) AND (past_pins.digest = pin_is_taken.wanted) AND (past_pins.ended_time > (now() - '30 days'::interval))))));
 
-CREATE OR REPLACE FUNCTION public.place_count_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-    select 'orders/site', company_id, logistics_company_id, site_id::text, count(*)
-    from new_rows where site_id is not null group by 2, 3, 4
-    union all
-    select 'orders/service', company_id, logistics_company_id, service_id::text, count(*)
-    from new_rows where service_id is not null group by 2, 3, 4;
-  elsif tg_op = 'DELETE' then
-    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-    select 'orders/site', company_id, logistics_company_id, site_id::text, -count(*)
-    from old_rows where site_id is not null group by 2, 3, 4
-    union all
-    select 'orders/service', company_id, logistics_company_id, service_id::text, -count(*)
-    from old_rows where service_id is not null group by 2, 3, 4;
-  else
-    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-    select list, company, logistics, state, step from (values
-      ('orders/site', new.company_id, new.logistics_company_id, new.site_id::text, 1),
-      ('orders/site', old.company_id, old.logistics_company_id, old.site_id::text, -1),
-      ('orders/service', new.company_id, new.logistics_company_id, new.service_id::text, 1),
-      ('orders/service', old.company_id, old.logistics_company_id, old.service_id::text, -1)
-    ) cells (list, company, logistics, state, step) where state is not null;
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.provider_issuer_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1205,6 +1121,16 @@ begin
   delete from single_sign_on_pending_links where company_id = new.company_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_row_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+comment on function raise_row_version() is 'A change that people see makes a new version; so does one of the release before.';
 
 CREATE OR REPLACE FUNCTION public.refill_dashboard_sums()
  RETURNS void
@@ -1227,32 +1153,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.request_count_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into list_count_deltas
-    select tg_table_name || ':' || request_type, company_id, logistics_company_id, state, count(*)
-    from new_rows group by 1, 2, 3, 4;
-  elsif tg_op = 'DELETE' then
-    insert into list_count_deltas
-    select tg_table_name || ':' || request_type, company_id, logistics_company_id, state, -count(*)
-    from old_rows group by 1, 2, 3, 4;
-  else
-    insert into list_count_deltas
-    select tg_table_name || ':' || request_type, company_id, logistics_company_id, state, sum(step)
-    from (
-      select request_type, company_id, logistics_company_id, state, 1 as step from new_rows
-      union all
-      select request_type, company_id, logistics_company_id, state, -1 from old_rows
-    ) cells
-    group by 1, 2, 3, 4 having sum(step) <> 0;
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.request_item_placed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1262,29 +1162,6 @@ AS $function$
 begin
   new.search_text := (select t.search_text from order_texts t where t.order_id = new.order_id);
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.request_place_count_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-    select 'requests/site', company_id, logistics_company_id, site_id::text, count(*)
-    from new_rows where site_id is not null group by 2, 3, 4;
-  elsif tg_op = 'DELETE' then
-    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-    select 'requests/site', company_id, logistics_company_id, site_id::text, -count(*)
-    from old_rows where site_id is not null group by 2, 3, 4;
-  else
-    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-    select 'requests/site', company, logistics, state, step from (values
-      (new.company_id, new.logistics_company_id, new.site_id::text, 1),
-      (old.company_id, old.logistics_company_id, old.site_id::text, -1)
-    ) cells (company, logistics, state, step) where state is not null;
-  end if;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.role_in_use(role bigint)
@@ -1544,31 +1421,6 @@ AS $function$
 begin
   new.single_sign_on_subject := null;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.user_count_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-    select 'users', coalesce(company_id, 0), coalesce(company_id, 0), status, count(*)
-    from new_rows where deactivated_time is null group by 2, 4;
-  elsif tg_op = 'DELETE' then
-    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-    select 'users', coalesce(company_id, 0), coalesce(company_id, 0), status, -count(*)
-    from old_rows where deactivated_time is null group by 2, 4;
-  else
-    insert into list_count_deltas (list, company_id, logistics_company_id, state, n)
-    select 'users', company, company, status, step from (values
-      (coalesce(new.company_id, 0), new.status, 1, new.deactivated_time),
-      (coalesce(old.company_id, 0), old.status, -1, old.deactivated_time)
-    ) cells (company, status, step, gone) where gone is null;
-  end if;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.user_mail_changed()

@@ -17,6 +17,7 @@ create table mailroom_recipients (
   search_text text not null generated always as lower(((((name || '
 '::text) || COALESCE(mail, ''::text)) || '
 '::text) || COALESCE(phone, ''::text))) stored,
+  version integer not null default 1,
   constraint mailroom_recipients_pkey PRIMARY KEY (id),
   constraint mailroom_recipients_contacts CHECK ((((NOT ('PHONE'::text = ANY (push_methods))) OR (phone IS NOT NULL)) AND ((NOT ('EMAIL'::text = ANY (push_methods))) OR (mail IS NOT NULL)) AND ((NOT ('USER_ID'::text = ANY (push_methods))) OR (user_id IS NOT NULL)))),
   constraint mailroom_recipients_first_name_check CHECK ((length(first_name) <= 32)),
@@ -50,7 +51,8 @@ create policy mailroom_recipients_owner on mailroom_recipients for all to cubby_
 create policy mailroom_recipients_seen on mailroom_recipients for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
 
-CREATE TRIGGER mailroom_recipient_count_deleted AFTER DELETE ON public.mailroom_recipients REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mailroom_recipient_count_changed();
-CREATE TRIGGER mailroom_recipient_count_inserted AFTER INSERT ON public.mailroom_recipients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mailroom_recipient_count_changed();
+CREATE TRIGGER mailroom_recipient_count_deleted AFTER DELETE ON public.mailroom_recipients REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''mailroom_recipients''', '''KEPT''', 'true', 'company_id', 'null::bigint');
+CREATE TRIGGER mailroom_recipient_count_inserted AFTER INSERT ON public.mailroom_recipients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''mailroom_recipients''', '''KEPT''', 'true', 'company_id', 'null::bigint');
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.mailroom_recipients FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on mailroom_recipients to cubby_app;

@@ -138,14 +138,17 @@ CREATE TRIGGER dashboard_updated AFTER UPDATE ON public.orders REFERENCING OLD T
 CREATE TRIGGER order_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_count_deleted();
 CREATE TRIGGER order_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_count_inserted();
 CREATE TRIGGER order_count_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_count_updated();
-CREATE TRIGGER order_kind_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_kind_count_changed();
-CREATE TRIGGER order_kind_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_kind_count_changed();
-CREATE TRIGGER order_kind_count_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_kind_count_changed();
+CREATE TRIGGER order_kind_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''orders:'' || kind', 'status', 'kind <> ''STANDARD''');
+CREATE TRIGGER order_kind_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''orders:'' || kind', 'status', 'kind <> ''STANDARD''');
+CREATE TRIGGER order_kind_count_updated AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''orders:'' || kind', 'status', 'kind <> ''STANDARD''');
 CREATE TRIGGER order_text_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION order_text_changed();
 CREATE TRIGGER order_text_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_text_changed();
 CREATE TRIGGER order_text_updated AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.company_id <> new.company_id) OR (old.logistics_company_id IS DISTINCT FROM new.logistics_company_id) OR ((old.kind)::text <> (new.kind)::text))) EXECUTE FUNCTION order_text_changed();
-CREATE TRIGGER place_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION place_count_changed();
-CREATE TRIGGER place_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION place_count_changed();
-CREATE TRIGGER place_count_updated AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.service_id IS DISTINCT FROM new.service_id) OR (old.company_id <> new.company_id) OR (old.logistics_company_id IS DISTINCT FROM new.logistics_company_id))) EXECUTE FUNCTION place_count_changed();
+CREATE TRIGGER place_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''orders/site''', 'site_id::text', 'site_id is not null');
+CREATE TRIGGER place_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''orders/site''', 'site_id::text', 'site_id is not null');
+CREATE TRIGGER place_count_updated AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.company_id <> new.company_id) OR (old.logistics_company_id IS DISTINCT FROM new.logistics_company_id))) EXECUTE FUNCTION count_list_changes('''orders/site''', 'site_id::text', 'site_id is not null');
+CREATE TRIGGER service_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''orders/service''', 'service_id::text', 'service_id is not null');
+CREATE TRIGGER service_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''orders/service''', 'service_id::text', 'service_id is not null');
+CREATE TRIGGER service_count_updated AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.service_id IS DISTINCT FROM new.service_id) OR (old.company_id <> new.company_id) OR (old.logistics_company_id IS DISTINCT FROM new.logistics_company_id))) EXECUTE FUNCTION count_list_changes('''orders/service''', 'service_id::text', 'service_id is not null');
 
 grant delete, insert, select, update on orders to cubby_app;

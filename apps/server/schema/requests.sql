@@ -68,11 +68,11 @@ create policy requests_owner on requests for all to cubby_owner
 create policy requests_seen on requests for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (logistics_company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[]))));
 
-CREATE TRIGGER request_count_deleted AFTER DELETE ON public.requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION request_count_changed();
-CREATE TRIGGER request_count_inserted AFTER INSERT ON public.requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION request_count_changed();
-CREATE TRIGGER request_count_updated AFTER UPDATE ON public.requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION request_count_changed();
-CREATE TRIGGER request_place_count_deleted AFTER DELETE ON public.requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION request_place_count_changed();
-CREATE TRIGGER request_place_count_inserted AFTER INSERT ON public.requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION request_place_count_changed();
-CREATE TRIGGER request_place_count_updated AFTER UPDATE ON public.requests FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.company_id <> new.company_id) OR (old.logistics_company_id IS DISTINCT FROM new.logistics_company_id))) EXECUTE FUNCTION request_place_count_changed();
+CREATE TRIGGER request_count_deleted AFTER DELETE ON public.requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''requests:'' || request_type', 'state');
+CREATE TRIGGER request_count_inserted AFTER INSERT ON public.requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''requests:'' || request_type', 'state');
+CREATE TRIGGER request_count_updated AFTER UPDATE ON public.requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''requests:'' || request_type', 'state');
+CREATE TRIGGER request_place_count_deleted AFTER DELETE ON public.requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''requests/site''', 'site_id::text', 'site_id is not null');
+CREATE TRIGGER request_place_count_inserted AFTER INSERT ON public.requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''requests/site''', 'site_id::text', 'site_id is not null');
+CREATE TRIGGER request_place_count_updated AFTER UPDATE ON public.requests FOR EACH ROW WHEN (((old.site_id IS DISTINCT FROM new.site_id) OR (old.company_id <> new.company_id) OR (old.logistics_company_id IS DISTINCT FROM new.logistics_company_id))) EXECUTE FUNCTION count_list_changes('''requests/site''', 'site_id::text', 'site_id is not null');
 
 grant delete, insert, select, update on requests to cubby_app;

@@ -10,6 +10,7 @@ create table roles (
   created_by_id bigint,
   last_updated_time timestamp with time zone not null default now(),
   company_id bigint,
+  version integer not null default 1,
   constraint roles_pkey PRIMARY KEY (id),
   constraint roles_code_key UNIQUE (code),
   constraint roles_description_check CHECK ((length(description) <= 100)),
@@ -31,5 +32,7 @@ create policy roles_owner on roles for all to cubby_owner
   using (true);
 create policy roles_seen on roles for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[])) OR role_seen(id)));
+
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.roles FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on roles to cubby_app;

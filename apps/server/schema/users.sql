@@ -34,6 +34,7 @@ create table users (
 '::text) || COALESCE(mail, ''::text)) || '
 '::text) || COALESCE(phone, ''::text))) stored,
   must_change_password boolean not null default false,
+  version integer not null default 1,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_card_number_check CHECK (((length(card_number) >= 1) AND (length(card_number) <= 64))),
   constraint users_first_name_check CHECK ((length(first_name) <= 32)),
@@ -82,12 +83,13 @@ create policy users_owner on users for all to cubby_owner
 create policy users_seen on users for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))));
 
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 CREATE TRIGGER sign_in_name_kept BEFORE INSERT OR UPDATE OF username, mail, mail_verified_time, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION sign_in_name_kept();
 CREATE TRIGGER user_changed AFTER UPDATE OF company_id, status, password_hash, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();
 CREATE TRIGGER user_company_changed BEFORE UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS DISTINCT FROM old.company_id)) EXECUTE FUNCTION user_company_changed();
-CREATE TRIGGER user_count_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION user_count_changed();
-CREATE TRIGGER user_count_inserted AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION user_count_changed();
-CREATE TRIGGER user_count_updated AFTER UPDATE OF company_id, status, deactivated_time ON public.users FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.status <> new.status) OR ((old.deactivated_time IS NULL) <> (new.deactivated_time IS NULL)))) EXECUTE FUNCTION user_count_changed();
+CREATE TRIGGER user_count_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''users''', 'status', 'deactivated_time is null', 'coalesce(company_id, 0)', 'coalesce(company_id, 0)');
+CREATE TRIGGER user_count_inserted AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''users''', 'status', 'deactivated_time is null', 'coalesce(company_id, 0)', 'coalesce(company_id, 0)');
+CREATE TRIGGER user_count_updated AFTER UPDATE OF company_id, status, deactivated_time ON public.users FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.status <> new.status) OR ((old.deactivated_time IS NULL) <> (new.deactivated_time IS NULL)))) EXECUTE FUNCTION count_list_changes('''users''', 'status', 'deactivated_time is null', 'coalesce(company_id, 0)', 'coalesce(company_id, 0)');
 CREATE TRIGGER user_mail_changed BEFORE UPDATE OF mail ON public.users FOR EACH ROW WHEN ((new.mail IS DISTINCT FROM old.mail)) EXECUTE FUNCTION user_mail_changed();
 CREATE TRIGGER user_roles_moved AFTER UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS DISTINCT FROM old.company_id)) EXECUTE FUNCTION user_roles_moved();
 CREATE TRIGGER user_term_changed AFTER UPDATE OF start_time, end_time ON public.users FOR EACH ROW WHEN (((new.start_time IS DISTINCT FROM old.start_time) OR (new.end_time IS DISTINCT FROM old.end_time))) EXECUTE FUNCTION user_term_changed();

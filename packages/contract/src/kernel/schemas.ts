@@ -21,6 +21,11 @@ export const epochMsSchema = z.int().min(0).max(epochMsMax).describe('Epoch mill
 /** The version of a row that was read: a whole number from 1, as far as the tables count. */
 export const versionSchema = z.int().min(1).max(2_147_483_647, fieldCode('tooLarge'));
 
+/** The version that an edit was made from; left out, nobody asks whether somebody was quicker. */
+export const readVersionSchema = versionSchema
+  .optional()
+  .describe('As it was read; where the row has changed since, the edit is refused with who changed what');
+
 /** Money in an answer: decimal text with the currency's own number of digits, never a float. */
 export const moneyTextSchema = z.string().describe('Decimal amount as text, in the currency of the order');
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { importBucketNames } from '../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryId,
+  readVersionSchema,
+  versionSchema,
+} from '../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../kernel/texts.ts';
 import { orderInputSchema } from '../orders/orders.schemas.ts';
 import { contactOf, mailroomRecipientLimits, pushMethods } from './mailroom-recipients.limits.ts';
@@ -30,6 +38,7 @@ export const recipientSchema = z.strictObject({
   company: z.string().describe('The company that the recipient belongs to'),
   timeCreated: epochMsSchema,
   lastUpdatedTime: epochMsSchema,
+  version: versionSchema,
 });
 export type Recipient = z.infer<typeof recipientSchema>;
 
@@ -113,9 +122,7 @@ export type RecipientInput = z.output<typeof recipientInputSchema>;
 export const recipientUpdateSchema = z
   .strictObject({
     mailroomId: idSchema,
-    lastUpdatedTime: epochMsSchema
-      .optional()
-      .describe('As it was read; where the recipient has changed since, it is refused'),
+    version: readVersionSchema,
     merchantId: emptyIsNone(idSchema).describe('May be repeated; a recipient does not change company'),
     ...fields,
   })

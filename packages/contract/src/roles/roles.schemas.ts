@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryEpochMs, queryId } from '../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryEpochMs,
+  queryId,
+  readVersionSchema,
+  versionSchema,
+} from '../kernel/schemas.ts';
 import { emptyIsNone, lineText, noteText } from '../kernel/texts.ts';
 import { type Permission, permissions } from '../permissions.ts';
 import { makeableRoleCodes, roleLimits, roleNamePattern } from './roles.limits.ts';
@@ -34,6 +43,7 @@ export const roleSchema = z.strictObject({
   createStaff: z.string().nullable().describe('Who made it'),
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,
+  version: versionSchema,
 });
 export type Role = z.infer<typeof roleSchema>;
 
@@ -96,9 +106,7 @@ export type RoleInput = z.output<typeof roleInputSchema>;
 /** What is to change of a role: what is left out stays. The name does in any case. */
 export const roleUpdateSchema = z.strictObject({
   roleId: idSchema,
-  lastUpdatedTime: epochMsSchema
-    .optional()
-    .describe('As it was read; where the role has changed since, the edit is refused'),
+  version: readVersionSchema,
   nickname: nickname.optional().describe('May be repeated; a role keeps its name'),
   ...fields,
   labels: fields.labels.optional(),

@@ -2,16 +2,14 @@ import { Button } from '@mantine/core';
 import { auditEventsCalls } from '@cubby/contract/audit-events/audit-events.calls';
 import type { AuditEvent } from '@cubby/contract/audit-events/audit-events.schemas';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import type { SearchOf } from '../../platform/address/define-search.ts';
 import { filterOf } from '../../platform/address/list-fields.ts';
-import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { downloadFile } from '../../platform/api/download-file.ts';
-import { useCall } from '../../platform/api/use-call.ts';
-import { NounList } from '../../platform/lists/noun-list.tsx';
+import { ResourceList } from '../../platform/resource/resource-list.tsx';
+import { useResourceList } from '../../platform/resource/use-resource-list.ts';
 import { isLooking } from '../../platform/can/can.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { startOrderExport } from '../../platform/tasks/export-task.ts';
@@ -36,35 +34,35 @@ export const AuditListPage = () => {
   const can = useCan();
   const { companyType } = useSession();
   const ownCompanyOnly = companyType === 'MERCHANT' || companyType === 'LOGISTICS';
-  const [search, setSearch] = useAddressSearch(auditListSearch);
-  const { page, size, sort } = search;
-  const filter = auditFilterOf(search);
-  const list = useCall(
+  const list = useResourceList(
+    auditListSearch,
+    auditListMemory,
     auditEventsCalls.listAuditEvents,
-    { query: { ...filter, page, size, sort } },
+    (search) => ({ query: { ...auditFilterOf(search), page: search.page, size: search.size, sort: search.sort } }),
     // What has just been done is to be seen at once.
-    { quiet: true, placeholderData: keepPreviousData, staleTime: 0 },
+    { staleTime: 0 },
   );
   const filters = useMemo(
     () => auditListFilters(t, can, { ownCompanyOnly, ofPlatform: companyType === 'ADMIN' }),
     [t, can, ownCompanyOnly, companyType],
   );
   const columns = useMemo(() => auditListColumns(t, can, ownCompanyOnly), [t, can, ownCompanyOnly]);
-  useEffect(() => auditListMemory.keep(auditListSearch.clean(search)), [search]);
   const exportAll = () =>
     void startOrderExport({
       title: t('audit.export.running'),
       done: t('audit.export.done'),
       download: (signal) =>
-        downloadFile(auditEventsCalls.exportAuditEvents, { query: filter }, { signal, fallbackName: 'audit.xlsx' }),
+        downloadFile(
+          auditEventsCalls.exportAuditEvents,
+          { query: auditFilterOf(list.address) },
+          { signal, fallbackName: 'audit.xlsx' },
+        ),
     });
   return (
-    <NounList
+    <ResourceList
       noun="audit"
       storageKey="audit"
-      list={list}
-      address={search}
-      onAddress={setSearch}
+      {...list}
       filters={filters}
       columns={columns}
       rowId={rowId}

@@ -139,6 +139,7 @@ const buildRole = (roleId: string, nickname: string, authorityIds: string[]): Ro
   createStaff: null,
   creationTime: start,
   lastUpdatedTime: start,
+  version: 1,
 });
 
 /** A company after a change, as far as the screens look at it. */

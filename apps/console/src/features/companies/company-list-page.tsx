@@ -3,21 +3,20 @@ import { companyAdministrationCalls } from '@cubby/contract/companies/company-ad
 import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
 import { companyKinds } from '@cubby/contract/companies/companies.limits';
 import type { CompanyRow } from '@cubby/contract/companies/companies.schemas';
-import { IconBuilding, IconDownload, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { IconBuilding, IconDownload } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { filterOf } from '../../platform/address/list-fields.ts';
-import { useAddressSearch } from '../../platform/address/use-search.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { NounList } from '../../platform/lists/noun-list.tsx';
+import { ResourceList } from '../../platform/resource/resource-list.tsx';
+import { useResourceList } from '../../platform/resource/use-resource-list.ts';
 import { nameCompanies } from '../../platform/lookups/filter-lookups.ts';
 import { serviceFilter } from '../../platform/lookups/list-filters.ts';
 import { useRowSelection } from '../../ui/data-table/use-row-selection.ts';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
-import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { companyListColumns } from './components/company-list-columns.tsx';
 import { useCompanyListActions } from './company-list.actions.tsx';
 import { loadOperators } from './company.lookups.ts';
@@ -27,22 +26,6 @@ const rowId = ({ merchantId }: CompanyRow) => merchantId;
 const rowName = ({ merchantName }: CompanyRow) => merchantName;
 const rowHref = ({ merchantId }: CompanyRow) => addressOf('/app/companyInfo', { id: merchantId });
 const noRows: readonly CompanyRow[] = [];
-
-const AddButton = () => {
-  const { t } = useTranslation();
-  return (
-    <Can permission="COMPANY_EDIT">
-      <Button
-        component="a"
-        href={addressOf('/app/companyCreate')}
-        variant="filled"
-        leftSection={<IconPlus size={18} aria-hidden />}
-      >
-        {t('companies.add')}
-      </Button>
-    </Can>
-  );
-};
 
 interface StatusOption {
   readonly merchantStatus: string;
@@ -81,31 +64,29 @@ export const CompanyListPage = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [now] = useState(() => Date.now());
-  const [search, setSearch] = useAddressSearch(companyListSearch);
-  const list = useCall(
+  const list = useResourceList(
+    companyListSearch,
+    companyListMemory,
     companyAdministrationCalls.queryCompanies,
-    { query: search },
-    { quiet: true, placeholderData: keepPreviousData },
+    (query) => ({ query }),
   );
   const { data: statuses } = useCall(
     companyLookupsCalls.listWebCompanyStatuses,
     {},
     { quiet: true, staleTime: 5 * 60_000 },
   );
-  const rows = list.data?.content ?? noRows;
-  const total = list.data?.totalElements;
+  const { address: search } = list;
+  const rows = list.list.data?.content ?? noRows;
+  const total = list.list.data?.totalElements;
   const selection = useRowSelection(rows, rowId, JSON.stringify(filterOf(search)));
   const { bulk, exportAll } = useCompanyListActions({ selection, total, search });
   const filters = useMemo(() => filtersOf(t, client, statuses ?? []), [t, client, statuses]);
   const columns = useMemo(() => companyListColumns(t, now), [t, now]);
-  useEffect(() => companyListMemory.keep(companyListSearch.clean(search)), [search]);
   return (
-    <NounList
+    <ResourceList
       noun="companies"
       storageKey="companies"
-      list={list}
-      address={search}
-      onAddress={setSearch}
+      {...list}
       filters={filters}
       columns={columns}
       rowId={rowId}
@@ -124,7 +105,7 @@ export const CompanyListPage = () => {
           </Button>
         )
       }
-      add={<AddButton />}
+      add={{ permission: 'COMPANY_EDIT', href: addressOf('/app/companyCreate'), label: t('companies.add') }}
     />
   );
 };

@@ -126,7 +126,7 @@ describe('one recipient', () => {
     await open('/app/recipient-detail?id=1&step=1');
     await heading('Ada 1 Wong');
     await userEvent.type(field(/^Position/), ' 2');
-    const read = world.rows[0]!.lastUpdatedTime;
+    const read = world.rows[0]!.version;
     const fields = [{ field: 'email', from: null, to: 'ada@example.com' }];
     server.use(
       refuse(mailroomRecipientsCalls.updateMailroomRecipient, 'STALE_VERSION', {
@@ -137,7 +137,7 @@ describe('one recipient', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
     expect(dialog.getByText('Bo Lam')).toBeVisible();
     expect(dialog.getByText('E-mail: empty → ada@example.com')).toBeVisible();
-    world.rows[0] = buildRecipient(1, { email: 'ada@example.com', lastUpdatedTime: read + 5 });
+    world.rows[0] = buildRecipient(1, { email: 'ada@example.com', version: read + 5 });
     server.use(
       answer(mailroomRecipientsCalls.updateMailroomRecipient, ({ body }: SeenRequest) => {
         world.sent.push(body as Record<string, unknown>);
@@ -148,7 +148,7 @@ describe('one recipient', () => {
     await waitFor(() =>
       expect(world.sent[0]).toMatchObject({
         mailroomId: '1',
-        lastUpdatedTime: read + 5,
+        version: read + 5,
         position: 'Reception 2',
         email: 'ada@example.com',
       }),

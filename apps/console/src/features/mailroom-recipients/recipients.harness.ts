@@ -28,6 +28,7 @@ export const buildRecipient = (number: number, overrides: Partial<Recipient> = {
   company: 'Harbour Parcel',
   timeCreated: 1_700_000_000_000,
   lastUpdatedTime: 1_700_000_000_000,
+  version: 1,
   ...overrides,
 });
 

@@ -157,7 +157,7 @@ describe('Manage Access', () => {
     await heading('Manage access: Clerk');
     await userEvent.click(await box('See users'));
     await userEvent.type(screen.getByRole('textbox', { name: /^Description/ }), 'Mine');
-    const { lastUpdatedTime: read } = world.roles[0]!;
+    const { version: read } = world.roles[0]!;
     const fields = [
       { field: 'authorityIds', from: '["ORDER_EDIT","ORDER_LIST"]', to: '["ORDER_LIST","USER_EDIT"]' },
       { field: 'labels', from: '["Merchant"]', to: '["Merchant","Operator"]' },
@@ -180,7 +180,7 @@ describe('Manage Access', () => {
       }),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Save my changes on top' }));
-    await waitFor(() => expect(world.sent).toEqual([{ roleId: '20', lastUpdatedTime: read + 5, description: 'Mine' }]));
+    await waitFor(() => expect(world.sent).toEqual([{ roleId: '20', version: read + 5, description: 'Mine' }]));
     await heading('Roles');
   });
 

@@ -26,6 +26,7 @@ export const buildRole = (roleId: string, nickname: string, overrides: Partial<R
   createStaff: 'Mei',
   creationTime: 1_700_000_000_000,
   lastUpdatedTime: 1_700_000_000_000,
+  version: 1,
   ...overrides,
 });
 

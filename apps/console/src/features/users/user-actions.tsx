@@ -1,18 +1,16 @@
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import type { User } from '@cubby/contract/users/users.schemas';
-import { IconLinkOff, IconLock, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react';
+import { IconLinkOff, IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { goOn } from '../../platform/address/ways-on.ts';
+import { callApi } from '../../platform/api/call-api.ts';
 import { useCallMutation } from '../../platform/api/use-call.ts';
-import { message } from '../../platform/i18n/message.ts';
+import { useRemove } from '../../platform/resource/use-remove.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
 import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { userListMemory } from './user.search.ts';
-
-const stale = [usersCalls.queryUsers, usersCalls.getUser, usersCalls.getUserPermissions];
+import { users } from './user.resource.ts';
 
 /** Lock, unlock, switch off a lost second step, unlink from single sign-on, delete: each of somebody else, by those who may. */
 export const useUserActions = (user: User): readonly MoreAction[] => {
@@ -21,28 +19,22 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
   const { userId } = useSession();
   const { nikename: name } = user;
   const update = useCallMutation(usersCalls.updateUser, {
-    invalidates: stale,
+    invalidates: users.stale,
     onSuccess: ({ userStatus }) => {
       toast.done(userStatus === 'LOCKED' ? t('users.locked', { name }) : t('users.unlocked', { name }));
     },
   });
-  const remove = useCallMutation(usersCalls.deleteUser, {
-    invalidates: [usersCalls.queryUsers],
-    onSuccess: () => {
-      toast.done(`${message('DeleteSuccess')}: ${name}`);
-      goOn([userListMemory.address()], { replace: true });
-    },
-  });
+  const remove = useRemove(users, user, ({ userId: id }) => callApi(usersCalls.deleteUser, { params: { id } }));
   const stepOff = useCallMutation(usersCalls.updateUser, {
-    invalidates: stale,
+    invalidates: users.stale,
     onSuccess: () => void toast.done(t('users.secondStep.done', { name })),
   });
   const unlink = useCallMutation(usersCalls.updateUser, {
-    invalidates: stale,
+    invalidates: users.stale,
     onSuccess: () => void toast.done(t('users.signOnLink.done', { name })),
   });
   if (!can('USER_EDIT') || user.userId === userId) return [];
-  const ask = (what: 'lock' | 'remove' | 'secondStep' | 'signOnLink') =>
+  const ask = (what: 'lock' | 'secondStep' | 'signOnLink') =>
     confirm({
       title: t(`users.${what}.title`, { name }),
       body: t(`users.${what}.body`),
@@ -59,9 +51,6 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
   };
   const dropLink = async () => {
     if (await ask('signOnLink')) unlink.mutate({ body: { userId: user.userId, singleSignOnLinked: false } });
-  };
-  const drop = async () => {
-    if (await ask('remove')) remove.mutate({ params: { id: user.userId } });
   };
   return [
     user.userStatus === 'LOCKED'
@@ -89,11 +78,6 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
           },
         ]
       : []),
-    {
-      label: t('users.remove.action'),
-      icon: <IconTrash size={16} aria-hidden />,
-      danger: true,
-      onClick: () => void drop(),
-    },
+    remove,
   ];
 };

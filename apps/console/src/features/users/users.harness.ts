@@ -66,6 +66,7 @@ export const buildRole = (roleId: string, nickname: string, overrides: Partial<R
   createStaff: null,
   creationTime: 1_700_000_000_000,
   lastUpdatedTime: 1_700_000_000_000,
+  version: 1,
   ...overrides,
 });
 

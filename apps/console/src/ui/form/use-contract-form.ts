@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useUnsaved } from '../unsaved/unsaved.ts';
@@ -9,6 +10,8 @@ import { type FieldError, isRequired, zodFieldErrors } from './zod-errors.ts';
 /** What went wrong with the whole form, beside the errors of its fields. */
 export type FormProblem = { message: string | undefined; requestId: string | undefined; others: readonly string[] };
 
+type AfterSave = (() => void) | void;
+
 export type ContractFormOptions<Values extends Record<string, unknown>, Schema extends z.ZodType> = {
   /** The request schema of the call that the form makes. */
   schema: Schema;
@@ -17,9 +20,10 @@ export type ContractFormOptions<Values extends Record<string, unknown>, Schema e
   toRequest?: (values: Values) => unknown;
   /**
    * Makes the call, with the values as the schema puts them out. A rejection with `{message, requestId?, fieldErrors?}`
-   * is shown at the fields and in the summary; what was typed is kept.
+   * is shown at the fields and in the summary; what was typed is kept. What it returns runs once the form is clean, so
+   * that the screen may be left or the form filled again.
    */
-  onSubmit: (request: z.output<Schema>) => Promise<void> | void;
+  onSubmit: (request: z.output<Schema>) => Promise<AfterSave> | AfterSave;
 };
 
 export type ContractForm<Values extends Record<string, unknown>> = {
@@ -89,10 +93,21 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
     }
     const sent = form.getValues();
     setSubmitting(true);
+    const settle = (changeForm: () => void): void =>
+      // The guard of unsaved text is an effect: it has to have gone before the screen is left.
+      flushSync(() => {
+        changeForm();
+        setSubmitting(false);
+      });
     Promise.resolve(schema.parseAsync(toRequest(sent)) as Promise<z.output<Schema>>)
       .then(onSubmit)
-      .then(() => form.resetDirty(sent), fail)
-      .finally(() => setSubmitting(false));
+      .then(
+        (after) => {
+          settle(() => form.resetDirty(sent));
+          after?.();
+        },
+        (error: unknown) => settle(() => fail(error)),
+      );
   };
 
   return {

@@ -7,14 +7,18 @@ import { factText, type FieldChange } from '../timeline/event-changes.ts';
 import classes from './stale-dialog.module.css';
 import type { StaleQuestion } from './stale-question.ts';
 
-interface StaleDialogProps {
-  readonly question: StaleQuestion;
+/** How the fields and values of a noun are said. */
+export interface StaleWords {
   /** A field as people call it. */
   readonly fieldWords: (field: string) => string;
   /** A value of a field in words, a list as JSON; undefined: it has none that help. */
   readonly valueWords: (field: string, value: string | null) => string | undefined;
   /** A change in words: "Note: empty → Leave at the desk". */
   readonly changeWords: (change: FieldChange) => string;
+}
+
+interface StaleDialogProps extends StaleWords {
+  readonly question: StaleQuestion;
 }
 
 /** A value of the form as the other side's are given. */

@@ -1,7 +1,7 @@
 import type { companyAdministrationCalls } from '@cubby/contract/companies/company-administration.calls';
 import type { CompanyUpdate } from '@cubby/contract/companies/companies.schemas';
 import type { Database } from '../../platform/db/database.ts';
-import { handlersOf, JsonText, type RequestContext } from '../../platform/http/handlers.ts';
+import { handlersOf, pageText, type RequestContext } from '../../platform/http/handlers.ts';
 import { createCompany, isNameFree } from './companies.creation.ts';
 import { deleteCompanies } from './companies.deletion.ts';
 import { getCompany } from './companies.detail.ts';
@@ -22,13 +22,7 @@ export const companyAdministrationHandlers = (db: Database) => {
     return { success: true as const };
   };
   return handlersOf<typeof companyAdministrationCalls>()({
-    queryCompanies: async ({ query }, { caller }) => {
-      const { content, total } = await queryCompanies(db, caller, query);
-      const { page: number, size } = query;
-      return new JsonText(
-        `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${number},"size":${size}}`,
-      );
-    },
+    queryCompanies: async ({ query }, { caller }) => pageText(await queryCompanies(db, caller, query), query),
     exportCompanies: ({ query }, context) => exportCompanies(db, context, query),
     getCompany: ({ query }, { caller, language }) =>
       db.transactionAs(caller, (trx) => getCompany(trx, caller, language, query.merchantId)),

@@ -1,8 +1,8 @@
 /** What the lists and the reads show of a company, over the table `companies c`. */
 import type { companyListSortFields } from '@cubby/contract/companies/companies.limits';
 import type { Language } from '@cubby/phrases';
+import { epochMs } from '../../platform/db/statements.ts';
 import { nameColumn } from '../districts/index.ts';
-import { epochMs } from '../orders/index.ts';
 
 /** The services of its products; `what` is made of `s`. */
 const servicesOf = (what: string, otherwise: string): string =>

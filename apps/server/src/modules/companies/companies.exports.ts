@@ -1,14 +1,16 @@
 /** Companies as a spreadsheet: those that the filters match, or the named ones. */
 import type { CompanyExportQuery } from '@cubby/contract/companies/companies.schemas';
 import type { Phrases } from '@cubby/phrases';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { allOf, statementOf, whereAsked } from '../../platform/db/statements.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import {
   dayColumn,
   type ExportColumn,
+  exportSource,
   refuseTooLarge,
   streamExport,
   textColumn,
@@ -17,7 +19,7 @@ import {
 } from '../order-exports/index.ts';
 import { operatorName, serviceNames } from './companies.columns.ts';
 import { conditionsOf, orderOf } from './companies.list.ts';
-import { reachCondition } from './companies.reach.ts';
+import { reachConditions } from './companies.reach.ts';
 
 const columns: readonly ExportColumn<Exclude<keyof Phrases['companyExportColumns'], 'sheet'>>[] = [
   textColumn('merchantName', 'c.name', 30),
@@ -50,19 +52,14 @@ export const exportCompanies = async (
   context: RequestContext,
   { merchantIds, sort, ...filters }: CompanyExportQuery,
 ): Promise<FileAnswer> => {
-  const values = new SqlValues();
   const ids = merchantIds?.length ? [...new Set(merchantIds)] : undefined;
-  const reach = reachCondition(context.caller, values);
   const conditions = [
-    ...conditionsOf(filters, values),
-    ...(reach === undefined ? [] : [reach]),
-    ...(ids ? [`c.id = any (${values.add(ids, 'bigint[]')})`] : []),
+    ...conditionsOf(filters),
+    ...reachConditions(context.caller),
+    ...whereAsked(ids, (named) => sql`c.id = any (${named}::bigint[])`),
   ];
-  const from = `from companies c where ${conditions.join(' and ')}`;
-  const [read] = await db.readAs<{ n: number }>(context.caller, {
-    text: `select count(*)::float8 as n ${from}`,
-    values: values.list,
-  });
+  const from = sql`from companies c where ${allOf(conditions)}`;
+  const [read] = await db.readAs<{ n: number }>(context.caller, statementOf(sql`select count(*)::float8 as n ${from}`));
   const count = read?.rows[0]?.n ?? 0;
   if (ids && count !== ids.length) throw new CallError('NOT_FOUND');
   refuseTooLarge(context, count);
@@ -70,7 +67,7 @@ export const exportCompanies = async (
     fileName: 'companies',
     headings: wordsOf(context.language).companyExportColumns,
     columns,
-    source: { from: `${from} order by ${orderOf(sort)}`, values: values.list },
+    source: exportSource(sql`${from} order by ${orderOf(sort)}`),
     count,
     audit: { action: 'companies.export', asked: { merchantIds: ids, ...filters } },
   });

@@ -3,10 +3,9 @@ import type { CompanyFileUse } from '@cubby/contract/companies/companies.limits'
 import type { Company, CompanyUpdate } from '@cubby/contract/companies/companies.schemas';
 import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
 import { orderTransitions } from '@cubby/contract/orders/orders.transitions';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
 import type { FieldError } from '../../platform/http/call-error.ts';
 import { wrongCompanyFile } from '../uploaded-files/index.ts';
 import { makesNumbers } from '../orders/index.ts';
@@ -127,13 +126,9 @@ const wrongPartners = async (trx: Trx, caller: Caller, given: Given, before: Bef
     })),
   ].filter(({ id }) => id && !kept.has(id));
   if (wanted.length === 0) return [];
-  const values = new SqlValues();
-  const ids = values.add(
-    wanted.map(({ id }) => id),
-    'bigint[]',
-  );
-  const text = `select c.id::text from companies c where c.id = any (${ids}) and ${logisticsCondition(caller, values)}`;
-  const { rows } = await trx.executeQuery<{ id: string }>(CompiledQuery.raw(text, values.list));
+  const { rows } = await sql<{ id: string }>`
+    select c.id::text from companies c
+    where c.id = any (${wanted.map(({ id }) => id)}::bigint[]) and ${logisticsCondition(caller)}`.execute(trx);
   const found = new Set(rows.map(({ id }) => id));
   return wanted.filter(({ id }) => !found.has(id ?? '')).map(({ path }) => ({ path, code: 'notFound' }));
 };

@@ -7,17 +7,17 @@ import {
 } from '@cubby/contract/companies/companies.limits';
 import type { CompanyOption } from '@cubby/contract/companies/company-options.schemas';
 import type { Language } from '@cubby/phrases';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Caller, companiesOfScope, seesAll } from '../../platform/auth/callers.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { allOf, type Fragment, whereAsked } from '../../platform/db/statements.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { nameColumn } from '../districts/index.ts';
 import { getCompany } from './companies.detail.ts';
 import { logisticsCondition } from './companies.partners.ts';
 import { kindsToMake, statusTargets } from './companies.policy.ts';
-import { reachCondition } from './companies.reach.ts';
+import { reachConditions } from './companies.reach.ts';
 
 export interface SelectWish {
   readonly query?: string | undefined;
@@ -26,17 +26,13 @@ export interface SelectWish {
   readonly logisticsServiceType?: string | undefined;
 }
 
-const option = `c.id::text as "merchantId", c.name as "merchantName", c.environment, c.currency,
-  c.generates_tracking_numbers as "ifGenerateExpressNumber"`;
-
-const optionsWhere = async (
-  trx: Trx,
-  conditions: readonly string[],
-  values: SqlValues,
-  limit: number,
-): Promise<CompanyOption[]> => {
-  const text = `select ${option} from companies c where ${conditions.join(' and ')} order by lower(c.name), c.id limit ${limit}`;
-  return (await trx.executeQuery<CompanyOption>(CompiledQuery.raw(text, values.list))).rows;
+const optionsWhere = async (trx: Trx, conditions: readonly Fragment[], limit: number): Promise<CompanyOption[]> => {
+  const { rows } = await sql<CompanyOption>`
+    select c.id::text as "merchantId", c.name as "merchantName", c.environment, c.currency,
+      c.generates_tracking_numbers as "ifGenerateExpressNumber"
+    from companies c where c.deleted_time is null and ${allOf(conditions)} order by lower(c.name), c.id limit ${limit}
+  `.execute(trx);
+  return rows;
 };
 
 /**
@@ -48,29 +44,29 @@ export const selectCompanies = (
   caller: Caller,
   { query = '', limit, companyType, logisticsServiceType: service }: SelectWish,
 ): Promise<CompanyOption[]> => {
-  const values = new SqlValues();
-  const conditions = ['c.deleted_time is null', `c.status <> 'SUSPENDED'`];
-  if (companyType === 'LOGISTICS' || service !== undefined) conditions.push(logisticsCondition(caller, values));
-  else if (companyType === 'OPERATOR' && !seesAll(caller.scope))
-    conditions.push(`c.id = any (${values.add(companiesOfScope(caller.scope) ?? [], 'bigint[]')})`);
-  else conditions.push(reachCondition(caller, values) ?? 'true');
-  if (companyType !== undefined) conditions.push(`c.company_type = ${values.add(companyType, 'company_type')}`);
-  if (service === 'PICKUP')
-    conditions.push('exists (select from companies m where m.pickup_logistics_id = c.id and m.deleted_time is null)');
-  else if (service !== undefined)
-    conditions.push(`exists (select from company_delivery_logistics d
-      where d.logistics_company_id = c.id and d.site_type = ${values.add(service, 'text')})`);
-  if (query !== '') conditions.push(`c.search_name like ${values.add(containsPattern(query.toLowerCase()))}`);
-  return optionsWhere(trx, conditions, values, limit);
+  const within =
+    companyType === 'LOGISTICS' || service !== undefined
+      ? [logisticsCondition(caller)]
+      : companyType === 'OPERATOR' && !seesAll(caller.scope)
+        ? [sql`c.id = any (${companiesOfScope(caller.scope) ?? []}::bigint[])`]
+        : reachConditions(caller);
+  const conditions = [
+    sql`c.status <> 'SUSPENDED'`,
+    ...within,
+    ...whereAsked(companyType, (type) => sql`c.company_type = ${type}::company_type`),
+    ...whereAsked(service, (type) =>
+      type === 'PICKUP'
+        ? sql`exists (select from companies m where m.pickup_logistics_id = c.id and m.deleted_time is null)`
+        : sql`exists (select from company_delivery_logistics d
+            where d.logistics_company_id = c.id and d.site_type = ${type}::text)`,
+    ),
+    ...whereAsked(query || undefined, (text) => sql`c.search_name like ${containsPattern(text.toLowerCase())}`),
+  ];
+  return optionsWhere(trx, conditions, limit);
 };
 
-export const listCompaniesByIds = (trx: Trx, caller: Caller, ids: readonly string[]): Promise<CompanyOption[]> => {
-  const values = new SqlValues();
-  const conditions = ['c.deleted_time is null', `c.id = any (${values.add(ids, 'bigint[]')})`];
-  const reach = reachCondition(caller, values);
-  if (reach !== undefined) conditions.push(reach);
-  return optionsWhere(trx, conditions, values, Math.max(1, ids.length));
-};
+export const listCompaniesByIds = (trx: Trx, caller: Caller, ids: readonly string[]): Promise<CompanyOption[]> =>
+  optionsWhere(trx, [sql`c.id = any (${ids}::bigint[])`, ...reachConditions(caller)], Math.max(1, ids.length));
 
 export const statusOptions = (language: Language, statuses: readonly CompanyStatus[] = companyStatuses) =>
   statuses.map((merchantStatus) => ({

@@ -4,21 +4,21 @@ import type { ProviderOption } from '@cubby/contract/companies/companies.schemas
 import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../platform/auth/callers.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import type { SqlValues } from '../../platform/db/sql-values.ts';
+import type { Fragment } from '../../platform/db/statements.ts';
 
 /**
  * The logistics companies within reach, as a condition on `c`: those under an operator of the caller's tree, under the own
  * operator, and those that work for companies of the caller already. None that is suspended.
  */
-export const logisticsCondition = (caller: Caller, values: SqlValues): string => {
-  const inUse = `c.company_type = 'LOGISTICS' and c.deleted_time is null and c.status <> 'SUSPENDED'`;
+export const logisticsCondition = (caller: Caller): Fragment => {
+  const inUse = sql`c.company_type = 'LOGISTICS' and c.deleted_time is null and c.status <> 'SUSPENDED'`;
   if (seesAll(caller.scope)) return inUse;
   const logistics = logisticsOfScope(caller.scope);
-  if (logistics) return `${inUse} and c.id = any (${values.add(logistics, 'bigint[]')})`;
-  const seen = values.add(companiesOfScope(caller.scope) ?? [], 'bigint[]');
-  return `${inUse} and (c.operator_id = any (${seen})
-    or c.operator_id = (select o.operator_id from companies o where o.id = ${values.add(caller.companyId, 'bigint')})
-    or c.id in (select l.logistics_company_id from company_logistics l where l.company_id = any (${seen})))`;
+  if (logistics) return sql`${inUse} and c.id = any (${logistics}::bigint[])`;
+  const seen = companiesOfScope(caller.scope) ?? [];
+  return sql`${inUse} and (c.operator_id = any (${seen}::bigint[])
+    or c.operator_id = (select o.operator_id from companies o where o.id = ${caller.companyId}::bigint)
+    or c.id in (select l.logistics_company_id from company_logistics l where l.company_id = any (${seen}::bigint[])))`;
 };
 
 /** The providers that the caller may use: staff of the platform all, others those of companies that they see. */

@@ -3,18 +3,16 @@
  * operator is in their tree, logistics companies too, anybody else their own company. Names of companies stand under no
  * row-level security, so every query of companies names this.
  */
+import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../platform/auth/callers.ts';
-import type { SqlValues } from '../../platform/db/sql-values.ts';
+import type { Fragment } from '../../platform/db/statements.ts';
 
-/** As a condition on the company `alias`; undefined where there is nothing to keep apart. */
-export const reachCondition = (caller: Pick<Caller, 'scope'>, values: SqlValues, alias = 'c'): string | undefined => {
-  if (seesAll(caller.scope)) return undefined;
+/** As conditions on the company `c`; none where there is nothing to keep apart. */
+export const reachConditions = (caller: Pick<Caller, 'scope'>): Fragment[] => {
+  if (seesAll(caller.scope)) return [];
   const seen = companiesOfScope(caller.scope);
-  if (seen) {
-    const ids = values.add(seen, 'bigint[]');
-    return `(${alias}.id = any (${ids}) or ${alias}.operator_id = any (${ids}))`;
-  }
-  return `${alias}.id = any (${values.add(logisticsOfScope(caller.scope) ?? [], 'bigint[]')})`;
+  if (seen) return [sql`(c.id = any (${seen}::bigint[]) or c.operator_id = any (${seen}::bigint[]))`];
+  return [sql`c.id = any (${logisticsOfScope(caller.scope) ?? []}::bigint[])`];
 };
 
 /** Whether a company with this operator is one that the caller manages. */

@@ -4,10 +4,11 @@
  * under way are counted.
  */
 import type { CurrencyAmount } from '@cubby/contract/dashboard/dashboard.calls';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
-import { firstDayAfter, spansOf, startOf, zoneReach } from './dashboard.days.ts';
+import { type Fragment, statementOf } from '../../platform/db/statements.ts';
+import { dateOf, firstDayAfter, spansOf, startOf, zoneReach } from './dashboard.days.ts';
 import { scopesOf } from './dashboard.scope.ts';
 
 export interface CountsSince {
@@ -27,34 +28,35 @@ interface CurrencyRow {
 
 /** @param startTime epoch ms */
 export const countSince = async (db: Database, caller: Caller, startTime: number): Promise<CountsSince> => {
-  const values = new SqlValues();
-  const { sums, sumsMine, deltasMine } = scopesOf(caller, {}, values).whole;
+  const { sums, sumsMine, deltasMine } = scopesOf(caller, {}).whole;
   const wholeFrom = firstDayAfter(startTime);
-  const day = (number: number): string => `date '1970-01-01' + ${values.add(number, 'integer')}`;
-  const spans = spansOf({ from: wholeFrom, next: Infinity }).map(
-    ({ days, from, next }) =>
-      `(days = ${days} and first_day >= ${day(from)}${next === Infinity ? '' : ` and first_day < ${day(next)}`})`,
-  );
-  const since = `to_timestamp(${values.add(startTime, 'float8')} / 1000)`;
-  const until = `to_timestamp(${values.add(startOf(wholeFrom) + zoneReach, 'float8')} / 1000)`;
-  const underWay = (column: string): string =>
-    `o.${column} >= ${since} and o.${column} < ${until} and (o.${column} at time zone c.time_zone)::date < ${day(wholeFrom)}`;
-  const [read] = await db.readAs<CurrencyRow>(caller, {
-    text: `
+  const spans = spansOf({ from: wholeFrom, next: Infinity }).map(({ days, from, next }) => {
+    const before = next === Infinity ? sql`` : sql` and first_day < ${dateOf(next)}`;
+    return sql`(days = ${sql.lit(days)} and first_day >= ${dateOf(from)}${before})`;
+  });
+  const underWay = (name: 'stored_time' | 'collected_time'): Fragment => {
+    const column = sql.ref(`o.${name}`);
+    return sql`${column} >= to_timestamp(${startTime}::float8 / 1000)
+      and ${column} < to_timestamp(${startOf(wholeFrom) + zoneReach}::float8 / 1000)
+      and (${column} at time zone c.time_zone)::date < ${dateOf(wholeFrom)}`;
+  };
+  const orders = sql`from orders o join companies c on c.id = o.company_id`;
+  const [read] = await db.readAs<CurrencyRow>(
+    caller,
+    statementOf(sql`
       select currency, sum(stored)::float8 as stored, sum(taken)::float8 as taken, sum(amount)::text as amount,
              sum(amount) <> 0 as charged
       from (
-        select currency, stored, taken, amount from ${sums} where ${sumsMine} and (${spans.join(' or ')})
+        select currency, stored, taken, amount from ${sums} where ${sumsMine} and (${sql.join(spans, sql` or `)})
         union all
-        select currency, stored, taken, amount from dashboard_deltas where ${deltasMine} and day >= ${day(wholeFrom)}
+        select currency, stored, taken, amount from dashboard_deltas
+        where ${deltasMine} and day >= ${dateOf(wholeFrom)}
         union all
-        select o.currency, 1, 0, 0 from orders o join companies c on c.id = o.company_id where ${underWay('stored_time')}
+        select o.currency, 1, 0, 0 ${orders} where ${underWay('stored_time')}
         union all
-        select o.currency, 0, 1, coalesce(o.charge, 0) from orders o join companies c on c.id = o.company_id
-        where ${underWay('collected_time')}
-      ) each group by 1 order by 1`,
-    values: values.list,
-  });
+        select o.currency, 0, 1, coalesce(o.charge, 0) ${orders} where ${underWay('collected_time')}
+      ) each group by 1 order by 1`),
+  );
   const rows = read?.rows ?? [];
   const amounts = rows.filter(({ charged }) => charged).map(({ currency, amount }) => ({ currency, amount }));
   return {

@@ -1,5 +1,7 @@
 /** Days as whole numbers since 1970-01-01, and how a period of them is cut into steps and into the spans that are kept. */
 import type { DashboardStep } from '@cubby/contract/dashboard/dashboard.limits';
+import { sql } from 'kysely';
+import type { Fragment } from '../../platform/db/statements.ts';
 
 const dayMs = 86_400_000;
 /** Days of the longer spans that sums are kept for (migration dashboard). */
@@ -18,6 +20,9 @@ export interface Days {
 
 /** @param text YYYY-MM-DD */
 export const dayOf = (text: string): Day => Math.round(Date.parse(text) / dayMs);
+
+/** The day as a date of SQL. */
+export const dateOf = (day: Day): Fragment => sql`(date '1970-01-01' + ${day}::integer)`;
 
 /** YYYY-MM-DD */
 export const dayText = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);

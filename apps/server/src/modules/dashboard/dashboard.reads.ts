@@ -3,10 +3,11 @@
  * statement: one snapshot, so that steps, companies and sites come to the same whole. No order is read.
  */
 import type { DashboardQuery } from '@cubby/contract/dashboard/dashboard.calls';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
-import { type Day, type Days, spansOf } from './dashboard.days.ts';
+import { type Fragment, statementOf } from '../../platform/db/statements.ts';
+import { dateOf, type Days, spansOf } from './dashboard.days.ts';
 import { type Scope, scopesOf } from './dashboard.scope.ts';
 
 /** Orders and charges of one currency, of one line of the dashboard. */
@@ -40,71 +41,61 @@ export const readFigures = async (
   period: Days,
   steps: readonly Days[],
 ): Promise<Figures> => {
-  const values = new SqlValues();
-  const text = statement(caller, query, period, steps, values);
-  const [read] = await db.readAs<{ rows: FigureRow[]; zones: string[] }>(caller, { text, values: values.list });
+  const [read] = await db.readAs<{ rows: FigureRow[]; zones: string[] }>(
+    caller,
+    statementOf(statement(caller, query, period, steps)),
+  );
   const found = read?.rows[0];
   return { rows: found?.rows ?? [], timeZones: found?.zones ?? [] };
 };
 
-const date = (day: Day, values: SqlValues): string => `(date '1970-01-01' + ${values.add(day, 'integer')})`;
+const sums = sql`sum(stored) as stored, sum(taken) as taken, sum(amount) as amount`;
+const something = sql`sum(stored) <> 0 or sum(taken) <> 0 or sum(amount) <> 0`;
 
-const sums = 'sum(stored) as stored, sum(taken) as taken, sum(amount) as amount';
-const something = 'sum(stored) <> 0 or sum(taken) <> 0 or sum(amount) <> 0';
-
-const statement = (
-  caller: Caller,
-  query: DashboardQuery,
-  period: Days,
-  steps: readonly Days[],
-  values: SqlValues,
-): string => {
-  const { whole, byCompany, bySite } = scopesOf(caller, query, values);
+const statement = (caller: Caller, query: DashboardQuery, period: Days, steps: readonly Days[]): Fragment => {
+  const { whole, byCompany, bySite } = scopesOf(caller, query);
   const length = period.next - period.from;
   const before: Days = { from: period.from - length, next: period.from };
-  const [first, middle, end] = [before.from, period.from, period.next].map((day) => date(day, values)) as [
-    string,
-    string,
-    string,
-  ];
-  const starts = `(select array_agg(date '1970-01-01' + day order by day) from unnest(${values.add(
-    steps.map(({ from }) => from),
-    'integer[]',
-  )}) day)`;
+  const [first, middle, end] = [dateOf(before.from), dateOf(period.from), dateOf(period.next)];
+  const starts = sql`(select array_agg(date '1970-01-01' + day order by day)
+    from unnest(${steps.map(({ from }) => from)}::integer[]) day)`;
   const spans = [
     ...spansOf(period).map((span) => ({ ...span, isNow: true })),
     ...spansOf(before).map((span) => ({ ...span, isNow: false })),
   ];
   const spanRows = spans.map(
-    ({ isNow, days, from, next }) => `(${isNow}, ${days}, ${date(from, values)}, ${date(next, values)})`,
+    ({ isNow, days, from, next }) => sql`(${sql.lit(isNow)}, ${sql.lit(days)}, ${dateOf(from)}, ${dateOf(next)})`,
   );
-  const top = values.add(query.top, 'integer');
-  const fresh = (scope: Scope, id: string): string => `
+  const top = sql`${query.top}::integer`;
+  const fresh = (scope: Scope, id: Fragment): Fragment => sql`
     select ${id}, day >= ${middle}, currency, stored, taken, amount from dashboard_deltas
     where ${scope.deltasMine} and day >= ${first} and day < ${end}`;
   /** By company or site: the sums of each, then the first ones and the others together. */
-  const cells = (scope: Scope, column: string): string => `
+  const cells = (scope: Scope, column: Fragment): Fragment => sql`
     select id, is_now, currency, ${sums} from (
       select ${column} as id, is_now, currency, stored, taken, amount
-      from (values ${spanRows.join(', ')}) span (is_now, span_days, since, until), lateral (
+      from (values ${sql.join(spanRows)}) span (is_now, span_days, since, until), lateral (
         select * from ${scope.sums}
         where ${scope.sumsMine} and days = span_days and first_day >= since and first_day < until
       ) kept
-      union all ${fresh(scope, `coalesce(${column}, 0)`)}
+      union all ${fresh(scope, sql`coalesce(${column}, 0)`)}
     ) each group by 1, 2, 3 having ${something}`;
-  const lines = (part: 'company' | 'site'): string => `
-    select '${part}' as part, ranked.place, ranked.id, ranked.members, is_now, currency, ${sums}
-    from ${part}_cells join (
+  const lines = (part: 'company' | 'site'): Fragment => {
+    const partCells = sql.ref(`${part}_cells`);
+    return sql`
+    select ${sql.lit(part)} as part, ranked.place, ranked.id, ranked.members, is_now, currency, ${sums}
+    from ${partCells} join (
       select id as member, least(rank, ${top} + 1) as place, case when rank <= ${top} then id end as id,
              case when rank <= ${top} then 1 else greatest(count(*) over () - ${top}, 0) end as members
       from (
         select id, row_number() over (order by sum(stored + taken) filter (where is_now) desc nulls last,
                                                sum(stored + taken) desc, id) as rank
-        from ${part}_cells group by id
+        from ${partCells} group by id
       ) order_of
-    ) ranked on ranked.member = ${part}_cells.id
+    ) ranked on ranked.member = ${partCells}.id
     group by 2, 3, 4, 5, 6`;
-  return `
+  };
+  return sql`
     with day_cells as materialized (
       select day, currency, ${sums} from (
         select first_day as day, currency, stored, taken, amount from ${whole.sums}
@@ -113,13 +104,13 @@ const statement = (
         select day, currency, stored, taken, amount from dashboard_deltas
         where ${whole.deltasMine} and day >= ${first} and day < ${end}
       ) each group by 1, 2
-    ), company_cells as materialized (${cells(byCompany, 'company_id')}
-    ), site_cells as materialized (${cells(bySite, 'site_id')}
+    ), company_cells as materialized (${cells(byCompany, sql`company_id`)}
+    ), site_cells as materialized (${cells(bySite, sql`site_id`)}
     ), figures as (
       select case when grouping(place) = 1 then 'total' else 'step' end as part, coalesce(place, 0) as place,
              null::bigint as id, 0 as members, is_now, currency, ${sums}
       from (
-        select width_bucket(case when day >= ${middle} then day else day + ${length} end, ${starts}) as place,
+        select width_bucket(case when day >= ${middle} then day else day + ${sql.lit(length)} end, ${starts}) as place,
                day >= ${middle} as is_now, currency, stored, taken, amount
         from day_cells
       ) each

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { allOf, statementOf } from '../../platform/db/statements.ts';
 import { SharedText } from '../../platform/http/handlers.ts';
 import { nameColumn } from './districts.names.ts';
 
@@ -26,34 +26,30 @@ export const listDistricts = async (
     query = '',
   }: { page: number; size: number; upperDistrictId?: string | undefined; query?: string | undefined },
 ): Promise<{ content: DistrictRow[]; total: number }> => {
-  const values = new SqlValues();
-  const name = nameColumn[language];
-  const where: string[] = [];
-  if (query !== '') {
-    const pattern = values.add(containsPattern(query), 'text');
-    where.push(
-      `(${Object.values(nameColumn)
-        .map((column) => `d.${column} ilike ${pattern}`)
-        .join(' or ')})`,
-    );
-  }
-  if (upperDistrictId !== undefined) where.push(`d.upper_id = ${values.add(upperDistrictId, 'bigint')}`);
-  else if (query === '') where.push('d.upper_id is null');
-  const from = `from districts d where ${where.join(' and ')}`;
-  const [read] = await db.readAs<{ content: DistrictRow[]; total: number }>(caller, {
-    text: `select (
+  const name = sql.ref(nameColumn[language]);
+  const pattern = containsPattern(query);
+  const named = Object.values(nameColumn).map((column) => sql`${sql.ref(`d.${column}`)} ilike ${pattern}::text`);
+  const where = [
+    ...(query === '' ? [] : [sql`(${sql.join(named, sql` or `)})`]),
+    ...(upperDistrictId === undefined ? [] : [sql`d.upper_id = ${upperDistrictId}::bigint`]),
+    ...(query === '' && upperDistrictId === undefined ? [sql`d.upper_id is null`] : []),
+  ];
+  const from = sql`from districts d where ${allOf(where)}`;
+  const limit = sql`limit ${sql.lit(size)} offset ${sql.lit(page * size)}`;
+  const [read] = await db.readAs<{ content: DistrictRow[]; total: number }>(
+    caller,
+    statementOf(sql`select (
         select coalesce(json_agg(row), '[]') from (
-          select d.id::text as "districtId", d.grade, d.upper_id::text as "upperGradeId", ${namesJson} as names,
+          select d.id::text as "districtId", d.grade, d.upper_id::text as "upperGradeId", ${sql.raw(namesJson)} as names,
             array_remove(array[c.${name}, b.${name}, a.${name}], null) as path,
             (select count(*)::int from districts w where w.upper_id = d.id) as within
-          from (select * ${from} order by d.grade, d.${name}, d.id limit ${size} offset ${page * size}) d
+          from (select * ${from} order by d.grade, d.${name}, d.id ${limit}) d
           left join districts a on a.id = d.upper_id left join districts b on b.id = a.upper_id
           left join districts c on c.id = b.upper_id
           order by d.grade, d.${name}, d.id
         ) row
-      ) as content, (select count(*)::float8 ${from}) as total`,
-    values: values.list,
-  });
+      ) as content, (select count(*)::float8 ${from}) as total`),
+  );
   return read?.rows[0] ?? { content: [], total: 0 };
 };
 

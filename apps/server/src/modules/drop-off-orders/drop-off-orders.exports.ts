@@ -1,14 +1,16 @@
 /** Exports of drop-off orders: the chosen ones, or all that the filters match (orders.md 7.3). */
 import type { DropOffExport } from '@cubby/contract/drop-off-orders/drop-off-orders.schemas';
 import type { Phrases } from '@cubby/phrases';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { allOf, statementOf } from '../../platform/db/statements.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import {
   amountColumn,
   type ExportColumn,
+  exportSource,
   refuseTooLarge,
   statusWords,
   streamExport,
@@ -17,7 +19,8 @@ import {
   wordsColumn,
 } from '../order-exports/index.ts';
 import { destination, dropOffJoins, productType } from './drop-off-orders.columns.ts';
-import { dropOffConditions, dropOffTotal, findText, type FoundDropOffs } from './drop-off-orders.query.ts';
+import { findText } from '../orders/index.ts';
+import { dropOffConditions, dropOffTotal, type FoundDropOffs } from './drop-off-orders.query.ts';
 
 type Headings = Phrases['dropOffExportColumns'];
 
@@ -52,23 +55,19 @@ export const exportDropOffOrders = async (
 ): Promise<FileAnswer> => {
   const { reportType: _r, exportType: _e, totalCount: _t, articleIds, ...filter } = body;
   const ids = articleIds && [...new Set(articleIds)];
-  const found = await findText(db, context.caller, filter);
+  const found = await findText(db, context.caller, 'DROP_OFF', filter);
   const count = ids ? await countChosen(db, context, ids) : await countAll(db, context, found);
-  const values = new SqlValues();
   const conditions = ids
-    ? [`o.kind = 'DROP_OFF'`, `o.id = any (${values.add(ids)}::bigint[])`]
-    : dropOffConditions(context.caller, found, values);
+    ? [sql`o.kind = 'DROP_OFF'`, sql`o.id = any (${ids}::bigint[])`]
+    : dropOffConditions(context.caller, found);
   return streamExport(db, context, {
     fileName: 'drop-off-orders',
     headings: wordsOf(context.language).dropOffExportColumns,
     columns,
-    source: {
-      from: `from orders o ${dropOffJoins}
-        left join companies cm on cm.id = x.collect_company_id
-        left join companies dm on dm.id = x.deliver_company_id
-        where ${conditions.join(' and ')} order by o.last_updated_time desc, o.id desc`,
-      values: values.list,
-    },
+    source: exportSource(sql`from orders o ${sql.raw(dropOffJoins)}
+      left join companies cm on cm.id = x.collect_company_id
+      left join companies dm on dm.id = x.deliver_company_id
+      where ${allOf(conditions)} order by o.last_updated_time desc, o.id desc`),
     count,
     audit: { action: 'drop-off-orders.export', asked: ids ? { ids } : { filter } },
   });
@@ -84,11 +83,10 @@ const countChosen = async (db: Database, { caller }: RequestContext, ids: readon
 };
 
 const countAll = async (db: Database, context: RequestContext, found: FoundDropOffs): Promise<number> => {
-  const values = new SqlValues();
-  const [read] = await db.readAs<{ total: number }>(context.caller, {
-    text: `select (${dropOffTotal(context.caller, found, values)}) as total`,
-    values: values.list,
-  });
+  const [read] = await db.readAs<{ total: number }>(
+    context.caller,
+    statementOf(sql`select (${dropOffTotal(context.caller, found)}) as total`),
+  );
   const total = read?.rows[0]?.total ?? 0;
   refuseTooLarge(context, total);
   return total;

@@ -2,23 +2,17 @@
 import type { DropOffListQuery, DropOffOrder } from '@cubby/contract/drop-off-orders/drop-off-orders.schemas';
 import { siteTypes, type SiteType } from '@cubby/contract/sites/sites.calls';
 import type { Language } from '@cubby/phrases';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import type { ListPage, ListTable } from '../../platform/db/list-pages.ts';
+import { epochMs } from '../../platform/db/statements.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { wordsOf } from '../../platform/http/words.ts';
-import {
-  epochMs,
-  getOrder,
-  getWrittenOrder,
-  type KindHits,
-  readKindHits,
-  readKindPage,
-  type RowSource,
-} from '../orders/index.ts';
+import { findText, getOrder, getWrittenOrder, readKindPage } from '../orders/index.ts';
 import { destination, dropOffJoins, productType } from './drop-off-orders.columns.ts';
-import { dropOffConditions, dropOffTotal, findText, isMany, isPlain } from './drop-off-orders.query.ts';
+import { dropOffConditions, dropOffTotal, plainDropOffs } from './drop-off-orders.query.ts';
 import { qrImage } from '../../platform/images/qr-image.ts';
 
 const rowColumns = `
@@ -31,28 +25,24 @@ const rowColumns = `
   ${epochMs('o.created_time')} as "timeCreated", ${epochMs('o.stored_time')} as "timeStored",
   ${epochMs('o.collected_time')} as "timeCollected", ${epochMs('o.last_updated_time')} as "lastUpdatedTime", o.version`;
 
-/** The rows as JSON text. */
-const rowsOf = ({ from, order }: RowSource): string => `
-  select coalesce(json_agg(r), '[]')::text from (
-    select ${rowColumns} from ${from} ${dropOffJoins} order by ${order}
-  ) r`;
+const dropOffList: ListTable = {
+  table: 'orders',
+  alias: 'o',
+  columns: sql.raw(rowColumns),
+  joins: sql.raw(dropOffJoins),
+};
 
 /** The rows of a page as JSON text, and how many rows there are. */
-export const listDropOffOrders = async (
-  db: Database,
-  caller: Caller,
-  query: DropOffListQuery,
-): Promise<{ content: string; total: number }> => {
+export const listDropOffOrders = async (db: Database, caller: Caller, query: DropOffListQuery): Promise<ListPage> => {
   const { page, size, sort, ...filter } = query;
-  const found = await findText(db, caller, filter);
-  const list: KindHits = {
+  const found = await findText(db, caller, 'DROP_OFF', filter);
+  return readKindPage(db, caller, dropOffList, {
     window: { page, size, sort },
-    conditions: (values, reach) => dropOffConditions(caller, found, values, reach),
-    total: (values) => dropOffTotal(caller, found, values),
-    rows: rowsOf,
-    many: isMany(found),
-  };
-  return isPlain(filter) ? readKindPage(db, caller, { ...list, filter }) : readKindHits(db, caller, list);
+    found,
+    plain: plainDropOffs(filter),
+    conditions: (reach) => dropOffConditions(caller, found, reach),
+    total: dropOffTotal(caller, found),
+  });
 };
 
 /** What a drop-off order is beside an order. */

@@ -1,6 +1,6 @@
 import type { dropOffOrdersCalls } from '@cubby/contract/drop-off-orders/drop-off-orders.calls';
 import type { Database } from '../../platform/db/database.ts';
-import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
+import { handlersOf, pageText } from '../../platform/http/handlers.ts';
 import { printDropOffLabels } from '../labels/index.ts';
 import { cancelBookings } from './drop-off-orders.cancellation.ts';
 import { createDropOffOrder } from './drop-off-orders.creation.ts';
@@ -21,13 +21,7 @@ export const dropOffOrdersHandlers = (db: Database) =>
       success: true,
       cancelled: await db.transactionAs(context.caller, (trx) => cancelBookings(trx, context, body)),
     }),
-    listDropOffOrders: async ({ query }, { caller }) => {
-      const { content, total } = await listDropOffOrders(db, caller, query);
-      const { page: number, size } = query;
-      return new JsonText(
-        `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${number},"size":${size}}`,
-      );
-    },
+    listDropOffOrders: async ({ query }, { caller }) => pageText(await listDropOffOrders(db, caller, query), query),
     getDropOffOrder: ({ params }, { caller, language }) => getDropOffOrder(db, caller, params.id, language),
     exportDropOffOrders: ({ body }, context) => exportDropOffOrders(db, context, body),
     printDropOffLabels: ({ params }, context) => printDropOffLabels(db, context, params.ids),

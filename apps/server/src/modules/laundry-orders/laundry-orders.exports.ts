@@ -2,14 +2,16 @@
 import type { LaundryFilter } from '@cubby/contract/laundry-orders/laundry-orders.schemas';
 import { laundryStatuses, laundryStatusKeys } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
 import type { Phrases } from '@cubby/phrases';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { allOf, type Fragment } from '../../platform/db/statements.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import {
   amountColumn,
   type ExportColumn,
+  exportSource,
   refuseTooLarge,
   streamExport,
   textColumn,
@@ -17,7 +19,8 @@ import {
   wordsColumn,
 } from '../order-exports/index.ts';
 import { laundryJoins, laundryStatusSql, notifyStatusSql, productsSql } from './laundry-orders.columns.ts';
-import { findText, laundryConditions } from './laundry-orders.filter.ts';
+import { findText } from '../orders/index.ts';
+import { laundryConditions } from './laundry-orders.filter.ts';
 import { countLaundry } from './laundry-orders.reads.ts';
 
 type OrderColumn = ExportColumn<Exclude<keyof Phrases['laundryExportColumns'], 'sheet'>>;
@@ -73,14 +76,14 @@ export const laundryProductColumns: readonly ProductColumn[] = [
   timeColumn('timeCreated', 'o.created_time'),
 ];
 
-const ofOrders = (conditions: readonly string[]): string =>
-  `from orders o ${laundryJoins} where ${conditions.join(' and ')} order by o.last_updated_time desc, o.id desc`;
+const ofOrders = (conditions: readonly Fragment[]): Fragment =>
+  sql`from orders o ${sql.raw(laundryJoins)} where ${allOf(conditions)} order by o.last_updated_time desc, o.id desc`;
 
 /** A line for each product; an order without any has none. */
-const ofProducts = (conditions: readonly string[]): string =>
-  `from orders o ${laundryJoins} join order_items i on i.order_id = o.id
+const ofProducts = (conditions: readonly Fragment[]): Fragment =>
+  sql`from orders o ${sql.raw(laundryJoins)} join order_items i on i.order_id = o.id
     join product_variants p on p.id = i.product_variant_id
-    where ${conditions.join(' and ')} order by o.last_updated_time desc, o.id desc, p.name, p.id`;
+    where ${allOf(conditions)} order by o.last_updated_time desc, o.id desc, p.name, p.id`;
 
 /** @throws CallError NOT_FOUND where one is not seen or is no laundry, EXPORT_RUNNING */
 export const exportSelectedLaundryOrders = async (
@@ -98,7 +101,7 @@ export const exportSelectedLaundryOrders = async (
     fileName: 'laundry-orders',
     headings: wordsOf(context.language).laundryExportColumns,
     columns: laundryExportColumns,
-    source: { from: ofOrders([`o.id = any ($1::bigint[])`, `o.kind = 'LAUNDRY'`]), values: [ids] },
+    source: exportSource(ofOrders([sql`o.id = any (${ids}::bigint[])`, sql`o.kind = 'LAUNDRY'`])),
     count: ids.length,
     audit: { action: 'laundry-orders.export', asked: { ids } },
   });
@@ -110,15 +113,14 @@ export const exportAllLaundryOrders = async (
   context: RequestContext,
   filter: LaundryFilter,
 ): Promise<FileAnswer> => {
-  const found = await findText(db, context.caller, filter);
+  const found = await findText(db, context.caller, 'LAUNDRY', filter);
   const count = await countLaundry(db, context.caller, found, 'orders');
   refuseTooLarge(context, count);
-  const values = new SqlValues();
   return streamExport(db, context, {
     fileName: 'laundry-orders',
     headings: wordsOf(context.language).laundryExportColumns,
     columns: laundryExportColumns,
-    source: { from: ofOrders(laundryConditions(context.caller, found, values)), values: values.list },
+    source: exportSource(ofOrders(laundryConditions(context.caller, found))),
     count,
     audit: { action: 'laundry-orders.export', asked: { filter } },
   });
@@ -130,15 +132,14 @@ export const exportLaundryProducts = async (
   context: RequestContext,
   filter: LaundryFilter,
 ): Promise<FileAnswer> => {
-  const found = await findText(db, context.caller, filter);
+  const found = await findText(db, context.caller, 'LAUNDRY', filter);
   const count = await countLaundry(db, context.caller, found, 'products');
   refuseTooLarge(context, count);
-  const values = new SqlValues();
   return streamExport(db, context, {
     fileName: 'laundry-products',
     headings: wordsOf(context.language).laundryProductColumns,
     columns: laundryProductColumns,
-    source: { from: ofProducts(laundryConditions(context.caller, found, values)), values: values.list },
+    source: exportSource(ofProducts(laundryConditions(context.caller, found))),
     count,
     audit: { action: 'laundry-orders.export-products', asked: { filter } },
   });

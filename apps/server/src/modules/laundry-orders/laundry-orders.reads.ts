@@ -3,22 +3,14 @@ import type { LaundryListQuery, LaundryOrder } from '@cubby/contract/laundry-ord
 import { laundryStatusKeys, laundryStatusOf } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
 import type { Order } from '@cubby/contract/orders/orders.schemas';
 import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
+import type { ListPage, ListTable } from '../../platform/db/list-pages.ts';
+import { allOf, epochMs, statementOf } from '../../platform/db/statements.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { wordsOf } from '../../platform/http/words.ts';
-import {
-  epochMs,
-  type KindHits,
-  orderOf,
-  orderStatement,
-  overdueCondition,
-  type PinReader,
-  readKindHits,
-  readKindPage,
-  type RowSource,
-} from '../orders/index.ts';
+import { findText, orderOf, orderStatement, overdueCondition, type PinReader, readKindPage } from '../orders/index.ts';
 import {
   laundryJoins,
   laundryStatusSql,
@@ -26,14 +18,7 @@ import {
   productsSql,
   sidesColumns,
 } from './laundry-orders.columns.ts';
-import {
-  type FoundFilter,
-  findText,
-  isMany,
-  laundryConditions,
-  laundryTotal,
-  plainLaundry,
-} from './laundry-orders.filter.ts';
+import { type FoundLaundry, laundryConditions, laundryTotal, plainLaundry } from './laundry-orders.filter.ts';
 
 const flagsOf = (category: 'CS' | 'ORDER'): string =>
   `(select coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color,
@@ -51,45 +36,42 @@ const rowColumns = `
   ${epochMs('o.overdue_time')} as "overdueTime",
   ${flagsOf('CS')} as "ordersCsFlags", ${flagsOf('ORDER')} as "ordersFlags", o.version`;
 
-/** The rows as JSON text. */
-const rowsOf = ({ from, order }: RowSource): string => `
-  select coalesce(json_agg(r), '[]')::text from (
-    select ${rowColumns} from ${from} ${laundryJoins} order by ${order}
-  ) r`;
+const laundryList: ListTable = {
+  table: 'orders',
+  alias: 'o',
+  columns: sql.raw(rowColumns),
+  joins: sql.raw(laundryJoins),
+};
 
 /** A page, as JSON text of its rows, and the exact number of all that match. */
 export const listLaundryOrders = async (
   db: Database,
   caller: Caller,
   { page, size, sort, ...filter }: LaundryListQuery,
-): Promise<{ content: string; total: number }> => {
-  const found = await findText(db, caller, filter);
-  const window = { page, size, sort };
-  const list: KindHits = {
-    window,
-    conditions: (values, reach) => laundryConditions(caller, found, values, reach),
-    total: (values) => laundryTotal(caller, found, values),
-    rows: rowsOf,
-    many: isMany(found),
-  };
-  const plain = plainLaundry(found);
-  return plain ? readKindPage(db, caller, { ...list, filter: plain }) : readKindHits(db, caller, list);
+): Promise<ListPage> => {
+  const found = await findText(db, caller, 'LAUNDRY', filter);
+  return readKindPage(db, caller, laundryList, {
+    window: { page, size, sort },
+    found,
+    plain: plainLaundry(filter),
+    conditions: (reach) => laundryConditions(caller, found, reach),
+    total: laundryTotal(caller, found),
+  });
 };
 
 /** Exactly how many laundry orders, or products of them, the filters match. */
 export const countLaundry = async (
   db: Database,
   caller: Caller,
-  found: FoundFilter,
+  found: FoundLaundry,
   of: 'orders' | 'products',
 ): Promise<number> => {
-  const values = new SqlValues();
-  const text =
+  const total =
     of === 'orders'
-      ? `select (${laundryTotal(caller, found, values)}) as total`
-      : `select count(*)::float8 as total from orders o join order_items i on i.order_id = o.id
-        where ${laundryConditions(caller, found, values).join(' and ')}`;
-  const [read] = await db.readAs<{ total: number }>(caller, { text, values: values.list });
+      ? laundryTotal(caller, found)
+      : sql`select count(*)::float8 from orders o join order_items i on i.order_id = o.id
+        where ${allOf(laundryConditions(caller, found))}`;
+  const [read] = await db.readAs<{ total: number }>(caller, statementOf(sql`select (${total}) as total`));
   return read?.rows[0]?.total ?? 0;
 };
 

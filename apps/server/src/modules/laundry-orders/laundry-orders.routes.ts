@@ -1,6 +1,6 @@
 import type { laundryOrdersCalls } from '@cubby/contract/laundry-orders/laundry-orders.calls';
 import type { Database } from '../../platform/db/database.ts';
-import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
+import { handlersOf, pageText } from '../../platform/http/handlers.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import {
   exportAllLaundryOrders,
@@ -11,13 +11,7 @@ import { getLaundryOrder, listLaundryOrders } from './laundry-orders.reads.ts';
 
 export const laundryOrdersHandlers = (db: Database, secrets: Secrets) =>
   handlersOf<typeof laundryOrdersCalls>()({
-    listLaundryOrders: async ({ query }, { caller }) => {
-      const { content, total } = await listLaundryOrders(db, caller, query);
-      const { page: number, size } = query;
-      return new JsonText(
-        `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${number},"size":${size}}`,
-      );
-    },
+    listLaundryOrders: async ({ query }, { caller }) => pageText(await listLaundryOrders(db, caller, query), query),
     getLaundryOrder: ({ query }, { caller, language, log }) =>
       getLaundryOrder(db, query.articleId, language, { caller, secrets, log }),
     exportSelectedLaundryOrders: ({ query }, context) => exportSelectedLaundryOrders(db, context, query.articleIds),

@@ -103,24 +103,16 @@ const insertSites = async (
   `.execute(trx);
 };
 
-/** Writes a recipient as it is to be; its company stays. Its time is never the same twice: it tells old copies from new. */
+/** Writes a recipient as it is to be; its company stays. */
 export const updateRecipient = async (trx: Trx, id: string, row: RecipientRow): Promise<void> => {
   await sql`
     update mailroom_recipients set first_name = ${row.first_name}, last_name = ${row.last_name}, name = ${row.name},
       position = ${row.position}, push_methods = ${row.push_methods}::text[], phone = ${row.phone}, mail = ${row.mail},
-      user_id = ${row.user_id}::bigint, all_sites = ${row.all_sites},
-      last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
+      user_id = ${row.user_id}::bigint, all_sites = ${row.all_sites}
     where id = ${id}`.execute(trx);
   await sql`delete from mailroom_recipient_sites where recipient_id = ${id}`.execute(trx);
   await insertSites(
     trx,
     row.site_ids.map((site) => ({ recipient: id, site })),
   );
-};
-
-/** Holds a recipient until the end of the transaction; undefined where the caller sees none of this id. */
-export const lockRecipient = async (trx: Trx, id: string): Promise<{ company_id: string } | undefined> => {
-  const { rows } = await sql<{ company_id: string }>`
-    select company_id from mailroom_recipients where id = ${id} for update`.execute(trx);
-  return rows[0];
 };

@@ -154,7 +154,7 @@ describe('a new recipient', () => {
 });
 
 describe('a change', () => {
-  const change = (mailroomId: string, more: Partial<Input> & { lastUpdatedTime?: number } = {}, as = token) =>
+  const change = (mailroomId: string, more: Partial<Input> & { version?: number } = {}, as = token) =>
     app.call(calls.updateMailroomRecipient, { body: { ...person(), mailroomId, ...more } }, { as });
 
   test('writes all fields anew, with what was before', async () => {
@@ -170,12 +170,12 @@ describe('a change', () => {
   });
 
   test('on an old copy is refused, with who changed what since', async () => {
-    const { mailroomId, lastUpdatedTime } = (await create({ firstName: 'Old', position: 'Desk' })).body;
-    const first = await change(mailroomId, { firstName: 'Old', position: 'Floor 2', lastUpdatedTime });
-    const { error } = await change(mailroomId, { firstName: 'Mine', lastUpdatedTime });
+    const { mailroomId, version } = (await create({ firstName: 'Old', position: 'Desk' })).body;
+    const first = await change(mailroomId, { firstName: 'Old', position: 'Floor 2', version });
+    const { error } = await change(mailroomId, { firstName: 'Mine', version });
     expect([error.statusCode, error.errorCode]).toEqual([409, 'STALE_VERSION']);
     const fields = [{ field: 'position', from: 'Desk', to: 'Floor 2' }];
-    expect(error.data).toMatchObject({ version: first.body.lastUpdatedTime, changes: [{ fields }] });
+    expect(error.data).toMatchObject({ version: first.body.version, changes: [{ fields }] });
   });
 
   test('does not move anybody to another company, nor make one person of two', async () => {

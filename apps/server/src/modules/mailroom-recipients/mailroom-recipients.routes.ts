@@ -1,6 +1,6 @@
 import type { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mailroom-recipients.calls';
 import type { Database } from '../../platform/db/database.ts';
-import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
+import { handlersOf, pageText } from '../../platform/http/handlers.ts';
 import { importMailroomRecipients } from './mailroom-recipients.imports.ts';
 import { getMailroomRecipient, listMailroomRecipients, searchRecipientAccounts } from './mailroom-recipients.reads.ts';
 import {
@@ -12,13 +12,8 @@ import { mailroomTemplate } from './mailroom-recipients.templates.ts';
 
 export const mailroomRecipientsHandlers = (db: Database) =>
   handlersOf<typeof mailroomRecipientsCalls>()({
-    listMailroomRecipients: async ({ query }, { caller }) => {
-      const { content, total } = await listMailroomRecipients(db, caller, query);
-      const { page: number, size } = query;
-      return new JsonText(
-        `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${number},"size":${size}}`,
-      );
-    },
+    listMailroomRecipients: async ({ query }, { caller }) =>
+      pageText(await listMailroomRecipients(db, caller, query), query),
     getMailroomRecipient: ({ params }, { caller }) =>
       db.transactionAs(caller, (trx) => getMailroomRecipient(trx, params.id)),
     createMailroomRecipient: ({ body }, context) =>

@@ -4,15 +4,24 @@ import type {
   RecipientInput,
   RecipientUpdate,
 } from '@cubby/contract/mailroom-recipients/mailroom-recipients.schemas';
-import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
-import { refuseStale } from '../../platform/audit/stale.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
+import { type FieldError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
+import { type Changed, createRow, deleteRow, updateRow } from '../../platform/resource/changes.ts';
 import { type CompanyFact, findAccounts, findCompanies, findSites, isAccountOf } from './mailroom-recipients.facts.ts';
 import { getMailroomRecipient } from './mailroom-recipients.reads.ts';
-import { insertRecipients, lockRecipient, rowOf, updateRecipient } from './mailroom-recipients.repository.ts';
+import { insertRecipients, rowOf, updateRecipient } from './mailroom-recipients.repository.ts';
+
+const recipients: Changed<Recipient> = {
+  noun: 'mailroom-recipients',
+  table: 'mailroom_recipients',
+  read: (trx, _context, id) => getMailroomRecipient(trx, id),
+  companyOf: ({ merchantId }) => merchantId,
+  facts: ({ lastUpdatedTime: _u, version: _v, timeCreated: _c, sites: _s, company: _n, mailroomId: _i, ...rest }) =>
+    rest,
+  renamed: { userName: undefined },
+};
 
 const taken = () => invalid({ path: 'name', code: 'taken' });
 
@@ -26,68 +35,34 @@ export const createMailroomRecipient = async (
   if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
   const company = await companyOf(trx, context, id);
   await checkReferences(trx, company, input);
-  const [created] = await insertRecipients(trx, [rowOf(company.id, input)]);
-  if (created === undefined) throw taken();
-  const recipient = await getMailroomRecipient(trx, created);
-  await writeAudit(trx, actorOf(context), [
-    { action: 'mailroom-recipients.create', ...nounOf(recipient), after: auditOf(recipient) },
-  ]);
-  return recipient;
+  return createRow(trx, context, recipients, async () => {
+    const [created] = await insertRecipients(trx, [rowOf(company.id, input)]);
+    if (created === undefined) throw taken();
+    return created;
+  });
 };
 
 /** @throws CallError NOT_FOUND, STALE_VERSION, INVALID_REQUEST as on creation, or where the company would change */
-export const updateMailroomRecipient = async (
+export const updateMailroomRecipient = (
   trx: Trx,
   context: RequestContext,
   input: RecipientUpdate,
 ): Promise<Recipient> => {
-  const id = input.mailroomId;
-  const locked = await lockRecipient(trx, id);
-  if (!locked) throw new CallError('NOT_FOUND');
-  if (input.merchantId && input.merchantId !== locked.company_id)
-    throw invalid({ path: 'merchantId', code: 'invalid' });
-  const before = await getMailroomRecipient(trx, id);
-  await refuseStale(trx, staleRowOf(before, input.lastUpdatedTime));
-  const company = await companyOf(trx, context, locked.company_id);
-  await checkReferences(trx, company, input, before);
-  await updateRecipient(trx, id, rowOf(company.id, input)).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'mailroom_recipients_key') ? taken() : error;
+  const { mailroomId: id, version } = input;
+  return updateRow(trx, context, recipients, { id, version }, async (before) => {
+    if (input.merchantId && input.merchantId !== before.merchantId)
+      throw invalid({ path: 'merchantId', code: 'invalid' });
+    const company = await companyOf(trx, context, before.merchantId);
+    await checkReferences(trx, company, input, before);
+    await updateRecipient(trx, id, rowOf(company.id, input)).catch((error: unknown) => {
+      throw isUniqueViolation(error, 'mailroom_recipients_key') ? taken() : error;
+    });
   });
-  const recipient = await getMailroomRecipient(trx, id);
-  await writeAudit(trx, actorOf(context), [
-    {
-      action: 'mailroom-recipients.update',
-      ...nounOf(recipient),
-      before: auditOf(before),
-      after: { ...auditOf(recipient), [versionKey]: recipient.lastUpdatedTime },
-    },
-  ]);
-  return recipient;
 };
-
-/** What tells the copies of a recipient apart, beside the fields of a line of the audit log. */
-const versionKey = 'lastUpdatedTime';
-
-const staleRowOf = ({ mailroomId: id, lastUpdatedTime: version }: Recipient, read: number | undefined) =>
-  ({
-    noun: 'mailroom-recipients',
-    id,
-    action: 'mailroom-recipients.update',
-    versionKey,
-    read,
-    version,
-    renamed: { userName: undefined },
-  }) as const;
 
 /** @throws CallError NOT_FOUND */
-export const deleteMailroomRecipient = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  if (!(await lockRecipient(trx, id))) throw new CallError('NOT_FOUND');
-  const recipient = await getMailroomRecipient(trx, id);
-  await trx.deleteFrom('mailroom_recipients').where('id', '=', id).execute();
-  await writeAudit(trx, actorOf(context), [
-    { action: 'mailroom-recipients.delete', ...nounOf(recipient), before: auditOf(recipient) },
-  ]);
-};
+export const deleteMailroomRecipient = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
+  deleteRow(trx, context, recipients, id);
 
 const companyOf = async (trx: Trx, { caller }: RequestContext, id: string): Promise<CompanyFact> => {
   const [company] = await findCompanies(trx, caller, { ids: [id] });
@@ -112,18 +87,3 @@ const checkReferences = async (
   }
   if (wrong.length > 0) throw invalid(...wrong);
 };
-
-const nounOf = ({ mailroomId, merchantId }: Recipient) => ({
-  noun: 'mailroom-recipients' as const,
-  nounId: mailroomId,
-  companyId: merchantId,
-});
-
-const auditOf = ({
-  lastUpdatedTime: _u,
-  timeCreated: _c,
-  sites: _s,
-  company: _n,
-  mailroomId: _i,
-  ...rest
-}: Recipient) => rest;

@@ -11,6 +11,7 @@ import { orderLimits } from '@cubby/contract/orders/orders.limits';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { type Database, openingOf } from '../../platform/db/database.ts';
+import { type Fragment, statementOf } from '../../platform/db/statements.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { timedFileName } from '../../platform/http/file-names.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
@@ -34,6 +35,12 @@ export interface ExportSource {
   readonly from: string;
   readonly values: readonly unknown[];
 }
+
+/** What follows the select list, as a fragment. */
+export const exportSource = (fragment: Fragment): ExportSource => {
+  const { text, values = [] } = statementOf(fragment);
+  return { from: text, values };
+};
 
 /** What an export holds. */
 export interface SheetExport<K extends string = string> {

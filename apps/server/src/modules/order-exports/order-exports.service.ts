@@ -7,7 +7,7 @@ import { wordsOf } from '../../platform/http/words.ts';
 import { countOrders } from '../orders/index.ts';
 import { refuseTooLarge, streamExport } from './export-run.ts';
 import { exportColumns } from './order-exports.columns.ts';
-import { type Chosen, exportSource } from './order-exports.query.ts';
+import { type Chosen, ordersSource } from './order-exports.query.ts';
 
 /** @throws CallError NOT_FOUND where one is not seen, EXPORT_RUNNING */
 export const exportSelectedOrders = async (
@@ -40,7 +40,7 @@ const startExport = (db: Database, context: RequestContext, chosen: Chosen, coun
     fileName: 'orders',
     headings: wordsOf(context.language).orderExportColumns,
     columns: exportColumns,
-    source: exportSource(context.caller, chosen),
+    source: ordersSource(context.caller, chosen),
     count,
     audit: { action: 'orders.export', asked: chosen },
   });

@@ -1,10 +1,10 @@
 /** The flags of an order with those that could be on it, and their history. */
 import type { FlagNote, OrderFlags } from '@cubby/contract/order-flags/order-flags.calls';
 import { sql } from 'kysely';
+import { epochMs } from '../../platform/db/statements.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { epochMs } from '../orders/index.ts';
 
 /** @throws CallError NOT_FOUND */
 export const readFlags = async (trx: Trx, orderId: string): Promise<OrderFlags> => {

@@ -11,13 +11,22 @@ export { strangeToEnvironment } from './orders.hkmu.ts';
 export { dispatchDayFits, missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
 export { holdsVariant, overdueCondition, plainConditions, rangeConditions } from './orders.filter.ts';
 export { countOrders } from './orders.reads.ts';
-export { mostGathered, searchTerms, textHas } from './orders.search.ts';
-export { epochMs, firstOfDay } from './orders.columns.ts';
+export { idsWithText, searchTerms } from './orders.search.ts';
+export { orderThresholds } from './orders.thresholds.ts';
+export { firstOfDay } from './orders.columns.ts';
 export { getOrder, getWrittenOrder } from './orders.detail.ts';
 export { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal, stepOf } from './orders.moves.ts';
 export { orderOf, orderStatement, type PinReader } from './orders.detail.ts';
 export { staleError } from './orders.update.ts';
 export { digestPin, digestsOfPin, openPin, sealedPins, sealPin } from './orders.pins.ts';
-export { type KindHits, readKindHits, readKindPage, type RowSource } from './orders.kind-page.ts';
+export {
+  askedOf,
+  countOfOrders,
+  findText,
+  type FoundFilter,
+  foundCondition,
+  foundTotal,
+  readKindPage,
+} from './orders.kind-page.ts';
 export type { Reach } from './orders.filter.ts';
 export { openTo } from './orders.sites.ts';

@@ -29,9 +29,6 @@ export const sortColumns = {
   orderNumber: { column: 'order_number', nullable: false },
 } as const;
 
-/** Epoch ms of a time column, as a whole number. */
-export const epochMs = (column: string): string => `(date_part('epoch', ${column}) * 1000)::bigint`;
-
 const dayOfEvent = '(e.event_time at time zone c.time_zone)::date';
 /** Whether an event `e` is the first of its day as a timeline shows them, the newest first, where the company `c` is. */
 export const firstOfDay = `lag(${dayOfEvent}) over (order by e.event_time desc, e.id desc) is distinct from ${dayOfEvent}`;

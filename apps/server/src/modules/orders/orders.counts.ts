@@ -4,9 +4,10 @@
  * and counts only the rest at its two ends.
  */
 import type { OrderFilter } from '@cubby/contract/orders/orders.filters';
+import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../platform/auth/callers.ts';
-import { listTotal } from '../../platform/db/list-counts.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { keptTotal } from '../../platform/db/list-counts.ts';
+import { allOf, type Fragment, whereAsked } from '../../platform/db/statements.ts';
 import { timeColumns } from './orders.columns.ts';
 import { type FilterRange, isRangeEnd, rangesOf, sitesOfPlace } from './orders.filter.ts';
 
@@ -35,69 +36,56 @@ const viewersOf = (caller: Caller, { merchantId, deliveryLogisticsId }: OrderFil
 };
 
 /** A scalar query for the exact count from the kept sums, or undefined where they do not reach. */
-export const keptCount = (caller: Caller, filter: OrderFilter, values: SqlValues): string | undefined =>
-  statusCount(caller, filter, values) ?? placeCount(caller, filter, values);
+export const keptCount = (caller: Caller, filter: OrderFilter): Fragment | undefined =>
+  statusCount(caller, filter) ?? placeCount(caller, filter);
 
 const placeFilters = new Set(['siteId', 'siteType', 'districtId', 'serviceId', 'merchantId', 'deliveryLogisticsId']);
 
 /** Of one site, of the sites of a location type and district, or of one service: whatever the status of the orders. */
-const placeCount = (caller: Caller, filter: OrderFilter, values: SqlValues): string | undefined => {
+const placeCount = (caller: Caller, filter: OrderFilter): Fragment | undefined => {
   const { siteId, siteType, districtId, serviceId, merchantId, deliveryLogisticsId } = filter;
   const beyond = Object.entries(filter).some(([name, value]) => value !== undefined && !placeFilters.has(name));
   const placed = siteType !== undefined || districtId !== undefined;
   if (beyond || [siteId !== undefined, serviceId !== undefined, placed].filter(Boolean).length !== 1) return undefined;
   const of = { companyId: merchantId, logisticsId: deliveryLogisticsId };
-  // A value that the statement does not use would have no type.
-  if (listTotal(caller, [], of, new SqlValues()) === undefined) return undefined;
-  if (!placed) {
-    const [list, id = ''] = siteId === undefined ? ['orders/service', serviceId] : ['orders/site', siteId];
-    return listTotal(caller, [list], { ...of, states: [id] }, values);
-  }
-  const conditions = sitesOfPlace(filter, values).join(' and ');
-  return listTotal(
-    caller,
-    ['orders/site'],
-    { ...of, statesIn: `array(select s.id::text from sites s where ${conditions})` },
-    values,
-  );
+  if (serviceId !== undefined) return keptTotal(caller, ['orders/service'], { ...of, states: [serviceId] });
+  if (siteId !== undefined) return keptTotal(caller, ['orders/site'], { ...of, states: [siteId] });
+  const statesIn = sql`array(select s.id::text from sites s where ${allOf(sitesOfPlace(filter))})`;
+  return keptTotal(caller, ['orders/site'], { ...of, statesIn });
 };
 
-const statusCount = (caller: Caller, filter: OrderFilter, values: SqlValues): string | undefined => {
+const statusCount = (caller: Caller, filter: OrderFilter): Fragment | undefined => {
   const ranges = rangesOf(filter);
   const others = Object.entries(filter).some(
     ([name, value]) => value !== undefined && !countedFilters.has(name) && !isRangeEnd(name),
   );
   const viewers = viewersOf(caller, filter);
   if (others || ranges.length > 1 || viewers === undefined) return undefined;
-  const statuses = filter.statusList?.length ? filter.statusList : undefined;
-  const parts = partsOf(viewers, ranges[0], statuses, values);
+  const status = filter.statusList?.length ? [sql`status = any (${filter.statusList}::text[])`] : [];
+  const parts = sql.join(partsOf(viewers, ranges[0], status), sql` union all `);
   // float8 holds every such number, and adds them in a fraction of the time of numeric.
-  return `select coalesce(sum(n::float8), 0) from (${parts.join(' union all ')}) counted`;
+  return sql`select coalesce(sum(n::float8), 0) from (${parts}) counted`;
 };
 
 /** Queries of numbers `n` that are added. */
-const partsOf = (
-  viewers: Viewers,
-  range: FilterRange | undefined,
-  statuses: readonly string[] | undefined,
-  values: SqlValues,
-): string[] => {
-  const status = statuses ? `and status = any (${values.add(statuses, 'text[]')})` : '';
-  if (!range) return sums(viewers, 'total', undefined, status, values);
+const partsOf = (viewers: Viewers, range: FilterRange | undefined, status: readonly Fragment[]): Fragment[] => {
+  if (!range) return sums(viewers, 'total', undefined, status);
   const { column, dimension } = timeColumns[range.name];
   const whole = wholePeriods(range, viewers === 'all' ? day : 7 * day);
-  const mine = () => (viewers === 'all' ? '' : `and ${viewers.column} = any (${values.add(viewers.ids, 'bigint[]')})`);
+  const edges = edgesOf(range, whole).map(({ from, to }) => [
+    ...whereAsked(from, (ms) => sql`${sql.ref(column)} >= to_timestamp(${ms}::float8 / 1000)`),
+    ...whereAsked(to, (ms) => sql`${sql.ref(column)} < to_timestamp(${ms}::float8 / 1000)`),
+  ]);
   return [
-    ...(whole ? sums(viewers, dimension, whole, status, values) : []),
-    ...edgesOf(range, whole).map(
-      ({ from, to }) =>
-        `select count(*) as n from orders where ${[
-          ...(from === undefined ? [] : [`${column} >= to_timestamp(${values.add(from, 'float8')} / 1000)`]),
-          ...(to === undefined ? [] : [`${column} < to_timestamp(${values.add(to, 'float8')} / 1000)`]),
-        ].join(' and ')} ${mine()} ${status}`,
+    ...(whole ? sums(viewers, dimension, whole, status) : []),
+    ...edges.map(
+      (edge) => sql`select count(*) as n from orders where ${allOf([...edge, ...mine(viewers), ...status])}`,
     ),
   ];
 };
+
+const mine = (viewers: Viewers): Fragment[] =>
+  viewers === 'all' ? [] : [sql`${sql.ref(viewers.column)} = any (${viewers.ids}::bigint[])`];
 
 /** From the start of a period to the start of another, epoch ms; undefined is open. */
 interface Whole {
@@ -130,24 +118,24 @@ const sums = (
   viewers: Viewers,
   dimension: string,
   whole: Whole | undefined,
-  status: string,
-  values: SqlValues,
-): string[] => {
-  const between = (column: string): string =>
-    [
-      ...(whole?.from === undefined ? [] : [`and ${column} >= ${values.add(dateText(whole.from), 'date')}`]),
-      ...(whole?.to === undefined ? [] : [`and ${column} < ${values.add(dateText(whole.to), 'date')}`]),
+  status: readonly Fragment[],
+): Fragment[] => {
+  const between = (name: string): Fragment[] => {
+    const column = sql.ref(name);
+    return [
+      ...whereAsked(whole?.from, (ms) => sql`${column} >= ${dateText(ms)}::date`),
+      ...whereAsked(whole?.to, (ms) => sql`${column} < ${dateText(ms)}::date`),
       // An open range still asks for a time that is there.
-      ...(dimension === 'total' ? [] : [`and ${column} is not null`]),
-    ].join(' ');
-  const kept =
-    viewers === 'all'
-      ? `from order_counts where dimension = '${dimension}'`
-      : `from order_counts_by_company where viewer_id = any (${values.add(viewers.ids, 'bigint[]')}) and dimension = '${dimension}'`;
-  const fresh = viewers === 'all' ? 'true' : `${viewers.column} = any (${values.add(viewers.ids, 'bigint[]')})`;
+      ...(dimension === 'total' ? [] : [sql`${column} is not null`]),
+    ];
+  };
+  const kept = [sql`dimension = ${sql.lit(dimension)}`, ...between('period'), ...status];
+  const fresh = [...mine(viewers), ...(dimension === 'total' ? [] : between(dimension)), ...status];
   return [
-    `select n ${kept} ${between('period')} ${status}`,
-    `select n from order_count_deltas where ${fresh} ${dimension === 'total' ? '' : between(dimension)} ${status}`,
+    viewers === 'all'
+      ? sql`select n from order_counts where ${allOf(kept)}`
+      : sql`select n from order_counts_by_company where viewer_id = any (${viewers.ids}::bigint[]) and ${allOf(kept)}`,
+    sql`select n from order_count_deltas where ${allOf(fresh)}`,
   ];
 };
 

@@ -6,6 +6,7 @@ import { requestTypeOfStatus } from '@cubby/contract/orders/orders.transitions';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
 import type { QueryResultRow } from 'pg';
+import { epochMs } from '../../platform/db/statements.ts';
 import { type Caller, hasPermission } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { runSteady } from '../../platform/db/steady.ts';
@@ -14,7 +15,7 @@ import { JsonText } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Secrets, UnsealError } from '../../platform/secrets/index.ts';
-import { epochMs, firstOfDay } from './orders.columns.ts';
+import { firstOfDay } from './orders.columns.ts';
 import { openPin } from './orders.pins.ts';
 
 const flagsOf = (category: 'CS' | 'ORDER'): string =>

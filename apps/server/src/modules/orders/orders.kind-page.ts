@@ -1,208 +1,137 @@
-/** Pages of the lists of one kind of orders, such as laundry: planned once where an index holds the order of the list. */
-import type { OrderFilter } from '@cubby/contract/orders/orders.filters';
+/**
+ * Pages of the lists of one kind of orders, such as laundry. An index holds the order of the list of all orders of a kind,
+ * and of those of one company; what else is asked for decides how the hits are found.
+ */
+import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders.filters';
+import { sql } from 'kysely';
 import { type Caller, companiesOfScope, seesAll } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
+import { type ListPage, type ListTable, readListHits, readListPage } from '../../platform/db/list-pages.ts';
+import { allOf, type Fragment, preparedStatementOf, statementOf } from '../../platform/db/statements.ts';
 import { sortColumns } from './orders.columns.ts';
-import { prepared } from '../../platform/db/steady.ts';
 import type { Reach } from './orders.filter.ts';
-import { gatheredStatement, pageIds, type PagePlan, type Window } from './orders.page.ts';
+import { countWithText, idsWithText, textHas } from './orders.search.ts';
+import { orderThresholds } from './orders.thresholds.ts';
 
-export interface KindPage {
-  /** JSON text of the rows. */
-  readonly content: string;
-  readonly total: number;
+export type OrderKind = 'LAUNDRY' | 'DROP_OFF';
+
+/** A filter of a kind whose search text has been looked up. */
+export interface FoundFilter<F> {
+  readonly filter: F;
+  /** The orders that the text was found in; undefined where there is no text, or where they are too many to name. */
+  readonly ids: readonly string[] | undefined;
 }
 
-/** Where the rows of a page come from, as `orders o` among others, and what sorts them. */
-export interface RowSource {
-  readonly from: string;
-  readonly order: string;
-}
+/** Looks the search text up among all orders of the kind that the caller sees, where the indexes of search are. */
+export const findText = async <F extends { readonly query?: string | undefined }>(
+  db: Database,
+  caller: Caller,
+  kind: OrderKind,
+  filter: F,
+): Promise<FoundFilter<F>> => {
+  if (!filter.query) return { filter, ids: undefined };
+  const most = orderThresholds.searchedIds;
+  const [read] = await db.readAs<{ ids: string[] }>(
+    caller,
+    statementOf(sql`select ${idsWithText(filter.query, most + 1, kind)}::text[] as ids`),
+  );
+  const ids = read?.rows[0]?.ids ?? [];
+  return { filter, ids: ids.length <= most ? ids : undefined };
+};
 
-/** A list that is filtered by company and status alone. */
-export interface KindList {
-  readonly window: Window;
-  readonly filter: Pick<OrderFilter, 'merchantId' | 'statusList'>;
+/** The names of the filters that are asked for. */
+export const askedOf = (filter: object): string[] =>
+  Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [name],
+  );
+
+type Found = FoundFilter<{ readonly query?: string | undefined }>;
+
+const isTextAlone = ({ filter }: Found): boolean => Boolean(filter.query) && askedOf(filter).length === 1;
+
+export const foundCondition = ({ filter: { query }, ids }: Found): Fragment[] => {
+  if (!query) return [];
+  return [ids ? sql`o.id = any (${ids}::bigint[])` : textHas(query)];
+};
+
+/** A scalar query for how many have a text, where nothing else is asked: its table is enough. */
+export const foundTotal = (kind: OrderKind, found: Found): Fragment | undefined => {
+  const { query } = found.filter;
+  if (!query || !isTextAlone(found)) return undefined;
+  return found.ids ? sql`select ${found.ids.length}::float8` : countWithText(query, kind);
+};
+
+/** True where a text hits so many that a page is walked to at once. */
+const isCommon = (found: Found): boolean =>
+  Boolean(found.filter.query) &&
+  (found.ids === undefined || (isTextAlone(found) && found.ids.length > orderThresholds.searchedOfKind));
+
+/** What one request asks of the list of a kind. */
+export interface KindQuery {
+  readonly window: Pick<OrderListQuery, 'page' | 'size' | 'sort'>;
+  readonly found: Found;
+  /** The company and the statuses, where nothing else is asked for: the indexes and the kept sums know these. */
+  readonly plain: Pick<OrderFilter, 'merchantId' | 'statusList'> | undefined;
   /** Conditions on `orders o`, the kind among them as a literal. */
-  readonly conditions: (values: SqlValues, reach: Reach) => readonly string[];
+  readonly conditions: (reach: Reach) => readonly Fragment[];
   /** A scalar query for how many match. */
-  readonly total: (values: SqlValues) => string;
-  /** A scalar query for the JSON text of the rows. */
-  readonly rows: (source: RowSource) => string;
+  readonly total: Fragment;
 }
-
-/** Fewer hits than this lie too far apart to be walked to. */
-const few = 5_000;
 
 /** A page and its exact total. */
-export const readKindPage = async (db: Database, caller: Caller, list: KindList): Promise<KindPage> => {
-  const { window } = list;
-  if (fillsQuickly(caller, list)) return readAtOnce(db, caller, list);
-  const total = await readTotal(db, caller, list);
-  if (total <= window.page * window.size) return { content: '[]', total };
-  const several = seesSeveral(caller, list);
-  const { nullable } = sortColumns[window.sort.field];
-  const content =
-    several && total < few && !nullable
-      ? await readMerged(db, caller, list)
-      : total >= few && !nullable
-        ? await readWalked(db, caller, list)
-        : await readSeen(db, caller, list);
-  return { content, total };
+export const readKindPage = async (
+  db: Database,
+  caller: Caller,
+  list: ListTable,
+  { window, found, plain, conditions, total }: KindQuery,
+): Promise<ListPage> => {
+  const { page, size, sort } = window;
+  const { column, nullable } = sortColumns[sort.field];
+  const order = { by: sql.ref(`o.${column}`), direction: sort.direction, nullable };
+  const [narrow, wide] = [conditions('narrow'), conditions('wide')];
+  const few = orderThresholds.gatheredHits;
+  if (!plain)
+    return readListHits(db, caller, list, {
+      page,
+      size,
+      order,
+      where: narrow,
+      walked: wide,
+      total,
+      few,
+      hits: isCommon(found) ? 'many' : undefined,
+    });
+  const walk = { page, size, order, where: wide, prepared: true };
+  if (!nullable && liesTogether(caller, plain)) return readListPage(db, caller, list, { ...walk, total });
+  const known = await readTotal(db, caller, total);
+  if (known <= page * size) return { content: '[]', total: known };
+  const asKnown = sql`select ${known}::float8`;
+  if (!nullable && known >= few) return readListPage(db, caller, list, { ...walk, total: asKnown });
+  const companies = plain.merchantId === undefined ? companiesOfScope(caller.scope) : undefined;
+  const shallow = (page + 1) * size <= orderThresholds.mergedRowsPerBranch;
+  if (!nullable && shallow && companies !== undefined && companies.length > 1)
+    return readListPage(db, caller, list, { ...walk, total: asKnown, branches: [branchesOf(companies)] });
+  // The way to few hits hangs on the values: PostgreSQL plans it by them.
+  return readListHits(db, caller, list, { page, size, order, where: narrow, total: asKnown, few, hits: 'many' });
 };
 
-/** True where every page lies together in an index: of all orders of the kind, or of one company's. */
-const fillsQuickly = (caller: Caller, { filter, window }: KindList): boolean => {
-  if (sortColumns[window.sort.field].nullable) return false;
-  if (filter.merchantId !== undefined || companiesOfScope(caller.scope)?.length === 1) return true;
-  return seesAll(caller.scope) && !filter.statusList?.length;
-};
+/** True where the rows of every page lie together in an index: of all orders of the kind, or of one company's. */
+const liesTogether = (caller: Caller, { merchantId, statusList }: NonNullable<KindQuery['plain']>): boolean =>
+  merchantId !== undefined ||
+  companiesOfScope(caller.scope)?.length === 1 ||
+  (seesAll(caller.scope) && !statusList?.length);
 
-const seesSeveral = (caller: Caller, { filter }: KindList): boolean =>
-  filter.merchantId === undefined && (companiesOfScope(caller.scope)?.length ?? 0) > 1;
-
-/** The first page has its size in the text, by which it is planned; the others share a statement. */
-const walkedIds = ({ conditions, window }: KindList, values: SqlValues): string => {
-  const offset = window.page === 0 ? {} : { offset: values.add(window.page * window.size, 'bigint') };
-  return pageIds({ conditions: conditions(values, 'wide'), access: 'walk' }, { ...window, ...offset });
-};
-
-/** Of the ids that a scalar query for a text[] gives. Cast as a whole: row-level security lets no index serve a cast id. */
-const byIds = (ids: string): RowSource => ({
-  from: `unnest((${ids})::bigint[]) with ordinality p (id, place) join orders o on o.id = p.id`,
-  order: 'p.place',
+/** A page's worth of each company. */
+const branchesOf = (companies: readonly string[]) => ({
+  each: sql`unnest(${companies}::bigint[])`,
+  where: sql`o.company_id = part`,
 });
 
-/** Longer pages go by ids: rows are wide. */
-const longestAtOnce = 100;
-
-/** A short first page takes its rows from the index of the list, without a second way to each by its id. */
-const rowsOnTheWay = (list: KindList, values: SqlValues): RowSource => {
-  const { sort, size, page } = list.window;
-  if (page > 0 || size > longestAtOnce) return byIds(walkedIds(list, values));
-  const order = `o.${sortColumns[sort.field].column} ${sort.direction}, o.id ${sort.direction}`;
-  const where = list.conditions(values, 'wide').join(' and ');
-  return { from: `(select o.* from orders o where ${where} order by ${order} limit ${size}) o`, order };
-};
-
-const readAtOnce = async (db: Database, caller: Caller, list: KindList): Promise<KindPage> => {
-  const values = new UnseenValues();
-  const text = `select (${list.rows(rowsOnTheWay(list, values))}) as content, (${list.total(values)}) as total`;
-  const [read] = await db.readAs<KindPage>(caller, prepared({ text, values: values.list }));
-  return { content: read?.rows[0]?.content ?? '[]', total: read?.rows[0]?.total ?? 0 };
-};
-
-const readTotal = async (db: Database, caller: Caller, list: KindList): Promise<number> => {
-  const values = new UnseenValues();
-  const text = `select (${list.total(values)}) as total`;
-  const [read] = await db.readAs<{ total: number }>(caller, prepared({ text, values: values.list }));
+const readTotal = async (db: Database, caller: Caller, total: Fragment): Promise<number> => {
+  const [read] = await db.readAs<{ total: number }>(caller, preparedStatementOf(sql`select (${total}) as total`));
   return read?.rows[0]?.total ?? 0;
 };
 
-const readWalked = async (db: Database, caller: Caller, list: KindList): Promise<string> => {
-  const values = new UnseenValues();
-  const text = `select (${list.rows(rowsOnTheWay(list, values))}) as content`;
-  const [read] = await db.readAs<{ content: string }>(caller, prepared({ text, values: values.list }));
-  return read?.rows[0]?.content ?? '[]';
-};
-
-/** A page's worth of each company, merged. */
-const readMerged = async (db: Database, caller: Caller, list: KindList): Promise<string> => {
-  const { window } = list;
-  // Each later page would be a statement of its own.
-  const values = window.page === 0 ? new UnseenValues() : new SqlValues();
-  const plan: PagePlan = {
-    conditions: list.conditions(values, 'wide'),
-    access: { merge: { column: 'o.company_id', values: values.add(companiesOfScope(caller.scope), 'bigint[]') } },
-  };
-  const ids = pageIds(plan, window);
-  if (window.page > 0) return readIds(db, caller, { text: `select ${ids} as ids`, values: values.list }, list.rows);
-  const text = `select (${list.rows(byIds(ids))}) as content`;
-  const [read] = await db.readAs<{ content: string }>(caller, prepared({ text, values: values.list }));
-  return read?.rows[0]?.content ?? '[]';
-};
-
-/** The way to few hits hangs on the values: PostgreSQL plans it by them. */
-const readSeen = async (db: Database, caller: Caller, list: KindList): Promise<string> => {
-  const values = new SqlValues();
-  const ids = pageIds({ conditions: list.conditions(values, 'narrow'), access: 'walk' }, list.window);
-  return readIds(db, caller, { text: `select ${ids} as ids`, values: values.list }, list.rows);
-};
-
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-const readIds = async (db: Database, caller: Caller, found: Statement, rows: KindList['rows']): Promise<string> => {
-  const [read] = await db.readAs<{ ids: string[] }>(caller, found);
-  return readRowsOf(db, caller, read?.rows[0]?.ids ?? [], rows);
-};
-
-/** The rows of ids, in their order: planned once. */
-const readRowsOf = async (
-  db: Database,
-  caller: Caller,
-  ids: readonly string[],
-  rows: KindList['rows'],
-): Promise<string> => {
-  if (ids.length === 0) return '[]';
-  const [page] = await db.readAs<{ content: string }>(
-    caller,
-    prepared({ text: `select (${rows(byIds('$1::text[]'))}) as content`, values: [ids] }),
-  );
-  return page?.rows[0]?.content ?? '[]';
-};
-
-/** Hits of any filters, which lie anywhere along the list. */
-export interface KindHits {
-  readonly window: Window;
-  /** Conditions on `orders o`, the kind among them as a literal. */
-  readonly conditions: (values: SqlValues, reach: Reach) => readonly string[];
-  /** A scalar query for how many match. */
-  readonly total: (values: SqlValues) => string;
-  readonly rows: KindList['rows'];
-  /** True where the hits are known to be many: nothing is gathered in vain. */
-  readonly many?: boolean;
-}
-
-/** Up to this many hits are found, counted and sorted in one pass. */
-const fewHits = 5_000;
-
-/** One pass where the hits are few. Many are counted apart, and the page is walked to, which then fills soon. */
-export const readKindHits = async (db: Database, caller: Caller, hits: KindHits): Promise<KindPage> => {
-  if (!hits.many) {
-    const found = await gatherHits(db, caller, hits);
-    if (found.total <= fewHits)
-      return { content: await readRowsOf(db, caller, found.ids, hits.rows), total: found.total };
-  }
-  const [content, total] = await Promise.all([walkHits(db, caller, hits), countHits(db, caller, hits)]);
-  return { content, total };
-};
-
-const gatherHits = async (
-  db: Database,
-  caller: Caller,
-  { conditions, window }: KindHits,
-): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
-  const values = new SqlValues();
-  const text = gatheredStatement(conditions(values, 'narrow'), window, fewHits);
-  const [read] = await db.readAs<{ ids: string[]; total: number }>(caller, { text, values: values.list });
-  return read?.rows[0] ?? { ids: [], total: 0 };
-};
-
-const walkHits = async (db: Database, caller: Caller, { window, conditions, rows }: KindHits): Promise<string> => {
-  const values = new SqlValues();
-  const ids = pageIds({ conditions: conditions(values, 'wide'), access: 'walk' }, window);
-  return readIds(db, caller, { text: `select ${ids} as ids`, values: values.list }, rows);
-};
-
-const countHits = async (db: Database, caller: Caller, { total }: KindHits): Promise<number> => {
-  const values = new SqlValues();
-  const [read] = await db.readAs<{ total: number }>(caller, {
-    text: `select (${total(values)}) as total`,
-    values: values.list,
-  });
-  return read?.rows[0]?.total ?? 0;
-};
+/** A scalar query for how many rows of `orders o` fit all conditions. */
+export const countOfOrders = (conditions: readonly Fragment[]): Fragment =>
+  sql`select count(*)::float8 from orders o where ${allOf(conditions)}`;

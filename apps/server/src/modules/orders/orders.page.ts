@@ -1,6 +1,8 @@
 /** The statements that read a page of the order list as JSON that needs no further work. */
 import type { OrderListQuery } from '@cubby/contract/orders/orders.filters';
-import { epochMs, sortColumns } from './orders.columns.ts';
+import { sql } from 'kysely';
+import { allOf, epochMs, type Fragment } from '../../platform/db/statements.ts';
+import { sortColumns } from './orders.columns.ts';
 import { overdueCondition } from './orders.filter.ts';
 
 const flagsOf = (category: 'CS' | 'ORDER'): string =>
@@ -41,72 +43,76 @@ export type Access = 'walk' | 'gather';
 /** Values of a column, such as sites or statuses, for each of which an index holds the order of the list. */
 export interface Branches {
   readonly column: string;
-  /** An array, as a placeholder. */
-  readonly values: string;
+  /** An array. */
+  readonly values: Fragment;
 }
 
 export interface PagePlan {
   /** Conditions on `orders o`. */
-  readonly conditions: readonly string[];
+  readonly conditions: readonly Fragment[];
   /** `merge` takes a page's worth from each branch and sorts those; only where the sort field is never empty. */
   readonly access: Access | { readonly merge: Branches };
 }
 
 export interface Window extends Pick<OrderListQuery, 'sort' | 'size' | 'page'> {
-  /** A placeholder for the rows before the page, so that one prepared statement serves every page. */
-  readonly offset?: string;
+  /** The rows before the page as a value, so that one prepared statement serves every page. */
+  readonly offset?: Fragment;
 }
 
-const where = (conditions: readonly string[]): string =>
-  conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-
 /** The ids first: along an index that holds all it takes, so that a deep page costs no reading of rows. */
-const idsOf = ({ conditions, access }: PagePlan, { sort, size, page, offset }: Window): string => {
-  const { column, nullable } = sortColumns[sort.field];
-  const order = `${column} ${sort.direction}, id ${sort.direction}`;
-  const limit = `limit ${size} offset ${offset ?? page * size}`;
+const idsOf = ({ conditions, access }: PagePlan, { sort, size, page, offset }: Window): Fragment => {
+  const at = sql.ref(sortColumns[sort.field].column);
+  const way = sql.raw(sort.direction);
+  const order = sql`${at} ${way}, id ${way}`;
+  const orders = sql`select o.id, o.${at} from orders o`;
+  const limit = sql`limit ${sql.lit(size)} offset ${offset ?? sql.lit(page * size)}`;
+  const upTo = sql`limit ${sql.lit((page + 1) * size)}`;
   if (typeof access === 'object')
-    return `select t.id, t.${column} from unnest(${access.merge.values}) branch (value) cross join lateral (
-        select o.id, o.${column} from orders o ${where([...conditions, `${access.merge.column} = branch.value`])}
-        order by ${order} limit ${(page + 1) * size}
+    return sql`select t.id, t.${at} from unnest(${access.merge.values}) branch (value) cross join lateral (
+        ${orders} where ${allOf([...conditions, sql`${sql.ref(access.merge.column)} = branch.value`])}
+        order by ${order} ${upTo}
       ) t order by ${order} ${limit}`;
   if (access === 'gather')
     // The empty offset keeps the planner from walking after all.
-    return `select id, ${column} from (select o.id, o.${column} from orders o ${where(conditions)} offset 0) hits
-      order by ${column} ${sort.direction} nulls last, id ${sort.direction} ${limit}`;
-  if (!nullable) return `select o.id, o.${column} from orders o ${where(conditions)} order by ${order} ${limit}`;
+    return sql`select id, ${at} from (${orders} where ${allOf(conditions)} offset 0) hits
+      order by ${at} ${way} nulls last, id ${way} ${limit}`;
+  if (!sortColumns[sort.field].nullable) return sql`${orders} where ${allOf(conditions)} order by ${order} ${limit}`;
   // Rows without the value come last whichever way the list runs; the index holds only those with one.
-  const upTo = `limit ${(page + 1) * size}`;
-  return `select id, ${column} from (
-      (select 0 as part, o.id, o.${column} from orders o ${where([...conditions, `o.${column} is not null`])} order by o.${column} ${sort.direction}, o.id ${sort.direction} ${upTo})
+  return sql`select id, ${at} from (
+      (select 0 as part, o.id, o.${at} from orders o where ${allOf([...conditions, sql`o.${at} is not null`])}
+        order by o.${at} ${way}, o.id ${way} ${upTo})
       union all
-      (select 1, o.id, o.${column} from orders o ${where([...conditions, `o.${column} is null`])} order by o.id ${sort.direction} ${upTo})
+      (select 1, o.id, o.${at} from orders o where ${allOf([...conditions, sql`o.${at} is null`])} order by o.id ${way} ${upTo})
     ) parts order by part, ${order} ${limit}`;
 };
 
 /** One row, one column: the JSON list of the page's rows. */
-export const pageStatement = (plan: PagePlan, window: Window): string => {
-  const { column } = sortColumns[window.sort.field];
-  const order = `o.${column} ${window.sort.direction} nulls last, o.id ${window.sort.direction}`;
-  return `select coalesce(json_agg(r), '[]')::text as content from (
-    select ${rowColumns} from (${idsOf(plan, window)}) p join orders o on o.id = p.id ${rowJoins} order by ${order}
+export const pageStatement = (plan: PagePlan, window: Window): Fragment => {
+  const at = sql.ref(`o.${sortColumns[window.sort.field].column}`);
+  const way = sql.raw(window.sort.direction);
+  return sql`select coalesce(json_agg(r), '[]')::text as content from (
+    select ${sql.raw(rowColumns)} from (${idsOf(plan, window)}) p join orders o on o.id = p.id ${sql.raw(rowJoins)}
+    order by ${at} ${way} nulls last, o.id ${way}
   ) r`;
 };
 
 /** The ids of a page alone, in its order, as one array: cheap to plan, for filters whose best plan hangs on their values. */
-export const pageIds = (plan: PagePlan, window: Window): string =>
-  `array(select id::text from (${idsOf(plan, window)}) p)`;
+export const pageIds = (plan: PagePlan, window: Window): Fragment =>
+  sql`array(select id::text from (${idsOf(plan, window)}) p)`;
 
 /**
  * Gathers at most `most` hits and one more, and takes the page and the total from them: one row with `total`, and `ids`
  * as of `pageIds`. Above `most` the two say nothing.
  */
-export const gatheredStatement = (conditions: readonly string[], window: Window, most: number): string => {
+export const gatheredStatement = (conditions: readonly Fragment[], window: Window, most: number): Fragment => {
   const { sort, size, page } = window;
-  const { column } = sortColumns[sort.field];
-  return `with hits as materialized (select o.id, o.${column} from orders o ${where(conditions)} limit ${most + 1})
+  const at = sql.ref(sortColumns[sort.field].column);
+  const way = sql.raw(sort.direction);
+  return sql`with hits as materialized (
+      select o.id, o.${at} from orders o where ${allOf(conditions)} limit ${sql.lit(most + 1)}
+    )
     select (select count(*) from hits)::float8 as total, array(select id::text from hits
-      order by ${column} ${sort.direction} nulls last, hits.id ${sort.direction} limit ${size} offset ${page * size}) as ids`;
+      order by ${at} ${way} nulls last, hits.id ${way} limit ${sql.lit(size)} offset ${sql.lit(page * size)}) as ids`;
 };
 
 /** The rows of the ids `$1`, in their order: one text for every filter, so it is planned once. */

@@ -1,28 +1,21 @@
 /** The order list and its count. */
 import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders.filters';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesOfScope, logisticsOfScope, seesAll } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
-import { prepared } from '../../platform/db/steady.ts';
-import { countText } from './orders.count-queries.ts';
+import type { ListPage } from '../../platform/db/list-pages.ts';
+import { preparedStatementOf, statementOf } from '../../platform/db/statements.ts';
+import { exactCount } from './orders.count-queries.ts';
 import { hasFlags, isRangeEnd, plainConditions, rangesOf } from './orders.filter.ts';
 import { pageIds, type PagePlan, pageStatement, type Window } from './orders.page.ts';
 import { listOfPlaces } from './orders.place-reads.ts';
 import { readRows } from './orders.rows.ts';
 import { listScattered } from './orders.scattered-reads.ts';
 import { countFound, searchOrders } from './orders.search.ts';
+import { orderThresholds } from './orders.thresholds.ts';
 
-export interface Page {
-  /** JSON text of the rows. */
-  readonly content: string;
-  readonly total: number;
-}
-
-/** Branches are merged up to here: each gives all rows up to the end of the page. */
-const deepestMerge = 1_000;
-
-export const listOrders = async (db: Database, caller: Caller, query: OrderListQuery): Promise<Page> => {
+export const listOrders = async (db: Database, caller: Caller, query: OrderListQuery): Promise<ListPage> => {
   const { page, size, sort, ...filter } = query;
   const window = { page, size, sort };
   if (filter.query) return searchOrders(db, caller, { ...filter, query: filter.query }, window);
@@ -32,32 +25,30 @@ export const listOrders = async (db: Database, caller: Caller, query: OrderListQ
       (await listOfPlaces(db, caller, filter, window)) ??
       listScattered(db, caller, filter, window, () => countOrders(db, caller, filter))
     );
-  const values = new SqlValues();
-  const plan: PagePlan = { conditions: plainConditions(caller, filter, values), access: 'walk' };
-  const [read] = await db.readAs<{ ids: string[]; total: number }>(caller, {
-    text: `select ${pageIds(plan, window)} as ids, (${countText(caller, filter, values)}) as total`,
-    values: values.list,
-  });
+  const ids = pageIds({ conditions: plainConditions(caller, filter), access: 'walk' }, window);
+  const [read] = await db.readAs<{ ids: string[]; total: number }>(
+    caller,
+    statementOf(sql`select ${ids} as ids, (${exactCount(caller, filter)}) as total`),
+  );
   return { content: await readRows(db, caller, read?.rows[0]?.ids ?? []), total: read?.rows[0]?.total ?? 0 };
 };
 
 /** One statement for page and count, planned once for all values. */
-const listPrepared = async (db: Database, caller: Caller, filter: OrderFilter, window: Window): Promise<Page> => {
-  const values = new UnseenValues();
+const listPrepared = async (db: Database, caller: Caller, filter: OrderFilter, window: Window): Promise<ListPage> => {
   const { statusList, ...others } = filter;
   const plan: PagePlan = severalStatuses(filter)
     ? {
-        conditions: plainConditions(caller, others, values),
-        access: { merge: { column: 'o.status', values: values.add(statusList, 'text[]') } },
+        conditions: plainConditions(caller, others),
+        access: { merge: { column: 'o.status', values: sql`${statusList}::text[]` } },
       }
-    : { conditions: plainConditions(caller, filter, values), access: 'walk' };
+    : { conditions: plainConditions(caller, filter), access: 'walk' };
   const paged =
     window.page === 0 || typeof plan.access === 'object'
       ? window
-      : { ...window, offset: values.add(window.page * window.size, 'bigint') };
-  const text = `select (${pageStatement(plan, paged)}) as content, (${countText(caller, filter, values)}) as total`;
-  const [read] = await db.readAs<Page>(caller, prepared({ text, values: values.list }));
-  return { content: read?.rows[0]?.content ?? '[]', total: read?.rows[0]?.total ?? 0 };
+      : { ...window, offset: sql`${window.page * window.size}::bigint` };
+  const page = sql`select (${pageStatement(plan, paged)}) as content, (${exactCount(caller, filter)}) as total`;
+  const [read] = await db.readAs<ListPage>(caller, preparedStatementOf(page));
+  return read?.rows[0] ?? { content: '[]', total: 0 };
 };
 
 const severalStatuses = ({ statusList }: OrderFilter): boolean => (statusList?.length ?? 0) > 1;
@@ -80,7 +71,11 @@ const isSteady = (caller: Caller, filter: OrderFilter, { page, size, sort }: Win
   // The indexes of the filters hold the order of this field alone.
   if (sort.field !== 'lastUpdatedTime') return names.length === 0 && page === 0;
   if (!severalStatuses(filter)) return true;
-  return names.every((name) => name === 'statusList' || name === 'merchantId') && page === 0 && size <= deepestMerge;
+  return (
+    names.every((name) => name === 'statusList' || name === 'merchantId') &&
+    page === 0 &&
+    size <= orderThresholds.mergedRowsPerBranch
+  );
 };
 
 /** True where the count is planned once for all values of the filters. */
@@ -117,11 +112,10 @@ const isScattered = (caller: Caller, filter: OrderFilter): boolean =>
 export const countOrders = async (db: Database, caller: Caller, filter: OrderFilter): Promise<number> => {
   if (filter.query) return countFound(db, caller, { ...filter, query: filter.query });
   const ranged = seesAll(caller.scope) && namesOf(filter).every((name) => name === 'statusList' || isRangeEnd(name));
-  const values = ranged || isSteadilyCounted(caller, filter) ? new UnseenValues() : new SqlValues();
-  const statement = { text: `select (${countText(caller, filter, values)}) as total`, values: values.list };
+  const count = sql`select (${exactCount(caller, filter)}) as total`;
   const [read] = await db.readAs<{ total: number }>(
     caller,
-    values instanceof UnseenValues ? prepared(statement) : statement,
+    ranged || isSteadilyCounted(caller, filter) ? preparedStatementOf(count) : statementOf(count),
   );
   return read?.rows[0]?.total ?? 0;
 };

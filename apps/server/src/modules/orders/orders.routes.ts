@@ -2,7 +2,7 @@ import type { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { orderStatuses, orderStatusKeys, type OrderStatus } from '@cubby/contract/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
 import type { Database } from '../../platform/db/database.ts';
-import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
+import { handlersOf, pageText } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import { cancelFromDetail, cancelFromList, cancelOrders } from './orders.cancellation.ts';
@@ -19,13 +19,7 @@ const statusOption = (status: OrderStatus, language: Language) => ({
 
 export const ordersHandlers = (db: Database, secrets: Secrets) =>
   handlersOf<typeof ordersCalls>()({
-    listOrders: async ({ query }, { caller }) => {
-      const { content, total } = await listOrders(db, caller, query);
-      const { page: number, size } = query;
-      return new JsonText(
-        `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${number},"size":${size}}`,
-      );
-    },
+    listOrders: async ({ query }, { caller }) => pageText(await listOrders(db, caller, query), query),
     countOrders: ({ query }, { caller }) => countOrders(db, caller, query),
     getOrder: ({ query }, { caller, language, log }) =>
       getOrderText(db, query.articleId, language, { caller, secrets, log }),

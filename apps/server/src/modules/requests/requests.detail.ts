@@ -4,15 +4,15 @@ import type { CallInput } from '@cubby/contract/kernel/define-call';
 import type { requestsCalls } from '@cubby/contract/requests/requests.calls';
 import { outboundStatuses, type RequestState, requestStatuses } from '@cubby/contract/requests/requests.states';
 import type { Language } from '@cubby/phrases';
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
+import { readOne } from '../../platform/db/list-pages.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { allOf, epochMs, type Fragment, preparedStatementOf, statementOf } from '../../platform/db/statements.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { JsonText } from '../../platform/http/handlers.ts';
-import { epochMs, firstOfDay } from '../orders/index.ts';
-import { prepared } from '../../platform/db/steady.ts';
+import { firstOfDay } from '../orders/index.ts';
 import {
   itemColumns,
   itemJoins,
@@ -20,7 +20,8 @@ import {
   outboundColumns,
   requestColumns,
   requestJoins,
-  wordsText,
+  requestTable,
+  withWords,
 } from './requests.rows.ts';
 
 type ItemQuery = Omit<CallInput<typeof requestsCalls.getRequest>['query'], 'pickupDeliveryRequestId'>;
@@ -65,47 +66,47 @@ const itemSorts = {
 } as const;
 
 /** The page of orders of `r`: all of a request are read, since no index holds them in the order of their own times. */
-const itemsOf = (query: ItemQuery, words: string, values: SqlValues): string => {
+const itemsOf = (query: ItemQuery): Fragment => {
   const { page, size, sort, itemStatusList, statusList, query: text } = query;
-  const conditions = [
-    'i.request_id = r.id',
-    ...(itemStatusList?.length ? [`i.state = any (${values.add(itemStatusList)}::text[])`] : []),
-    ...(statusList?.length ? [`o.status = any (${values.add(statusList)}::text[])`] : []),
-    ...(text ? [`o.search_text like ${values.add(containsPattern(text.toLowerCase()))}`] : []),
-  ].join(' and ');
-  const order = `${itemSorts[sort.field]} ${sort.direction}, i.id ${sort.direction}`;
-  return `(select json_build_object('content', x.content, 'totalElements', n.total,
-      'totalPages', ceil(n.total / ${size}.0)::int, 'number', ${page}, 'size', ${size})
+  const conditions = allOf([
+    sql`i.request_id = r.id`,
+    ...(itemStatusList?.length ? [sql`i.state = any (${itemStatusList}::text[])`] : []),
+    ...(statusList?.length ? [sql`o.status = any (${statusList}::text[])`] : []),
+    ...(text ? [sql`o.search_text like ${containsPattern(text.toLowerCase())}::text`] : []),
+  ]);
+  const order = sql.raw(`${itemSorts[sort.field]} ${sort.direction}, i.id ${sort.direction}`);
+  const [number, rows] = [sql.lit(page), sql.lit(size)];
+  return sql`(select json_build_object('content', x.content, 'totalElements', n.total,
+      'totalPages', ceil(n.total / ${rows}::numeric)::int, 'number', ${number}, 'size', ${rows})
     from (select count(*)::int as total from request_items i join orders o on o.id = i.order_id where ${conditions}) n
     cross join lateral (
       select coalesce(json_agg(x), '[]') as content from (
-        select ${itemColumns(words, itemUpdated)}
-        from request_items i join orders o on o.id = i.order_id ${itemJoins} where ${conditions}
-        order by ${order} limit ${size} offset ${page * size}
+        select ${sql.raw(itemColumns('w.words', itemUpdated))}
+        from request_items i join orders o on o.id = i.order_id ${sql.raw(itemJoins)} where ${conditions}
+        order by ${order} limit ${rows} offset ${sql.lit(page * size)}
       ) x
     ) x) as "itemResponsePage"`;
 };
 
 /** @throws CallError NOT_FOUND */
-const readOne = async (
+const readDetail = async (
   db: Database,
   caller: Caller,
   type: 'REQUEST' | 'OUTBOUND',
   { id, items, language }: { readonly id: string; readonly items: ItemQuery; readonly language: Language },
 ): Promise<JsonText> => {
-  const values = new SqlValues();
-  const words = values.add(wordsText(language));
-  const columns = type === 'OUTBOUND' ? outboundColumns(words) : requestColumns(words);
-  const text = `select row_to_json(x)::text as found from (
-    select ${columns}, ${eventsOf(type)}, ${itemsOf(items, words, values)}
-    from requests r ${requestJoins} where r.id = ${values.add(id)}::bigint and ${isOutbound(type)}
+  const columns = type === 'OUTBOUND' ? outboundColumns('w.words') : requestColumns('w.words');
+  const found = sql`select row_to_json(x)::text as found from (
+    select ${sql.raw(columns)}, ${sql.raw(eventsOf(type))}, ${itemsOf(items)}
+    from requests r ${sql.raw(requestJoins)} ${withWords(language)}
+    where r.id = ${id}::bigint and ${sql.raw(isOutbound(type))}
   ) x`;
   // Deeper pages have texts of their own, which nobody asks for twice.
-  const statement = { text, values: values.list };
-  const [read] = await db.readAs<{ found: string }>(caller, items.page === 0 ? prepared(statement) : statement);
-  const found = read?.rows[0]?.found;
-  if (found === undefined) throw new CallError('NOT_FOUND');
-  return new JsonText(found);
+  const statement = items.page === 0 ? preparedStatementOf(found) : statementOf(found);
+  const [read] = await db.readAs<{ found: string }>(caller, statement);
+  const text = read?.rows[0]?.found;
+  if (text === undefined) throw new CallError('NOT_FOUND');
+  return new JsonText(text);
 };
 
 /** As `requestSchema` says it. @throws CallError NOT_FOUND */
@@ -114,7 +115,7 @@ export const getRequest = (
   caller: Caller,
   { pickupDeliveryRequestId: id, ...items }: CallInput<typeof requestsCalls.getRequest>['query'],
   language: Language,
-): Promise<JsonText> => readOne(db, caller, 'REQUEST', { id, items, language });
+): Promise<JsonText> => readDetail(db, caller, 'REQUEST', { id, items, language });
 
 /** As `outboundSchema` says it. @throws CallError NOT_FOUND */
 export const getOutboundRecord = (
@@ -122,25 +123,12 @@ export const getOutboundRecord = (
   caller: Caller,
   { outboundId: id, ...items }: CallInput<typeof requestsCalls.getOutboundRecord>['query'],
   language: Language,
-): Promise<JsonText> => readOne(db, caller, 'OUTBOUND', { id, items, language });
-
-const rowText = (columns: string) => `select row_to_json(x)::text as found from (
-  select ${columns} from requests r ${requestJoins} where r.id = $1::bigint) x`;
-const requestRowText = rowText(requestColumns('$2'));
-const outboundRowText = rowText(outboundColumns('$2'));
+): Promise<JsonText> => readDetail(db, caller, 'OUTBOUND', { id, items, language });
 
 /** A row of the list, within the transaction that wrote it. */
-export const writtenRequest = async (trx: Trx, id: string, language: Language): Promise<RequestRow> =>
-  JSON.parse(await writtenText(trx, requestRowText, id, language)) as RequestRow;
+export const writtenRequest = (trx: Trx, id: string, language: Language): Promise<RequestRow> =>
+  readOne<RequestRow>(trx, requestTable(requestColumns('w.words'), language), sql`r.id = ${id}::bigint`);
 
 /** A row of the list, within the transaction that wrote it. */
-export const writtenOutbound = async (trx: Trx, id: string, language: Language): Promise<OutboundRow> =>
-  JSON.parse(await writtenText(trx, outboundRowText, id, language)) as OutboundRow;
-
-/** @throws CallError NOT_FOUND */
-const writtenText = async (trx: Trx, text: string, id: string, language: Language): Promise<string> => {
-  const { rows } = await trx.executeQuery<{ found: string }>(CompiledQuery.raw(text, [id, wordsText(language)]));
-  const found = rows[0]?.found;
-  if (found === undefined) throw new CallError('NOT_FOUND');
-  return found;
-};
+export const writtenOutbound = (trx: Trx, id: string, language: Language): Promise<OutboundRow> =>
+  readOne<OutboundRow>(trx, requestTable(outboundColumns('w.words'), language), sql`r.id = ${id}::bigint`);

@@ -8,13 +8,14 @@ import type {
 } from '@cubby/contract/requests/requests.schemas';
 import { pickupDeliveryTypes } from '@cubby/contract/requests/requests.schemas';
 import { orderLimits } from '@cubby/contract/orders/orders.limits';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { allOf, type Fragment, statementOf, whereAsked } from '../../platform/db/statements.ts';
 import { CallError, invalid } from '../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { printLabels } from '../labels/index.ts';
-import { type ExportColumn, refuseTooLarge, streamExport } from '../order-exports/index.ts';
+import { type ExportColumn, exportSource, refuseTooLarge, streamExport } from '../order-exports/index.ts';
 import { outboundExportColumns, requestExportColumns, requestOrderExportColumns } from './requests.export-columns.ts';
 import { conditionsOf, type ListFilter, outboundFilterOf, requestFilterOf } from './requests.filter.ts';
 import { reported, reportFilterOf, reportJoins } from './requests.reports.ts';
@@ -26,8 +27,7 @@ interface Wanted<K extends string> {
   readonly columns: readonly ExportColumn<K>[];
   readonly table: 'requests r' | 'request_items i';
   readonly joins: string;
-  readonly conditions: readonly string[];
-  readonly values: SqlValues;
+  readonly conditions: readonly Fragment[];
   readonly order: string;
   readonly action: AuditAction;
   readonly asked: object;
@@ -41,12 +41,9 @@ const exportRows = async <K extends string>(
   context: RequestContext,
   wanted: Wanted<K>,
 ): Promise<FileAnswer> => {
-  const { table, joins, conditions, values, order } = wanted;
-  const from = `from ${table} ${joins} where ${conditions.join(' and ')}`;
-  const [read] = await db.readAs<{ n: number }>(context.caller, {
-    text: `select count(*)::float8 as n ${from}`,
-    values: values.list,
-  });
+  const { table, joins, conditions, order } = wanted;
+  const from = sql`from ${sql.raw(`${table} ${joins}`)} where ${allOf(conditions)}`;
+  const [read] = await db.readAs<{ n: number }>(context.caller, statementOf(sql`select count(*)::float8 as n ${from}`));
   const count = read?.rows[0]?.n ?? 0;
   if (wanted.named !== undefined && count !== wanted.named) throw new CallError('NOT_FOUND');
   refuseTooLarge(context, count);
@@ -54,14 +51,17 @@ const exportRows = async <K extends string>(
     fileName: wanted.fileName,
     headings: wanted.headings,
     columns: wanted.columns,
-    source: { from: `${from} order by ${order}`, values: values.list },
+    source: exportSource(sql`${from} order by ${sql.raw(order)}`),
     count,
     audit: { action: wanted.action, asked: wanted.asked },
   });
 };
 
-const stateCondition = ({ states }: ListFilter, values: SqlValues): string[] =>
-  states ? [`r.state = any (${values.add(states, 'text[]')})`] : [];
+const stateCondition = ({ states }: ListFilter): Fragment[] =>
+  whereAsked(states, (wanted) => sql`r.state = any (${wanted}::text[])`);
+
+const named = (column: string, ids: readonly string[] | undefined): Fragment[] =>
+  whereAsked(ids, (wanted) => sql`${sql.ref(column)} = any (${wanted}::bigint[])`);
 
 /** Outbound records: the named ones, or all that the filters match. */
 export const exportOutboundRecords = (
@@ -69,7 +69,6 @@ export const exportOutboundRecords = (
   context: RequestContext,
   { outboundIds, ...filter }: OutboundFilter & { readonly outboundIds?: readonly string[] | undefined },
 ): Promise<FileAnswer> => {
-  const values = new SqlValues();
   const asked = outboundFilterOf(filter);
   const ids = outboundIds?.length ? [...new Set(outboundIds)] : undefined;
   return exportRows(db, context, {
@@ -79,12 +78,11 @@ export const exportOutboundRecords = (
     table: 'requests r',
     joins: requestJoins,
     conditions: [
-      `r.request_type = 'OUTBOUND'`,
-      ...(ids ? [`r.id = any (${values.add(ids, 'bigint[]')})`] : []),
-      ...stateCondition(asked, values),
-      ...conditionsOf(asked, 'r', values),
+      sql`r.request_type = 'OUTBOUND'`,
+      ...named('r.id', ids),
+      ...stateCondition(asked),
+      ...conditionsOf(asked, 'r'),
     ],
-    values,
     order: 'r.last_updated_time desc, r.id desc',
     action: 'outbound-records.export',
     asked: { outboundIds: ids, ...filter },
@@ -101,7 +99,6 @@ export const exportRequests = (
     ...filter
   }: RequestFilter & { readonly pickupDeliveryRequestIds?: readonly string[] | undefined },
 ): Promise<FileAnswer> => {
-  const values = new SqlValues();
   const asked = requestFilterOf(filter);
   const ids = pickupDeliveryRequestIds?.length ? [...new Set(pickupDeliveryRequestIds)] : undefined;
   const types = filter.requestType === undefined ? pickupDeliveryTypes : [filter.requestType];
@@ -112,12 +109,11 @@ export const exportRequests = (
     table: 'requests r',
     joins: requestJoins,
     conditions: [
-      `r.request_type = any (${values.add(types, 'text[]')})`,
-      ...(ids ? [`r.id = any (${values.add(ids, 'bigint[]')})`] : []),
-      ...stateCondition(asked, values),
-      ...conditionsOf(asked, 'r', values),
+      sql`r.request_type = any (${types}::text[])`,
+      ...named('r.id', ids),
+      ...stateCondition(asked),
+      ...conditionsOf(asked, 'r'),
     ],
-    values,
     order: 'r.last_updated_time desc, r.id desc',
     action: 'requests.export',
     asked: { pickupDeliveryRequestIds: ids, ...filter },
@@ -139,11 +135,9 @@ export const exportOrdersOf = async (
   });
   const number = read?.rows[0]?.number;
   if (number === undefined) throw new CallError('NOT_FOUND');
-  const values = new SqlValues();
   return exportItems(db, context, {
     fileName: `${outbound ? 'outbound' : 'request'}-${number}`,
-    conditions: [`i.request_id = ${values.add(requestId, 'bigint')}`],
-    values,
+    conditions: [sql`i.request_id = ${requestId}::bigint`],
     asked: { requestId },
   });
 };
@@ -155,17 +149,15 @@ export const exportReport = (
   type: PickupDeliveryType,
   { requestItemIds, ...filter }: RequestReportFilter & { readonly requestItemIds?: readonly string[] | undefined },
 ): Promise<FileAnswer> => {
-  const values = new SqlValues();
   const ids = requestItemIds?.length ? [...new Set(requestItemIds)] : undefined;
   return exportItems(db, context, {
     fileName: type === 'PICKUP_REQUEST' ? 'for-pickup' : 'for-delivery',
     conditions: [
-      `i.request_type = ${values.add(type, 'text')}`,
-      reported,
-      ...(ids ? [`i.id = any (${values.add(ids, 'bigint[]')})`] : []),
-      ...conditionsOf(reportFilterOf(filter), 'i', values),
+      sql`i.request_type = ${type}::text`,
+      sql.raw(reported),
+      ...named('i.id', ids),
+      ...conditionsOf(reportFilterOf(filter), 'i'),
     ],
-    values,
     asked: { requestItemIds: ids, ...filter },
     ...(ids && { named: ids.length }),
   });
@@ -174,7 +166,7 @@ export const exportReport = (
 const exportItems = (
   db: Database,
   context: RequestContext,
-  wanted: Pick<Wanted<string>, 'fileName' | 'conditions' | 'values' | 'asked' | 'named'>,
+  wanted: Pick<Wanted<string>, 'fileName' | 'conditions' | 'asked' | 'named'>,
 ): Promise<FileAnswer> =>
   exportRows(db, context, {
     ...wanted,

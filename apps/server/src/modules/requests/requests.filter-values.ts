@@ -2,11 +2,12 @@
 import { outboundStatuses, type RequestState, requestStates } from '@cubby/contract/requests/requests.states';
 import type { filterOptionSchema } from '@cubby/contract/requests/requests.schemas';
 import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { listTotal } from '../../platform/db/list-counts.ts';
-import { SqlValues } from '../../platform/db/sql-values.ts';
+import { keptTotal } from '../../platform/db/list-counts.ts';
+import { type Fragment, statementOf } from '../../platform/db/statements.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 
 type FilterOption = z.infer<typeof filterOptionSchema>;
@@ -26,7 +27,7 @@ export const listOutboundFilterValues = async (
     const states = await statesOf(db, caller);
     return states.map((state) => ({ value: outboundStatuses[state], name: words.requestWords.outboundStates[state] }));
   }
-  const rows = await db.readAs<FilterOption>(caller, statementOf(caller, type));
+  const rows = await db.readAs<FilterOption>(caller, statementOf(valuesOf(caller, type)));
   const options = rows[0]?.rows.map(({ value, name }) => ({ value, name })) ?? [];
   if (type !== 'siteType') return options;
   const named: Readonly<Record<string, string>> = words.siteTypes;
@@ -35,15 +36,12 @@ export const listOutboundFilterValues = async (
 
 /** The states that the kept totals know of. */
 const statesOf = async (db: Database, caller: Caller): Promise<RequestState[]> => {
-  const values = new SqlValues();
   const totals = requestStates.map((state) => {
-    const kept = listTotal(caller, ['requests:OUTBOUND'], { states: [state] }, values);
-    return `select '${state}' as state, (${kept ?? '0'}) as n`;
+    const kept = keptTotal(caller, ['requests:OUTBOUND'], { states: [state] }) ?? sql`0`;
+    return sql`select ${sql.lit(state)} as state, (${kept}) as n`;
   });
-  const [read] = await db.readAs<{ state: RequestState; n: number }>(caller, {
-    text: totals.join(' union all '),
-    values: values.list,
-  });
+  const statement = statementOf(sql.join(totals, sql` union all `));
+  const [read] = await db.readAs<{ state: RequestState; n: number }>(caller, statement);
   const known = new Set(read?.rows.filter(({ n }) => n > 0).map(({ state }) => state));
   return requestStates.filter((state) => known.has(state));
 };
@@ -52,27 +50,21 @@ const statesOf = async (db: Database, caller: Caller): Promise<RequestState[]> =
  * A candidate is looked up in an index that says whose its records are. Logistics companies are few; those of some companies
  * are read along the index of each.
  */
-const statementOf = (caller: Caller, type: Exclude<FilterType, 'status'>) => {
-  const values = new SqlValues();
+const valuesOf = (caller: Caller, type: Exclude<FilterType, 'status'>): Fragment => {
   const companies = companiesOfScope(caller.scope);
   const logistics = logisticsOfScope(caller.scope);
   const own = companies
-    ? ` and r.company_id = any (${values.add(companies, 'bigint[]')})`
-    : logistics
-      ? ` and r.logistics_company_id = any (${values.add(logistics, 'bigint[]')})`
-      : '';
-  const limit = `limit ${mostValues}`;
+    ? sql` and r.company_id = any (${companies}::bigint[])`
+    : logistics && sql` and r.logistics_company_id = any (${logistics}::bigint[])`;
+  const limit = sql`limit ${sql.lit(mostValues)}`;
   if (type === 'deliveredBy') {
     const has = own
-      ? `t.id in (select r.logistics_company_id from requests r where r.request_type = 'OUTBOUND'${own})`
-      : `exists (select from requests r where r.logistics_company_id = t.id and r.request_type = 'OUTBOUND')`;
-    const text = `select t.id::text as value, t.name from companies t where ${has} order by lower(t.name), t.id ${limit}`;
-    return { text, values: values.list };
+      ? sql`t.id in (select r.logistics_company_id from requests r where r.request_type = 'OUTBOUND'${own})`
+      : sql`exists (select from requests r where r.logistics_company_id = t.id and r.request_type = 'OUTBOUND')`;
+    return sql`select t.id::text as value, t.name from companies t where ${has} order by lower(t.name), t.id ${limit}`;
   }
-  const has = `exists (select from requests r where r.site_id = t.id and r.site_id is not null${own})`;
-  const text =
-    type === 'siteType'
-      ? `select distinct t.site_type as value, t.site_type as name from sites t where ${has} order by 1 ${limit}`
-      : `select t.id::text as value, t.name from sites t where ${has} order by lower(t.name), t.id ${limit}`;
-  return { text, values: values.list };
+  const has = sql`exists (select from requests r where r.site_id = t.id and r.site_id is not null${own ?? sql``})`;
+  return type === 'siteType'
+    ? sql`select distinct t.site_type as value, t.site_type as name from sites t where ${has} order by 1 ${limit}`
+    : sql`select t.id::text as value, t.name from sites t where ${has} order by lower(t.name), t.id ${limit}`;
 };

@@ -1,10 +1,11 @@
 /** Turns the filters of the lists into what they ask of `requests r`. */
 import type { OutboundFilter, RequestFilter } from '@cubby/contract/requests/requests.schemas';
 import { outboundStatuses, type RequestState, requestStatuses } from '@cubby/contract/requests/requests.states';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { SqlValues } from '../../platform/db/sql-values.ts';
-import { mostGathered, searchTerms } from '../orders/index.ts';
+import { type Fragment, statementOf, whereAsked, withinTimes } from '../../platform/db/statements.ts';
+import { orderThresholds, searchTerms } from '../orders/index.ts';
 
 /** A time range; both ends included, epoch ms. */
 export interface TimeRange {
@@ -76,45 +77,39 @@ export const outboundFilterOf = (filter: OutboundFilter): ListFilter => ({
 });
 
 /**
- * Conditions without the states, to be joined with `and`.
+ * Conditions without the states.
  * @param walks the list is walked along its order: sites are then looked at row by row, not gathered by their index
  */
-export const conditionsOf = (filter: ListFilter, alias: string, values: SqlValues, walks = false): string[] => [
-  ...(filter.companyId === undefined ? [] : [`${alias}.company_id = ${values.add(filter.companyId, 'bigint')}`]),
-  ...(filter.logisticsId === undefined
-    ? []
-    : [`${alias}.logistics_company_id = ${values.add(filter.logisticsId, 'bigint')}`]),
-  ...(filter.siteId === undefined ? [] : [`${alias}.site_id = ${values.add(filter.siteId, 'bigint')}`]),
-  ...(filter.siteType === undefined
-    ? []
-    : [
-        walks
-          ? `(select s.site_type from sites s where s.id = ${alias}.site_id) = ${values.add(filter.siteType, 'text')}`
-          : `${alias}.site_id = any (array(select id from sites where site_type = ${values.add(filter.siteType, 'text')}))`,
-      ]),
-  ...(filter.ranges ?? []).flatMap(({ column, from, to }) => [
-    ...(from === undefined ? [] : [`${column} >= to_timestamp(${values.add(from, 'float8')} / 1000)`]),
-    // Milliseconds on the wire, microseconds in the table: the last millisecond is included whole.
-    ...(to === undefined ? [] : [`${column} < to_timestamp((${values.add(to, 'float8')} + 1) / 1000)`]),
-  ]),
-  ...(filter.search ? [searchCondition(filter.search, values)] : []),
-];
+export const conditionsOf = (filter: ListFilter, alias: 'r' | 'i', walks = false): Fragment[] => {
+  const column = (name: string): Fragment => sql.ref(`${alias}.${name}`);
+  return [
+    ...whereAsked(filter.companyId, (id) => sql`${column('company_id')} = ${id}::bigint`),
+    ...whereAsked(filter.logisticsId, (id) => sql`${column('logistics_company_id')} = ${id}::bigint`),
+    ...whereAsked(filter.siteId, (id) => sql`${column('site_id')} = ${id}::bigint`),
+    ...whereAsked(filter.siteType, (type) =>
+      walks
+        ? sql`(select s.site_type from sites s where s.id = ${column('site_id')}) = ${type}::text`
+        : sql`${column('site_id')} = any (array(select id from sites where site_type = ${type}::text))`,
+    ),
+    ...(filter.ranges ?? []).flatMap(({ column: name, from, to }) => withinTimes(sql.raw(name), from, to)),
+    ...whereAsked(filter.search, searchCondition),
+  ];
+};
 
-const searchCondition = ({ column, find, compared, text, found }: Search, values: SqlValues): string => {
+const searchCondition = ({ column, find, compared, text, found }: Search): Fragment => {
   const { pattern, grams } = searchTerms(text);
-  if (found === 'many' && compared !== undefined) return `${compared} like ${values.add(pattern)}`;
-  if (found && found !== 'many') return `${column} = any (${values.add(found, 'bigint[]')})`;
-  return `${column} = any ((select ${find}(${values.add(pattern)}, ${values.add(grams)}::text[], null))::bigint[])`;
+  if (found === 'many' && compared !== undefined) return sql`${sql.raw(compared)} like ${pattern}`;
+  if (found && found !== 'many') return sql`${sql.raw(column)} = any (${found}::bigint[])`;
+  return sql`${sql.raw(column)} = any ((select ${sql.raw(find)}(${pattern}, ${grams}::text[], null))::bigint[])`;
 };
 
 /** The search with its ids, as the caller sees them. */
 export const lookUp = async (db: Database, caller: Caller, search: Search): Promise<Search> => {
   const { pattern, grams } = searchTerms(search.text);
-  const [read] = await db.readAs<{ ids: string[] }>(caller, {
-    text: `select ${search.find}($1, $2::text[], ${mostGathered + 1})::text[] as ids`,
-    values: [pattern, grams],
-  });
+  const most = orderThresholds.searchedIds;
+  const found = sql`${sql.raw(search.find)}(${pattern}, ${grams}::text[], ${sql.lit(most + 1)})`;
+  const [read] = await db.readAs<{ ids: string[] }>(caller, statementOf(sql`select ${found}::text[] as ids`));
   const ids = read?.rows[0]?.ids ?? [];
-  if (ids.length <= mostGathered) return { ...search, found: ids };
+  if (ids.length <= most) return { ...search, found: ids };
   return search.compared === undefined ? search : { ...search, found: 'many' };
 };

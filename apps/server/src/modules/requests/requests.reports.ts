@@ -2,11 +2,13 @@
 import type { RequestReportFilter, RequestReportQuery } from '@cubby/contract/requests/requests.schemas';
 import type { PickupDeliveryType } from '@cubby/contract/requests/requests.schemas';
 import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { ListPage } from '../../platform/db/list-pages.ts';
 import type { ListFilter } from './requests.filter.ts';
-import { listPage, type Page } from './requests.pages.ts';
-import { itemJoins, reportColumns } from './requests.rows.ts';
+import { listPage } from './requests.pages.ts';
+import { itemJoins, reportColumns, withWords } from './requests.rows.ts';
 
 /** What the index of the reports holds, word by word. */
 export const reported = `i.state <> 'CANCELED'`;
@@ -37,11 +39,15 @@ export const listReport = (
   type: PickupDeliveryType,
   query: RequestReportQuery,
   language: Language,
-): Promise<Page> => {
+): Promise<ListPage> => {
   const { page, size, sort, ...filter } = query;
   return listPage(db, caller, {
-    table: 'request_items',
-    alias: 'i',
+    list: {
+      table: 'request_items',
+      alias: 'i',
+      columns: sql.raw(reportColumns('w.words')),
+      joins: sql`${sql.raw(reportJoins)} ${withWords(language)}`,
+    },
     types: [type],
     kept: reported,
     lists: [`request_items:${type}`],
@@ -49,7 +55,5 @@ export const listReport = (
     filter: reportFilterOf(filter),
     sort: { column: columns[sort.field], nullable: false, direction: sort.direction },
     window: { page, size },
-    rows: (from, words) => `select ${reportColumns(words)} from ${from} ${reportJoins}`,
-    language,
   });
 };

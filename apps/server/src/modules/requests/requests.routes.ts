@@ -3,7 +3,7 @@ import type { requestExportsCalls } from '@cubby/contract/requests/requests.expo
 import { pickupDeliveryTypes } from '@cubby/contract/requests/requests.schemas';
 import { outboundStatuses, requestStates, requestStatuses } from '@cubby/contract/requests/requests.states';
 import type { Database } from '../../platform/db/database.ts';
-import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
+import { handlersOf, pageText } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { updateOutboundRecord } from './outbound-records.update.ts';
 import {
@@ -30,16 +30,10 @@ import {
 } from './requests.exports.ts';
 import { listOutboundFilterValues } from './requests.filter-values.ts';
 import { listOutboundRecords, listRequests } from './requests.lists.ts';
-import type { Page } from './requests.pages.ts';
 import { listReport } from './requests.reports.ts';
 import { updateRequest } from './requests.update.ts';
 
 const typeOfSlots = { pickUp: 'PICKUP_REQUEST', delivery: 'DELIVERY_REQUEST' } as const;
-
-const pageText = ({ content, total }: Page, { page, size }: { readonly page: number; readonly size: number }) =>
-  new JsonText(
-    `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${page},"size":${size}}`,
-  );
 
 const done = (cancelled: number) => ({ success: true, cancelled }) as const;
 

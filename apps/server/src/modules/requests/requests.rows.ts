@@ -10,8 +10,9 @@ import {
   requestStatuses,
 } from '@cubby/contract/requests/requests.states';
 import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
+import { epochMs, type Fragment } from '../../platform/db/statements.ts';
 import { wordsOf } from '../../platform/http/words.ts';
-import { epochMs } from '../orders/index.ts';
 
 /** The words of a language by what stands in the tables, as JSON text: a value for the placeholder `words`. */
 export const wordsText = (language: Language): string => {
@@ -30,6 +31,10 @@ export const wordsText = (language: Language): string => {
 
 const prefixed = (kind: string, words: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([key, word]) => [`${kind}:${key}`, word]));
+
+/** The words beside the rows of a list, as `w.words`: read once for all of them. */
+export const withWords = (language: Language): Fragment =>
+  sql`cross join (select ${wordsText(language)}::jsonb as words offset 0) w`;
 
 /** A word of the JSON value behind `words`. */
 const word = (words: string, key: string): string => `${words}::jsonb ->> (${key})`;
@@ -103,3 +108,12 @@ export const reportColumns = (words: string): string => `${itemColumns(words, 'i
   r.id::text as "pickupDeliveryRequestId", r.request_number as "requestNumber", r.reference_number as "referenceNumber",
   c.name as "merchantName", r.address as "collectMerchantAddress", d.name as "deliveredBy",
   ${epochMs('r.start_time')} as "requestStartTime", ${epochMs('r.end_time')} as "requestEndTime"`;
+
+/** Requests as these columns show them. */
+export const requestTable = (columns: string, language: Language) =>
+  ({
+    table: 'requests',
+    alias: 'r',
+    columns: sql.raw(columns),
+    joins: sql`${sql.raw(requestJoins)} ${withWords(language)}`,
+  }) as const;

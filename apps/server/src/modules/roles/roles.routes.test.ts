@@ -42,7 +42,7 @@ describe('a new role', () => {
   test.each(['', '   ', '\u200B'])('has none of what is given as %j', async (text) => {
     const { body } = await create({ loginType: text, description: text });
     expect(body).toMatchObject({ loginType: null, description: '' });
-    expect((await change(body.roleId, { lastUpdatedTime: -1 })).status).toBe(400);
+    expect((await change(body.roleId, { version: -1 })).status).toBe(400);
     const label = await app.call(calls.addRoleLabel, { body: { name: text } }, { as: admin });
     expect(label.error.fieldErrors).toMatchObject([{ path: 'name', code: 'required' }]);
   });
@@ -156,7 +156,7 @@ describe('a change', () => {
     expect((await audited(roleId)).at(-1)).toEqual({
       action: 'roles.update',
       before: { authorityIds: ['ORDER_EDIT', 'ORDER_LIST'], description: '' },
-      after: { authorityIds: ['ORDER_EDIT'], description: 'Less', lastUpdatedTime: body.lastUpdatedTime },
+      after: { authorityIds: ['ORDER_EDIT'], description: 'Less', version: body.version },
     });
   });
 
@@ -168,16 +168,16 @@ describe('a change', () => {
   });
 
   test('on an old copy is refused, with who changed what since', async () => {
-    const { roleId, lastUpdatedTime } = (await create()).body;
+    const { roleId, version } = (await create()).body;
     await change(roleId, { authorityIds: ['ORDER_EDIT', 'ORDER_LIST'] }, above);
-    const { error } = await change(roleId, { description: 'Mine', lastUpdatedTime });
+    const { error } = await change(roleId, { description: 'Mine', version });
     expect([error.statusCode, error.errorCode]).toEqual([409, 'STALE_VERSION']);
     const data = error.data as StaleData;
     expect(data.changes).toMatchObject([
       { fields: [{ field: 'authorityIds', from: '["ORDER_LIST"]', to: '["ORDER_EDIT","ORDER_LIST"]' }] },
     ]);
     const answers = await Promise.all(
-      ['a', 'b', 'c'].map((description) => change(roleId, { description, lastUpdatedTime: data.version })),
+      ['a', 'b', 'c'].map((description) => change(roleId, { description, version: data.version })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });

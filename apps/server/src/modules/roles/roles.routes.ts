@@ -4,7 +4,7 @@ import type { AuthorityGroup } from '@cubby/contract/roles/roles.schemas';
 import type { Language } from '@cubby/phrases';
 import type { Caller } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { handlersOf } from '../../platform/http/handlers.ts';
+import { handlersOf, pageText } from '../../platform/http/handlers.ts';
 import { wordsOf } from '../../platform/http/words.ts';
 import { getRole, listRoleLabels, listRoles, listRolesByLabels, queryRoles } from './roles.reads.ts';
 import { addRoleLabel, createRole, deleteRole, updateRole } from './roles.service.ts';
@@ -30,11 +30,7 @@ const authoritiesIn = (language: Language, caller: Caller): AuthorityGroup[] => 
 export const rolesHandlers = (db: Database) =>
   handlersOf<typeof rolesCalls>()({
     listRoles: ({ query }, { caller }) => db.transactionAs(caller, (trx) => listRoles(trx, caller, query)),
-    queryRoles: async ({ query }, { caller }) => {
-      const { content, total } = await db.transactionAs(caller, (trx) => queryRoles(trx, caller, query));
-      const { page: number, size } = query;
-      return { content, totalPages: Math.ceil(total / size), totalElements: total, number, size };
-    },
+    queryRoles: async ({ query }, { caller }) => pageText(await queryRoles(db, caller, query), query),
     getRole: ({ params }, { caller }) => db.transactionAs(caller, (trx) => getRole(trx, caller, params.id)),
     createRole: ({ body }, context) => db.transactionAs(context.caller, (trx) => createRole(trx, context, body)),
     updateRole: ({ body }, context) => db.transactionAs(context.caller, (trx) => updateRole(trx, context, body)),

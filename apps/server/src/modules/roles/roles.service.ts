@@ -2,8 +2,6 @@
 import type { Role, RoleInput, RoleLabel, RoleUpdate } from '@cubby/contract/roles/roles.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
-import { changesBetween } from '../../platform/audit/changes.ts';
-import { refuseStale } from '../../platform/audit/stale.ts';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesSeen } from '../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -11,8 +9,26 @@ import { seeingAll } from '../../platform/db/server-sight.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../platform/http/call-error.ts';
 import type { RequestContext } from '../../platform/http/handlers.ts';
+import { type Changed, createRow, deleteRow, updateRow } from '../../platform/resource/changes.ts';
 import { isFixed, refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
 import { getRole } from './roles.reads.ts';
+
+const roles: Changed<Role> = {
+  noun: 'roles',
+  table: 'roles',
+  read: (trx, { caller }, id) => getRole(trx, caller, id),
+  // The company of a role of one company reads what became of it; what concerns several is the platform's to read.
+  companyOf: ({ merchantIds }) => (merchantIds.length === 1 ? (merchantIds[0] ?? null) : null),
+  facts: ({ code, nickname, description, loginType, labels, authorityIds, merchantIds }) => ({
+    ...(code !== null && { code }),
+    nickname,
+    description,
+    loginType,
+    labels: labels.map(({ name }) => name),
+    authorityIds,
+    merchantIds,
+  }),
+};
 
 /** @throws CallError INVALID_REQUEST with `taken` at the name or the code, NO_PERMISSION, PLATFORM_ONLY for a code */
 export const createRole = async (trx: Trx, context: RequestContext, input: RoleInput): Promise<Role> => {
@@ -22,85 +38,66 @@ export const createRole = async (trx: Trx, context: RequestContext, input: RoleI
   refuseMore(caller, input.authorityIds);
   const companies = input.merchantIds ?? (caller.companyId === null ? [] : [caller.companyId]);
   await checkReferences(trx, caller, companies, input.labels);
-  const { id } = await trx
-    .insertInto('roles')
-    .values({
-      nickname: input.nickname,
-      ...(input.code !== undefined && { code: input.code }),
-      description: input.description ?? null,
-      login_type: input.loginType ?? null,
-      created_by_id: caller.userId,
-      company_id: caller.companyId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error, 'roles_code_key')) throw invalid({ path: 'code', code: 'taken' });
-      throw isUniqueViolation(error, 'roles_nickname_key') ? invalid({ path: 'nickname', code: 'taken' }) : error;
-    });
-  await setPermissions(trx, id, input.authorityIds);
-  await setLinks(trx, id, { companies, labels: input.labels });
-  const role = await getRole(trx, caller, id);
-  const made = { ...(input.code !== undefined && { code: input.code }), ...auditOf(role) };
-  await writeAudit(trx, actorOf(context), [{ action: 'roles.create', ...nounOf(role), after: made }]);
-  return role;
+  return createRow(trx, context, roles, async () => {
+    const { id } = await trx
+      .insertInto('roles')
+      .values({
+        nickname: input.nickname,
+        ...(input.code !== undefined && { code: input.code }),
+        description: input.description ?? null,
+        login_type: input.loginType ?? null,
+        created_by_id: caller.userId,
+        company_id: caller.companyId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error, 'roles_code_key')) throw invalid({ path: 'code', code: 'taken' });
+        throw isUniqueViolation(error, 'roles_nickname_key') ? invalid({ path: 'nickname', code: 'taken' }) : error;
+      });
+    await setPermissions(trx, id, input.authorityIds);
+    await setLinks(trx, id, { companies, labels: input.labels });
+    return id;
+  });
 };
 
 /**
  * @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, STALE_VERSION, ROLE_FIXED, OWN_ACCOUNT, INVALID_REQUEST for
  * another name
  */
-export const updateRole = async (trx: Trx, context: RequestContext, input: RoleUpdate): Promise<Role> => {
+export const updateRole = (trx: Trx, context: RequestContext, input: RoleUpdate): Promise<Role> => {
   const { caller } = context;
-  const id = input.roleId;
-  const facts = await lockRole(trx, caller, id);
-  const before = await getRole(trx, caller, id);
-  const companies = input.merchantIds ?? facts.companyIds;
-  const permissions = input.authorityIds ?? facts.permissions;
-  const labels = input.labels ?? before.labels.map(({ labelId }) => labelId);
-  refuseChange(caller, facts, { permissions, companyIds: companies });
-  await refuseStale(trx, staleRowOf(before, input.lastUpdatedTime));
-  if (input.nickname !== undefined && input.nickname !== before.nickname)
-    throw invalid({ path: 'nickname', code: 'notEditable' });
-  await checkReferences(trx, caller, companies, labels);
-  await trx
-    .updateTable('roles')
-    .set({
-      // Never the same twice: it tells old copies from new ones.
-      last_updated_time: sql`greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')`,
+  const { roleId: id, version } = input;
+  return updateRow(trx, context, roles, { id, version }, async (before) => {
+    const facts = await findFacts(trx, caller, before);
+    const companies = input.merchantIds ?? facts.companyIds;
+    const permissions = input.authorityIds ?? facts.permissions;
+    const labels = input.labels ?? before.labels.map(({ labelId }) => labelId);
+    refuseChange(caller, facts, { permissions, companyIds: companies });
+    if (input.nickname !== undefined && input.nickname !== before.nickname)
+      throw invalid({ path: 'nickname', code: 'notEditable' });
+    await checkReferences(trx, caller, companies, labels);
+    const fields = {
       ...(input.description !== undefined && { description: input.description }),
       ...(input.loginType !== undefined && { login_type: input.loginType }),
-    })
-    .where('id', '=', id)
-    .execute();
-  await setPermissions(trx, id, permissions);
-  await setLinks(trx, id, { companies, labels });
-  const role = await getRole(trx, caller, id);
-  const changes = changesBetween(auditOf(before), auditOf(role));
-  const after = { ...changes.after, [versionKey]: role.lastUpdatedTime };
-  await writeAudit(trx, actorOf(context), [{ action: 'roles.update', ...nounOf(role), before: changes.before, after }]);
-  return role;
+    };
+    if (Object.keys(fields).length > 0) await trx.updateTable('roles').set(fields).where('id', '=', id).execute();
+    await setPermissions(trx, id, permissions);
+    await setLinks(trx, id, { companies, labels });
+  });
 };
-
-/** What tells the copies of a role apart, beside the changed fields of a line of the audit log. */
-const versionKey = 'lastUpdatedTime';
-
-const staleRowOf = ({ roleId: id, lastUpdatedTime: version }: Role, read: number | undefined) =>
-  ({ noun: 'roles', id, action: 'roles.update', versionKey, read, version }) as const;
 
 /** @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED, ROLE_IN_USE */
-export const deleteRole = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const facts = await lockRole(trx, context.caller, id);
-  if (isFixed(facts.code)) throw new CallError('ROLE_FIXED');
-  refuseForeign(context.caller, facts);
-  const role = await getRole(trx, context.caller, id);
-  if (role.deleteFlag) throw new CallError('ROLE_IN_USE');
-  // People who are out of use had it, some of them out of sight; the audit log keeps that.
-  await seeingAll(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
-  await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
-  await trx.deleteFrom('roles').where('id', '=', id).execute();
-  await writeAudit(trx, actorOf(context), [{ action: 'roles.delete', ...nounOf(role), before: auditOf(role) }]);
-};
+export const deleteRole = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
+  deleteRow(trx, context, roles, id, async (role) => {
+    if (isFixed(role.code)) throw new CallError('ROLE_FIXED');
+    refuseForeign(context.caller, await findFacts(trx, context.caller, role));
+    if (role.deleteFlag) throw new CallError('ROLE_IN_USE');
+    // People who are out of use had it, some of them out of sight; the audit log keeps that.
+    await seeingAll(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
+    await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
+    await trx.deleteFrom('roles').where('id', '=', id).execute();
+  });
 
 /** @throws CallError PLATFORM_ONLY, ROLE_LABEL_TAKEN */
 export const addRoleLabel = async (trx: Trx, context: RequestContext, name: string): Promise<RoleLabel> => {
@@ -119,19 +116,16 @@ export const addRoleLabel = async (trx: Trx, context: RequestContext, name: stri
   return { labelId: id, name };
 };
 
-/** Holds the role until the end of the transaction: who gives it now waits. @throws CallError NOT_FOUND */
-const lockRole = async (trx: Trx, caller: Caller, id: string): Promise<RoleFacts> => {
-  const seen = companiesSeen(caller);
-  const locked = await trx.selectFrom('roles').select('code').where('id', '=', id).forUpdate().executeTakeFirst();
+/** What the rules of a change ask of a role that the caller sees. */
+const findFacts = async (trx: Trx, caller: Caller, { roleId: id, code }: Role): Promise<RoleFacts> => {
   const { rows } = await sql<Omit<RoleFacts, 'code'>>`
     select array(select permission from role_permissions where role_id = ${id} order by 1) as permissions,
       array(select company_id::text from role_companies where role_id = ${id} order by company_id) as "companyIds",
       role_is_foreign(${id}::bigint) as foreign,
       exists (select from user_roles where role_id = ${id} and user_id = ${caller.userId}) as own`.execute(trx);
   const [facts] = rows;
-  if (!locked || !facts || (seen && !facts.companyIds.some((company) => seen.includes(company))))
-    throw new CallError('NOT_FOUND');
-  return { code: locked.code, ...facts };
+  if (!facts) throw new CallError('NOT_FOUND');
+  return { code, ...facts };
 };
 
 /** Companies whose people the caller manages, at least one where they are not the platform's; and types that there are. */
@@ -181,19 +175,3 @@ const setLinks = async (
     insert into role_label_links (role_id, label_id) select ${id}, l from unnest(${labels}::bigint[]) l
     on conflict do nothing`.execute(trx);
 };
-
-/** The company of a role of one company reads what became of it; what concerns several is the platform's to read. */
-const nounOf = ({ roleId, merchantIds }: Role) => ({
-  noun: 'roles' as const,
-  nounId: roleId,
-  companyId: merchantIds.length === 1 ? (merchantIds[0] ?? null) : null,
-});
-
-const auditOf = ({ nickname, description, loginType, labels, authorityIds, merchantIds }: Role) => ({
-  nickname,
-  description,
-  loginType,
-  labels: labels.map(({ name }) => name),
-  authorityIds,
-  merchantIds,
-});

@@ -8,18 +8,16 @@ import type {
 } from '@cubby/contract/users/users.schemas';
 import { userLimits } from '@cubby/contract/users/users.limits';
 import { sql } from 'kysely';
-import type { QueryConfig } from 'pg';
 import type { Language } from '@cubby/phrases';
 import type { Caller } from '../../platform/auth/callers.ts';
 import { companiesSeen, seesCompany } from '../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../platform/db/database.ts';
 import { containsPattern } from '../../platform/db/patterns.ts';
-import { listTotal } from '../../platform/db/list-counts.ts';
-import { SqlValues, UnseenValues } from '../../platform/db/sql-values.ts';
-import { prepared } from '../../platform/db/steady.ts';
+import { keptTotal } from '../../platform/db/list-counts.ts';
+import { type ListPage, type ListTable, readListPage, readOne } from '../../platform/db/list-pages.ts';
+import { epochMs, type Fragment, whereAsked } from '../../platform/db/statements.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { nameColumn } from '../districts/index.ts';
-import { epochMs } from '../orders/index.ts';
 
 const listOf = (what: string, from: string, order: string): string =>
   `(select coalesce(json_agg(${what} order by ${order}), '[]') from ${from} = u.id)`;
@@ -59,43 +57,34 @@ const columnsIn = (language: Language): string => `
     as "multiFactorAuthMethod", u.single_sign_on_subject is not null as "singleSignOnLinked", coalesce(m.nickname, nickname_of(u.created_by_id)) as "createStaff", u.created_by_id::text as "createdBy",
   ${epochMs('u.created_time')} as "creationTime", ${epochMs('u.last_updated_time')} as "lastUpdatedTime"`;
 
-/** What the columns need beside `users u`. */
-export const joinsIn = (language: Language): string => `
-  left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id
-  cross join lateral ${bothOf(
-    's.id',
-    `json_build_object('siteId', s.id::text, 'siteName', s.name)`,
-    'user_sites l join sites s on s.id = l.site_id where l.user_id',
-    's.name, s.id',
-  )} ps
-  cross join lateral ${bothOf(
-    'd.id',
-    areaOf('d', language),
-    'user_districts l join districts d on d.id = l.district_id where l.user_id',
-    'd.grade, d.id',
-  )} pd`;
+/** A person as lists and reads show them, names of areas in a language. */
+export const userListIn = (language: Language): ListTable => ({
+  table: 'users',
+  alias: 'u',
+  columns: sql.raw(columnsIn(language)),
+  joins: sql.raw(`
+    left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id
+    cross join lateral ${bothOf(
+      's.id',
+      `json_build_object('siteId', s.id::text, 'siteName', s.name)`,
+      'user_sites l join sites s on s.id = l.site_id where l.user_id',
+      's.name, s.id',
+    )} ps
+    cross join lateral ${bothOf(
+      'd.id',
+      areaOf('d', language),
+      'user_districts l join districts d on d.id = l.district_id where l.user_id',
+      'd.grade, d.id',
+    )} pd`),
+});
 
 const sortColumns = {
   lastUpdatedTime: 'u.last_updated_time',
   username: 'lower(u.username)',
 } as const satisfies Record<(typeof userSortFields)[number], string>;
 
-/** Up to here each company gives all rows up to the end of the page. */
-const deepestMerge = 1_000;
-
-/** What the filters ask for, the text and the companies apart, as conditions on `u`. */
-const conditionsOf = (
-  { userStatus }: UserListQuery,
-  roles: readonly string[] | undefined,
-  values: SqlValues,
-): string[] => [
-  'u.deactivated_time is null',
-  ...(roles === undefined ? [] : [holdsRole(roles, values)]),
-  ...(userStatus === undefined ? [] : [`u.status = ${values.add(userStatus)}`]),
-];
-
-const holdsRole = (roles: readonly string[], values: SqlValues): string =>
-  `exists (select from user_roles l where l.user_id = u.id and l.role_id = any (${values.add(roles, 'bigint[]')}))`;
+const holdsRole = (roles: readonly string[]): Fragment =>
+  sql`exists (select from user_roles l where l.user_id = u.id and l.role_id = any (${roles}::bigint[]))`;
 
 /** The roles of a name, looked up first: how many hold them decides how a page is found. */
 const rolesNamed = async (db: Database, caller: Caller, roleName = ''): Promise<readonly string[] | undefined> => {
@@ -108,10 +97,11 @@ const rolesNamed = async (db: Database, caller: Caller, roleName = ''): Promise<
 };
 
 /** Of everybody who holds one of the roles, less those who are gone: without reading the people. */
-const holdersTotal = (roles: readonly string[], values: SqlValues): string =>
-  `select ((select count(${roles.length === 1 ? '*' : 'distinct l.user_id'}) from user_roles l
-      where l.role_id = any (${values.add(roles, 'bigint[]')}))
-    - (select count(*) from users u where u.deactivated_time is not null and ${holdsRole(roles, values)}))::float8`;
+const holdersTotal = (roles: readonly string[]): Fragment => {
+  const holders = sql.raw(roles.length === 1 ? '*' : 'distinct l.user_id');
+  return sql`select ((select count(${holders}) from user_roles l where l.role_id = any (${roles}::bigint[]))
+    - (select count(*) from users u where u.deactivated_time is not null and ${holdsRole(roles)}))::float8`;
+};
 
 /** Who reads, and in which language. */
 interface Reader {
@@ -119,101 +109,54 @@ interface Reader {
   readonly language: Language;
 }
 
-/** The people of a page, `from` gives them as `u`, as JSON text of their rows. */
-const pageOf = (language: Language, from: string, order: string): string => `
-  select coalesce(json_agg(row), '[]')::text from (
-    select ${columnsIn(language)} from ${from} ${joinsIn(language)} order by ${order}
-  ) row`;
-
-/** @param ids a relation `p (id, place)` */
-const pageById = (language: Language, ids: string): string =>
-  pageOf(language, `${ids} join users u on u.id = p.id`, 'p.place');
-
-/** A page, as JSON text of its rows, and the exact number of all that match, from one statement. */
+/** A page, as JSON text of its rows, and the exact number of all that match. */
 export const queryUsers = async (
   db: Database,
-  reader: Reader,
+  { caller, language }: Reader,
   query: UserListQuery,
-): Promise<{ content: string; total: number }> => {
-  const roles = await rolesNamed(db, reader.caller, query.roleName);
-  const statement = query.query ? foundPage(reader, query, roles) : listedPage(reader, query, roles);
-  const [read] = await db.readAs<{ content: string; total: number }>(reader.caller, statement);
-  return read?.rows[0] ?? { content: '[]', total: 0 };
+): Promise<ListPage> => {
+  const { page, size, sort, merchantId, userStatus } = query;
+  const roles = await rolesNamed(db, caller, query.roleName);
+  const seen = companiesSeen(caller);
+  const companies = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
+  const total =
+    roles === undefined
+      ? keptTotal(caller, ['users'], { states: userStatus && [userStatus], companyId: merchantId })
+      : companies === undefined && !userStatus
+        ? holdersTotal(roles)
+        : undefined;
+  return readListPage(db, caller, userListIn(language), {
+    page,
+    size,
+    order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
+    where: [
+      sql`u.deactivated_time is null`,
+      ...whereAsked(roles, holdsRole),
+      ...whereAsked(userStatus, (status) => sql`u.status = ${status}::user_status`),
+    ],
+    reach: whereAsked(companies, (ids) => sql`u.company_id = any (${ids}::bigint[])`),
+    // The rows of few companies among many lie far apart in the index of all; that of each company holds them together.
+    branches: companies && [{ each: sql`unnest(${companies}::bigint[])`, where: sql`u.company_id = part` }],
+    total,
+    ...(query.query && { found: foundBy(query, roles) }),
+    // The first page of everybody is planned once; what is searched for decides the plan of a search.
+    prepared: page === 0 && roles === undefined && userStatus === undefined && !query.query,
+  });
 };
 
-/** Of those whose names, mail or phone hold a text. */
-const foundPage = (
-  { language }: Reader,
+/** Those whose names, mail or phone hold a text. */
+const foundBy = (
   { page, size, sort, merchantId, userStatus, query = '' }: UserListQuery,
   roles: readonly string[] | undefined,
-): QueryConfig => {
-  const values = new SqlValues();
-  const filter = {
+): Fragment => {
+  const filter = JSON.stringify({
     pattern: containsPattern(query.toLowerCase()),
     companyId: merchantId,
     roleIds: roles,
     status: userStatus,
-  };
-  const asked = [
-    values.add(JSON.stringify(filter), 'jsonb'),
-    values.add(sort.field, 'text'),
-    values.add(sort.direction === 'desc', 'boolean'),
-    values.add(size, 'integer'),
-    values.add(page * size, 'integer'),
-  ];
-  const text = `select (${pageById(language, 'unnest(found.ids) with ordinality p (id, place)')}) as content,
-      found.total::float8 as total
-    from page_found_people(${asked.join(', ')}) found`;
-  return { text, values: values.list };
-};
-
-const listedPage = (
-  { caller, language }: Reader,
-  query: UserListQuery,
-  roles: readonly string[] | undefined,
-): QueryConfig => {
-  const { page, size, sort, merchantId, userStatus } = query;
-  const searched = roles !== undefined;
-  // The first page of everybody is planned once; what is searched for decides the plan of a search.
-  const steady = !searched && userStatus === undefined && page === 0;
-  const values = steady ? new UnseenValues() : new SqlValues();
-  const seen = companiesSeen(caller);
-  const asked = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
-  const companies = asked && values.add(asked, 'bigint[]');
-  const where = conditionsOf(query, roles, values);
-  const all = [...where, ...(companies === undefined ? [] : [`u.company_id = any (${companies})`])].join(' and ');
-  const column = sortColumns[sort.field];
-  const order = (at: string, id: string): string => `${at} ${sort.direction}, ${id} ${sort.direction}`;
-  const upTo = (page + 1) * size;
-  // The rows of few companies among many lie far apart in the index of all; that of each company holds them together.
-  const merged = companies !== undefined && upTo <= deepestMerge;
-  const from = merged
-    ? `unnest(${companies}) company (id) cross join lateral (
-        select u.id, ${column} as at from users u where u.company_id = company.id and ${where.join(' and ')}
-        order by ${order(column, 'u.id')} limit ${upTo}
-      ) t`
-    : `(select u.id, ${column} as at from users u where ${all}) t`;
-  const ids = `select t.id, row_number() over (order by ${order('t.at', 't.id')}) as place from (
-      select t.id, t.at from ${from} order by ${order('t.at', 't.id')} limit ${size} offset ${page * size}
-    ) t`;
-  const holders = searched && companies === undefined && !userStatus;
-  const counted = holders
-    ? holdersTotal(roles, values)
-    : searched
-      ? undefined
-      : listTotal(caller, ['users'], { ...(userStatus && { states: [userStatus] }), companyId: merchantId }, values);
-  // The first page lies together at the end of an index; before others many rows are passed over that nobody reads.
-  const content =
-    steady && !merged
-      ? pageOf(
-          language,
-          `(select * from users u where ${all} order by ${order(column, 'u.id')} limit ${size}) u`,
-          order(column, 'u.id'),
-        )
-      : pageById(language, `(${ids}) p`);
-  const text = `select (${content}) as content, (${counted ?? `select count(*)::float8 from users u where ${all}`}) as total`;
-  const statement = { text, values: values.list };
-  return steady ? prepared(statement) : statement;
+  });
+  return sql`page_found_people(${filter}::jsonb, ${sort.field}::text, ${sort.direction === 'desc'}::boolean,
+    ${size}::integer, ${page * size}::integer)`;
 };
 
 /**
@@ -221,13 +164,8 @@ const listedPage = (
  * @throws CallError NOT_FOUND
  */
 export const getUser = async (trx: Trx, { caller, language }: Reader, id: string): Promise<User> => {
-  const { rows } = await sql<{ row: User }>`
-    select to_json(t) as row from (
-      select ${sql.raw(columnsIn(language))} from users u ${sql.raw(joinsIn(language))} where u.id = ${id} and u.deactivated_time is null
-    ) t`.execute(trx);
-  const found = rows[0]?.row;
-  if (!found || !(found.userId === caller.userId || seesCompany(caller, found.merchantId)))
-    throw new CallError('NOT_FOUND');
+  const found = await readOne<User>(trx, userListIn(language), sql`u.id = ${id} and u.deactivated_time is null`);
+  if (found.userId !== caller.userId && !seesCompany(caller, found.merchantId)) throw new CallError('NOT_FOUND');
   return found;
 };
 

@@ -2,7 +2,7 @@ import type { usersCalls } from '@cubby/contract/users/users.calls';
 import { hasPermission } from '../../platform/auth/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { handlersOf, JsonText } from '../../platform/http/handlers.ts';
+import { handlersOf, pageText } from '../../platform/http/handlers.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import { importUsers } from './users.imports.ts';
 import { endApiKey, listApiKeys, regenerateApiKey } from './users.keys.ts';
@@ -12,13 +12,7 @@ import { userTemplate } from './users.templates.ts';
 
 export const usersHandlers = (db: Database, secrets: Secrets) =>
   handlersOf<typeof usersCalls>()({
-    queryUsers: async ({ query }, context) => {
-      const { content, total } = await queryUsers(db, context, query);
-      const { page: number, size } = query;
-      return new JsonText(
-        `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${number},"size":${size}}`,
-      );
-    },
+    queryUsers: async ({ query }, context) => pageText(await queryUsers(db, context, query), query),
     getUser: ({ params }, context) =>
       db.transactionAs(context.caller, async (trx) => {
         const { caller } = context;

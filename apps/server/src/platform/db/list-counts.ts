@@ -3,14 +3,15 @@
  * are not yet folded into them, read in one statement. It promises what COUNT(*) would say under row-level security, for
  * filters by state and by company or logistics company alone.
  */
+import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../auth/callers.ts';
-import type { SqlValues } from './sql-values.ts';
+import type { Fragment } from './statements.ts';
 
-export interface ListCountFilter {
+export interface KeptFilter {
   /** The states that are wanted; all where it is left out. */
   readonly states?: readonly string[] | undefined;
   /** Instead of `states`: an expression for a text[] of them, such as the ids of some sites. */
-  readonly statesIn?: string | undefined;
+  readonly statesIn?: Fragment | undefined;
   /** One company. */
   readonly companyId?: string | undefined;
   /** One logistics company; kept for whoever sees all, and for itself. */
@@ -18,43 +19,34 @@ export interface ListCountFilter {
 }
 
 /**
- * A scalar query for the rows of a list of the server's own names (`requests:PICKUP_REQUEST`, `request_items:OUTBOUND`, `orders:LAUNDRY`,
- * `orders/site` by the ids of sites, ...), or
- * undefined where the sums do not reach: then it has to be counted.
+ * A scalar query for the rows of a list of the server's own names (`requests:PICKUP_REQUEST`, `orders:LAUNDRY`,
+ * `orders/site` by the ids of sites, ...), or undefined where the sums do not reach: then it has to be counted.
  */
-export const listTotal = (
-  caller: Caller,
+export const keptTotal = (
+  caller: Pick<Caller, 'scope'>,
   lists: readonly string[],
-  { states, statesIn, companyId, logisticsId }: ListCountFilter,
-  values: SqlValues,
-): string | undefined => {
+  { states, statesIn, companyId, logisticsId }: KeptFilter = {},
+): Fragment | undefined => {
   const companies = companiesOfScope(caller.scope);
   const logistics = logisticsOfScope(caller.scope);
   // What a logistics company sees of one company is kept nowhere.
   if (companyId !== undefined && logistics !== undefined) return undefined;
   if (companies === undefined && logistics === undefined && !seesAll(caller.scope)) return undefined;
   if (logisticsId !== undefined && (companyId !== undefined || companies !== undefined)) return undefined;
+  const asked = companyId ?? logisticsId;
+  const seen = companies ?? logistics;
+  const ids = asked === undefined ? seen : seen?.includes(asked) === false ? [] : [asked];
+  const byLogistics = logisticsId !== undefined || logistics !== undefined;
+  const column = sql.raw(byLogistics ? 'logistics_company_id' : 'company_id');
   // The names are the server's own: as literals they are planned with, and cost nothing to compare.
-  const list = lists.length === 0 ? 'false' : `list in (${lists.map((name) => `'${name}'`).join(', ')})`;
-  const wanted = states ? `${values.add(states)}::text[]` : statesIn;
-  const state = wanted === undefined ? '' : ` and state = any (${wanted})`;
-  const ids =
-    companyId !== undefined
-      ? companies?.includes(companyId) === false
-        ? []
-        : [companyId]
-      : logisticsId !== undefined
-        ? logistics?.includes(logisticsId) === false
-          ? []
-          : [logisticsId]
-        : (companies ?? logistics ?? undefined);
-  const byLogistics = logisticsId !== undefined || (companies === undefined && logistics !== undefined);
-  const column = byLogistics ? 'logistics_company_id' : 'company_id';
-  const mine = ids === undefined ? undefined : `= any (${values.add(ids)}::bigint[])`;
+  const list = lists.length === 0 ? sql`false` : sql`list in (${sql.join(lists.map((name) => sql.lit(name)))})`;
+  const wanted = states ? sql`${states}::text[]` : statesIn;
+  const state = wanted === undefined ? sql`` : sql` and state = any (${wanted})`;
+  const mine = ids && sql`= any (${ids}::bigint[])`;
   // float8 holds every such number, and adds them in a fraction of the time of numeric.
-  return `select coalesce(sum(n::float8), 0) from (
-    select n from list_counts where ${list}${state} and viewer_id ${mine ?? '= 0'}
+  return sql`select coalesce(sum(n::float8), 0) from (
+    select n from list_counts where ${list}${state} and viewer_id ${mine ?? sql`= 0`}
     union all
-    select n from list_count_deltas where ${list}${state}${mine ? ` and ${column} ${mine}` : ''}
+    select n from list_count_deltas where ${list}${state}${mine ? sql` and ${column} ${mine}` : sql``}
   ) counted`;
 };

@@ -544,6 +544,7 @@ export interface MailroomRecipients {
    * The account that is told, where USER_ID is one of the methods.
    */
   user_id: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface MailroomRecipientSites {
@@ -1051,6 +1052,7 @@ export interface Roles {
   last_updated_time: Generated<Timestamp>;
   login_type: string | null;
   nickname: string;
+  version: Generated<number>;
 }
 
 export interface Services {
@@ -1304,6 +1306,7 @@ export interface Users {
    */
   totp_sealed: Buffer | null;
   username: string;
+  version: Generated<number>;
 }
 
 export interface UserSites {

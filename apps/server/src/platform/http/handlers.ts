@@ -19,6 +19,21 @@ export class JsonText {
   }
 }
 
+/** A page of a list: JSON text of its rows, and how many there are in all. */
+export interface PageRows {
+  readonly content: string;
+  readonly total: number;
+}
+
+/** A page in its envelope. */
+export const pageText = (
+  { content, total }: PageRows,
+  { page, size }: { readonly page: number; readonly size: number },
+): JsonText =>
+  new JsonText(
+    `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${page},"size":${size}}`,
+  );
+
 /** JSON that is the same for everybody until the next release: sent compressed, and kept by browsers under its digest. */
 export class SharedText extends JsonText {
   readonly etag: string;

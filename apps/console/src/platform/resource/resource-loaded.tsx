@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
+import { SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { isId } from '../address/list-fields.ts';
+import { wayTo } from '../address/ways-on.ts';
+import { isApiError } from '../api/api-error.ts';
+import type { Resource } from './resource.ts';
+
+/** What of a query of the row is shown while it is not there. */
+interface RowQuery<Row> {
+  readonly data: Row | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface ResourceLoadedProps<Row> {
+  readonly resource: Resource<Row>;
+  /** As the address has it. */
+  readonly id: string;
+  readonly query: RowQuery<Row>;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** A screen of one row once it is there; until then, or instead, what it is of and the way back to the list. */
+export const ResourceLoaded = <Row,>({ resource, id, query, children }: ResourceLoadedProps<Row>) => {
+  const { t } = useTranslation();
+  const { noun, memory } = resource;
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  return (
+    <DetailFallback
+      title={t(`${noun}.one`)}
+      back={wayTo(t(`${noun}.title`), memory.address())}
+      missing={!isId(id) || isApiError(query.error, 'NOT_FOUND')}
+      toList={t(`${noun}.toList`)}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      skeleton={<SkeletonFacts facts={8} />}
+    />
+  );
+};

@@ -1,0 +1,116 @@
+/**
+ * The two forms of a resource. They promise that what was typed stays until it is saved or let go, that nobody's change
+ * is overwritten unseen, and that the screen is left only once the form is clean.
+ */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { changedPart } from '../../ui/form/changed-only.ts';
+import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { StaleDialog, type StaleWords } from '../../ui/stale-dialog/stale-dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { goOn } from '../address/ways-on.ts';
+import { refusalOf } from '../api/refusal-of.ts';
+import { useInvalidate } from '../api/use-call.ts';
+import { useStaleSave } from '../api/use-stale-save.ts';
+import type { Resource } from './resource.ts';
+
+type FormValues = Record<string, unknown>;
+
+interface FormOptions<Schema extends z.ZodType> {
+  /** The request schema of the call. */
+  readonly schema: Schema;
+  /** What a failure says, where the screen knows better words. */
+  readonly refuse?: (error: unknown, words?: string) => unknown;
+}
+
+interface CreateOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<Schema> {
+  readonly toRequest: (values: Values) => object;
+  readonly start: () => Values;
+  readonly send: (body: z.output<Schema>) => Promise<Row>;
+  /** Where to go from the new row, the best first; the list by default. */
+  readonly next?: (row: Row) => readonly string[];
+  /** No other screen is open to the person: another row may follow. */
+  readonly onStay: () => void;
+}
+
+/** The form that makes a row. */
+export const useCreateForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
+  { noun, name, memory, stale }: Resource<Row>,
+  { schema, start, toRequest, send, next, onStay, refuse = refusalOf }: CreateOptions<Row, Values, Schema>,
+): ContractForm<Values> => {
+  const { t } = useTranslation();
+  const invalidate = useInvalidate();
+  const [initialValues] = useState(start);
+  return useContractForm<Values, Schema>({
+    schema,
+    initialValues,
+    toRequest,
+    onSubmit: async (body) => {
+      const row = await send(body).catch((error: unknown) => {
+        throw refuse(error);
+      });
+      void invalidate(...stale);
+      toast.done(t(`${noun}.created`, { name: name(row) }));
+      return () => void (goOn(next?.(row) ?? [memory.address()], { replace: true }) || onStay());
+    },
+  });
+};
+
+interface EditOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<Schema> {
+  /** `base` is the row that the form was filled from. */
+  readonly toRequest: (values: Values, base: Row) => object;
+  readonly valuesOf: (row: Row) => Values;
+  /** Sends the changed fields, `body` has them all; to be saved on top of this version. */
+  readonly send: (version: number, changes: Partial<z.output<Schema>>, body: z.output<Schema>) => Promise<Row>;
+  /** The words of the StaleDialog. */
+  readonly words: (base: Row) => StaleWords;
+  /** Leaves the form after a save; `undefined`: the person took what others had made of it. By default the form stays. */
+  readonly leave?: (saved: Row | undefined) => (() => void) | undefined;
+}
+
+/** The form that changes a row, and the question where somebody was quicker. */
+export const useEditForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
+  { noun, id, name, version, read, stale }: Resource<Row>,
+  row: Row,
+  { schema, toRequest, valuesOf, send, words, leave, refuse = refusalOf }: EditOptions<Row, Values, Schema>,
+): { readonly form: ContractForm<Values>; readonly base: Row; readonly dialog: ReactNode } => {
+  const { t } = useTranslation();
+  const invalidate = useInvalidate();
+  const { save, question } = useStaleSave(refuse);
+  // What the form was filled from: a newer one that arrives meanwhile must not pass as read.
+  const [base, setBase] = useState(row);
+  const form: ContractForm<Values> = useContractForm<Values, Schema>({
+    schema,
+    initialValues: valuesOf(base),
+    toRequest: (values) => toRequest(values, base),
+    onSubmit: async (body) => {
+      const saved = await save({
+        version: version(base),
+        changes: changedPart(
+          body as z.output<Schema> & object,
+          toRequest(valuesOf(base), base) as FormValues,
+          toRequest(form.form.getValues(), base) as FormValues,
+        ),
+        send: (current, changes) => send(current, changes, body),
+      });
+      void invalidate(...stale);
+      const now = saved ?? (await read(id(base)));
+      toast.done(t(saved ? `${noun}.saved` : 'ui.stale.loaded', { name: name(now) }));
+      return leave?.(saved) ?? (() => take(now));
+    },
+  });
+  const take = (now: Row): void => {
+    setBase(now);
+    form.setSaved(valuesOf(now));
+  };
+  const { dirty, submitting } = form;
+  // Other actions change the row too; what is typed stays, and its save tells of it.
+  const outdated = version(row) > version(base) && !dirty && !submitting;
+  const takeRow = useEffectEvent(() => take(row));
+  useEffect(() => {
+    if (outdated) takeRow();
+  }, [outdated]);
+  const dialog = question && <StaleDialog key={question.data.version} question={question} {...words(base)} />;
+  return { form, base, dialog };
+};

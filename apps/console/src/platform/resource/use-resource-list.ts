@@ -1,0 +1,29 @@
+import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SearchDefinition, SearchField } from '../address/define-search.ts';
+import type { listMemory } from '../address/list-memory.ts';
+import { useAddressSearch } from '../address/use-search.ts';
+import { useCall, type UseCallOptions } from '../api/use-call.ts';
+
+type Fields = Readonly<Record<string, SearchField<unknown>>>;
+type Kept = Parameters<ReturnType<typeof listMemory>['keep']>[0];
+type Read<F extends Fields> = ReturnType<SearchDefinition<F>['read']>;
+
+/**
+ * The page of a list that its address asks for; the last one stays until it is there. The way back to the list leads to
+ * the same view.
+ * @param requestOf what the call takes, where that is not the address as it stands
+ */
+export const useResourceList = <F extends Fields, C extends CallDefinition>(
+  definition: SearchDefinition<F>,
+  memory: ReturnType<typeof listMemory>,
+  call: C,
+  requestOf: (search: Read<F>) => CallRequest<C>,
+  options: UseCallOptions<CallAnswer<C>> = {},
+) => {
+  const [address, onAddress] = useAddressSearch(definition);
+  const list = useCall(call, requestOf(address), { quiet: true, placeholderData: keepPreviousData, ...options });
+  useEffect(() => memory.keep(definition.clean(address) as Kept), [memory, definition, address]);
+  return { address, onAddress, list };
+};
