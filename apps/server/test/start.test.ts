@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { permissions } from '@cubby/contract/permissions';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCache } from './compile-cache.ts';
 import { findServer } from '../src/platform/db/embedded.process.ts';
 import { type TestDatabase, asSuperuser, createTestDatabase, onDatabase } from './database.ts';
@@ -93,10 +93,10 @@ describe('a start that can not work says why in one line and exits with 1', () =
     ));
 
   test('a wrong password', () =>
-    expectFailure({ DATABASE_URL: withPassword(inject('cluster').appUrl, 'no') }, /refuses role cubby_app/));
+    expectFailure({ DATABASE_URL: withPassword(database.appUrl, 'no') }, /refuses role cubby_app/));
 
   test('an unknown database', () =>
-    expectFailure({ DATABASE_URL: onDatabase(inject('cluster').appUrl, 'nowhere') }, /has no database nowhere/));
+    expectFailure({ DATABASE_URL: onDatabase(database.appUrl, 'nowhere') }, /has no database nowhere/));
 
   test('a superuser', () => expectFailure({ DATABASE_URL: database.superuserUrl }, /which is a superuser/));
 
@@ -145,7 +145,7 @@ describe('create-admin', () => {
       code: 1,
       stderr: 'cubby: The administrator was not made: the user name first is taken\n',
     });
-    const { rows } = await asSuperuser({ ...inject('cluster'), superuserUrl: database.superuserUrl }, (client) =>
+    const { rows } = await asSuperuser(database, (client) =>
       client.query<{ role: string; permissions: string[]; who: string }>(`
         select r.code as role, e.user_name as who,
           array(select permission from role_permissions where role_id = r.id) as permissions

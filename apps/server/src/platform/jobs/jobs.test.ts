@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { Database } from '../db/database.ts';
@@ -132,7 +132,7 @@ const waitingJobs = async () => (await pool.query('select from graphile_worker.j
 
 /** Ends connections of the jobs' workers, as PostgreSQL does when one of its processes is killed. */
 const cutWorkers = async (which: string): Promise<void> => {
-  const { rowCount } = await asSuperuser(inject('cluster'), (client) =>
+  const { rowCount } = await asSuperuser(database, (client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = $1 and application_name = 'cubby-jobs' and ${which}`,
