@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { permissions } from '@cubby/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCache } from './compile-cache.ts';
@@ -196,9 +195,15 @@ test('a start without a database is ready, drains at SIGTERM and leaves no Postg
   const port = () => /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(stdout)?.[1];
   await expect.poll(port, { timeout: 40_000 }).toBeDefined();
   // The address is printed a moment before the server calls itself ready.
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port()}/readyz`)).status).toBe(200);
+  const ready = () =>
+    fetch(`http://127.0.0.1:${port()}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(ready).toBe(true);
   child.kill('SIGTERM');
-  await sleep(20);
+  // The second one comes while it drains.
+  await expect.poll(ready, { interval: 5 }).toBe(false);
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
   expect(await findServer(join(dataDir, 'postgres', 'cluster'))).toBeUndefined();
