@@ -28,7 +28,8 @@ const resolve = (root: string, from: string, specifier: string): string => {
   return ours ? `packages/${ours[1]}/src/${ours[2] ?? 'index'}.ts` : specifier;
 };
 
-const importsOf = (root: string, path: string): Import[] => {
+/** What a file imports, by paths from the root. */
+export const importsOf = (root: string, path: string): Import[] => {
   const text = readFileSync(path, 'utf8');
   const { module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${relative(root, path)}: ${errors[0]?.message}`);

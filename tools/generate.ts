@@ -23,7 +23,7 @@ const documents: Files = {
   'docs/openapi.json': `${JSON.stringify(openApiOf(calls, version), null, 1)}\n`,
   'docs/env.md': environmentPage(),
   'packages/contract/src/orders/printable-characters.ts': printableFile(),
-  'docs/map.md': mapPage(root),
+  'docs/map.md': await mapPage(root),
   'docs/order-statuses.md': await format(transitionsPage(), { parser: 'markdown' }),
 };
 settle(root, documents, { check: process.argv.includes('--check'), command: '`npm run generate`' });

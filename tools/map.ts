@@ -1,77 +1,51 @@
 /**
- * docs/map.md: every screen with its file and the calls it makes, every call with its permission, its handler's module
- * and the tables that the module names. Read from the code, so that it can't be wrong for long.
+ * docs/map.md: every screen with its page, its permissions and the calls that its page reaches (declarations.ts says how),
+ * every call with its permission, the file of its handler and the tables that the handler's module names. Screens come from
+ * the console's router, handlers from the objects that the server mounts.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { calls } from '../packages/contract/src/index.ts';
 import type { CallDefinition } from '../packages/contract/src/kernel/define-call.ts';
+import { handlersOfModules } from '../apps/server/src/modules.ts';
+import { Declarations } from './declarations.ts';
+import { readScreens } from './screens.ts';
 
-const walk = (folder: string): string[] =>
-  !existsSync(folder)
-    ? []
-    : readdirSync(folder).flatMap((name) => {
-        const path = join(folder, name);
-        return statSync(path).isDirectory() ? walk(path) : [path];
-      });
-
-const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
-
-interface Screen {
-  readonly route: string;
-  readonly file: string;
-  readonly calls: readonly string[];
-}
-
-/** Follows the imports of a file within its app, a feature's own files only. */
-const reachable = (start: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(start) || !existsSync(start)) return seen;
-  seen.add(start);
-  const text = readFileSync(start, 'utf8');
-  for (const [, specifier = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
-    const path = join(dirname(start), specifier);
-    if (path.includes('/features/')) reachable(path, seen);
-  }
-  return seen;
+const screenRows = async (root: string): Promise<string[]> => {
+  const declarations = new Declarations(root);
+  return (await readScreens(root)).map(({ path, access, file, name }) => {
+    const used = declarations
+      .reach({ file: join(root, file), name })
+      .flatMap((reached) => (reached.file.endsWith('.calls.ts') && reached.property ? [reached.property] : []))
+      .filter((id) => id in calls);
+    const opens = typeof access === 'string' ? access : access.join(' or ') || 'signed-in';
+    return `| \`${path}\` | ${file} | ${opens} | ${[...new Set(used)]
+      .toSorted()
+      .map((id) => `\`${id}\``)
+      .join(', ')} |`;
+  });
 };
 
-/** Where a screen's page is imported: the first import() after its path, or the file itself. */
-const screenIn = (path: string, route: string, rest: string): { route: string; page: string } => {
-  const specifier = /import\(\s*'(\.[^']+)'/.exec(rest)?.[1];
-  return { route, page: specifier === undefined ? path : join(dirname(path), specifier) };
-};
+/** Stands for what handlers are built from: whatever is asked of it, it is itself; as a text it is empty. */
+const anything: never = new Proxy(() => anything, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
+}) as never;
 
-/** Screens behind the sign-in hang on /app; the public ones stand in a table by their whole path. */
-const routesIn = (path: string): { route: string; page: string }[] => {
-  const text = readFileSync(path, 'utf8');
-  return [
-    ...[...text.matchAll(/path: '(\/[\w-]+)'([\s\S]*?)(?=path: '\/|$)/g)].map(([, route = '', rest = '']) =>
-      screenIn(path, `/app${route}`, rest),
+/** Call: the file that exports the object in which its handler is. */
+const handlerFiles = async (root: string): Promise<Map<string, string>> => {
+  const mounted = handlersOfModules(anything);
+  const files = globSync('apps/server/src/modules/**/*.routes.ts', { cwd: root }).toSorted();
+  const found = await Promise.all(
+    files.map(async (file) =>
+      Object.entries((await import(join(root, file))) as Record<string, unknown>)
+        .filter(([name, made]) => name.endsWith('Handlers') && typeof made === 'function')
+        .flatMap(([, make]) => Object.keys((make as (...from: never[]) => object)(anything, anything)))
+        .filter((id) => id in mounted)
+        .map((id) => [id, file] as const),
     ),
-    ...[...text.matchAll(/'(\/page\/[\w-]+)':([\s\S]*?)(?='\/page\/|$)/g)].map(([, route = '', rest = '']) =>
-      screenIn(path, route, rest),
-    ),
-  ];
+  );
+  return new Map(found.flat());
 };
-
-const callsIn = (files: Iterable<string>): string[] =>
-  [...files].flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\w+Calls\.(\w+)/g)].map(([, id = '']) => id));
-
-const screensOf = (root: string): Screen[] =>
-  walk(join(root, 'apps/console/src/app/routes'))
-    .filter(isSource)
-    .flatMap(routesIn)
-    .map(({ route, page }) => {
-      // A page that only chooses between features is followed into them.
-      const inner = [...readFileSync(page, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+features[^']+)'/g)].map(
-        ([, specifier = '']) => join(dirname(page), specifier),
-      );
-      const files = new Set([page, ...reachable(page)]);
-      for (const file of inner) for (const reached of reachable(file)) files.add(reached);
-      const used = [...new Set(callsIn(files))].filter((id) => id in calls).toSorted();
-      return { route, file: relative(root, page), calls: used };
-    })
-    .toSorted((a, b) => (a.route < b.route ? -1 : 1));
 
 const tablesOf = (root: string): string[] => {
   const schema = readFileSync(join(root, 'apps/server/src/platform/db/schema.ts'), 'utf8');
@@ -79,51 +53,49 @@ const tablesOf = (root: string): string[] => {
   return [...block.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
 };
 
-const moduleOf = (root: string, id: string): string | undefined => {
-  const folder = join(root, 'apps/server/src/modules');
-  return walk(folder)
-    .filter((path) => path.endsWith('.routes.ts'))
-    .find((path) => new RegExp(`^\\s+(?:async )?${id}[:(,]`, 'm').test(readFileSync(path, 'utf8')));
-};
+/** What the code of a folder says, without its comments. */
+const codeIn = (folder: string): string =>
+  globSync('**/*.ts', { cwd: folder, exclude: (name) => name.endsWith('.test.ts') })
+    .map((path) => readFileSync(join(folder, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+    .join('\n');
 
 const accessOf = ({ access }: CallDefinition): string => (typeof access === 'string' ? access : access.join(' or '));
 
-export const mapPage = (root: string): string => {
-  const tables = tablesOf(root);
-  const tablesIn = (routes: string): string => {
-    const text = walk(dirname(routes))
-      .filter(isSource)
-      .map((path) => readFileSync(path, 'utf8'))
-      .join('\n');
-    return tables
-      .filter((table) =>
-        new RegExp(`(?:from|join|into|update|table|From|Join|Into|Table)\\W{1,3}${table}\\b`, 'i').test(text),
-      )
-      .join(', ');
+const callRows = async (root: string): Promise<string[]> => {
+  const handlers = await handlerFiles(root);
+  const tables = tablesOf(root).map(
+    (table) => [table, new RegExp(`(?:from|join|into|update|table)\\W{1,3}${table}\\b`, 'i')] as const,
+  );
+  const known = new Map<string, string>();
+  const tablesIn = (folder: string): string => {
+    if (!known.has(folder)) {
+      const code = codeIn(folder);
+      known.set(folder, tables.flatMap(([table, named]) => (named.test(code) ? [table] : [])).join(', '));
+    }
+    return known.get(folder)!;
   };
-  const callRows = (Object.values(calls) as CallDefinition[])
+  return (Object.values(calls) as CallDefinition[])
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map((call) => {
-      const routes = moduleOf(root, call.id);
-      return `| \`${call.id}\` | ${call.method} \`${call.path}\` | ${accessOf(call)} | ${routes ? relative(root, routes) : ''} | ${routes ? tablesIn(routes) : ''} |`;
+      const file = handlers.get(call.id);
+      return `| \`${call.id}\` | ${call.method} \`${call.path}\` | ${accessOf(call)} | ${file ?? ''} | ${file ? tablesIn(join(root, dirname(file))) : ''} |`;
     });
-  const screenRows = screensOf(root).map(
-    ({ route, file, calls: used }) => `| \`${route}\` | ${file} | ${used.map((id) => `\`${id}\``).join(', ')} |`,
-  );
-  return `# Map
+};
 
-Generated by \`npm run generate\`; the lint step fails when it is stale.
+export const mapPage = async (root: string): Promise<string> => `# Map
+
+Generated by \`npm run generate\`; the lint step fails when it is stale. A screen has the calls that its page reaches through
+what it imports, name by name; those of the frame around it, and those that a change only makes stale, are not among them.
 
 ## Screens
 
-| screen | page | calls |
-| --- | --- | --- |
-${screenRows.join('\n')}
+| screen | page | permission | calls |
+| --- | --- | --- | --- |
+${(await screenRows(root)).join('\n')}
 
 ## Calls
 
 | call | path | access | handled in | tables of the module |
 | --- | --- | --- | --- | --- |
-${callRows.join('\n')}
+${(await callRows(root)).join('\n')}
 `;
-};

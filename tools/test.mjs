@@ -4,6 +4,7 @@ import { playwright, runSteps, script, vitest } from './steps.mjs';
 
 await runSteps([
   ...lintSteps,
+  script('schema', ['tools/schema.ts', '--check']),
   vitest('tools tests', 'tools'),
   vitest('contract and phrases tests', 'packages'),
   vitest('server tests', 'apps/server'),

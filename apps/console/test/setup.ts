@@ -38,6 +38,18 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+/** Nothing is laid out, so all is in sight. */
+class EverythingInSight {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element) {
+    this.#tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+}
+globalThis.IntersectionObserver ??= EverythingInSight as never;
 Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
 window.scrollTo = () => {};
 Object.assign(URL, { createObjectURL: () => 'blob:of-test', revokeObjectURL: () => {} });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { calls } from '@cubby/contract';
 import { userColumns } from '@cubby/contract/users/users.limits';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildXls } from '../src/platform/sheets/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { asSuperuser } from './database.ts';
@@ -46,7 +46,7 @@ const away = {
 /** Ends the connection that waits for a lock of the test, as when its process is killed. */
 const cutWaiting = async (): Promise<void> => {
   await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
-  await asSuperuser({ ...inject('cluster'), superuserUrl: app.database.superuserUrl }, (client) =>
+  await asSuperuser(app.database, (client) =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`),
   );

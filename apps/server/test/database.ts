@@ -7,7 +7,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { inject } from 'vitest';
 import { ensureDatabase } from '../src/platform/db/roles.ts';
 
-/** The cluster of this test run, as the global setup hands it to the test files. */
+/** The cluster of this test run. */
 export interface TestCluster {
   ownerUrl: string;
   appUrl: string;
@@ -16,9 +16,21 @@ export interface TestCluster {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    cluster: TestCluster;
+    /** Where a file asks for the cluster. */
+    clusterDoor: string;
   }
 }
+
+let asked: Promise<TestCluster> | undefined;
+
+const askForCluster = async (): Promise<TestCluster> => {
+  const answer = await fetch(inject('clusterDoor'));
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as TestCluster;
+};
+
+/** The cluster of this test run; the first file that asks has it started. */
+export const testCluster = (): Promise<TestCluster> => (asked ??= askForCluster());
 
 /** The migrated database that the others are copied from. */
 export const templateName = 'cubby_template';
@@ -36,7 +48,7 @@ export interface TestDatabase {
 
 /** A copy of the migrated template, or of `template` when one is named (`template1` is empty). */
 export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
-  const cluster = inject('cluster');
+  const cluster = await testCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(cluster, (client) => ensureDatabase(client, name, options.template ?? templateName));
   return {

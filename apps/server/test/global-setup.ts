@@ -1,12 +1,14 @@
 /**
- * One throwaway cluster for a whole test run, in memory where the machine has a memory disk. It promises to leave
- * neither a server nor a folder behind, and clears what a killed run left.
+ * One throwaway cluster for a whole test run, in memory where the machine has a memory disk, from the moment that a file
+ * asks for it. It promises to leave neither a server nor a folder behind, and clears what a killed run left.
  */
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openCluster } from '../src/platform/db/embedded.ts';
+import { type Cluster, openCluster } from '../src/platform/db/embedded.ts';
 import { stopServer } from '../src/platform/db/embedded.process.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { ensureDatabase } from '../src/platform/db/roles.ts';
@@ -32,28 +34,42 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const place = await memoryDisk();
   await removeLeftovers(place);
   const dataDir = await mkdtemp(join(place, `${prefix}${process.pid}-`));
-  try {
-    const log = { info() {}, error: console.error };
-    const cluster = await openCluster({ dataDir, log, settings });
-    const { ownerUrl, appUrl, superuserUrl } = cluster;
-    await asSuperuser({ ownerUrl, appUrl, superuserUrl }, (client) => ensureDatabase(client, templateName));
-    await migrate({ ownerUrl: onDatabase(ownerUrl, templateName) });
-    await migrateJobs(onDatabase(ownerUrl, templateName));
-    await asSuperuser({ ownerUrl, appUrl, superuserUrl: onDatabase(superuserUrl, templateName) }, installWitness);
-    const judgeRun = await gatherShown(project, join(dataDir, 'shown-calls'));
-    project.provide('cluster', { ownerUrl, appUrl, superuserUrl });
-    return async () => {
-      try {
-        await judgeRun();
-      } finally {
-        await cluster.stop();
-        await rm(dataDir, { recursive: true, force: true });
-      }
-    };
-  } catch (error) {
-    await remove(dataDir);
-    throw error;
-  }
+  let cluster: Promise<Cluster> | undefined;
+  // Answers a file that asks for the cluster, once that is there.
+  const door = createServer((_request, response) => {
+    cluster ??= openTestCluster(dataDir);
+    cluster.then(
+      ({ ownerUrl, appUrl, superuserUrl }) => response.end(JSON.stringify({ ownerUrl, appUrl, superuserUrl })),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  project.provide('clusterDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}/`);
+  const judgeRun = await gatherShown(project, join(dataDir, 'shown-calls'));
+  return async () => {
+    door.close();
+    try {
+      await judgeRun();
+    } finally {
+      // One that did not start has been told to whoever asked.
+      await cluster?.then(
+        (opened) => opened.stop(),
+        () => {},
+      );
+      await remove(dataDir);
+    }
+  };
+}
+
+async function openTestCluster(dataDir: string): Promise<Cluster> {
+  const log = { info() {}, error: console.error };
+  const cluster = await openCluster({ dataDir, log, settings });
+  const { ownerUrl, appUrl, superuserUrl } = cluster;
+  await asSuperuser({ ownerUrl, appUrl, superuserUrl }, (client) => ensureDatabase(client, templateName));
+  await migrate({ ownerUrl: onDatabase(ownerUrl, templateName) });
+  await migrateJobs(onDatabase(ownerUrl, templateName));
+  await asSuperuser({ ownerUrl, appUrl, superuserUrl: onDatabase(superuserUrl, templateName) }, installWitness);
+  return cluster;
 }
 
 /** The memory disk when it has room for the copies; containers often give it no more than 64 MB. */

@@ -3,9 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { permissions } from '@cubby/contract/permissions';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCache } from './compile-cache.ts';
 import { findServer } from '../src/platform/db/embedded.process.ts';
 import { type TestDatabase, asSuperuser, createTestDatabase, onDatabase } from './database.ts';
@@ -93,10 +92,10 @@ describe('a start that can not work says why in one line and exits with 1', () =
     ));
 
   test('a wrong password', () =>
-    expectFailure({ DATABASE_URL: withPassword(inject('cluster').appUrl, 'no') }, /refuses role cubby_app/));
+    expectFailure({ DATABASE_URL: withPassword(database.appUrl, 'no') }, /refuses role cubby_app/));
 
   test('an unknown database', () =>
-    expectFailure({ DATABASE_URL: onDatabase(inject('cluster').appUrl, 'nowhere') }, /has no database nowhere/));
+    expectFailure({ DATABASE_URL: onDatabase(database.appUrl, 'nowhere') }, /has no database nowhere/));
 
   test('a superuser', () => expectFailure({ DATABASE_URL: database.superuserUrl }, /which is a superuser/));
 
@@ -145,7 +144,7 @@ describe('create-admin', () => {
       code: 1,
       stderr: 'cubby: The administrator was not made: the user name first is taken\n',
     });
-    const { rows } = await asSuperuser({ ...inject('cluster'), superuserUrl: database.superuserUrl }, (client) =>
+    const { rows } = await asSuperuser(database, (client) =>
       client.query<{ role: string; permissions: string[]; who: string }>(`
         select r.code as role, e.user_name as who,
           array(select permission from role_permissions where role_id = r.id) as permissions
@@ -196,9 +195,15 @@ test('a start without a database is ready, drains at SIGTERM and leaves no Postg
   const port = () => /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(stdout)?.[1];
   await expect.poll(port, { timeout: 40_000 }).toBeDefined();
   // The address is printed a moment before the server calls itself ready.
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port()}/readyz`)).status).toBe(200);
+  const ready = () =>
+    fetch(`http://127.0.0.1:${port()}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(ready).toBe(true);
   child.kill('SIGTERM');
-  await sleep(20);
+  // The second one comes while it drains.
+  await expect.poll(ready, { interval: 5 }).toBe(false);
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
   expect(await findServer(join(dataDir, 'postgres', 'cluster'))).toBeUndefined();

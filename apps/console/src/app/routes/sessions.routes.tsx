@@ -1,30 +1,34 @@
 import { type ComponentType, lazy } from 'react';
 
+/** As `lazyPage`, without the router. */
+const publicPage = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): ComponentType =>
+  Object.assign(
+    lazy<ComponentType>(() => load().then((module) => ({ default: module[name] }))),
+    { page: { load, name } },
+  );
+
 /** The pages that need no session, by their path. They are few and small, so the router stays out of them. */
 export const publicPages: Readonly<Record<string, ComponentType>> = {
-  '/page/login': lazy(() =>
-    import('../../features/sessions/sign-in-page.tsx').then((module) => ({ default: module.SignInPage })),
+  '/page/login': publicPage(() => import('../../features/sessions/sign-in-page.tsx'), 'SignInPage'),
+  '/page/mfa': publicPage(() => import('../../features/sessions/mfa-page.tsx'), 'MfaPage'),
+  '/page/companySignIn': publicPage(
+    () => import('../../features/sessions/company-sign-in-page.tsx'),
+    'CompanySignInPage',
   ),
-  '/page/mfa': lazy(() =>
-    import('../../features/sessions/mfa-page.tsx').then((module) => ({ default: module.MfaPage })),
+  '/page/singleSignOn': publicPage(
+    () => import('../../features/sessions/company-return-page.tsx'),
+    'CompanyReturnPage',
   ),
-  '/page/companySignIn': lazy(() =>
-    import('../../features/sessions/company-sign-in-page.tsx').then((module) => ({
-      default: module.CompanySignInPage,
-    })),
+  '/page/resetPasswords': publicPage(
+    () => import('../../features/sessions/reset-password-page.tsx'),
+    'ResetPasswordPage',
   ),
-  '/page/singleSignOn': lazy(() =>
-    import('../../features/sessions/company-return-page.tsx').then((module) => ({
-      default: module.CompanyReturnPage,
-    })),
+  '/page/emailCertification': publicPage(
+    () => import('../../features/sessions/mail-verified-page.tsx'),
+    'MailVerifiedPage',
   ),
-  '/page/resetPasswords': lazy(() =>
-    import('../../features/sessions/reset-password-page.tsx').then((module) => ({ default: module.ResetPasswordPage })),
-  ),
-  '/page/emailCertification': lazy(() =>
-    import('../../features/sessions/mail-verified-page.tsx').then((module) => ({ default: module.MailVerifiedPage })),
-  ),
-  '/page/404': lazy(() =>
-    import('../../features/sessions/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
-  ),
+  '/page/404': publicPage(() => import('../../features/sessions/not-found-page.tsx'), 'NotFoundPage'),
 };

@@ -1,10 +1,10 @@
 import { ordersCalls } from '@cubby/contract/orders/orders.calls';
 import { isSearchable } from '@cubby/contract/orders/orders.limits';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconListSearch, IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
 import { useCall } from '../../platform/api/use-call.ts';
-import { useRested } from '../../platform/page/use-rested.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import type { PaletteItem } from './palette-items.ts';
 
@@ -24,7 +24,7 @@ export const useOrderItems = (typed: string): OrderItems => {
   const { t } = useTranslation();
   const can = useCan();
   const query = typed.trim();
-  const rested = useRested(query, restMs);
+  const [rested] = useDebouncedValue(query, restMs);
   const allowed = can('ORDER_LIST') || can('PAXEL_ORDER_LIST');
   const wanted = allowed && isSearchable(query);
   const { data, isError } = useCall(

@@ -1,7 +1,7 @@
 import { accountCalls } from '@cubby/contract/account/account.calls';
 import { secondStepCalls } from '@cubby/contract/sessions/second-step.calls';
 import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
@@ -114,9 +114,9 @@ describe('the second step', () => {
     expect(waiting).toBeDisabled();
     const later = Date.now() + 60_001;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const again = await screen.findByRole('button', { name: 'Send another code' });
     vi.mocked(Date.now).mockRestore();
-    await userEvent.click(screen.getByRole('button', { name: 'Send another code' }));
+    await userEvent.click(again);
     expect(await screen.findByText('Another code is on its way. Only the latest one fits.')).toBeVisible();
     expect(bodies).toEqual([
       { userId: '7', email: 'm•••@example.com', merchantId: '3', multiFactorAuthMethod: 'EMAIL' },

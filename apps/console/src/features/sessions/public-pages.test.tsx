@@ -1,5 +1,5 @@
 import { accountCalls } from '@cubby/contract/account/account.calls';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../test/app.tsx';
@@ -113,9 +113,8 @@ describe('the page of a verification mail', () => {
     expect(tokens[0]).toBe('41.abc');
     const later = Date.now() + 4001;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    vi.mocked(Date.now).mockRestore();
     await waitFor(() => expect(screen.getByLabelText('User name')).toHaveValue('mei@example.com'));
+    vi.mocked(Date.now).mockRestore();
   });
 
   it('shows the message of the server where the link does not work', async () => {

@@ -1,12 +1,12 @@
 import { usersCalls } from '@cubby/contract/users/users.calls';
 import { userLimits, usernamePattern } from '@cubby/contract/users/users.limits';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useCall } from '../../platform/api/use-call.ts';
-import { useRested } from '../../platform/page/use-rested.ts';
 
 /** Whether a user name is free, as it is typed; undefined while that is not known, and for the name that the user has. */
 export const useNameCheck = (typed: string, own: string | undefined): boolean | undefined => {
   const username = typed.trim();
-  const rested = useRested(username);
+  const [rested] = useDebouncedValue(username, 350);
   const sound = username !== '' && username.length <= userLimits.usernameMax && usernamePattern.test(username);
   const enabled = sound && rested === username && username.toLowerCase() !== own?.toLowerCase();
   const { data } = useCall(

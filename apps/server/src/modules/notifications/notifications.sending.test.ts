@@ -123,9 +123,7 @@ describe('a message that goes out', () => {
     });
     try {
       const id = await queue();
-      for (let tries = 0; tries < 100 && (await record(id)).state === 'PENDING'; tries++)
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      expect((await record(id)).state).toBe('SUCCESS');
+      await expect.poll(async () => (await record(id)).state, { timeout: 10_000 }).toBe('SUCCESS');
     } finally {
       await jobs.stop();
     }

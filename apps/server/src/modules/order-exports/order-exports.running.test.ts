@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compileCache } from '../../../test/compile-cache.ts';
 import { hashToken, newApiKey } from '../../platform/auth/tokens.ts';
 import { type TestApp, startTestApp, testDataKey } from '../../../test/app.ts';
+import { settled } from '../../../test/settled.ts';
 import { buildLongExport, readExport, readRest, startReading } from './order-exports.fixture.ts';
 
 const rowsOfLong = 4000;
@@ -38,8 +39,8 @@ afterEach(async () => {
 
 test('a slow reader gets the whole file, and slows the work meanwhile', async () => {
   const answer = await startReading(origin, token);
-  // Long enough for a thread that nobody holds back.
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  // It stands still for two heartbeats: the thread is held back, for it would be done otherwise.
+  await settled(async () => (await running())?.processedElement ?? 0, 1000);
   const progress = await running();
   expect(progress?.totalElement).toBe(rowsOfLong);
   expect(progress?.processedElement).toBeGreaterThan(0);

@@ -234,10 +234,10 @@ describe('a row', () => {
       rowOf({ expressNumber: `T-${n}`, recipientName: 'Chan', note: 'x' }),
     );
     for (const row of rows.slice(0, 1000)) checkRow(row, facts);
-    const startedAt = performance.now();
+    const startedAt = process.cpuUsage();
     for (const row of rows) checkRow(row, facts);
-    // Twice the figure, for a machine that does something else as well.
-    expect(performance.now() - startedAt).toBeLessThan(600);
+    // Twice the figure, in μs of the processor: what else the machine does is no fault of the rules.
+    expect(process.cpuUsage(startedAt).user).toBeLessThan(600_000);
   });
 });
 

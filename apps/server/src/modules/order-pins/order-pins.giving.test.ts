@@ -52,7 +52,7 @@ describe('a PIN', () => {
     const [one, two] = [await build(), await build()];
     await give(one);
     const { sealed } = await rowOf(one);
-    expect(() => openPin(secrets, two, sealed)).toThrow();
+    expect(() => openPin(secrets, two, sealed)).toThrow('unable to authenticate');
   });
 
   test('is one that nobody at the site has, until they are all given; at another site it is free', async () => {

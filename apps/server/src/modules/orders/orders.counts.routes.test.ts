@@ -210,3 +210,21 @@ test('what is folded leaves no delta behind, and the sums say the same', async (
   expect(await told(question)).toBe(before);
   expect(await counted(question)).toBe(before);
 });
+
+test('a count reaches to the last day that the wire can hold', async () => {
+  const question = (viewer: number): Asked => ({
+    viewer,
+    statuses: [],
+    company: undefined,
+    range: ['creationTime', undefined, 253_402_300_799_999],
+  });
+  for (const viewer of viewers.keys())
+    expect(await told(question(viewer))).toBe(await told({ ...question(viewer), range: undefined }));
+});
+
+test('of a company that the person does not see, nothing is counted', async () => {
+  const ofLast: Asked = { viewer: 0, statuses: [], company: 2, range: undefined };
+  await app.buildOrder({ company_id: companies[2] ?? '' });
+  expect(await told(ofLast)).toBeGreaterThan(0);
+  expect(await told({ ...ofLast, viewer: 1 })).toBe(0);
+});

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../../platform/auth/callers.ts';
-import { statementOf } from '../../platform/db/statements.ts';
-import { edgesOf, keptCount, wholePeriods } from './orders.counts.ts';
+import { edgesOf, wholePeriods } from './orders.counts.ts';
 
 const day = 86_400_000;
 const week = 7 * day;
@@ -49,36 +47,5 @@ describe.each([
         if (whole?.to !== undefined && to !== undefined) expect(to + 1 - whole.to).toBeLessThan(length);
       }),
     );
-  });
-});
-
-describe('the statement of a count', () => {
-  const kept = (scope: string, filter: Parameters<typeof keptCount>[1]) => {
-    const count = keptCount({ scope } as Caller, filter);
-    return count && statementOf(count);
-  };
-
-  test('keeps out of filters that have no sums', () => {
-    expect(kept('all', { compartment: 'A1' })).toBeUndefined();
-    expect(kept('all', { siteId: '1', statusList: ['Created'] })).toBeUndefined();
-    expect(kept('all', { siteId: '1', serviceId: '1' })).toBeUndefined();
-    expect(kept('logistics:{1}', { siteType: 'WAREHOUSE', merchantId: '1' })).toBeUndefined();
-    expect(kept('all', { creationTimeStart: 1, storedTimeStart: 1 })).toBeUndefined();
-    expect(kept('logistics:{1}', { merchantId: '1' })).toBeUndefined();
-    expect(kept('', {})).toBeUndefined();
-  });
-
-  test('counts nothing of a company that the person does not see', () => {
-    expect(kept('companies:{1,2}', { merchantId: '3' })?.values).toContainEqual([]);
-    expect(kept('companies:{1,2}', { merchantId: '2' })?.values).toContainEqual(['2']);
-  });
-
-  test('writes the last day that the wire can hold as PostgreSQL reads it', () => {
-    expect(kept('all', { creationTimeEnd: 253_402_300_799_999 })?.values).toContain('10000-01-01');
-  });
-
-  test('holds no value in its text', () => {
-    const filter = { statusList: ['Created' as const], creationTimeStart: 777_777, creationTimeEnd: 99 * day };
-    expect(kept('companies:{41,42}', filter)?.text).not.toMatch(/Created|777777|41|42/);
   });
 });

@@ -7,7 +7,7 @@
  */
 import { hash } from 'node:crypto';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient, QueryResult, Transaction } from 'kysely';
-import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Client, Pool, PoolClient, QueryConfig } from 'pg';
 import { CallError } from '../http/call-error.ts';
 import { awayOf } from './away.ts';
 import { noteCommit } from './commits.ts';
@@ -55,33 +55,25 @@ export const poolWithNames = (pool: Pool): PostgresPool => {
   };
 };
 
-/** Names that have been forgotten when a connection drops its statements. */
+/** Names that have been forgotten since a connection began when it is ended. */
 const mostForgotten = 200;
 const bounded = new WeakSet<Pool>();
 
 /**
  * A connection keeps what it has planned, under whatever name, until it ends. So it holds at most the names that are known
- * and those that were forgotten since it began; when these are many, it drops all and plans what it needs anew.
+ * and those that were forgotten since it began; when these are many, it ends as it is given back, and another takes its
+ * place.
  */
 const boundNames = (pool: Pool): void => {
   if (bounded.has(pool)) return;
   bounded.add(pool);
   const since = new WeakMap<PoolClient, number>();
-  // Nothing runs on a connection that is just being taken.
-  pool.on('acquire', (client) => {
-    const last = since.get(client);
-    if (last !== undefined && names.forgotten - last < mostForgotten) return;
-    since.set(client, names.forgotten);
-    if (last !== undefined) dropStatements(client);
+  pool.on('connect', (client) => since.set(client, names.forgotten));
+  pool.on('release', (_error, client) => {
+    // The pool lets go of a client that has been ended. One that breaks as it ends has ended as well.
+    if (names.forgotten - (since.get(client) ?? 0) >= mostForgotten)
+      (client as PoolClient & Pick<Client, 'end'>).end().catch(() => {});
   });
-};
-
-const dropStatements = (client: PoolClient): void => {
-  // What pg takes to be planned there; it has no call that forgets.
-  const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } };
-  connection.parsedStatements = {};
-  // A connection on which this fails has broken, and so does the statement that follows.
-  client.query('deallocate all').catch(() => {});
 };
 
 const clientWithNames = (client: PoolClient): PostgresPoolClient => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import * as XLSX from '@e965/xlsx';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settled } from '../../../test/settled.ts';
 import { numberText } from './sheet-cells.ts';
 import { readWholeSheet } from './sheet-reader.ts';
 import { createSheetStream, maxCellLength, type SheetColumn, type SheetValue } from './sheet-writer.ts';
@@ -155,7 +155,7 @@ describe('the stream', () => {
     const sheet = createSheetStream({ sheetName: 'S', columns });
     let done = false;
     const writing = sheet.writeRows(manyRows).then(() => (done = true));
-    await sleep(500);
+    await settled(() => sheet.stream.readableLength);
     expect(done).toBe(false);
     const bytes = buffer(sheet.stream);
     await writing;

@@ -1,12 +1,13 @@
-import { useRef } from 'react';
+import { useIntersection } from '@mantine/hooks';
 import { useFileUrl } from '../../../platform/api/use-file-url.ts';
-import { useSeen } from '../../../platform/page/use-seen.ts';
 import { Photo } from '../../../ui/photo/photo.tsx';
 
-/** The photo of a row: fetched once the row comes into sight. */
+/** How far outside the window a photo is fetched, so that what is scrolled to is there already. */
+const rootMargin = '200px';
+
+/** The photo of a row: fetched once the row comes near. */
 export const PhotoThumb = ({ photoId, alt }: { photoId: string; alt: string }) => {
-  const place = useRef<HTMLSpanElement>(null);
-  const seen = useSeen(place);
-  const { url, failed } = useFileUrl(photoId, seen);
-  return <Photo ref={place} url={url} failed={failed} alt={alt} size="thumb" />;
+  const { ref, entry } = useIntersection<HTMLSpanElement>({ rootMargin });
+  const { url, failed } = useFileUrl(photoId, entry?.isIntersecting ?? false);
+  return <Photo ref={ref} url={url} failed={failed} alt={alt} size="thumb" />;
 };

@@ -1,0 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Looks every `interval` ms until a number above 0 stays the same from one look to the next. */
+export const settled = async (read: () => number | Promise<number>, interval = 100): Promise<number> => {
+  for (let last = 0; ;) {
+    await sleep(interval);
+    const now = await read();
+    if (now > 0 && now === last) return now;
+    last = now;
+  }
+};

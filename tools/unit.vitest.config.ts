@@ -1,0 +1,25 @@
+/** What `npm run check` tests: the files of all folders that need nothing but the code. */
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import consoleConfig from '../apps/console/vitest.config.ts';
+import serverConfig from '../apps/server/vitest.config.ts';
+import { unitTests } from './unit-tests.ts';
+
+const root = join(import.meta.dirname, '..');
+const project = (folder: string, test: object = {}) => ({
+  root: join(root, folder),
+  test: { isolate: false, ...test, name: folder, include: unitTests(root, folder), globalSetup: [], maxWorkers: 2 },
+});
+const { projects: _projects, ...drawn } = consoleConfig.test ?? {};
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('tools'),
+      project('packages'),
+      project('apps/server', serverConfig.test),
+      // Those need a module world of their own.
+      project('apps/console', { ...drawn, exclude: ['**/*.isolated.test.ts'] }),
+    ],
+  },
+});
