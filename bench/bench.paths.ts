@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../packages/contract/src/orders/orders.statuses.ts';
-import { requestTypeOfStatus } from '../packages/contract/src/orders/orders.transitions.ts';
+import type { OrderStatus } from '../packages/contract/src/orders/orders/orders.statuses.ts';
+import { requestTypeOfStatus } from '../packages/contract/src/orders/orders/orders.transitions.ts';
 import { stepBetween, stepsOf, usualHours } from '../apps/server/src/demo/demo.paths.ts';
 import type { SeedRow } from '../apps/server/src/demo/demo.insert.ts';
 

@@ -5,7 +5,7 @@ import { continueIdentities, insertRows, type SeedRow } from '../apps/server/src
 import { districtRows } from '../apps/server/src/demo/demo.districts.ts';
 import { Random } from '../apps/server/src/demo/demo.random.ts';
 import { roleSeeds } from '../apps/server/src/demo/demo.roles.ts';
-import { hashPassword } from '../apps/server/src/modules/sessions/passwords.ts';
+import { hashPassword } from '../apps/server/src/modules/people/sessions/passwords.ts';
 import { nameRows, streets } from './bench.names.ts';
 import { pathRows } from './bench.paths.ts';
 

@@ -1,4 +1,4 @@
-import { companyAdministrationCalls } from '@cubby/contract/companies/company-administration.calls';
+import { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
 import type { Page } from '@playwright/test';
 import { box, heading } from './pages/companies.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -1,4 +1,4 @@
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, sessionOf } from './support/calls.ts';

@@ -1,5 +1,5 @@
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import { productVariantsCalls } from '@cubby/contract/product-variants/product-variants.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import type { Page } from '@playwright/test';
 import { block, editBlock } from './pages/order-detail.ts';
 import { chooseSite, laundryRows, openLaundry, openLaundryOrder } from './pages/laundry.ts';

@@ -1,5 +1,5 @@
-import { mailroomCalls } from '@cubby/contract/mailroom/mailroom.calls';
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { mailroomCalls } from '@cubby/contract/orders/mailroom/mailroom.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, newTrackingNumber, sessionOf, trackingStart } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';

@@ -1,4 +1,4 @@
-import { labelsCalls } from '@cubby/contract/labels/labels.calls';
+import { labelsCalls } from '@cubby/contract/orders/labels/labels.calls';
 import type { Page } from '@playwright/test';
 import { openOrder } from './pages/order-detail.ts';
 import { openOrders, orderCount, orderRows } from './pages/order-list.ts';

@@ -1,5 +1,5 @@
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import { requestsCalls } from '@cubby/contract/requests/requests.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import type { Page } from '@playwright/test';
 import { block, chooseStatus, openOrder } from './pages/order-detail.ts';
 import { confirmWith, itemRows, makeOwnRequest, openRequestDialog, selectOrders } from './pages/requests.ts';

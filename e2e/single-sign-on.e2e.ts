@@ -1,7 +1,7 @@
-import { rolesCalls } from '@cubby/contract/roles/roles.calls';
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
-import { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
-import { usersCalls } from '@cubby/contract/users/users.calls';
+import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
+import { singleSignOnCalls } from '@cubby/contract/people/single-sign-on/single-sign-on.calls';
+import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import type { Page } from '@playwright/test';
 import { client, startProvider, type TestProvider } from '../apps/server/test/provider.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -17,26 +17,26 @@ test.each([
     'the server platform imports no module',
     'apps/server/src/platform/db/a.ts',
     '../../modules/orders/index.ts',
-    'apps/server/src/modules/orders/index.ts',
+    'apps/server/src/modules/orders/orders/index.ts',
   ],
   [
     'modules meet through their index',
-    'apps/server/src/modules/labels/a.ts',
+    'apps/server/src/modules/orders/labels/a.ts',
     '../orders/orders.reads.ts',
-    'apps/server/src/modules/orders/orders.reads.ts',
+    'apps/server/src/modules/orders/orders/orders.reads.ts',
   ],
   ['ui imports nothing of ours', 'apps/console/src/ui/a.tsx', '../platform/b.ts', 'apps/console/src/platform/b.ts'],
   [
     'a feature imports no other feature',
-    'apps/console/src/features/orders/a.tsx',
+    'apps/console/src/features/orders/orders/a.tsx',
     '../sessions/b.tsx',
-    'apps/console/src/features/sessions/b.tsx',
+    'apps/console/src/features/people/sessions/b.tsx',
   ],
   [
     'the product imports no test',
-    'apps/server/src/modules/orders/a.ts',
+    'apps/server/src/modules/orders/orders/a.ts',
     './b.fixture.ts',
-    'apps/server/src/modules/orders/b.fixture.ts',
+    'apps/server/src/modules/orders/orders/b.fixture.ts',
   ],
 ])('refuses a planted import: %s', (rule, from, specifier, to) => {
   const wrong = wrongIn(importing(from, specifier, to));
@@ -48,16 +48,16 @@ test('lets through what follows the directions, and tests that reach further', (
   expect(
     wrongIn({
       ...importing(
-        'apps/server/src/modules/labels/a.ts',
+        'apps/server/src/modules/orders/labels/a.ts',
         '../orders/index.ts',
-        'apps/server/src/modules/orders/index.ts',
+        'apps/server/src/modules/orders/orders/index.ts',
       ),
-      ...importing('apps/server/src/modules/labels/a.test.ts', '../../../test/app.ts', 'apps/server/test/app.ts'),
+      ...importing('apps/server/src/modules/orders/labels/a.test.ts', '../../../test/app.ts', 'apps/server/test/app.ts'),
       ...importing('packages/phrases/src/a.ts', '@cubby/contract/b', 'packages/contract/src/b.ts'),
       ...importing(
-        'apps/console/src/features/laundry-orders/a.tsx',
+        'apps/console/src/features/orders/laundry-orders/a.tsx',
         '../order-parts/b.tsx',
-        'apps/console/src/features/order-parts/b.tsx',
+        'apps/console/src/features/orders/order-parts/b.tsx',
       ),
     }),
   ).toEqual([]);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import { calls } from '../packages/contract/src/index.ts';
 import { openApiOf } from '../packages/contract/src/openapi/openapi.ts';
-import { printableFile } from '../apps/server/src/modules/labels/printable-file.ts';
+import { printableFile } from '../apps/server/src/modules/orders/labels/printable-file.ts';
 import { environmentPage } from '../apps/server/src/platform/config/config.docs.ts';
 import { type Files, settle } from './compare.ts';
 import { mapPage } from './map.ts';
@@ -22,7 +22,7 @@ if (process.argv.includes('--database')) await import('./schema.ts');
 const documents: Files = {
   'docs/openapi.json': `${JSON.stringify(openApiOf(calls, version), null, 1)}\n`,
   'docs/env.md': environmentPage(),
-  'packages/contract/src/orders/printable-characters.ts': printableFile(),
+  'packages/contract/src/orders/orders/printable-characters.ts': printableFile(),
   'docs/map.md': await mapPage(root),
   'docs/order-statuses.md': await format(transitionsPage(), { parser: 'markdown' }),
 };

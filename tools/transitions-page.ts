@@ -1,12 +1,12 @@
 /** docs/order-statuses.md: the life of an order, drawn from the transition table itself. */
-import { orderStatuses } from '../packages/contract/src/orders/orders.statuses.ts';
-import { orderTransitions } from '../packages/contract/src/orders/orders.transitions.ts';
+import { orderStatuses } from '../packages/contract/src/orders/orders/orders.statuses.ts';
+import { orderTransitions } from '../packages/contract/src/orders/orders/orders.transitions.ts';
 
 const node = (status: string): string => status.replaceAll(' ', '');
 
 export const transitionsPage = (): string => `# The life of an order
 
-Generated from \`packages/contract/src/orders/orders.transitions.ts\` by \`npm run generate\`. What is not drawn here does
+Generated from \`packages/contract/src/orders/orders/orders.transitions.ts\` by \`npm run generate\`. What is not drawn here does
 not happen.
 
 \`\`\`mermaid

@@ -6,23 +6,23 @@ import type { Caller } from '../../apps/server/src/platform/auth/callers.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import type { ListTable } from '../../apps/server/src/platform/db/list-pages.ts';
 import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
-import { userListIn } from '../../apps/server/src/modules/users/users.reads.ts';
-import { auditListOfPlatform } from '../../apps/server/src/modules/audit-events/audit-events.reads.ts';
-import { rowColumns } from '../../apps/server/src/modules/companies/companies.columns.ts';
-import { dropOffJoins } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.columns.ts';
-import { listDropOffOrders } from '../../apps/server/src/modules/drop-off-orders/drop-off-orders.reads.ts';
-import { laundryJoins } from '../../apps/server/src/modules/laundry-orders/laundry-orders.columns.ts';
-import { listLaundryOrders } from '../../apps/server/src/modules/laundry-orders/laundry-orders.reads.ts';
-import { reportJoins } from '../../apps/server/src/modules/requests/requests.reports.ts';
+import { userListIn } from '../../apps/server/src/modules/people/users/users.reads.ts';
+import { auditListOfPlatform } from '../../apps/server/src/modules/settings/audit-events/audit-events.reads.ts';
+import { rowColumns } from '../../apps/server/src/modules/people/companies/companies.columns.ts';
+import { dropOffJoins } from '../../apps/server/src/modules/orders/drop-off-orders/drop-off-orders.columns.ts';
+import { listDropOffOrders } from '../../apps/server/src/modules/orders/drop-off-orders/drop-off-orders.reads.ts';
+import { laundryJoins } from '../../apps/server/src/modules/orders/laundry-orders/laundry-orders.columns.ts';
+import { listLaundryOrders } from '../../apps/server/src/modules/orders/laundry-orders/laundry-orders.reads.ts';
+import { reportJoins } from '../../apps/server/src/modules/requests/requests/requests.reports.ts';
 import {
   outboundColumns,
   reportColumns,
   requestColumns,
   requestJoins,
   wordsText,
-} from '../../apps/server/src/modules/requests/requests.rows.ts';
-import { dropOffListQuerySchema } from '../../packages/contract/src/drop-off-orders/drop-off-orders.schemas.ts';
-import { laundryListQuerySchema } from '../../packages/contract/src/laundry-orders/laundry-orders.schemas.ts';
+} from '../../apps/server/src/modules/requests/requests/requests.rows.ts';
+import { dropOffListQuerySchema } from '../../packages/contract/src/orders/drop-off-orders/drop-off-orders.schemas.ts';
+import { laundryListQuerySchema } from '../../packages/contract/src/orders/laundry-orders/laundry-orders.schemas.ts';
 import type { BareStatement } from '../lib/bare.ts';
 
 /** A list with its address and, for a number of rows, the statement of its first page. */

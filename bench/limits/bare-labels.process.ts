@@ -3,8 +3,8 @@
  * JSON on the standard input; the ms that writing took go to the standard output.
  */
 import { json } from 'node:stream/consumers';
-import type { LabelContent } from '../../apps/server/src/modules/labels/label-content.ts';
-import { renderLabels } from '../../apps/server/src/modules/labels/label-pdf.ts';
+import type { LabelContent } from '../../apps/server/src/modules/orders/labels/label-content.ts';
+import { renderLabels } from '../../apps/server/src/modules/orders/labels/label-pdf.ts';
 
 const labels = (await json(process.stdin)) as LabelContent[];
 const start = performance.now();

@@ -1,5 +1,5 @@
 /** SQL by hand, for a superuser: the rows of the list as JSON, and the exact count. */
-import { pageStatement } from '../../apps/server/src/modules/orders/orders.page.ts';
+import { pageStatement } from '../../apps/server/src/modules/orders/orders/orders.page.ts';
 import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
 
 /** The columns of a row of the list, over `p (id, last_updated_time)`, read from one place so that both sides agree. */

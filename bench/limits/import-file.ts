@@ -1,7 +1,7 @@
 /** The file of the import: rows that all pass the checks, with the columns that an import has. */
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { orderImportColumns } from '../../packages/contract/src/order-imports/order-imports.limits.ts';
+import { orderImportColumns } from '../../packages/contract/src/orders/order-imports/order-imports.limits.ts';
 import { createSheetStream, type SheetValue } from '../../apps/server/src/platform/sheets/index.ts';
 
 /** Writes the file. `prefix` sets the tracking numbers of one file apart from those of the others. */

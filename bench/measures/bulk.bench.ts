@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import type { BulkUpload } from '../../packages/contract/src/bulk-uploads/bulk-uploads.calls.ts';
+import type { BulkUpload } from '../../packages/contract/src/orders/bulk-uploads/bulk-uploads.calls.ts';
 import { readWholeSheet } from '../../apps/server/src/platform/sheets/index.ts';
 import { withPool } from '../lib/database.ts';
 import { tokens } from '../lib/http.ts';

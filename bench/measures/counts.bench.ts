@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { orderStatuses } from '../../packages/contract/src/orders/orders.statuses.ts';
+import { orderStatuses } from '../../packages/contract/src/orders/orders/orders.statuses.ts';
 import { Random } from '../../apps/server/src/demo/demo.random.ts';
 import { Connection, countPath, type Query, queryText } from '../lib/http.ts';
 import { withPool } from '../lib/database.ts';

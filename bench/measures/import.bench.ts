@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
 import { Client, type Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { OrderImport } from '../../packages/contract/src/order-imports/order-imports.calls.ts';
+import type { OrderImport } from '../../packages/contract/src/orders/order-imports/order-imports.calls.ts';
 import { readSheet } from '../../apps/server/src/platform/sheets/index.ts';
 import { withPool } from '../lib/database.ts';
 import { tokens } from '../lib/http.ts';

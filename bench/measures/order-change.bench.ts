@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { orderStatement } from '../../apps/server/src/modules/orders/index.ts';
+import { orderStatement } from '../../apps/server/src/modules/orders/orders/index.ts';
 import { withPool } from '../lib/database.ts';
 import { Connection } from '../lib/http.ts';
 import { keep, tidy } from '../lib/kept.ts';

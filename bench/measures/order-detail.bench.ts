@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { orderStatement } from '../../apps/server/src/modules/orders/index.ts';
+import { orderStatement } from '../../apps/server/src/modules/orders/orders/index.ts';
 import { startBareStatements } from '../lib/bare.ts';
 import { withPool } from '../lib/database.ts';
 import { Connection } from '../lib/http.ts';

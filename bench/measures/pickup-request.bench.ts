@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { RequestRow, Slot } from '../../packages/contract/src/requests/requests.schemas.ts';
-import { requestLimits } from '../../packages/contract/src/requests/requests.limits.ts';
+import type { RequestRow, Slot } from '../../packages/contract/src/requests/requests/requests.schemas.ts';
+import { requestLimits } from '../../packages/contract/src/requests/requests/requests.limits.ts';
 import { withPool } from '../lib/database.ts';
 import { Connection } from '../lib/http.ts';
 import { keep, tidy } from '../lib/kept.ts';

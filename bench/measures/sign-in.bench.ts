@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { hashPassword, verifyPassword } from '../../apps/server/src/modules/sessions/passwords.ts';
+import { hashPassword, verifyPassword } from '../../apps/server/src/modules/people/sessions/passwords.ts';
 import { benchPassword } from '../bench.world.ts';
 import { withPool } from '../lib/database.ts';
 import { Connection } from '../lib/http.ts';

@@ -1,7 +1,7 @@
 /** Who and what there is before a storm: a company, a site, a service and somebody who may do everything. */
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { hashPassword } from '../../apps/server/src/modules/sessions/index.ts';
+import { hashPassword } from '../../apps/server/src/modules/people/sessions/index.ts';
 import type { DB } from '../../apps/server/src/platform/db/schema.ts';
 import { buildCompany, buildService, buildSite } from '../../apps/server/test/factories/companies.ts';
 import { buildUser, signInAs } from '../../apps/server/test/factories/users.ts';

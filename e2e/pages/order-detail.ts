@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Order } from '@cubby/contract/orders/orders.schemas';
+import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 
 type Named = Pick<Order, 'articleId' | 'orderNumber'>;
 

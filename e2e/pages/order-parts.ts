@@ -1,5 +1,5 @@
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import type { Order } from '@cubby/contract/orders/orders.schemas';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import { callServer, sessionOf, readOrder } from '../support/calls.ts';
 
 /** A stored parcel of the demo whose PIN opens its compartment: the one at this place among them, so that two journeys take two. */

@@ -1,4 +1,4 @@
-import { requestsCalls } from '@cubby/contract/requests/requests.calls';
+import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openOrders } from './order-list.ts';
 import { pressForSelection } from './selection.ts';

@@ -4,14 +4,14 @@
  */
 import { readFile } from 'node:fs/promises';
 import { toHttpRequest } from '@cubby/contract/client/request';
-import { companiesCalls } from '@cubby/contract/companies/companies.calls';
+import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import type { Order } from '@cubby/contract/orders/orders.schemas';
-import { servicesCalls } from '@cubby/contract/services/services.calls';
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
-import { sitesCalls } from '@cubby/contract/sites/sites.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
+import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
+import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { password, storageOf, type User, world } from './world.ts';
 
 /** @throws Error with the server's answer where it is no success */

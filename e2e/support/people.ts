@@ -1,9 +1,9 @@
 /** People and roles for journeys to work on, each under a name that no other journey has. */
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
-import { rolesCalls } from '@cubby/contract/roles/roles.calls';
-import { secondStepCalls } from '@cubby/contract/sessions/second-step.calls';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
-import { usersCalls } from '@cubby/contract/users/users.calls';
+import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
+import { secondStepCalls } from '@cubby/contract/people/sessions/second-step.calls';
+import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
+import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { callServer, sessionOf } from './calls.ts';
 
 let count = 0;

@@ -1,6 +1,6 @@
 /** Requests for journeys to work on. */
-import type { Order } from '@cubby/contract/orders/orders.schemas';
-import { requestsCalls } from '@cubby/contract/requests/requests.calls';
+import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
+import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import { callServer, createOrder, sessionOf } from './calls.ts';
 
 const slotTypes = { pickup: 'pickUp', delivery: 'delivery' } as const;

@@ -91,7 +91,7 @@ export const ${n.Many}ListPage = () => {
 `;
 
 const pageTest = (n: Names): string => `import { ${n.many}Calls } from '@cubby/contract/${n.kebab}/${n.kebab}.calls';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
+import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { defaultLanguage, type Language, phrases, phrasesVersion } from '@cubby/phrases';
 import { act, render, type RenderResult } from '@testing-library/react';
 // The two areas are fetched when they are needed; here they are there from the start, so that no test waits for them.
 import '../src/app/console.tsx';
 import { Root } from '../src/app/root.tsx';
-import '../src/features/sessions/sign-in-page.tsx';
+import '../src/features/people/sessions/sign-in-page.tsx';
 import { queryClient } from '../src/platform/api/query-client.ts';
 import { startWords } from '../src/platform/i18n/i18n.ts';
 import { keepLanguage } from '../src/platform/i18n/language.ts';

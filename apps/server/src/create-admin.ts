@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { createAdministrator, refuseAdministrator } from './modules/users/index.ts';
+import { createAdministrator, refuseAdministrator } from './modules/people/users/index.ts';
 import type { Config } from './platform/config/config.ts';
 import { assertMigrated, openDatabases, openPool } from './platform/db/databases.ts';
 import { Database } from './platform/db/database.ts';

@@ -1,7 +1,7 @@
-import { sealedProviderPasswords } from './modules/notifications/index.ts';
-import { sealedPins } from './modules/orders/index.ts';
-import { sealedAppSecrets } from './modules/sessions/index.ts';
-import { sealedClientSecrets } from './modules/single-sign-on/index.ts';
+import { sealedProviderPasswords } from './modules/messages/notifications/index.ts';
+import { sealedPins } from './modules/orders/orders/index.ts';
+import { sealedAppSecrets } from './modules/people/sessions/index.ts';
+import { sealedClientSecrets } from './modules/people/single-sign-on/index.ts';
 import type { Pool } from 'pg';
 import type { Config } from './platform/config/config.ts';
 import { Database } from './platform/db/database.ts';

@@ -1,18 +1,18 @@
-import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/bulk-uploads/index.ts';
-import { companyVerificationJobs } from './modules/company-verifications/index.ts';
-import { recipientImportJobs } from './modules/mailroom-recipients/index.ts';
-import { dataKeepingCrons, dataKeepingJobs } from './modules/data-keeping/index.ts';
-import { notificationJobs } from './modules/notifications/index.ts';
+import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/orders/bulk-uploads/index.ts';
+import { companyVerificationJobs } from './modules/people/company-verifications/index.ts';
+import { recipientImportJobs } from './modules/people/mailroom-recipients/index.ts';
+import { dataKeepingCrons, dataKeepingJobs } from './modules/settings/data-keeping/index.ts';
+import { notificationJobs } from './modules/messages/notifications/index.ts';
 import {
   importedFiles,
   orderImportCrons,
   orderImportJobs,
   orderImportUpkeepJobs,
-} from './modules/order-imports/index.ts';
-import { sessionJobs } from './modules/sessions/index.ts';
-import { fileCrons, fileJobs, uploadedFiles } from './modules/uploaded-files/index.ts';
-import { userImportJobs } from './modules/users/index.ts';
-import { verificationJobs } from './modules/verification/index.ts';
+} from './modules/orders/order-imports/index.ts';
+import { sessionJobs } from './modules/people/sessions/index.ts';
+import { fileCrons, fileJobs, uploadedFiles } from './modules/settings/uploaded-files/index.ts';
+import { userImportJobs } from './modules/people/users/index.ts';
+import { verificationJobs } from './modules/people/verification/index.ts';
 import { Database, jobLimit } from './platform/db/database.ts';
 import { fileSweepCrons, fileSweepJobs, openFileStore } from './platform/files/index.ts';
 import { startJobs, upkeepCrons, upkeepJobs } from './platform/jobs/index.ts';

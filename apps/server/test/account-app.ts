@@ -1,6 +1,6 @@
 /** The app with channels that could send, people with a known password, and what was sealed for them to be sent. */
 import { calls } from '@cubby/contract';
-import { hashPassword } from '../src/modules/sessions/index.ts';
+import { hashPassword } from '../src/modules/people/sessions/index.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { createSecrets } from '../src/platform/secrets/index.ts';
 import { startTestApp, testDataKey } from './app.ts';

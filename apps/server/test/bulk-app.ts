@@ -1,14 +1,14 @@
 /** The app with a merchant, and what the tests of bulk uploads need of it. */
 import { calls } from '@cubby/contract';
-import type { BulkUpload } from '@cubby/contract/bulk-uploads/bulk-uploads.calls';
-import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
-import { requestTypeOfStatus } from '@cubby/contract/orders/orders.transitions';
+import type { BulkUpload } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.calls';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import { requestTypeOfStatus } from '@cubby/contract/orders/orders/orders.transitions';
 import type { Permission } from '@cubby/contract/permissions';
 import type { Language } from '@cubby/phrases';
 import type { Insertable } from 'kysely';
 import type { DB } from '../src/platform/db/schema.ts';
 import type { SheetColumn, SheetValue } from '../src/platform/sheets/index.ts';
-import { buildSheet } from '../src/modules/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../src/modules/orders/order-imports/order-imports.fixture.ts';
 import { startTestApp } from './app.ts';
 
 /** The calls that take a spreadsheet with `flag` 0 or 1. */

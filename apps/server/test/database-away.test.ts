@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { calls } from '@cubby/contract';
-import { userColumns } from '@cubby/contract/users/users.limits';
+import { userColumns } from '@cubby/contract/people/users/users.limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildXls } from '../src/platform/sheets/index.ts';

@@ -2,8 +2,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importedFiles } from '../src/modules/order-imports/index.ts';
-import { uploadedFiles } from '../src/modules/uploaded-files/index.ts';
+import { importedFiles } from '../src/modules/orders/order-imports/index.ts';
+import { uploadedFiles } from '../src/modules/settings/uploaded-files/index.ts';
 import { type FileStore, fileSweepJobs, newFileId } from '../src/platform/files/index.ts';
 import { type ImportApp, silent, startImportApp } from './import-app.ts';
 

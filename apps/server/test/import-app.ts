@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@cubby/contract';
-import type { OrderImport } from '@cubby/contract/order-imports/order-imports.calls';
+import type { OrderImport } from '@cubby/contract/orders/order-imports/order-imports.calls';
 import { expect } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { Database } from '../src/platform/db/database.ts';
@@ -11,8 +11,8 @@ import { openFileStore } from '../src/platform/files/index.ts';
 import { startJobs } from '../src/platform/jobs/index.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { readWholeSheet, type SheetColumn, type SheetValue } from '../src/platform/sheets/index.ts';
-import { orderImportJobs } from '../src/modules/order-imports/index.ts';
-import { buildSheet } from '../src/modules/order-imports/order-imports.fixture.ts';
+import { orderImportJobs } from '../src/modules/orders/order-imports/index.ts';
+import { buildSheet } from '../src/modules/orders/order-imports/order-imports.fixture.ts';
 
 export const silent = createLog({ level: 'silent' });
 

@@ -1,6 +1,6 @@
 /** How the calls of companies are kept from other trees. */
-import type { companyAdministrationCalls } from '@cubby/contract/companies/company-administration.calls';
-import type { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
+import type { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
+import type { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 type CompanyCallId = keyof typeof companyAdministrationCalls | keyof typeof companyLookupsCalls;

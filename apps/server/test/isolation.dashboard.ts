@@ -1,5 +1,5 @@
 /** How the figures of the dashboard are kept from other companies; `dashboard.property.test.ts` compares them one by one. */
-import type { dashboardCalls } from '@cubby/contract/dashboard/dashboard.calls';
+import type { dashboardCalls } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 const period = { from: '2026-01-01', to: '2026-12-31', top: 100 };

@@ -1,6 +1,6 @@
 /** How the calls of users and roles are kept from other companies' people. */
-import type { rolesCalls } from '@cubby/contract/roles/roles.calls';
-import type { usersCalls } from '@cubby/contract/users/users.calls';
+import type { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
+import type { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 type PeopleCallId = keyof typeof usersCalls | keyof typeof rolesCalls;

@@ -1,5 +1,5 @@
 /** How the calls of mailroom recipients are kept from other companies' rows. */
-import type { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mailroom-recipients.calls';
+import type { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 export const recipientCoverage: Readonly<Record<keyof typeof mailroomRecipientsCalls, readonly Probe[] | Why>> = {

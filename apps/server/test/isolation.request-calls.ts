@@ -1,6 +1,6 @@
 /** How the calls of requests and outbound records are kept from other companies' rows. */
-import type { requestsCalls } from '@cubby/contract/requests/requests.calls';
-import type { requestExportsCalls } from '@cubby/contract/requests/requests.exports.calls';
+import type { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
+import type { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 type RequestCallId = keyof typeof requestsCalls | keyof typeof requestExportsCalls;

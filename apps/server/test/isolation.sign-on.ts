@@ -1,5 +1,5 @@
 /** How the calls of single sign-on are kept from other companies' people. */
-import type { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
+import type { singleSignOnCalls } from '@cubby/contract/people/single-sign-on/single-sign-on.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 const settings = {

@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smallPng } from '../src/modules/uploaded-files/images.fixture.ts';
-import { importOrders } from '../src/modules/order-imports/order-imports.service.ts';
-import { uploadFile } from '../src/modules/uploaded-files/uploaded-files.service.ts';
+import { smallPng } from '../src/modules/settings/uploaded-files/images.fixture.ts';
+import { importOrders } from '../src/modules/orders/order-imports/order-imports.service.ts';
+import { uploadFile } from '../src/modules/settings/uploaded-files/uploaded-files.service.ts';
 import { Callers } from '../src/platform/auth/callers.ts';
 import { Database } from '../src/platform/db/database.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import type { RequestContext } from '../src/platform/http/handlers.ts';
-import { buildSheet } from '../src/modules/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../src/modules/orders/order-imports/order-imports.fixture.ts';
 import { type ImportApp, startImportApp, usualHeadings } from './import-app.ts';
 import { startLosingWay } from './lost-commit.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@cubby/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { follow } from '../src/modules/live-events/live-events.fixture.ts';
+import { follow } from '../src/modules/settings/live-events/live-events.fixture.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 const metricsToken = 'the token of the tests';

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileCache } from './compile-cache.ts';
-import { orderToTell, queueMessages } from '../src/modules/notifications/index.ts';
+import { orderToTell, queueMessages } from '../src/modules/messages/notifications/index.ts';
 import { Database } from '../src/platform/db/database.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { startTestApp, type TestApp, testDataKey } from './app.ts';

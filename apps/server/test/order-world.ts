@@ -2,9 +2,9 @@
  * A small world of varied orders, and the list of orders in plain JavaScript to hold the real one against: two operators
  * with their merchants, logistics companies, sites in a tree of districts, flags and 300 orders.
  */
-import type { OrderFilter, OrderTimeRange } from '@cubby/contract/orders/orders.filters';
-import { storedStatuses } from '@cubby/contract/orders/orders.transitions';
-import { orderStatuses } from '@cubby/contract/orders/orders.statuses';
+import type { OrderFilter, OrderTimeRange } from '@cubby/contract/orders/orders/orders.filters';
+import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
+import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TestApp } from './app.ts';
 
 /** The same numbers in each run. */

@@ -1,6 +1,6 @@
 /** The tries that are counted at something, as `name:ada` or `code:7`: from wherever nobody is known. */
 import type { Kysely } from 'kysely';
-import { triesAt } from '../src/modules/sessions/index.ts';
+import { triesAt } from '../src/modules/people/sessions/index.ts';
 import type { DB } from '../src/platform/db/schema.ts';
 import { createSecrets } from '../src/platform/secrets/index.ts';
 import { testDataKey } from './app.ts';

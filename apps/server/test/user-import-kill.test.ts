@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@cubby/contract';
-import { userColumns } from '@cubby/contract/users/users.limits';
+import { userColumns } from '@cubby/contract/people/users/users.limits';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

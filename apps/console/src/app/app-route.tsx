@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
-import { NotFoundPage } from '../features/sessions/not-found-page.tsx';
+import { NotFoundPage } from '../features/people/sessions/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** An address without a screen keeps the frame: the way on stands in it. */

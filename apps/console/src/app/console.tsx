@@ -8,7 +8,7 @@ import { connectivity } from '../platform/api/connectivity.ts';
 import { healOnReconnect, queryClient } from '../platform/api/query-client.ts';
 import { showReportsWith } from '../platform/api/report-error.ts';
 import { lets } from '../platform/can/can.ts';
-import { languagesCalls } from '@cubby/contract/languages/languages.calls';
+import { languagesCalls } from '@cubby/contract/settings/languages/languages.calls';
 import { beginLive } from '../platform/live/begin-live.ts';
 import { refreshSession, useSession } from '../platform/session/session.ts';
 import { takeEndedView } from '../platform/session/view-keep.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeEarlyScans } from '../features/mailroom/early-keys.ts';
+import { takeEarlyScans } from '../features/orders/mailroom/early-keys.ts';
 import { takeEarlyWords } from '../platform/i18n/early-words.ts';
 
 const words = './app/i18n/{lang}.json?version=1';

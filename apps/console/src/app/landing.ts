@@ -1,5 +1,5 @@
 import type { Permission } from '@cubby/contract/permissions';
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { loadMenu, visibleMenu } from './menu/menu.ts';
 
 const verification = '/app/Verification';

@@ -3,7 +3,7 @@ import { askPasswordWith } from '../platform/session/confirmation.ts';
 import { deferred } from '../ui/deferred/deferred.tsx';
 
 const PasswordPrompt = deferred(() =>
-  import('../features/account/password-prompt.tsx').then((module) => module.PasswordPrompt),
+  import('../features/people/account/password-prompt.tsx').then((module) => module.PasswordPrompt),
 );
 
 /** Shows the question for the password; its code comes with the first one. Stands once in the console. */

@@ -1,6 +1,6 @@
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import { companyVerificationsCalls } from '@cubby/contract/companies/company-verifications.calls';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

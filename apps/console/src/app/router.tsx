@@ -1,7 +1,7 @@
 import { createHashHistory, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import type { Permission } from '@cubby/contract/permissions';
-import { NotFoundPage } from '../features/sessions/not-found-page.tsx';
-import { NoAccessPage } from '../features/sessions/no-access-page.tsx';
+import { NotFoundPage } from '../features/people/sessions/not-found-page.tsx';
+import { NoAccessPage } from '../features/people/sessions/no-access-page.tsx';
 import { parseQueryString, stringifyQueryString } from '../platform/address/query-string.ts';
 import { registerAccess } from '../platform/address/ways-on.ts';
 import { getSession } from '../platform/session/session-store.ts';

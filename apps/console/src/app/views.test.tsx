@@ -1,31 +1,31 @@
-import { auditEventsCalls } from '@cubby/contract/audit-events/audit-events.calls';
-import { companyVerificationsCalls } from '@cubby/contract/companies/company-verifications.calls';
-import { laundryOrdersCalls } from '@cubby/contract/laundry-orders/laundry-orders.calls';
-import { orderFlagsCalls } from '@cubby/contract/order-flags/order-flags.calls';
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { auditEventsCalls } from '@cubby/contract/settings/audit-events/audit-events.calls';
+import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
+import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
+import { orderFlagsCalls } from '@cubby/contract/orders/order-flags/order-flags.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { permissions } from '@cubby/contract/permissions';
-import { requestsCalls } from '@cubby/contract/requests/requests.calls';
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
-import { rolesCalls } from '@cubby/contract/roles/roles.calls';
+import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
+import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../../test/app.tsx';
 import { buildOrder } from '../../test/factories/order-detail.ts';
 import { answer, server, useServer } from '../../test/server.ts';
-import { useCompanyServer } from '../features/companies/companies.harness.ts';
-import { useDropOffServer, world as dropOffs } from '../features/drop-off-orders/drop-off.harness.ts';
-import { buildLaundryOrder, buildLaundryPage, buildLaundryRow } from '../features/laundry-orders/laundry.fixture.ts';
-import { useRecipientServer } from '../features/mailroom-recipients/recipients.harness.ts';
-import { useOrderListServer } from '../features/orders/order-list.harness.ts';
+import { useCompanyServer } from '../features/people/companies/companies.harness.ts';
+import { useDropOffServer, world as dropOffs } from '../features/orders/drop-off-orders/drop-off.harness.ts';
+import { buildLaundryOrder, buildLaundryPage, buildLaundryRow } from '../features/orders/laundry-orders/laundry.fixture.ts';
+import { useRecipientServer } from '../features/people/mailroom-recipients/recipients.harness.ts';
+import { useOrderListServer } from '../features/orders/orders/order-list.harness.ts';
 import {
   buildOutbound,
   buildRequest,
   buildRequestItem,
   buildRequestRow,
   pageOf,
-} from '../features/requests/request.fixture.ts';
-import { useUserServer, world as people } from '../features/users/users.harness.ts';
+} from '../features/requests/requests/request.fixture.ts';
+import { useUserServer, world as people } from '../features/people/users/users.harness.ts';
 
 /** What somebody who only looks may press: to find, sort, turn pages, open, copy, read a reason. */
 const harmless = [

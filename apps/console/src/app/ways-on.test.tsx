@@ -1,16 +1,16 @@
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import { mailroomRecipientsCalls } from '@cubby/contract/mailroom-recipients/mailroom-recipients.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.calls';
 import type { Permission } from '@cubby/contract/permissions';
-import { rolesCalls } from '@cubby/contract/roles/roles.calls';
+import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../../test/app.tsx';
 import { answer, refuse, server, useServer } from '../../test/server.ts';
-import { buildCompany, useCompanyServer, world as companies } from '../features/companies/companies.harness.ts';
-import { useDropOffServer } from '../features/drop-off-orders/drop-off.harness.ts';
-import { useRecipientServer, world as recipients } from '../features/mailroom-recipients/recipients.harness.ts';
-import { useUserServer, world as people } from '../features/users/users.harness.ts';
+import { buildCompany, useCompanyServer, world as companies } from '../features/people/companies/companies.harness.ts';
+import { useDropOffServer } from '../features/orders/drop-off-orders/drop-off.harness.ts';
+import { useRecipientServer, world as recipients } from '../features/people/mailroom-recipients/recipients.harness.ts';
+import { useUserServer, world as people } from '../features/people/users/users.harness.ts';
 import { isOpen, wayTo } from '../platform/address/ways-on.ts';
 
 const open = async (address: string, authoritySet: readonly Permission[]): Promise<void> => {

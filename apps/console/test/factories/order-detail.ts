@@ -1,5 +1,5 @@
-import type { OrderImport } from '@cubby/contract/order-imports/order-imports.calls';
-import type { Order, OrderEvent } from '@cubby/contract/orders/orders.schemas';
+import type { OrderImport } from '@cubby/contract/orders/order-imports/order-imports.calls';
+import type { Order, OrderEvent } from '@cubby/contract/orders/orders/orders.schemas';
 
 /** An event of a timeline: the creation unless told otherwise. */
 export const buildOrderEvent = (overrides: Partial<OrderEvent> = {}): OrderEvent => ({

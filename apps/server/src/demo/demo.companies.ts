@@ -1,4 +1,4 @@
-import type { Environment } from '@cubby/contract/sessions/sessions.schemas';
+import type { Environment } from '@cubby/contract/people/sessions/sessions.schemas';
 
 export interface DemoCompany {
   readonly id: number;

@@ -1,5 +1,5 @@
 /** Some orders of one merchant are drop-off orders: their photos, their people, and what their QR codes hold. */
-import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { encodePng } from '../platform/images/png.ts';
 import { siteBoxTypeRows } from './demo.box-types.ts';
 import { demoVariants, serviceId } from './demo.catalogue.ts';

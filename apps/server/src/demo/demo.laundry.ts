@@ -1,5 +1,5 @@
-import { laundryStatusOf } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
-import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
+import { laundryStatusOf } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { ClientBase } from 'pg';
 import type { SeedRow } from './demo.insert.ts';
 import type { Life } from './demo.lives.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 
 /** Where an order is to be handed over: at a compartment or counter, or at the recipient's door. */
 export type Handover = 'locker' | 'home';

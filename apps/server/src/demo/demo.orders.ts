@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@cubby/contract/orders/orders.statuses';
+import { type OrderStatus, orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import { demoVariants, serviceId } from './demo.catalogue.ts';
 import { booksProduct, productOf } from './demo.company-facts.ts';
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
-import { type OrderTransition, orderTransitions } from '@cubby/contract/orders/orders.transitions';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import { type OrderTransition, orderTransitions } from '@cubby/contract/orders/orders/orders.transitions';
 
 /** The step between two statuses. @throws RangeError where the transition table has none */
 export function stepBetween(from: OrderStatus, to: OrderStatus): OrderTransition {

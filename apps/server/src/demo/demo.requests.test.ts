@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { brokenPromises } from '../modules/requests/requests.fixture.ts';
+import { brokenPromises } from '../modules/requests/requests/requests.fixture.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { DB } from '../platform/db/schema.ts';
 import { createSecrets } from '../platform/secrets/index.ts';

@@ -1,6 +1,6 @@
-import { findTransition, requestTypeOfStatus, transitionCauses } from '@cubby/contract/orders/orders.transitions';
-import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
-import type { RequestItemState, RequestType } from '@cubby/contract/requests/requests.states';
+import { findTransition, requestTypeOfStatus, transitionCauses } from '@cubby/contract/orders/orders/orders.transitions';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import type { RequestItemState, RequestType } from '@cubby/contract/requests/requests/requests.states';
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';
 import { placeOf, windows } from './demo.company-places.ts';
 import type { SeedRow } from './demo.insert.ts';

@@ -1,12 +1,12 @@
-import { laundryStatuses, laundryStatusOf } from '@cubby/contract/laundry-orders/laundry-orders.statuses';
-import { type OrderStatus, orderStatuses } from '@cubby/contract/orders/orders.statuses';
-import { orderLimits } from '@cubby/contract/orders/orders.limits';
-import { orderTransitions } from '@cubby/contract/orders/orders.transitions';
+import { laundryStatuses, laundryStatusOf } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
+import { type OrderStatus, orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
+import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
+import { orderTransitions } from '@cubby/contract/orders/orders/orders.transitions';
 import { verify } from '@node-rs/argon2';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { openPin } from '../modules/orders/index.ts';
+import { openPin } from '../modules/orders/orders/index.ts';
 import { createSecrets } from '../platform/secrets/index.ts';
 import { fillDemo } from './demo.ts';
 

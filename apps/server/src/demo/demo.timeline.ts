@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { Life } from './demo.lives.ts';
 import { stepsOf, usualHours } from './demo.paths.ts';
 import type { Random } from './demo.random.ts';

@@ -1,7 +1,7 @@
 /** People and their sessions. */
 import { type Permission, permissions as allPermissions } from '@cubby/contract/permissions';
 import { type Insertable, type Kysely, type Selectable, sql as raw } from 'kysely';
-import { scopeOfCompany } from '../../src/modules/sessions/index.ts';
+import { scopeOfCompany } from '../../src/modules/people/sessions/index.ts';
 import { hashToken, newToken } from '../../src/platform/auth/tokens.ts';
 import type { DB } from '../../src/platform/db/schema.ts';
 import { nextNumber } from './numbers.ts';

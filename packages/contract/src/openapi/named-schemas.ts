@@ -1,26 +1,26 @@
 /** What the schemas of the OpenAPI document are called: as the files that others import them from export them. */
 import { z } from 'zod';
-import * as account from '../account/account.schemas.ts';
-import * as auditEvents from '../audit-events/audit-events.schemas.ts';
-import * as companies from '../companies/companies.schemas.ts';
-import * as companyOptions from '../companies/company-options.schemas.ts';
-import * as dropOffOrders from '../drop-off-orders/drop-off-orders.schemas.ts';
-import * as files from '../files/files.schemas.ts';
-import * as laundryOrders from '../laundry-orders/laundry-orders.schemas.ts';
-import * as mailroomRecipients from '../mailroom-recipients/mailroom-recipients.schemas.ts';
-import * as mailroom from '../mailroom/mailroom.schemas.ts';
-import * as orderRecreation from '../order-recreation/order-recreation.schemas.ts';
-import * as orders from '../orders/orders.schemas.ts';
-import * as requests from '../requests/requests.schemas.ts';
-import * as roles from '../roles/roles.schemas.ts';
-import * as authenticator from '../sessions/authenticator.schemas.ts';
-import * as sessions from '../sessions/sessions.schemas.ts';
-import * as singleSignOn from '../single-sign-on/single-sign-on.schemas.ts';
-import * as newPassword from '../users/new-password.schemas.ts';
-import * as users from '../users/users.schemas.ts';
+import * as account from '../people/account/account.schemas.ts';
+import * as auditEvents from '../settings/audit-events/audit-events.schemas.ts';
+import * as companies from '../people/companies/companies.schemas.ts';
+import * as companyOptions from '../people/companies/company-options.schemas.ts';
+import * as dropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
+import * as files from '../settings/files/files.schemas.ts';
+import * as laundryOrders from '../orders/laundry-orders/laundry-orders.schemas.ts';
+import * as mailroomRecipients from '../people/mailroom-recipients/mailroom-recipients.schemas.ts';
+import * as mailroom from '../orders/mailroom/mailroom.schemas.ts';
+import * as orderRecreation from '../orders/order-recreation/order-recreation.schemas.ts';
+import * as orders from '../orders/orders/orders.schemas.ts';
+import * as requests from '../requests/requests/requests.schemas.ts';
+import * as roles from '../people/roles/roles.schemas.ts';
+import * as authenticator from '../people/sessions/authenticator.schemas.ts';
+import * as sessions from '../people/sessions/sessions.schemas.ts';
+import * as singleSignOn from '../people/single-sign-on/single-sign-on.schemas.ts';
+import * as newPassword from '../people/users/new-password.schemas.ts';
+import * as users from '../people/users/users.schemas.ts';
 import * as codedAnswer from '../kernel/coded-answer.ts';
 import * as importBuckets from '../kernel/import-buckets.ts';
-import * as filters from '../orders/orders.filters.ts';
+import * as filters from '../orders/orders/orders.filters.ts';
 
 const exportsOf: readonly Record<string, unknown>[] = [
   codedAnswer,

@@ -1,5 +1,5 @@
 import type { Permission } from '@cubby/contract/permissions';
-import type { CompanyType, Environment } from '@cubby/contract/sessions/sessions.schemas';
+import type { CompanyType, Environment } from '@cubby/contract/people/sessions/sessions.schemas';
 import type { SourcePhrases } from '@cubby/phrases';
 import type { Icon } from '@tabler/icons-react';
 

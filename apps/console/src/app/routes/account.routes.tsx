@@ -7,12 +7,12 @@ export const accountRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/MyAccount',
-    component: lazyPage(() => import('../../features/account/my-account-page.tsx'), 'MyAccountPage'),
+    component: lazyPage(() => import('../../features/people/account/my-account-page.tsx'), 'MyAccountPage'),
     staticData: { closedToViews: true },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/demoMailbox',
-    component: lazyPage(() => import('../../features/demo-mailbox/demo-mailbox-page.tsx'), 'DemoMailboxPage'),
+    component: lazyPage(() => import('../../features/messages/demo-mailbox/demo-mailbox-page.tsx'), 'DemoMailboxPage'),
   }),
 ] as const;

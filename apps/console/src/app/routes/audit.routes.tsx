@@ -7,13 +7,13 @@ export const auditRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/audit',
-    component: lazyPage(() => import('../../features/audit/audit-list-page.tsx'), 'AuditListPage'),
+    component: lazyPage(() => import('../../features/settings/audit/audit-list-page.tsx'), 'AuditListPage'),
     staticData: { permissions: ['AUDIT_LIST'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/audit-event',
-    component: lazyPage(() => import('../../features/audit/audit-event-page.tsx'), 'AuditEventPage'),
+    component: lazyPage(() => import('../../features/settings/audit/audit-event-page.tsx'), 'AuditEventPage'),
     staticData: { permissions: ['AUDIT_LIST'] },
   }),
 ] as const;

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { appRoute } from '../app-route.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-const load = () => import('../../features/bulk-uploads/bulk-upload-pages.tsx');
+const load = () => import('../../features/orders/bulk-uploads/bulk-upload-pages.tsx');
 
 /** The bulk spreadsheet pages (orders.md 2.1, 2.5). */
 export const bulkUploadRoutes = [

@@ -7,13 +7,13 @@ export const companyRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/companyList',
-    component: lazyPage(() => import('../../features/companies/company-list-page.tsx'), 'CompanyListPage'),
+    component: lazyPage(() => import('../../features/people/companies/company-list-page.tsx'), 'CompanyListPage'),
     staticData: { permissions: ['COMPANY_LIST'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/companyCreate',
-    component: lazyPage(() => import('../../features/companies/company-create-page.tsx'), 'CompanyCreatePage'),
+    component: lazyPage(() => import('../../features/people/companies/company-create-page.tsx'), 'CompanyCreatePage'),
     staticData: { permissions: ['COMPANY_EDIT'] },
   }),
   createRoute({
@@ -25,7 +25,7 @@ export const companyRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/companyInfo',
-    component: lazyPage(() => import('../../features/companies/company-info-page.tsx'), 'CompanyInfoPage'),
+    component: lazyPage(() => import('../../features/people/companies/company-info-page.tsx'), 'CompanyInfoPage'),
     staticData: { permissions: ['COMPANY_LIST'] },
   }),
 ] as const;

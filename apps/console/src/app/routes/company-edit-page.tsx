@@ -1,5 +1,5 @@
-import { CompanyEditPage as Screen, type CompanyEditParts } from '../../features/companies/company-edit-page.tsx';
-import { SingleSignOnSettings } from '../../features/single-sign-on/single-sign-on-settings.tsx';
+import { CompanyEditPage as Screen, type CompanyEditParts } from '../../features/people/companies/company-edit-page.tsx';
+import { SingleSignOnSettings } from '../../features/people/single-sign-on/single-sign-on-settings.tsx';
 
 const parts: CompanyEditParts = {
   signIn: ({ merchantId }) => <SingleSignOnSettings merchantId={merchantId} />,

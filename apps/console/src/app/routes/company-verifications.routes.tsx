@@ -7,14 +7,14 @@ export const companyVerificationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/Verification',
-    component: lazyPage(() => import('../../features/company-verifications/verification-page.tsx'), 'VerificationPage'),
+    component: lazyPage(() => import('../../features/people/company-verifications/verification-page.tsx'), 'VerificationPage'),
     staticData: { permissions: ['THANKYOU'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/companyVerifications',
     component: lazyPage(
-      () => import('../../features/company-verifications/company-verification-list-page.tsx'),
+      () => import('../../features/people/company-verifications/company-verification-list-page.tsx'),
       'CompanyVerificationListPage',
     ),
     staticData: { permissions: ['COMPANY_APPROVE'] },

@@ -7,7 +7,7 @@ export const dashboardRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/dashboard',
-    component: lazyPage(() => import('../../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    component: lazyPage(() => import('../../features/reports/dashboard/dashboard-page.tsx'), 'DashboardPage'),
     staticData: { permissions: ['DASHBOARD'] },
   }),
 ] as const;

@@ -7,7 +7,7 @@ export const districtRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/SystemArea',
-    component: lazyPage(() => import('../../features/districts/district-list-page.tsx'), 'DistrictListPage'),
+    component: lazyPage(() => import('../../features/settings/districts/district-list-page.tsx'), 'DistrictListPage'),
     staticData: { permissions: ['DISTRICT_LIST', 'DISTRICT_EDIT'] },
   }),
 ] as const;

@@ -7,7 +7,7 @@ export const laundryOrderRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/article-LaundryDry',
-    component: lazyPage(() => import('../../features/laundry-orders/laundry-list-page.tsx'), 'LaundryListPage'),
+    component: lazyPage(() => import('../../features/orders/laundry-orders/laundry-list-page.tsx'), 'LaundryListPage'),
     staticData: { permissions: ['LAUNDRY_LIST'] },
   }),
   createRoute({

@@ -8,7 +8,7 @@ export const mailroomRecipientRoutes = [
     getParentRoute: () => appRoute,
     path: '/Recipients',
     component: lazyPage(
-      () => import('../../features/mailroom-recipients/recipient-list-page.tsx'),
+      () => import('../../features/people/mailroom-recipients/recipient-list-page.tsx'),
       'RecipientListPage',
     ),
     staticData: { permissions: ['MAILROOM_LIST'] },
@@ -16,14 +16,14 @@ export const mailroomRecipientRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/recipient-add',
-    component: lazyPage(() => import('../../features/mailroom-recipients/recipient-add-page.tsx'), 'RecipientAddPage'),
+    component: lazyPage(() => import('../../features/people/mailroom-recipients/recipient-add-page.tsx'), 'RecipientAddPage'),
     staticData: { permissions: ['MAILROOM_EDIT'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/recipient-detail',
     component: lazyPage(
-      () => import('../../features/mailroom-recipients/recipient-detail-page.tsx'),
+      () => import('../../features/people/mailroom-recipients/recipient-detail-page.tsx'),
       'RecipientDetailPage',
     ),
     staticData: { permissions: ['MAILROOM_LIST'] },
@@ -32,7 +32,7 @@ export const mailroomRecipientRoutes = [
     getParentRoute: () => appRoute,
     path: '/recipient-import',
     component: lazyPage(
-      () => import('../../features/mailroom-recipients/recipient-import-page.tsx'),
+      () => import('../../features/people/mailroom-recipients/recipient-import-page.tsx'),
       'RecipientImportPage',
     ),
     staticData: { permissions: ['MAILROOM_IMPORT'] },

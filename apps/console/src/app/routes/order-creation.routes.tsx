@@ -8,7 +8,7 @@ export const orderCreationRoutes = [
     getParentRoute: () => appRoute,
     path: '/recreate',
     component: lazyPage(
-      () => import('../../features/order-recreation/order-recreation-page.tsx'),
+      () => import('../../features/orders/order-recreation/order-recreation-page.tsx'),
       'OrderRecreationPage',
     ),
     staticData: { permissions: ['ORDER_RECREATE'] },
@@ -16,13 +16,13 @@ export const orderCreationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/articleAddHKMU',
-    component: lazyPage(() => import('../../features/orders/order-hkmu-page.tsx'), 'OrderHkmuPage'),
+    component: lazyPage(() => import('../../features/orders/orders/order-hkmu-page.tsx'), 'OrderHkmuPage'),
     staticData: { permissions: ['ORDER_CREATE_HKMU', 'ORDER_CREATE'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/article-scanadd',
-    component: lazyPage(() => import('../../features/mailroom/scan-add-page.tsx'), 'ScanAddPage'),
+    component: lazyPage(() => import('../../features/orders/mailroom/scan-add-page.tsx'), 'ScanAddPage'),
     staticData: { permissions: ['ORDER_SCAN_ADD'] },
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { prefetchOrderList } from '../../features/orders/order-list.queries.ts';
+import { prefetchOrderList } from '../../features/orders/orders/order-list.queries.ts';
 import { appRoute } from '../app-route.tsx';
 import { lazyPage } from './lazy-page.ts';
 
@@ -10,13 +10,13 @@ export const orderRoutes = [
     path: '/articleList',
     // The rows travel beside the screen's code; nothing waits for them here.
     loader: ({ location }) => prefetchOrderList(location.searchStr),
-    component: lazyPage(() => import('../../features/orders/order-list-page.tsx'), 'OrderListPage'),
+    component: lazyPage(() => import('../../features/orders/orders/order-list-page.tsx'), 'OrderListPage'),
     staticData: { permissions: ['ORDER_LIST', 'PAXEL_ORDER_LIST'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/articleInfo',
-    component: lazyPage(() => import('../../features/orders/order-detail-page.tsx'), 'OrderDetailPage'),
+    component: lazyPage(() => import('../../features/orders/orders/order-detail-page.tsx'), 'OrderDetailPage'),
     staticData: { permissions: ['ORDER_LIST', 'ORDER_INFO', 'PAXEL_ORDER_LIST'] },
   }),
   createRoute({

@@ -2,33 +2,33 @@ import { createRoute } from '@tanstack/react-router';
 import { appRoute } from '../app-route.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-const roleEdit = lazyPage(() => import('../../features/roles/role-edit-page.tsx'), 'RoleEditPage');
+const roleEdit = lazyPage(() => import('../../features/people/roles/role-edit-page.tsx'), 'RoleEditPage');
 
 /** The screens of users and roles (administration.md 2). */
 export const peopleRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/userList',
-    component: lazyPage(() => import('../../features/users/user-list-page.tsx'), 'UserListPage'),
+    component: lazyPage(() => import('../../features/people/users/user-list-page.tsx'), 'UserListPage'),
     staticData: { permissions: ['USER_LIST'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/userEdit',
-    component: lazyPage(() => import('../../features/users/user-edit-page.tsx'), 'UserEditPage'),
+    component: lazyPage(() => import('../../features/people/users/user-edit-page.tsx'), 'UserEditPage'),
     // Whoever may make users and not see them gets the empty form alone.
     staticData: { permissions: ['USER_LIST', 'USER_EDIT'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/userImport',
-    component: lazyPage(() => import('../../features/users/user-import-page.tsx'), 'UserImportPage'),
+    component: lazyPage(() => import('../../features/people/users/user-import-page.tsx'), 'UserImportPage'),
     staticData: { permissions: ['USER_IMPORT'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/ViewRoles',
-    component: lazyPage(() => import('../../features/roles/role-list-page.tsx'), 'RoleListPage'),
+    component: lazyPage(() => import('../../features/people/roles/role-list-page.tsx'), 'RoleListPage'),
     staticData: { permissions: ['ROLE_LIST'] },
   }),
   createRoute({

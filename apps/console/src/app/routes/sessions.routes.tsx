@@ -12,23 +12,23 @@ const publicPage = <Name extends string>(
 
 /** The pages that need no session, by their path. They are few and small, so the router stays out of them. */
 export const publicPages: Readonly<Record<string, ComponentType>> = {
-  '/page/login': publicPage(() => import('../../features/sessions/sign-in-page.tsx'), 'SignInPage'),
-  '/page/mfa': publicPage(() => import('../../features/sessions/mfa-page.tsx'), 'MfaPage'),
+  '/page/login': publicPage(() => import('../../features/people/sessions/sign-in-page.tsx'), 'SignInPage'),
+  '/page/mfa': publicPage(() => import('../../features/people/sessions/mfa-page.tsx'), 'MfaPage'),
   '/page/companySignIn': publicPage(
-    () => import('../../features/sessions/company-sign-in-page.tsx'),
+    () => import('../../features/people/sessions/company-sign-in-page.tsx'),
     'CompanySignInPage',
   ),
   '/page/singleSignOn': publicPage(
-    () => import('../../features/sessions/company-return-page.tsx'),
+    () => import('../../features/people/sessions/company-return-page.tsx'),
     'CompanyReturnPage',
   ),
   '/page/resetPasswords': publicPage(
-    () => import('../../features/sessions/reset-password-page.tsx'),
+    () => import('../../features/people/sessions/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
   '/page/emailCertification': publicPage(
-    () => import('../../features/sessions/mail-verified-page.tsx'),
+    () => import('../../features/people/sessions/mail-verified-page.tsx'),
     'MailVerifiedPage',
   ),
-  '/page/404': publicPage(() => import('../../features/sessions/not-found-page.tsx'), 'NotFoundPage'),
+  '/page/404': publicPage(() => import('../../features/people/sessions/not-found-page.tsx'), 'NotFoundPage'),
 };

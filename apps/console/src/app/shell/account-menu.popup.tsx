@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { demoMailboxCalls } from '@cubby/contract/demo-mailbox/demo-mailbox.calls';
+import { demoMailboxCalls } from '@cubby/contract/messages/demo-mailbox/demo-mailbox.calls';
 import { IconLogout, IconMailbox, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../platform/api/use-call.ts';

@@ -1,5 +1,5 @@
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

@@ -1,5 +1,5 @@
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import { isSearchable } from '@cubby/contract/orders/orders.limits';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { isSearchable } from '@cubby/contract/orders/orders/orders.limits';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconListSearch, IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

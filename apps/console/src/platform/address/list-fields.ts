@@ -1,5 +1,5 @@
 /** Parameters that the addresses of lists have in common. It promises the same spelling and limits for each list. */
-import { isSearchable, orderLimits } from '@cubby/contract/orders/orders.limits';
+import { isSearchable, orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { int, type SearchField } from './define-search.ts';
 
 /** Whether a text is an id as the server takes one. */

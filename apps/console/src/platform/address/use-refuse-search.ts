@@ -1,5 +1,5 @@
 /** What a list of orders can't be searched for. It promises the words before the call, which the server would refuse. */
-import { isSearchable } from '@cubby/contract/orders/orders.limits';
+import { isSearchable } from '@cubby/contract/orders/orders/orders.limits';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 

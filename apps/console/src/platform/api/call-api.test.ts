@@ -1,7 +1,7 @@
-import { languagesCalls } from '@cubby/contract/languages/languages.calls';
-import { orderImportsCalls } from '@cubby/contract/order-imports/order-imports.calls';
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
+import { languagesCalls } from '@cubby/contract/settings/languages/languages.calls';
+import { orderImportsCalls } from '@cubby/contract/orders/order-imports/order-imports.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildSession, languageFile } from '../../../test/app.tsx';

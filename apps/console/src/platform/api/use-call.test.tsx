@@ -1,4 +1,4 @@
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@
  * A file of the server as an address that an image can show. It promises that the bytes are fetched with the session of
  * the person and once for all places that show them, and that the address is given back when nobody does any more.
  */
-import { filesCalls } from '@cubby/contract/files/files.calls';
+import { filesCalls } from '@cubby/contract/settings/files/files.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiError } from './api-error.ts';

@@ -5,7 +5,7 @@
  */
 import { holdsInViews } from '@cubby/contract/kernel/views';
 import type { Permission } from '@cubby/contract/permissions';
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import type { TFunction } from 'i18next';
 import { getSession } from '../session/session-store.ts';
 

@@ -1,4 +1,4 @@
-import { languagesCalls } from '@cubby/contract/languages/languages.calls';
+import { languagesCalls } from '@cubby/contract/settings/languages/languages.calls';
 import { languages, phrases } from '@cubby/phrases';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@
  * Words of the console: one file per language, fetched from the server with its version (orders.md 1, 7.1) and given to
  * i18next whole. It promises that nothing is shown before the words are there, and that a switch which fails changes nothing.
  */
-import { languagesCalls } from '@cubby/contract/languages/languages.calls';
+import { languagesCalls } from '@cubby/contract/settings/languages/languages.calls';
 import { type Language, languages, phrasesVersion } from '@cubby/phrases';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';

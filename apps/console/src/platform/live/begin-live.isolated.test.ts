@@ -1,4 +1,4 @@
-import { liveEventsCalls } from '@cubby/contract/live-events/live-events.calls';
+import { liveEventsCalls } from '@cubby/contract/settings/live-events/live-events.calls';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildSession } from '../../../test/app.tsx';
 import { queryClient } from '../api/query-client.ts';

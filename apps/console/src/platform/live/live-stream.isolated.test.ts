@@ -1,5 +1,5 @@
-import { liveEventsCalls } from '@cubby/contract/live-events/live-events.calls';
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
+import { liveEventsCalls } from '@cubby/contract/settings/live-events/live-events.calls';
+import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildSession, loginDataOf } from '../../../test/app.tsx';

@@ -4,9 +4,9 @@
  * server), and that what changed meanwhile is read again. A session that ended elsewhere ends here; one that may do other
  * things is read again, which draws the page anew, once nothing that is typed would be lost.
  */
-import type { LiveEvents } from '@cubby/contract/live-events/live-events.events';
-import { liveEventsCalls } from '@cubby/contract/live-events/live-events.calls';
-import { liveLimits } from '@cubby/contract/live-events/live-events.limits';
+import type { LiveEvents } from '@cubby/contract/settings/live-events/live-events.events';
+import { liveEventsCalls } from '@cubby/contract/settings/live-events/live-events.calls';
+import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
 import { isAborted } from '../api/api-error.ts';
 import { sendCall } from '../api/call-api.ts';
 import { connectivity } from '../api/connectivity.ts';

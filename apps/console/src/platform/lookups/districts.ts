@@ -3,8 +3,8 @@
  * the person, a request that is given up when the next letter is typed, and an alert with the server's words where areas
  * can not be loaded (administration.md 8).
  */
-import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
-import { districtsCalls } from '@cubby/contract/districts/districts.calls';
+import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
+import { districtsCalls } from '@cubby/contract/settings/districts/districts.calls';
 import type { Option } from '../../ui/typeahead/use-async-options.ts';
 import { callApi } from '../api/call-api.ts';
 import { reportError } from '../api/report-error.ts';

@@ -2,8 +2,8 @@
  * Companies of any type, logistics companies too: for staff of the platform, who manage the people of all. Apart from the
  * other lookups, which the list of orders loads.
  */
-import { companiesCalls } from '@cubby/contract/companies/companies.calls';
-import { companyLookupsCalls } from '@cubby/contract/companies/company-lookups.calls';
+import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
+import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
 import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';
 import { callApi } from '../api/call-api.ts';

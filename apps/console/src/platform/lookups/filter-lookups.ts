@@ -3,9 +3,9 @@
  * only when its filter is opened or named by the address, and then kept for a while.
  */
 import type { CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
-import { companiesCalls } from '@cubby/contract/companies/companies.calls';
-import { ordersCalls } from '@cubby/contract/orders/orders.calls';
-import { sitesCalls } from '@cubby/contract/sites/sites.calls';
+import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TypeaheadFilter } from '../../ui/filter-bar/filter.ts';
 import type { Option } from '../../ui/typeahead/use-async-options.ts';

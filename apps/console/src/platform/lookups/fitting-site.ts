@@ -1,5 +1,5 @@
 /** A site that was chosen before the company: it promises that none stays chosen to which orders of the company can't go. */
-import { sitesCalls } from '@cubby/contract/sites/sites.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../api/use-call.ts';

@@ -2,8 +2,8 @@
  * The filters that several lists offer: by company, site, service, logistics company. It promises the same choices under
  * whatever label and parameter a list has for them.
  */
-import { companiesCalls } from '@cubby/contract/companies/companies.calls';
-import { servicesCalls } from '@cubby/contract/services/services.calls';
+import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
+import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
 import { fromCatalogue, lookup, nameCompanies, nameSites } from './filter-lookups.ts';

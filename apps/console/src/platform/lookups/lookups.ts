@@ -2,9 +2,9 @@
  * What a person finds while typing: companies and sites (orders.md 9: 10 and 20 at a time). It promises options that name
  * what they stand for, and a request that is given up when the next letter is typed.
  */
-import { companiesCalls } from '@cubby/contract/companies/companies.calls';
-import type { CompanyOption } from '@cubby/contract/companies/company-options.schemas';
-import { sitesCalls, type SiteOption } from '@cubby/contract/sites/sites.calls';
+import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
+import type { CompanyOption } from '@cubby/contract/people/companies/company-options.schemas';
+import { sitesCalls, type SiteOption } from '@cubby/contract/lockers/sites/sites.calls';
 import { callApi } from '../api/call-api.ts';
 import { useCall } from '../api/use-call.ts';
 import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';

@@ -2,7 +2,7 @@
  * A change of several orders at once: after a question, all of them or none. It promises that each order in the way is
  * named with its status, and that the person can take those out of the selection and go on with the rest.
  */
-import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders.statuses';
+import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import i18next from 'i18next';
 import { confirm, type ConfirmQuestion } from '../../ui/confirm-dialog/confirm.ts';
 import { toast } from '../../ui/toast/toast.ts';

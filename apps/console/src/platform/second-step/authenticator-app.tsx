@@ -1,4 +1,4 @@
-import type { AuthenticatorEnrolment } from '@cubby/contract/sessions/authenticator.schemas';
+import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeText } from '../../ui/code-text/code-text.tsx';

@@ -2,8 +2,8 @@
  * Signing in through the provider of a company. It promises that what the provider gave is sent once a page, however
  * often the screen asks.
  */
-import { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
-import { returnPathPattern } from '@cubby/contract/single-sign-on/single-sign-on.limits';
+import { singleSignOnCalls } from '@cubby/contract/people/single-sign-on/single-sign-on.calls';
+import { returnPathPattern } from '@cubby/contract/people/single-sign-on/single-sign-on.limits';
 import { callApi } from '../api/call-api.ts';
 import { page } from '../page/page.ts';
 import { keepPendingSignIn } from './pending-sign-in.ts';

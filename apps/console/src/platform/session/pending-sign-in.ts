@@ -2,7 +2,7 @@
  * A sign-in that waits for its second step, kept by this tab alone. It promises that its token never becomes the session
  * before the server has taken the step, and that it is gone with the tab.
  */
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 
 const storageKey = 'cubby.pending-sign-in';
 

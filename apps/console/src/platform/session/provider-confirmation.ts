@@ -2,7 +2,7 @@
  * Proof at the provider of the company, in a window of its own, that the person is there; what waits for it stands as it
  * is. It promises that a proof is taken once, and that the windows tell each other no more than that it was.
  */
-import { singleSignOnCalls } from '@cubby/contract/single-sign-on/single-sign-on.calls';
+import { singleSignOnCalls } from '@cubby/contract/people/single-sign-on/single-sign-on.calls';
 import { callApi } from '../api/call-api.ts';
 import { page } from '../page/page.ts';
 import type { ProviderReturn } from './provider-return.ts';

@@ -2,7 +2,7 @@
  * What the sign-in provider of a company gave the browser to take back. It promises that it leaves the address before
  * anything is drawn, so that it stands in no history and is sent along with nothing.
  */
-import { singleSignOnReturn } from '@cubby/contract/single-sign-on/single-sign-on.limits';
+import { singleSignOnReturn } from '@cubby/contract/people/single-sign-on/single-sign-on.limits';
 
 /** The parameters of the protocol; whatever else providers add is left. */
 const names = ['state', 'code', 'iss', 'error'] as const;

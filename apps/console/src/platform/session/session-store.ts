@@ -3,7 +3,7 @@
  * in all of them, and that a tab never goes on under another person's name: it reloads. While a tab views as somebody
  * (view-keep.ts), its session is theirs, and the person's own waits beside it.
  */
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { useSyncExternalStore } from 'react';
 import { page, reloadPage } from '../page/page.ts';
 import { dropView, keepView, readView, type ViewSession, writeView } from './view-keep.ts';

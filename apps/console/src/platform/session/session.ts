@@ -2,9 +2,9 @@
  * Signing in, staying signed in and signing out (orders.md 4.5). It promises that the session of this page is what the
  * server says it is: on load it is asked, and a changed set of permissions replaces the session and reloads the page.
  */
-import { sessionsCalls } from '@cubby/contract/sessions/sessions.calls';
-import { userViewsCalls } from '@cubby/contract/user-views/user-views.calls';
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
+import { userViewsCalls } from '@cubby/contract/people/user-views/user-views.calls';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { isApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { reportError } from '../api/report-error.ts';

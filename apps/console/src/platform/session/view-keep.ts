@@ -3,7 +3,7 @@
  * view survives a reload of its tab, that it is nobody else's than the administrator's who is signed in, and that the
  * administrator's own session lies untouched beside it.
  */
-import type { SessionUser } from '@cubby/contract/sessions/sessions.schemas';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 
 /** The session of a view; `view` says whose look it is and when it ends. */
 export type ViewSession = SessionUser & { readonly view: NonNullable<SessionUser['view']> };

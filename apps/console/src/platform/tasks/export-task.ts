@@ -2,7 +2,7 @@
  * The one export that a person may have running (orders.md 8), as a task of the top bar. It promises its progress and
  * the way to stop it, whichever tab or screen began it, and that the next one may start whatever its end.
  */
-import { orderExportsCalls } from '@cubby/contract/order-exports/order-exports.calls';
+import { orderExportsCalls } from '@cubby/contract/orders/order-exports/order-exports.calls';
 import i18next from 'i18next';
 import { isAborted, isApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';

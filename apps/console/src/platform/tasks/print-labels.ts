@@ -2,7 +2,7 @@
  * Labels of orders, from whichever list they were chosen. It promises a task with a way to stop it, and the PDF in a tab
  * of its own.
  */
-import { labelsCalls } from '@cubby/contract/labels/labels.calls';
+import { labelsCalls } from '@cubby/contract/orders/labels/labels.calls';
 import i18next from 'i18next';
 import { isAborted, isApiError } from '../api/api-error.ts';
 import { type FetchedFile, fetchFile, saveFile } from '../api/download-file.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cubby/contract/orders/orders.statuses';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { Meaning, Shape } from '../status-badge/status-badge.tsx';
 
 /** What a status means to the reader, and a shape where the meaning's own would say too much. */

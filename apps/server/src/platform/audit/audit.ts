@@ -3,8 +3,8 @@
  * of the change itself, so that there is no change without its line and no line without its change; and that no value
  * of a field that is named as a secret is written down.
  */
-import type { AuditAction, AuditNoun } from '@cubby/contract/audit-events/audit-events.limits';
-import type { AuditKey } from '@cubby/contract/audit-events/audit-events.schemas';
+import type { AuditAction, AuditNoun } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import type { AuditKey } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { runSteady } from '../db/steady.ts';

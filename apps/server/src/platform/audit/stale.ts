@@ -2,7 +2,7 @@
  * What somebody is told whose copy of a row is old: who changed what since, as the audit log has it. It promises the
  * refusal in any case; of the changes it tells those whose lines the caller sees.
  */
-import type { AuditAction } from '@cubby/contract/audit-events/audit-events.limits';
+import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';

@@ -5,8 +5,8 @@
  * process; and that each use of a session by a person counts against its 12 idle hours, to within five minutes. An API
  * key stands in for a session: it opens as one does, with what its user may do and see now.
  */
-import type { AuditKey } from '@cubby/contract/audit-events/audit-events.schemas';
-import type { CompanyType, Environment } from '@cubby/contract/sessions/sessions.schemas';
+import type { AuditKey } from '@cubby/contract/settings/audit-events/audit-events.schemas';
+import type { CompanyType, Environment } from '@cubby/contract/people/sessions/sessions.schemas';
 import type { Permission } from '@cubby/contract/permissions';
 import type { Pool } from 'pg';
 import { seeingAllText } from '../db/server-sight.ts';

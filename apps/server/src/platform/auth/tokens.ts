@@ -3,7 +3,7 @@
  * compared.
  */
 import { hash, randomBytes } from 'node:crypto';
-import { apiKeyPrefix } from '@cubby/contract/users/users.limits';
+import { apiKeyPrefix } from '@cubby/contract/people/users/users.limits';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

@@ -630,7 +630,7 @@ export interface OrderCountDeltas {
   logistics_company_id: Int8 | null;
   n: Int8;
   returned: Timestamp | null;
-  status: import('@cubby/contract/orders/orders.statuses').OrderStatus;
+  status: import('@cubby/contract/orders/orders/orders.statuses').OrderStatus;
   stored: Timestamp | null;
 }
 
@@ -638,14 +638,14 @@ export interface OrderCounts {
   dimension: string;
   n: Int8;
   period: Timestamp;
-  status: import('@cubby/contract/orders/orders.statuses').OrderStatus;
+  status: import('@cubby/contract/orders/orders/orders.statuses').OrderStatus;
 }
 
 export interface OrderCountsByCompany {
   dimension: string;
   n: Int8;
   period: Timestamp;
-  status: import('@cubby/contract/orders/orders.statuses').OrderStatus;
+  status: import('@cubby/contract/orders/orders/orders.statuses').OrderStatus;
   viewer_id: Int8;
 }
 
@@ -666,7 +666,7 @@ export interface OrderEvents {
   operator_name: string | null;
   order_id: Int8;
   place: string | null;
-  status: import('@cubby/contract/orders/orders.statuses').OrderStatus | null;
+  status: import('@cubby/contract/orders/orders/orders.statuses').OrderStatus | null;
   track_flag_type: TrackFlagType;
   /**
    * The version that the order had after the event.
@@ -736,7 +736,7 @@ export interface OrderImports {
   last_updated_time: Generated<Timestamp>;
   product_variant_id: Int8 | null;
   staged_rows: Generated<number>;
-  status: Generated<import('@cubby/contract/order-imports/order-imports.limits').OrderImportStatus>;
+  status: Generated<import('@cubby/contract/orders/order-imports/order-imports.limits').OrderImportStatus>;
   total_rows: Generated<number>;
 }
 
@@ -838,7 +838,7 @@ export interface Orders {
   service_id: Int8 | null;
   site_id: Int8 | null;
   special_zone: string | null;
-  status: Generated<import('@cubby/contract/orders/orders.statuses').OrderStatus>;
+  status: Generated<import('@cubby/contract/orders/orders/orders.statuses').OrderStatus>;
   /**
    * First stored in a compartment (wire: timeStored).
    */

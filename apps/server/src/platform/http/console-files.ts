@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { singleSignOnReturn } from '@cubby/contract/single-sign-on/single-sign-on.limits';
+import { singleSignOnReturn } from '@cubby/contract/people/single-sign-on/single-sign-on.limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 

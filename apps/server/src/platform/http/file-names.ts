@@ -2,7 +2,7 @@
  * Names of downloads. It promises names that every file system takes, whose ending says what the bytes are, and in which
  * nothing that can't be seen turns letters around.
  */
-import { fileLimits } from '@cubby/contract/files/files.limits';
+import { fileLimits } from '@cubby/contract/settings/files/files.limits';
 
 /** As in `orders-2026-11-20-1432.xlsx`, in UTC: names that sort by time. */
 export const timedFileName = (name: string, ending: string, now = new Date()): string =>

@@ -2,7 +2,7 @@
  * How much one person may upload within 24 hours, by whatever calls. It promises that an upload is counted before any of
  * it is taken, so that uploads side by side are counted too, and that one that is refused for this counts for nothing.
  */
-import { fileLimits } from '@cubby/contract/files/files.limits';
+import { fileLimits } from '@cubby/contract/settings/files/files.limits';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { CallError } from './call-error.ts';

@@ -1,5 +1,5 @@
 import { fieldCode, idSchema, moneySchema } from '@cubby/contract/kernel/schemas';
-import { orderUpdateSchema } from '@cubby/contract/orders/orders.schemas';
+import { orderUpdateSchema } from '@cubby/contract/orders/orders/orders.schemas';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CallError } from './call-error.ts';

@@ -7,7 +7,7 @@
  * (docs/decisions/034-outbox-and-live-events.md).
  */
 import type { Readable } from 'node:stream';
-import { liveLimits } from '@cubby/contract/live-events/live-events.limits';
+import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
 import type { Caller } from '../auth/callers.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';

@@ -3,7 +3,7 @@
  * follow them live. It promises that each committed change is in one look and in no other, however late its transaction
  * commits, and that a look is one round trip, however many follow.
  */
-import { liveLimits } from '@cubby/contract/live-events/live-events.limits';
+import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
 import type { Database } from '../db/database.ts';
 import type { OrderOwners } from './scope-sees.ts';
 

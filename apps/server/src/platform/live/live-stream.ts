@@ -3,7 +3,7 @@
  * buffer: what does not fit is dropped, and `resync` says so when there is room again.
  */
 import { Readable } from 'node:stream';
-import type { LiveEventName, LiveEvents } from '@cubby/contract/live-events/live-events.events';
+import type { LiveEventName, LiveEvents } from '@cubby/contract/settings/live-events/live-events.events';
 
 /** Bytes that may wait for the reader. */
 const highWaterMark = 16 * 1024;

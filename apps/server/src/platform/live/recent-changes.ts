@@ -2,7 +2,7 @@
  * The changes of the last minute, for readers whose rows are a few seconds old when they begin to follow. It promises
  * either all that changed in that time or to say that it does not know; and to keep so many ids and no more.
  */
-import { liveLimits } from '@cubby/contract/live-events/live-events.limits';
+import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
 import type { Change } from './live-look.ts';
 
 /** ms between a commit and the look that finds it, with the way of a request; generously. */

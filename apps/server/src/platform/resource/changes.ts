@@ -3,7 +3,7 @@
  * what, that each change has its line in the audit log with before and after, and that the answer is the row as it stands.
  * The rules of a noun are its own: they run in the functions that write.
  */
-import type { AuditAction, AuditNoun } from '@cubby/contract/audit-events/audit-events.limits';
+import type { AuditAction, AuditNoun } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../audit/audit.ts';
 import { changesBetween } from '../audit/changes.ts';

@@ -1,0 +1,22 @@
+import type { NotifyStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
+import type { LaundryStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
+import type { StatusLook } from '../../../ui/order-status/order-status.ts';
+
+/** The look of every status of laundry: with the courier, waiting in a locker, done, taken back. */
+export const laundryStatusLooks: Readonly<Record<LaundryStatus, StatusLook>> = {
+  Created: { meaning: 'neutral' },
+  'Customer stored': { meaning: 'amber' },
+  'Courier collected': { meaning: 'blue' },
+  'Courier stored': { meaning: 'amber' },
+  Completed: { meaning: 'green' },
+  'Courier Recycle': { meaning: 'violet' },
+  'Operator Recycle': { meaning: 'violet' },
+  Cancelled: { meaning: 'neutral', shape: 'bar' },
+};
+
+/** The look of how the last message went. */
+export const notifyLooks: Readonly<Record<NotifyStatus, StatusLook>> = {
+  SUCCESS: { meaning: 'green' },
+  ERROR: { meaning: 'red' },
+  PENDING: { meaning: 'amber' },
+};

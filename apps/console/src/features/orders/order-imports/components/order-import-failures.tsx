@@ -1,0 +1,49 @@
+import {
+  type ImportFailure,
+  type OrderImport,
+  orderImportsCalls,
+} from '@cubby/contract/orders/order-imports/order-imports.calls';
+import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../../../platform/api/download-file.ts';
+import { SaveButton } from '../../../../platform/imports/save-button.tsx';
+import { RefusedRows } from '../../../../ui/refused-rows/refused-rows.tsx';
+import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
+
+/** The cells that kept rows from becoming orders, each with its reason, and the file of these rows. */
+export const OrderImportFailures = ({ task }: { task: OrderImport }) => {
+  const { t } = useTranslation();
+  const format = useFormatNumber();
+  const { failureRecordList: failures, importTaskId } = task;
+  const cellWords = ({ cell }: ImportFailure) => (cell ? <code>{cell}</code> : t('orderImports.wholeRow'));
+  const download = () =>
+    downloadFile(
+      orderImportsCalls.downloadFailedRows,
+      { params: { id: importTaskId } },
+      { fallbackName: `failed-rows-${importTaskId}.xlsx` },
+    );
+  // A row may fail for several cells, so rows are counted, not failures.
+  const all = new Set(failures.map(({ row }) => row)).size >= task.failureProcessedElement;
+  return (
+    <RefusedRows
+      title={t('orderImports.result.failures')}
+      purpose={t(
+        task.successProcessedElement > 0 ? 'orderImports.result.failuresPurpose' : 'orderImports.result.failuresOnly',
+      )}
+      action={<SaveButton label={t('orderImports.result.download')} save={download} />}
+      columns={[
+        { key: 'row', header: t('orderImports.columns.row'), kind: 'number', cell: ({ row }) => format(row) },
+        {
+          key: 'cell',
+          header: t('orderImports.columns.cell'),
+          cell: cellWords,
+        },
+        { key: 'column', header: t('orderImports.columns.column'), cell: ({ column }) => column },
+        { key: 'value', header: t('orderImports.columns.value'), kind: 'value', cell: ({ value }) => value },
+        { key: 'reason', header: t('orderImports.columns.reason'), kind: 'reason', cell: ({ errorMsg }) => errorMsg },
+      ]}
+      rows={failures}
+      rowKey={({ row, cell, errorCode }) => `${row} ${cell} ${errorCode}`}
+      more={!all && t('orderImports.result.failuresShown', { count: failures.length })}
+    />
+  );
+};

@@ -1,0 +1,90 @@
+import type { Order, OrderEvent } from '@cubby/contract/orders/orders/orders.schemas';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import { IconFlag, IconMessage, IconPackage, IconPencil, IconTruck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderMeaning } from '../../../ui/order-status/order-status.ts';
+import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
+import { ChangeLines } from '../../../ui/timeline/change-lines.tsx';
+import { changesOfEvent } from '../../../ui/timeline/event-changes.ts';
+import { Timeline } from '../../../ui/timeline/timeline.tsx';
+import { FlagNames } from './components/flag-names.tsx';
+import classes from './components/order-parts.module.css';
+import {
+  changeWords,
+  eventWords,
+  noteWords,
+  sitesOfEvent,
+  statusOfEvent,
+  statusWords,
+  type WordContext,
+} from './order.words.ts';
+
+/** Events whose words are those of the status that they led to. */
+const saysItsStatus: ReadonlySet<string> = new Set([
+  'ADD_ORDER',
+  'CANCEL_ORDER',
+  'PICKUP_REQUESTED',
+  'DELIVERY_REQUESTED',
+  'CHANGE_TO_DELIVERY',
+]);
+
+/** Changes that the words of the event say already. */
+const saidByEvent: Readonly<Record<string, string>> = {
+  PIN_DISABLED: 'pinCodeDisabledFlag',
+  PIN_ENABLED: 'pinCodeDisabledFlag',
+};
+
+/** What an event is about, beside its words; a status has the dot of its colour. */
+const icons: Readonly<Partial<Record<OrderEvent['trackFlagType'], ReactNode>>> = {
+  CHANGE_ORDER: <IconPencil size={14} />,
+  CHANGE_OUTBOUND_RECORD: <IconTruck size={14} />,
+  OUT_TRACK: <IconTruck size={14} />,
+  CHANGE_PICKUP_DELIVERY: <IconPackage size={14} />,
+  CS_NOTES: <IconMessage size={14} />,
+  CS_FLAG: <IconFlag size={14} />,
+};
+
+interface OrderTimelineProps {
+  readonly order: WordContext['order'] & Pick<Order, 'events'>;
+  /** How a status reads where the order has words of its own for it, as laundry has. */
+  readonly look?: (status: OrderStatus) => { readonly meaning: Meaning; readonly label: string };
+}
+
+/** What happened to an order of any kind, newest first and day by day, each event in words (orders.md 3.3). */
+export const OrderTimeline = ({ order, look }: OrderTimelineProps) => {
+  const { t } = useTranslation();
+  const tag = useLocaleTag();
+  const lookOf = look ?? ((status: OrderStatus) => ({ meaning: orderMeaning(status), label: statusWords(status, t) }));
+  const events = order.events.map((event) => {
+    const status = statusOfEvent(event);
+    const reads = status && lookOf(status);
+    const badge = status && !saysItsStatus.has(event.trackEventType) ? reads : undefined;
+    const named = { ...order, siteNames: { ...order.siteNames, ...sitesOfEvent(event) } };
+    // The badge says it already.
+    const changes = changesOfEvent(event).filter(
+      ({ field }) => !(field === 'statusStr' && status) && saidByEvent[event.trackEventType] !== field,
+    );
+    return {
+      id: event.eventId,
+      at: event.eventTime,
+      meaning: reads?.meaning ?? ('neutral' as const),
+      icon: status ? undefined : icons[event.trackFlagType],
+      title: (
+        <>
+          <span className={classes.event}>
+            <span>{event.trackDesc ?? eventWords(event, t)}</span>
+            {badge && <StatusBadge quiet {...badge} />}
+          </span>
+          {event.csFlags.length > 0 && <FlagNames flags={event.csFlags} />}
+          <ChangeLines changes={changes} words={(change) => changeWords(change, { t, tag, order: named })} />
+        </>
+      ),
+      who: event.operator,
+      from: event.operateOn,
+      note: noteWords(event.note),
+    };
+  });
+  return <Timeline events={events} empty={t('orderDetail.noEvents')} />;
+};

@@ -1,0 +1,123 @@
+/** Changed values and events of an order in the words that people read. */
+import type { Order, OrderEvent } from '@cubby/contract/orders/orders/orders.schemas';
+import { type OrderStatus, orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
+import type { TFunction } from 'i18next';
+import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
+import { type FieldChange, humanize } from '../../../ui/timeline/event-changes.ts';
+import { formatMoney } from '../../../ui/money-text/money-text.tsx';
+
+/** What the words hang on besides the value. */
+export interface WordContext {
+  readonly t: TFunction;
+  /** As in `en-US`. */
+  readonly tag: string;
+  readonly order: Pick<Order, 'currency' | 'siteId' | 'siteName'> & {
+    /** Names of further sites, by id. */
+    readonly siteNames?: Readonly<Record<string, string>>;
+  };
+}
+
+const isStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text);
+
+export const statusWords = (status: OrderStatus, t: TFunction): string => t(`orderStatuses.${orderStatusKeys[status]}`);
+
+/** The name of a field; one that this release does not know keeps its own. */
+export const fieldWords = (field: string, t: TFunction): string =>
+  t(`orderDetail.fields.${field as 'note'}`, { defaultValue: humanize(field) });
+
+/** What a parcel holds in words; what an earlier release took is shown as it was typed. */
+export const productTypeWords = (type: string | null, t: TFunction): string =>
+  type === null ? '' : t(`parameters.productTypes.${type as 'FOOD'}`, { defaultValue: type });
+
+/** A special zone in words; one that this release does not know as it is spelt. */
+export const zoneWords = (zone: string | null, t: TFunction): string =>
+  zone === null || zone === '' ? '' : t(`parameters.specialZones.${zone as 'AIRPORT'}`, { defaultValue: zone });
+
+/**
+ * A value of a field in words. Undefined where it has none that help: an id of a site whose name is not at hand.
+ */
+export const valueWords = (field: string, value: string | null, { t, tag, order }: WordContext): string | undefined => {
+  if (value === null || value === '') return t('orderDetail.empty');
+  switch (field) {
+    case 'statusStr':
+      return isStatus(value) ? statusWords(value, t) : value;
+    case 'photoId':
+      return undefined;
+    case 'specialZone':
+      return zoneWords(value, t);
+    case 'siteId':
+    case 'dirtySiteId':
+    case 'cleanSiteId':
+    case 'currentLocationId':
+      return order.siteNames?.[value] ?? (value === order.siteId ? (order.siteName ?? undefined) : undefined);
+    case 'weight':
+      return t('orderDetail.kg', { value: Number(value) });
+    case 'length':
+    case 'width':
+    case 'height':
+      return t('orderDetail.cm', { value: Number(value) });
+    case 'invoiceAmount':
+    case 'charge':
+    case 'payment':
+    case 'overduePayment':
+    case 'addtionalHandingFee':
+      return formatMoney(value, order.currency, tag);
+    case 'ageVerification':
+    case 'deliveryFeeFlag':
+      return value === 'true' || value === '1' ? t('orderDetail.yes') : t('orderDetail.no');
+    // 1 disabled, 0 enabled (orders.md 4.2).
+    case 'pinCodeDisabledFlag':
+      return value === '1' ? t('orderParts.pin.off') : t('orderParts.pin.on');
+    case 'overdueTime':
+      return momentWords(value, formatTime);
+    case 'outboundTime':
+      return momentWords(value, formatDate);
+    default:
+      return value;
+  }
+};
+
+const momentWords = (value: string, format: (at: number) => string): string => {
+  const at = /^\d+$/.test(value) ? Number(value) : Date.parse(value);
+  return Number.isNaN(at) ? value : format(at);
+};
+
+/** "Note: empty → Leave at the desk", or "Site changed" where the values have no words. */
+export const changeWords = (change: FieldChange, context: WordContext): string => {
+  const { t } = context;
+  const field = fieldWords(change.field, t);
+  const [from, to] = [valueWords(change.field, change.from, context), valueWords(change.field, change.to, context)];
+  if (to === undefined) return t('ui.stale.changed', { field });
+  return from === undefined ? `${field}: ${to}` : t('ui.stale.change', { field, from, to });
+};
+
+/** What happened, in words; a type that this release does not know is read out as it is spelt. */
+export const eventWords = (
+  { trackEventType, trackFlagType, event }: Pick<OrderEvent, 'trackEventType' | 'event'> & { trackFlagType?: string },
+  t: TFunction,
+): string => {
+  const type = trackEventType === 'STORED' && event === 'Store failure' ? 'STORE_FAILURE' : trackEventType;
+  return t(`orderDetail.events.${type as 'STORED'}`, {
+    defaultValue:
+      humanize(type) ||
+      t(`orderDetail.tracks.${trackFlagType as 'CS_FLAG'}`, { defaultValue: t('orderDetail.events.other') }),
+  });
+};
+
+/** Names of the sites among the changes of an event, by id: the server puts them beside the changes. */
+export const sitesOfEvent = ({ operateDesc }: Pick<OrderEvent, 'operateDesc'>): Readonly<Record<string, string>> => {
+  try {
+    const { siteNames } = JSON.parse(operateDesc ?? '{}') as { siteNames?: unknown };
+    return typeof siteNames === 'object' && siteNames !== null ? (siteNames as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** A note as people wrote it; the code of a device (`COMPARTMENT_OCCUPIED`) is read out. */
+export const noteWords = (note: string | null): string | null =>
+  note !== null && /^[A-Z]+(?:_[A-Z]+)+$/.test(note) ? humanize(note) : note;
+
+/** The status that an event led to, where it is one that this release knows. */
+export const statusOfEvent = ({ event }: Pick<OrderEvent, 'event'>): OrderStatus | undefined =>
+  event !== null && isStatus(event) ? event : undefined;

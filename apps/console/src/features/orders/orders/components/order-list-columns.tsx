@@ -1,0 +1,148 @@
+import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
+import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
+import type { TFunction } from 'i18next';
+import { codeCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { FlagsCell } from '../../../../ui/flags/flags-cell.tsx';
+import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { orderStatusLooks } from '../../../../ui/order-status/order-status.ts';
+import type { sortFields } from '../order-list.search.ts';
+import classes from './order-list-columns.module.css';
+
+type TimeField = {
+  [K in keyof OrderRow]: OrderRow[K] extends number | null ? K : never;
+}[keyof OrderRow];
+
+const timeWidth = 164;
+
+/** About how wide a text is in the table's face, in px; Chinese characters are square. */
+const textWidth = (text: string): number =>
+  [...text].reduce((width, character) => width + (/\p{Script=Han}/u.test(character) ? 13.5 : 6.9), 0);
+
+/** What the other columns up to the phone leave for the status at a window of 1440 px, in px. */
+const mostStatusWidth = 242;
+
+/**
+ * Room for the longest status with its shape, and for the overdue mark beside the one that can be overdue. Where both
+ * words are too long for that, the mark is `brief`: its shape stands alone, with the word on hover.
+ */
+const statusRoom = (t: TFunction): { readonly width: number; readonly brief: boolean } => {
+  const shape = 18;
+  const padding = 26;
+  const plain = Object.values(orderStatusKeys).map((key) => textWidth(t(`orderStatuses.${key}`)) + shape + padding);
+  const mark = textWidth(t('orderStatuses.courierStored')) + shape + padding + 8 + shape;
+  const overdue = mark + textWidth(t('orderList.overdue'));
+  const brief = overdue > mostStatusWidth;
+  return { width: Math.min(mostStatusWidth, Math.ceil(Math.max(...plain, brief ? mark : overdue))), brief };
+};
+
+/** Every column of the order list; the first few are shown, the rest through the choice of columns. */
+export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<OrderRow>[] => {
+  const label = (name: string) => t(`orderList.fields.${name}` as 'orderList.fields.status');
+  const plain = (
+    id: string,
+    read: (row: OrderRow) => string | null,
+    width: number,
+    more: Partial<Column<OrderRow>> = {},
+  ): Column<OrderRow> => ({ id, header: label(id), cell: (row) => textCell(read(row)), width, ...more });
+  const time = (
+    id: TimeField,
+    {
+      sort,
+      shown = false,
+      dateOnly = false,
+      width = timeWidth,
+    }: { sort?: (typeof sortFields)[number]; shown?: boolean; dateOnly?: boolean; width?: number } = {},
+  ): Column<OrderRow> => ({
+    id,
+    header: label(id),
+    cell: (row) => timeCell(row[id], { dateOnly }),
+    width,
+    defaultHidden: !shown,
+    ...(sort && { sortField: sort, firstDirection: 'desc' }),
+  });
+  const room = statusRoom(t);
+  return [
+    {
+      id: 'orderNumber',
+      header: label('orderNumber'),
+      cell: ({ orderNumber }) => codeCell(orderNumber),
+      sortField: 'orderNumber',
+      width: 130,
+      card: 'title',
+    },
+    {
+      id: 'status',
+      header: label('status'),
+      cell: ({ status, overdue }) =>
+        statusCell(
+          <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />,
+          overdue && (
+            <span {...(room.brief && { className: classes.brief, title: t('orderList.overdue') })}>
+              <StatusBadge meaning="red" label={t('orderList.overdue')} quiet />
+            </span>
+          ),
+        ),
+      width: room.width,
+      card: 'corner',
+    },
+    {
+      id: 'expressNumber',
+      header: label('expressNumber'),
+      // Copied by the page's own handler, so that no row carries one.
+      cell: ({ expressNumber }) => (
+        <button
+          type="button"
+          className={classes.copy}
+          data-copy={expressNumber}
+          title={t('ui.copy', { value: expressNumber })}
+          aria-label={t('ui.copy', { value: expressNumber })}
+        >
+          {codeCell(expressNumber)}
+        </button>
+      ),
+      width: 132,
+      card: 'line',
+    },
+    plain('recipientName', (row) => row.recipientName, 112, { card: 'line' }),
+    // One column alone grows: widths that are no whole pixels leave gaps between the cells of a selected row.
+    plain('site', (row) => row.siteName, 128, { grow: true, card: 'line' }),
+    {
+      id: 'flags',
+      header: label('flags'),
+      cell: (row) => <FlagsCell row={row} t={t} />,
+      width: 116,
+      card: 'line',
+    },
+    { ...time('lastUpdatedTime', { sort: 'lastUpdatedTime', shown: true, width: 134 }), card: 'line' },
+    plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 132),
+    plain('company', (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
+    plain('service', (row) => row.serviceName, 120),
+    plain('currentlyIn', (row) => row.currentlyIn, 140, { defaultHidden: true }),
+    plain('compartment', (row) => row.compartment, 110, { defaultHidden: true }),
+    plain('recipientMail', (row) => row.recipientMail, 180, { defaultHidden: true }),
+    plain('address', (row) => row.address, 220, { defaultHidden: true }),
+    plain('siteCode', (row) => row.siteCode, 110, { defaultHidden: true }),
+    plain(
+      'siteType',
+      ({ siteType }) => siteType && t(`siteTypes.${siteType}` as 'siteTypes.WAREHOUSE', { defaultValue: siteType }),
+      130,
+      { defaultHidden: true },
+    ),
+    plain('logistics', (row) => row.deliveryLogistics, 140, { defaultHidden: true }),
+    plain('weight', (row) => t('orderList.kilograms', { weight: row.weight }), 96, {
+      align: 'end',
+      defaultHidden: true,
+    }),
+    time('timeCreated', { sort: 'timeCreated' }),
+    time('inboundTime', { sort: 'inboundTime' }),
+    time('outboundActionTime'),
+    time('outboundTime', { sort: 'outboundTime', dateOnly: true }),
+    time('timeStored', { sort: 'timeStored' }),
+    time('lastStoreTime'),
+    time('overdueTime', { sort: 'overdueTime' }),
+    time('lastTakeTime'),
+    time('timeCollected', { sort: 'timeCollected' }),
+    time('returnedToWareHouseTime'),
+  ];
+};

@@ -1,0 +1,121 @@
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { orderRecreationLimits } from '@cubby/contract/orders/order-recreation/order-recreation.limits';
+import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
+import { IconBan, IconCopyPlus, IconDownload, IconKey, IconPrinter, IconSchool } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goTo } from '../../../platform/address/address-of.ts';
+import { useInvalidate } from '../../../platform/api/use-call.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import {
+  changeEffects,
+  chosenOrders,
+  offerOrderActions,
+  type OrderAction,
+  type OrderActionContext,
+} from '../order-parts/order-actions.tsx';
+import { mayCreateHkmu } from './order-hkmu.rules.ts';
+import { orderListWork } from './order-list.deferred.ts';
+import { useOrderListRequests } from './order-list-requests.tsx';
+import type { OrderFilterQuery } from './order-list.search.ts';
+
+type ActionContext = OrderActionContext<OrderRow, OrderFilterQuery>;
+
+/** The actions of the order list (orders.md 2.2, 5.4) that the person may take. */
+export const useOrderListActions = ({ selection, rows, total, filter }: ActionContext) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const session = useSession();
+  const invalidate = useInvalidate();
+  const [cancelling, setCancelling] = useState(false);
+  const requests = useOrderListRequests(selection, JSON.stringify(filter));
+  const chosen = chosenOrders(selection, rows);
+  const count = chosen.length;
+  useEffect(() => {
+    if (count > 0) orderListWork.ask();
+  }, [count]);
+  const refresh = () => void invalidate(ordersCalls.listOrders, ordersCalls.countOrders, ordersCalls.getOrder);
+
+  const exportAll = () => orderListWork.use((work) => work.exportAll(filter, total));
+  const cancel = (orders: readonly OrderRow[]) =>
+    orderListWork.use(({ cancelSelectedOrders }) => {
+      setCancelling(true);
+      const effects = changeEffects(selection, orders, refresh);
+      void cancelSelectedOrders(orders, effects).finally(() => setCancelling(false));
+    });
+  const sendPins = (orders: readonly OrderRow[]) => {
+    const keepOnly = (failed: readonly string[]) =>
+      selection.toggle(
+        orders.filter(({ articleId }) => !failed.includes(articleId)),
+        false,
+      );
+    orderListWork.use(({ sendSelectedPins }) => void sendSelectedPins(orders, keepOnly));
+  };
+  const openRecreation = (orders: readonly OrderRow[]) => {
+    const limit = orderRecreationLimits.rowsMax;
+    if (orders.length > limit) toast.warn(t('orderRecreation.tooMany', { limit }));
+    else goTo('/app/recreate', { orderIds: orders.map(({ articleId }) => articleId).join(',') });
+  };
+  const actions: OrderAction<OrderRow>[] = [
+    {
+      id: 'labels',
+      label: t('orderList.labels.action', { count }),
+      menuLabel: t('orderList.labels.menu'),
+      icon: IconPrinter,
+      allowed: can('ORDER_LABEL'),
+      run: (orders) => orderListWork.use(({ printLabelsOfOneService }) => printLabelsOfOneService(orders)),
+    },
+    {
+      id: 'export',
+      label: t('orderList.export.action', { count }),
+      menuLabel: t('orderList.export.menu'),
+      icon: IconDownload,
+      allowed: can('ORDER_EXPORT'),
+      run: (orders) => orderListWork.use(({ exportSelected }) => exportSelected(orders, total)),
+    },
+    ...requests.actions,
+    {
+      id: 'cancel',
+      label: t('orderList.cancel.action', { count }),
+      menuLabel: t('orderList.cancel.menu'),
+      icon: IconBan,
+      allowed: can('ORDER_CANCEL'),
+      danger: true,
+      disabled: cancelling ? t('orderList.cancel.running') : undefined,
+      run: cancel,
+    },
+    ...requests.rareActions,
+    {
+      id: 'recreate',
+      label: t('orderRecreation.submit', { count }),
+      menuLabel: t('orderRecreation.menu'),
+      icon: IconCopyPlus,
+      allowed: can('ORDER_RECREATE'),
+      run: openRecreation,
+    },
+    {
+      id: 'pins',
+      label: t('orderParts.sendPins.action', { count }),
+      menuLabel: t('orderParts.sendPins.menu'),
+      icon: IconKey,
+      allowed: can('ORDER_PIN'),
+      run: sendPins,
+    },
+  ];
+  const { bulk, more } = offerOrderActions({
+    selection,
+    chosen,
+    actions,
+    exportAll: { label: t('orderList.export.action', { count: total ?? 0 }), run: exportAll },
+    allOnlyExport: t('orderList.bulk.allOnlyExport'),
+  });
+  if (mayCreateHkmu(session, can))
+    more.push({
+      label: t('orderHkmu.title'),
+      icon: <IconSchool size={16} aria-hidden />,
+      onClick: () => goTo('/app/articleAddHKMU'),
+    });
+  return { bulk, more, exportAll: can('ORDER_EXPORT') ? exportAll : undefined, dialog: requests.dialog };
+};

@@ -1,0 +1,29 @@
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
+import { cancellableStatuses } from '@cubby/contract/orders/orders/orders.transitions';
+import i18next from 'i18next';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { type ChangeEffects, changeTogether } from '../../../platform/refused-orders/refused-orders.ts';
+
+/** Cancels orders after a question: all of them, or none (orders.md 4.2). */
+export const cancelSelectedOrders = (rows: readonly OrderRow[], effects: ChangeEffects): Promise<void> => {
+  const count = rows.length;
+  return changeTogether(
+    {
+      rows,
+      fits: ({ status }) => cancellableStatuses.includes(status),
+      question: {
+        title: i18next.t('orderList.cancel.question', { count }),
+        body: i18next.t('orderList.cancel.body'),
+        action: i18next.t('orderList.cancel.action', { count }),
+        cancel: i18next.t('orderList.cancel.keep'),
+      },
+      run: async () => {
+        const { cancelled } = await callApi(ordersCalls.cancelOrders, { body: rows.map(({ articleId }) => articleId) });
+        return `${message('CancelSuccess')}: ${i18next.t('orderList.orders', { count: cancelled })}`;
+      },
+    },
+    effects,
+  );
+};

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { copyText } from '../../../ui/code-text/copy-text.ts';
+import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
+import { deferred } from '../../../ui/deferred/deferred.tsx';
+import { FlagPanel } from '../../../ui/flags/flag-panel.tsx';
+import { largePageSizes } from '../../../ui/pager/page-math.ts';
+import { Can } from '../../../ui/permission-gate/permission-gate.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { OrderListFrame, orderRowId } from '../order-parts/order-list-frame.tsx';
+import { orderListColumns } from './components/order-list-columns.tsx';
+import { useOrderListActions } from './order-list-actions.tsx';
+import { orderListFilters } from './order-list-filters.ts';
+import { useOrderListKeys } from './order-list-keys.ts';
+import classes from './order-list-page.module.css';
+import { useOrderList } from './order-list.queries.ts';
+import { orderListMemory, orderListSearch, type OrderListSearch } from './order-list.search.ts';
+
+const OrderListHelp = deferred(() => import('./components/order-list-help.tsx').then((module) => module.OrderListHelp));
+const NoMatch = deferred(() => import('./components/order-list-empty.tsx').then((module) => module.NoMatch));
+const NoOrders = deferred(() => import('./components/order-list-empty.tsx').then((module) => module.NoOrders));
+
+const rowHref = ({ articleId }: OrderRow) => addressOf('/app/articleInfo', { articleId });
+
+/** articleList: every order that the person may see, to find and to act upon (orders.md 2.2). */
+export const OrderListPage = () => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const ownCompanyOnly = useSession().companyType === 'MERCHANT';
+  const [search, setSearch] = useAddressSearch(orderListSearch);
+  const { list, rows, total, filter, scope, prefetchNext } = useOrderList(search);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const filters = useMemo(() => orderListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
+  const columns = useMemo(() => orderListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
+  const selection = useRowSelection(rows, orderRowId, scope);
+  const { dialog, ...offered } = useOrderListActions({ selection, rows, total, filter });
+  useOrderListKeys(root, () => setHelpOpen(true));
+  useEffect(() => orderListMemory.keep(orderListSearch.clean(search)), [search]);
+
+  const dropFilters = (part: Partial<OrderListSearch>) => setSearch({ ...part, page: 0 }, { replace: true });
+  const copyCode = ({ target }: MouseEvent) => {
+    const value = (target as Element).closest<HTMLElement>('[data-copy]')?.dataset['copy'];
+    if (value) void copyText(value).then((done) => done && toast.done(t('orderList.copied', { value })));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a delegate for the buttons inside, which take keys themselves
+    <div ref={root} className={classes.page} onClick={copyCode}>
+      <FlagPanel rows={rows}>
+        <OrderListFrame
+          title={t('orderList.title')}
+          create={
+            <Can permission="ORDER_CREATE">
+              <Button component="a" href={addressOf('/app/articleAdd')} variant="filled">
+                {t('orderList.create')}
+              </Button>
+            </Can>
+          }
+          tools={
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.wide}
+              aria-label={t('orderList.keys.title')}
+              title={t('orderList.keys.title')}
+              onClick={() => setHelpOpen(true)}
+            >
+              <IconKeyboard size={18} aria-hidden />
+            </Button>
+          }
+          storageKey="orders"
+          list={list}
+          total={total}
+          renderNoMatch={(onClearAll) => (
+            <NoMatch search={search} definitions={filters} onSearch={dropFilters} onClearAll={onClearAll} />
+          )}
+          address={search}
+          onAddress={setSearch}
+          filters={filters}
+          placeholder={t('orderList.search')}
+          columns={columns}
+          rowHref={rowHref}
+          selection={selection}
+          offered={offered}
+          allMatchingHint={t('orderList.bulk.allOnlyExport')}
+          onNearPager={prefetchNext}
+          sizes={largePageSizes}
+          emptyFirst={<NoOrders />}
+        />
+      </FlagPanel>
+      {dialog}
+      {helpOpen && <OrderListHelp onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+};

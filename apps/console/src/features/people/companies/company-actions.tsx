@@ -1,0 +1,54 @@
+import type { Company } from '@cubby/contract/people/companies/companies.schemas';
+import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { goOn } from '../../../platform/address/ways-on.ts';
+import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { CompanyStaleDialog } from './components/company-stale-dialog.tsx';
+import { CompanyStatusDialog, useStatusTargets } from './components/company-status.tsx';
+import { useCompanyDelete } from './company-delete.ts';
+import { useCompanySave } from './company.save.ts';
+import { companyListMemory } from './company.search.ts';
+
+/** Another status and deleting, by those who may, and the dialogs that they open. */
+export const useCompanyActions = (
+  company: Company,
+): { readonly more: readonly MoreAction[]; readonly dialogs: ReactNode } => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const remove = useCompanyDelete();
+  const { save, question } = useCompanySave();
+  const targets = useStatusTargets(company, can('COMPANY_EDIT'));
+  const [changing, setChanging] = useState(false);
+  const drop = async () => {
+    if (await remove([company]))
+      goOn([companyListMemory.address(), addressOf('/app/companyCreate')], { replace: true });
+  };
+  const more: MoreAction[] = [];
+  if (can('COMPANY_EDIT') && targets.length > 0)
+    more.push({
+      label: t('companies.status.action'),
+      icon: <IconArrowsExchange size={16} aria-hidden />,
+      onClick: () => setChanging(true),
+    });
+  if (can('COMPANY_DELETE'))
+    more.push({
+      label: t('companies.remove.action'),
+      icon: <IconTrash size={16} aria-hidden />,
+      danger: true,
+      onClick: () => void drop(),
+    });
+  return {
+    more,
+    dialogs: (
+      <>
+        {changing && (
+          <CompanyStatusDialog company={company} targets={targets} save={save} onClose={() => setChanging(false)} />
+        )}
+        {question && <CompanyStaleDialog key={question.data.version} question={question} company={company} />}
+      </>
+    ),
+  };
+};

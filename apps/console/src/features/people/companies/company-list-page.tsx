@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
+import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
+import { companyKinds } from '@cubby/contract/people/companies/companies.limits';
+import type { CompanyRow } from '@cubby/contract/people/companies/companies.schemas';
+import { IconBuilding, IconDownload } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { filterOf } from '../../../platform/address/list-fields.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { ResourceList } from '../../../platform/resource/resource-list.tsx';
+import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
+import { nameCompanies } from '../../../platform/lookups/filter-lookups.ts';
+import { serviceFilter } from '../../../platform/lookups/list-filters.ts';
+import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
+import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
+import { companyListColumns } from './components/company-list-columns.tsx';
+import { useCompanyListActions } from './company-list.actions.tsx';
+import { loadOperators } from './company.lookups.ts';
+import { companyListMemory, companyListSearch } from './company.search.ts';
+
+const rowId = ({ merchantId }: CompanyRow) => merchantId;
+const rowName = ({ merchantName }: CompanyRow) => merchantName;
+const rowHref = ({ merchantId }: CompanyRow) => addressOf('/app/companyInfo', { id: merchantId });
+const noRows: readonly CompanyRow[] = [];
+
+interface StatusOption {
+  readonly merchantStatus: string;
+  readonly displayStatus: string;
+}
+
+const filtersOf = (t: TFunction, client: QueryClient, statuses: readonly StatusOption[]): FilterDefinition[] => [
+  {
+    id: 'merchantStatus',
+    kind: 'single',
+    label: t('companies.fields.merchantStatus'),
+    common: true,
+    options: statuses.map(({ merchantStatus, displayStatus }) => ({ value: merchantStatus, label: displayStatus })),
+  },
+  {
+    id: 'companyType',
+    kind: 'single',
+    label: t('companies.fields.companyType'),
+    common: true,
+    options: companyKinds.map((kind) => ({ value: kind, label: t(`companies.types.${kind}`) })),
+  },
+  {
+    id: 'upperGradeId',
+    kind: 'typeahead',
+    label: t('companies.fields.upperGradeId'),
+    common: true,
+    load: loadOperators,
+    name: nameCompanies,
+  },
+  serviceFilter(client, t('companies.fields.services')),
+  { id: 'creationTime', kind: 'date-range', label: t('companies.fields.creationTime') },
+];
+
+/** companyList: the companies that the person manages (administration.md 2). */
+export const CompanyListPage = () => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [now] = useState(() => Date.now());
+  const list = useResourceList(
+    companyListSearch,
+    companyListMemory,
+    companyAdministrationCalls.queryCompanies,
+    (query) => ({ query }),
+  );
+  const { data: statuses } = useCall(
+    companyLookupsCalls.listWebCompanyStatuses,
+    {},
+    { quiet: true, staleTime: 5 * 60_000 },
+  );
+  const { address: search } = list;
+  const rows = list.list.data?.content ?? noRows;
+  const total = list.list.data?.totalElements;
+  const selection = useRowSelection(rows, rowId, JSON.stringify(filterOf(search)));
+  const { bulk, exportAll } = useCompanyListActions({ selection, total, search });
+  const filters = useMemo(() => filtersOf(t, client, statuses ?? []), [t, client, statuses]);
+  const columns = useMemo(() => companyListColumns(t, now), [t, now]);
+  return (
+    <ResourceList
+      noun="companies"
+      storageKey="companies"
+      {...list}
+      filters={filters}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      rowHref={rowHref}
+      {...(bulk.length > 0 && {
+        selection,
+        bulk,
+        ...(exportAll && { onSelectAllMatching: selection.selectAllMatching }),
+      })}
+      icon={<IconBuilding size={24} />}
+      actions={
+        exportAll && (
+          <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
+            {t('companies.export.all')}
+          </Button>
+        )
+      }
+      add={{ permission: 'COMPANY_EDIT', href: addressOf('/app/companyCreate'), label: t('companies.add') }}
+    />
+  );
+};

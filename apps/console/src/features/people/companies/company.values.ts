@@ -1,0 +1,167 @@
+/** What the fields of a company hold, and the request that they become. */
+import { companyLimits } from '@cubby/contract/people/companies/companies.limits';
+import type { Company, CompanyInput } from '@cubby/contract/people/companies/companies.schemas';
+import { siteTypes, type SiteType } from '@cubby/contract/lockers/sites/sites.calls';
+import { parseDayIn } from '../../../ui/date-range/date-text.ts';
+import { dayInZone, noonInZone } from '../../../ui/date-range/zone-day.ts';
+import type { Option } from '../../../ui/typeahead/use-async-options.ts';
+
+type ContractDay = 'contractStart' | 'contractEnd';
+type Names = Readonly<Record<string, string>>;
+
+const namesOf = (list: readonly { readonly id: string; readonly name: string }[]): Names =>
+  Object.fromEntries(list.map(({ id, name }) => [id, name]));
+const dayOf = (at: number | null | undefined, timeZone: string | undefined): string =>
+  typeof at === 'number' && timeZone !== undefined ? dayInZone(timeZone, at) : '';
+
+/** A company that is not made yet knows nothing of these. */
+type Known = Partial<Company>;
+
+const optionsOf = (path: Company['districtPath'] = []): readonly Option[] =>
+  path.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Step and section 1: general data. Names beside ids are for the eye alone. */
+export const generalOf = (company: Known = {}) => ({
+  merchantName: company.merchantName ?? '',
+  companyType: company.companyType ?? ('MERCHANT' as Company['companyType']),
+  currency: company.currency ?? '',
+  upperGradeId: company.upperGradeId ?? '',
+  upperGradeName: company.upperGradeName ?? '',
+  productCategory: company.productCategory ?? '',
+  platform: company.platform ?? '',
+  agent: company.agent ?? '',
+  companyName: company.companyName ?? '',
+  businessRegistration: company.businessRegistration ?? '',
+  certificateImageId: company.certificateImageId ?? '',
+  certificateImageName: company.certificateImageName ?? '',
+  companyLogoId: company.companyLogoId ?? '',
+  companyLogoName: company.companyLogoName ?? '',
+  streetAddress: company.streetAddress ?? '',
+  houseNumber: company.houseNumber ?? '',
+  districtId: company.districtId ?? '',
+  districtPath: optionsOf(company.districtPath),
+  website: company.website ?? '',
+  agentFirstName: company.agentFirstName ?? '',
+  agentLastName: company.agentLastName ?? '',
+  agentMobile: company.agentMobile ?? '',
+  firstName: company.firstName ?? '',
+  lastName: company.lastName ?? '',
+  csMobile: company.csMobile ?? '',
+  csMail: company.csMail ?? '',
+  commercialMail: company.commercialMail ?? '',
+  financeMail: company.financeMail ?? '',
+  /** Of its calendar; undefined for a company that is not made yet. */
+  timeZone: company.timeZone,
+  contractStart: dayOf(company.contractStart, company.timeZone),
+  contractEnd: dayOf(company.contractEnd, company.timeZone),
+  contractFileId: company.contractFileId ?? '',
+  contractFileName: company.contractFileName ?? '',
+  contractExpiringDays: company.contractExpiringDays ?? ('' as number | ''),
+  promoCode: company.promoCode ?? '',
+  collectionAreaType: company.collectionAreaType ?? '',
+  level3AriaId: company.level3AriaId ?? '',
+  level3AriaName: '',
+});
+export type GeneralValues = ReturnType<typeof generalOf>;
+
+/**
+ * A typed day as a moment of it where the company is; what can't be read stays, for the schema to refuse. For a company that
+ * is not made yet it is a moment of the day in UTC, until contractIn moves it.
+ */
+const momentOf = (text: string, timeZone = 'UTC'): unknown =>
+  text.trim() === '' ? null : (parseDayIn(timeZone, text) ?? text);
+
+/** The days of the contract of a company that is not made yet, as moments of the same days where it will be. */
+export const contractIn = (timeZone: string, { contractStart, contractEnd }: Pick<CompanyInput, ContractDay>) => {
+  const moved = (at: number | null | undefined) =>
+    typeof at === 'number' ? noonInZone(timeZone, dayInZone('UTC', at)) : at;
+  return { contractStart: moved(contractStart), contractEnd: moved(contractEnd) };
+};
+
+export const generalRequest = ({
+  upperGradeName: _operator,
+  districtPath: _path,
+  level3AriaName: _area,
+  certificateImageName: _certificate,
+  companyLogoName: _logo,
+  contractFileName: _contract,
+  timeZone,
+  ...fields
+}: GeneralValues): Record<string, unknown> => ({
+  ...fields,
+  currency: fields.currency || undefined,
+  contractStart: momentOf(fields.contractStart, timeZone),
+  contractEnd: momentOf(fields.contractEnd, timeZone),
+  contractExpiringDays: fields.contractExpiringDays === '' ? null : fields.contractExpiringDays,
+});
+
+/** A logistics company for each kind of site. */
+type Deliveries = Readonly<Record<SiteType, { readonly id: string; readonly name: string }>>;
+const deliveriesOf = (list: Company['deliveryLogistics'] = []): Deliveries =>
+  Object.fromEntries(
+    siteTypes.map((siteType) => {
+      const found = list.find((each) => each.siteType === siteType);
+      return [siteType, { id: found?.distributionLogisticsId ?? '', name: found?.distributionLogisticsName ?? '' }];
+    }),
+  ) as unknown as Deliveries;
+
+/** Step and section 2: services and logistics. */
+export const servicesOf = (company: Known = {}) => ({
+  productIds: company.productIds ?? [],
+  productNames: namesOf(company.products ?? []),
+  packageLogisticsId: company.packageLogisticsId ?? '',
+  packageLogisticsName: company.packageLogisticsName ?? '',
+  districtId: company.districtId ?? '',
+  districtPath: optionsOf(company.districtPath),
+  warehouseAddress: company.warehouseAddress ?? [],
+  deliveryLogistics: deliveriesOf(company.deliveryLogistics),
+  smsProviderIds: company.smsProviderIds ?? [],
+  emailProviderIds: company.emailProviderIds ?? [],
+  whatsAppProviderIds: company.whatsAppProviderIds ?? [],
+  providerNames: namesOf(company.providers ?? []),
+  orderNumberRegexp: company.orderNumberRegexp ?? '',
+  orderPinCodeRegex: company.orderPinCodeRegex ?? '',
+  ifGenerateExpressNumber: company.ifGenerateExpressNumber ?? false,
+  recipientKeepDays: company.recipientKeepDays ?? (companyLimits.recipientKeepDays as number | ''),
+  messageKeepDays: company.messageKeepDays ?? (companyLimits.messageKeepDays as number | ''),
+  multiFactorAuthMethod: company.multiFactorAuthMethod ?? '',
+  labels: (company.labels ?? []).map(({ id }) => id),
+});
+export type ServiceValues = ReturnType<typeof servicesOf>;
+
+const deliveryList = (deliveries: Deliveries) =>
+  siteTypes.flatMap((siteType) => {
+    const { id } = deliveries[siteType];
+    return id === '' ? [] : [{ siteType, distributionLogisticsId: id }];
+  });
+
+/** `deliveryLogistics.0.distributionLogisticsId` of the request, as the form names its field. */
+export const deliveryPath = (path: string, { deliveryLogistics }: ServiceValues): string =>
+  path.replace(/^deliveryLogistics\.(\d+)\..*$/, (whole, place: string) => {
+    const siteType = deliveryList(deliveryLogistics)[Number(place)]?.siteType;
+    return siteType ? `deliveryLogistics.${siteType}` : whole;
+  });
+
+export const serviceRequest = ({
+  productNames: _products,
+  packageLogisticsName: _logistics,
+  districtPath: _path,
+  providerNames: _providers,
+  ...fields
+}: ServiceValues): Record<string, unknown> => ({
+  ...fields,
+  deliveryLogistics: deliveryList(fields.deliveryLogistics),
+});
+
+/** Step 3: the first administrator. */
+export const emptyUser = () => ({
+  initialUserName: '',
+  initialUserPwd: '',
+  confirmation: '',
+  initialRoleIds: [] as string[],
+  initialUserFirstName: '',
+  initialUserLastName: '',
+  initialUserMail: '',
+  initialUserMobile: '',
+});
+export type InitialUserValues = ReturnType<typeof emptyUser>;

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { Role } from '@cubby/contract/people/roles/roles.schemas';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import classes from '../roles.module.css';
+
+interface CompaniesDialogProps {
+  /** The role that is asked about; it stays while the dialog closes. */
+  readonly role: Role | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The companies whose people may have a role (administration.md 2). */
+export const CompaniesDialog = ({ role, opened, onClose }: CompaniesDialogProps) => {
+  const { t } = useTranslation();
+  const merchants = role?.merchants ?? [];
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('roles.companies.title', { name: role?.nickname ?? '' })}
+      foot={<Button onClick={onClose}>{t('roles.companies.close')}</Button>}
+    >
+      {merchants.length === 0 ? (
+        <p>{t('roles.companies.none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {merchants.map(({ merchantId, merchantName }) => (
+            <li key={merchantId}>{merchantName}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,33 @@
+import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
+import type { Role } from '@cubby/contract/people/roles/roles.schemas';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { goTo } from '../../../platform/address/address-of.ts';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { useRemove } from '../../../platform/resource/use-remove.tsx';
+import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { roles } from './role.resource.ts';
+
+/** Duplicate and delete. A role in use is not deleted: the specified message says so (administration.md 6). */
+export const useRoleActions = (role: Role): readonly MoreAction[] => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { roleId, deleteFlag } = role;
+  const remove = useRemove(
+    roles,
+    role,
+    () => callApi(rolesCalls.deleteRole, { body: { roleId, deleteFlag } }),
+    deleteFlag ? message('DeleteRole') : undefined,
+  );
+  if (!can('ROLE_EDIT')) return [];
+  return [
+    {
+      label: t('roles.duplicate'),
+      icon: <IconCopy size={16} aria-hidden />,
+      onClick: () => goTo('/app/AddNewRole', { from: roleId }),
+    },
+    ...(role.editable && !role.fixed ? [remove] : []),
+  ];
+};

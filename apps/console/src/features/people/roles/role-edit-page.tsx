@@ -1,0 +1,160 @@
+import { rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
+import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
+import { type AuthorityGroup, type Role, roleInputSchema, roleUpdateSchema } from '@cubby/contract/people/roles/roles.schemas';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { isId } from '../../../platform/address/list-fields.ts';
+import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { goOn, wayTo } from '../../../platform/address/ways-on.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { useRounds } from '../../../platform/page/use-rounds.ts';
+import { useCreateForm, useEditForm } from '../../../platform/resource/use-resource-form.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { isLooking } from '../../../platform/can/can.ts';
+import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { NoPermission } from '../../../ui/no-permission/no-permission.tsx';
+import { PageColumn } from '../../../ui/page-column/page-column.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { RoleFields } from './components/role-fields.tsx';
+import { RoleMatrix } from './components/role-matrix.tsx';
+import { useRoleActions } from './role-actions.tsx';
+import { roles } from './role.resource.ts';
+import { roleEditSearch, roleListMemory } from './role.search.ts';
+import { emptyRole, type RoleValues, toRoleRequest, valuesOf } from './role.values.ts';
+import { roleWords } from './role.words.ts';
+import classes from './roles.module.css';
+
+const leave = () => void goOn([roleListMemory.address()], { replace: true });
+
+/** The way back to the list, for whoever may see it. */
+const listOf = (t: TFunction) => wayTo(t('roles.title'), roleListMemory.address());
+
+interface NewRoleProps {
+  readonly groups: readonly AuthorityGroup[];
+  /** The role that the new one starts as. */
+  readonly from: Role | undefined;
+  /** It is saved, and no other screen is open to the person: another one may follow. */
+  readonly onStay: () => void;
+}
+
+const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
+  const { t } = useTranslation();
+  const list = listOf(t);
+  const { merchantId, merchantName, authoritySet } = useSession();
+  const start = (): RoleValues => {
+    const own =
+      merchantId === null ? {} : { merchantIds: [merchantId], merchantNames: { [merchantId]: merchantName ?? '' } };
+    if (!from) return { ...emptyRole(), ...own };
+    const held = new Set(authoritySet);
+    return {
+      ...valuesOf(from),
+      nickname: t('roles.copyOf', { name: from.nickname }),
+      // What the person does not hold stays behind.
+      authorityIds: from.authorityIds.filter((id) => held.has(id)),
+    };
+  };
+  const form = useCreateForm(roles, {
+    schema: roleInputSchema,
+    start,
+    toRequest: toRoleRequest,
+    send: (body) => callApi(rolesCalls.createRole, { body }),
+    onStay,
+  });
+  return (
+    <PageColumn>
+      <PageHeader title={t('roles.add')} back={list} />
+      <div className={classes.form}>
+        <Form form={form} submitLabel={t('roles.add')} onCancel={list && leave}>
+          <RoleFields form={form} groups={groups} />
+        </Form>
+      </div>
+    </PageColumn>
+  );
+};
+
+const RoleForm = ({ role, groups }: { readonly role: Role; readonly groups: readonly AuthorityGroup[] }) => {
+  const { t } = useTranslation();
+  const { roleId } = role;
+  const own = useSession().roles.some((each) => each.roleId === roleId);
+  const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {});
+  const labelNames = Object.fromEntries(labels.map(({ labelId, name }) => [labelId, name]));
+  const locked = role.code === rootRoleCode ? t('roles.root') : own ? t('roles.own') : undefined;
+  const { form, base, dialog } = useEditForm(roles, role, {
+    schema: roleUpdateSchema,
+    valuesOf,
+    toRequest: (values) => ({ ...toRoleRequest(values), roleId }),
+    send: (version, mine) => callApi(rolesCalls.updateRole, { body: { ...mine, roleId, version } }),
+    words: (from) => roleWords({ t, base: from, groups, labelNames }),
+    leave: (saved) => saved && leave,
+  });
+  return (
+    <div className={classes.form}>
+      <Form form={form} submitLabel={t('roles.save')} onCancel={leave}>
+        <RoleFields form={form} role={base} groups={groups} locked={locked} />
+      </Form>
+      {dialog}
+    </div>
+  );
+};
+
+const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: readonly AuthorityGroup[] }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const more = useRoleActions(role);
+  return (
+    <PageColumn>
+      <PageHeader title={`${t('roles.manage')}: ${role.nickname}`} back={listOf(t)} more={more} />
+      {role.editable && can('ROLE_EDIT') ? (
+        <RoleForm role={role} groups={groups} />
+      ) : (
+        <>
+          <p className={classes.notice}>{isLooking() ? t('userViews.locked') : t('roles.readOnly')}</p>
+          <div className={classes.form}>
+            <RoleMatrix groups={groups} value={role.authorityIds} roleId={role.roleId} />
+          </div>
+        </>
+      )}
+    </PageColumn>
+  );
+};
+
+/** roleEdit and AddNewRole: Manage Access (administration.md 2, 5). */
+export const RoleEditPage = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [{ id = '', from = '' }] = useAddressSearch(roleEditSearch);
+  const { round, again } = useRounds();
+  // Without the right to see roles there is none to begin as.
+  const wanted = id || (can('ROLE_LIST') ? from : '');
+  const known = isId(wanted);
+  const groups = useCall(rolesCalls.listAuthorities, {}, { quiet: true });
+  const role = useCall(rolesCalls.getRole, { params: { id: wanted } }, { enabled: known, quiet: true });
+  if (id === '' && !can('ROLE_EDIT')) return <NoPermission permission="ROLE_EDIT" />;
+  const missing = (wanted !== '' && !known) || isApiError(role.error, 'NOT_FOUND');
+  const error = groups.error ?? role.error;
+  if (missing || error || !groups.data || (known && !role.data))
+    return (
+      <DetailFallback
+        title={t(id === '' ? 'roles.add' : 'roles.manage')}
+        back={listOf(t)}
+        missing={missing}
+        toList={t('roles.toList')}
+        error={error}
+        onRetry={() => {
+          void groups.refetch();
+          if (known) void role.refetch();
+        }}
+        skeleton={<SkeletonFacts facts={8} />}
+      />
+    );
+  return id !== '' && role.data ? (
+    <RoleDetail key={id} role={role.data} groups={groups.data} />
+  ) : (
+    <NewRole key={`${from} ${round}`} groups={groups.data} from={role.data} onStay={again} />
+  );
+};

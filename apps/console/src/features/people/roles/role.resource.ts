@@ -1,0 +1,16 @@
+import { rolesCalls as calls } from '@cubby/contract/people/roles/roles.calls';
+import type { Role } from '@cubby/contract/people/roles/roles.schemas';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { defineResource } from '../../../platform/resource/resource.ts';
+import { roleListMemory } from './role.search.ts';
+
+export const roles = defineResource<Role>({
+  noun: 'roles',
+  id: ({ roleId }) => roleId,
+  name: ({ nickname }) => nickname,
+  version: ({ version }) => version,
+  permission: 'ROLE_EDIT',
+  memory: roleListMemory,
+  read: (id) => callApi(calls.getRole, { params: { id } }),
+  stale: [calls.queryRoles, calls.listRoles, calls.getRole, calls.listRolesByLabels],
+});

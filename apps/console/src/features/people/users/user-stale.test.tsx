@@ -1,0 +1,90 @@
+import { usersCalls } from '@cubby/contract/people/users/users.calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answer, refuse, type SeenRequest, server } from '../../../../test/server.ts';
+import { buildPerson, open, useUserServer, world } from './users.harness.ts';
+
+useUserServer();
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const read = buildPerson(100).lastUpdatedTime;
+const meanwhile = (fields: readonly { field: string; from: string | null; to: string | null }[]) =>
+  refuse(usersCalls.updateUser, 'STALE_VERSION', {
+    data: { version: read + 5, changes: [{ by: 'Ada Wong', at: 1_700_000_000_000, fields }] },
+  });
+
+const edit = async () => {
+  await open('/app/userEdit?userId=100');
+  await screen.findByRole('heading', { level: 1, name: 'Person 100' });
+  await userEvent.type(field(/^Phone/), '123');
+  await userEvent.type(field(/^First name/), 'al');
+};
+const save = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+};
+
+describe('a user whom somebody else saved meanwhile', () => {
+  it('shows who changed what, and saves what the person lets stand on top of it', async () => {
+    await edit();
+    server.use(
+      meanwhile([
+        { field: 'mobile', from: null, to: '999' },
+        { field: 'roleIds', from: '["Clerk"]', to: '["Clerk","Auditor"]' },
+        { field: 'districtId', from: null, to: '7' },
+      ]),
+    );
+    const dialog = await save();
+    expect(dialog.getByText('Ada Wong')).toBeVisible();
+    for (const words of ['Phone: empty → 999', 'Roles: Clerk → Clerk, Auditor', 'Area changed'])
+      expect(dialog.getByText(words)).toBeVisible();
+    expect(dialog.getByText(/Your changes touch other fields: First name/)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Mine: 123' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Theirs: 999' }));
+    const sent: unknown[] = [];
+    server.use(
+      answer(usersCalls.updateUser, ({ body }: SeenRequest) => {
+        sent.push(body);
+        return buildPerson(100, { firstName: 'Personal', mobile: '999', lastUpdatedTime: read + 6 });
+      }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save my changes on top' }));
+    await waitFor(() => expect(sent).toEqual([{ userId: '100', lastUpdatedTime: read + 5, firstName: 'Personal' }]));
+    await waitFor(() => expect(field(/^Phone/)).toHaveValue('999'));
+  });
+
+  it('is loaded as it stands where the own changes are let go', async () => {
+    await edit();
+    server.use(meanwhile([]));
+    const dialog = await save();
+    world.people[0] = buildPerson(100, { mobile: '999', lastUpdatedTime: read + 5 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard mine, load theirs' }));
+    await waitFor(() => expect(field(/^Phone/)).toHaveValue('999'));
+    expect(field(/^First name/)).toHaveValue('Person');
+    expect(screen.queryByText('Person 100 saved')).toBeNull();
+  });
+
+  it('keeps what was typed where the dialog is left, and never shows a password', async () => {
+    await edit();
+    await userEvent.type(screen.getByLabelText(/^Password/), 'secret1');
+    server.use(meanwhile([{ field: 'password', from: null, to: 'changed' }]));
+    const dialog = await save();
+    expect(dialog.getByText('Password changed')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'My value' })).toBeChecked();
+    expect(dialog.queryByText(/secret1/)).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field(/^Phone/)).toHaveValue('123');
+    expect(screen.getByText(/Not saved: somebody changed this meanwhile/)).toBeVisible();
+  });
+
+  it('that the menu changed keeps what was typed', async () => {
+    await edit();
+    await userEvent.click(screen.getByRole('button', { name: /more/i }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Lock' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lock' }));
+    await waitFor(() => expect(screen.getAllByText('Locked').length).toBeGreaterThan(0));
+    expect(field(/^Phone/)).toHaveValue('123');
+  });
+});

@@ -1,0 +1,10 @@
+import { dashboardSteps, type DashboardStep } from '@cubby/contract/reports/dashboard/dashboard.limits';
+import { useTranslation } from 'react-i18next';
+import { ChoiceGroup } from './choice-group.tsx';
+
+/** What a column of the charts stands for. */
+export const StepChoice = ({ value, onChange }: { value: DashboardStep; onChange: (step: DashboardStep) => void }) => {
+  const { t } = useTranslation();
+  const options = dashboardSteps.map((step) => ({ value: step, label: t(`dashboard.step.${step}`) }));
+  return <ChoiceGroup label={t('dashboard.step.label')} options={options} value={value} onChange={onChange} />;
+};

@@ -1,0 +1,66 @@
+import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
+import type { TFunction } from 'i18next';
+import { codeCell } from '../../../../ui/data-table/cells.tsx';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { requestLooks, slotWords } from '../../../../ui/request-status/request-status.ts';
+import { ReferenceCell } from './reference-cell.tsx';
+import { columnMaker, rateCell } from './request-cells.tsx';
+
+/** Every column of the request list; the first few are shown, the rest through the choice of columns. */
+export const requestListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<RequestRow>[] => {
+  const { label, text, time } = columnMaker<RequestRow>(t);
+  return [
+    {
+      id: 'requestNumber',
+      header: label('requestNumber'),
+      cell: ({ requestNumber }) => codeCell(requestNumber),
+      width: 140,
+      card: 'title',
+    },
+    text('requestType', ({ requestType }) => t(`requestWords.types.${requestType}`), 114, { card: 'line' }),
+    {
+      id: 'status',
+      header: label('status'),
+      cell: ({ requestStatus }) => (
+        <StatusBadge {...requestLooks[requestStatus]} label={t(`requestWords.states.${requestStatus}`)} quiet />
+      ),
+      width: 116,
+      card: 'corner',
+    },
+    {
+      id: 'referenceNumber',
+      header: label('referenceNumber'),
+      cell: (row) => <ReferenceCell row={row} />,
+      width: 150,
+      card: 'line',
+    },
+    {
+      id: 'slot',
+      header: label('slot'),
+      cell: ({ requestStartTime, requestEndTime }) => slotWords(requestStartTime, requestEndTime, t),
+      sortField: 'requestStartTime',
+      firstDirection: 'desc',
+      width: 176,
+      card: 'line',
+    },
+    text('company', (row) => row.merchantName, 132, { grow: true, card: 'line', defaultHidden: ownCompanyOnly }),
+    text('orders', ({ orders }) => String(orders), 84, { align: 'end', defaultHidden: true }),
+    {
+      id: 'completedRate',
+      header: label('completedRate'),
+      cell: (row) => rateCell(row, t),
+      width: 116,
+      card: 'line',
+    },
+    time('lastUpdatedTime', (row) => row.lastUpdatedTime, { sortField: 'lastUpdatedTime' }),
+    text('collectFrom', (row) => row.collectMerchantName, 150, { defaultHidden: true }),
+    text('collectAddress', (row) => row.collectMerchantAddress, 220, { defaultHidden: true }),
+    text('deliveredBy', (row) => row.deliveredBy, 150, { defaultHidden: true }),
+    text('weight', ({ weight }) => t('requests.kilograms', { weight }), 96, { align: 'end', defaultHidden: true }),
+    text('note', (row) => row.note, 200, { defaultHidden: true }),
+    text('createdBy', (row) => row.createdByName, 130, { defaultHidden: true }),
+    time('creationTime', (row) => row.creationTime, { sortField: 'creationTime', defaultHidden: true }),
+    time('completeTime', (row) => row.completeTime, { sortField: 'completeTime', defaultHidden: true }),
+  ];
+};

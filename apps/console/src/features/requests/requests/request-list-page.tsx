@@ -1,0 +1,166 @@
+import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
+import { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
+import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
+import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
+import { IconBan, IconTruckDelivery } from '@tabler/icons-react';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { filterOf } from '../../../platform/address/list-fields.ts';
+import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { downloadFile } from '../../../platform/api/download-file.ts';
+import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { type RowSelection, useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Can, useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import classes from './components/requests.module.css';
+import { requestListColumns } from './components/request-list-columns.tsx';
+import { cancelRequests } from './request-cancel.ts';
+import { requestListFilters } from './request-list.filters.ts';
+import { requestListMemory, requestListSearch } from './request-list.search.ts';
+import { useListExports } from './use-list-exports.tsx';
+import { useListWords } from './use-list-words.ts';
+
+const rowId = ({ pickupDeliveryRequestId }: RequestRow) => pickupDeliveryRequestId;
+const rowName = ({ requestNumber }: RequestRow) => requestNumber;
+const rowHref = ({ pickupDeliveryRequestId }: RequestRow) =>
+  addressOf('/app/article-pickupDelivery-info', { pickupDeliveryRequestId });
+const noRows: readonly RequestRow[] = [];
+
+/** The ways to the imports that change many requests at once. */
+const ImportLinks = () => {
+  const { t } = useTranslation();
+  return (
+    <Can permission="REQUEST_IMPORT">
+      <span className={classes.links}>
+        <a href={addressOf('/app/article-importStatus')}>{t('requests.links.importStatus')}</a>
+        <a href={addressOf('/app/article-ref')}>{t('requests.links.importReferences')}</a>
+      </span>
+    </Can>
+  );
+};
+
+/** Cancels the chosen requests, where all of them are open. */
+const useCancelChosen = (selection: RowSelection<RequestRow>, what: string) => {
+  const { t } = useTranslation();
+  const invalidate = useInvalidate();
+  const [cancelling, setCancelling] = useState(false);
+  const cancel = async () => {
+    const { rows } = selection;
+    if (rows.length === 0) return toast.warn(t('requests.selectRows'));
+    if (!rows.every(({ requestStatus }) => openRequestStates.includes(requestStatus)))
+      return toast.warn(t('requests.cancel.closed'));
+    setCancelling(true);
+    const targets = rows.map(({ pickupDeliveryRequestId, requestNumber }) => ({
+      ref: { pickupDeliveryRequestId },
+      requestNumber,
+    }));
+    if (await cancelRequests(targets, what)) {
+      selection.clear();
+      await invalidate(requestsCalls.listRequests, requestsCalls.getRequest);
+    }
+    setCancelling(false);
+    return undefined;
+  };
+  return { cancel: () => void cancel(), running: cancelling ? t('requests.cancel.running') : undefined };
+};
+
+/** article-PickupDelivery: the pickups that were asked for and the deliveries that were announced. */
+export const RequestListPage = () => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const client = useQueryClient();
+  const ownCompanyOnly = useSession().companyType === 'MERCHANT';
+  const [search, setSearch] = useAddressSearch(requestListSearch);
+  useEffect(() => requestListMemory.keep(requestListSearch.clean(search)), [search]);
+  const list = useCall(
+    requestsCalls.listRequests,
+    { query: search },
+    { quiet: true, placeholderData: keepPreviousData },
+  );
+  const shared = useListWords(list.error);
+  const total = list.data?.totalElements;
+  const filter = useMemo(() => filterOf(search), [search]);
+  const filters = useMemo(() => requestListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
+  const columns = useMemo(() => requestListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
+  const selection = useRowSelection(list.data?.content ?? noRows, rowId, JSON.stringify(filter));
+  const words = (count: number) => t('requests.requests', { count });
+  const what = words(selection.ids.size);
+  const { cancel, running } = useCancelChosen(selection, what);
+  const download = (query: object) => (signal: AbortSignal) =>
+    downloadFile(requestExportsCalls.exportRequests, { query }, { signal, fallbackName: 'requests.xlsx' });
+  const exports = useListExports({
+    selection,
+    total,
+    words,
+    ofChosen: (pickupDeliveryRequestIds) => download({ pickupDeliveryRequestIds }),
+    ofMatching: download(filter),
+  });
+  return (
+    <ListFrame
+      header={
+        <PageHeader
+          title={t('requests.title')}
+          count={total ?? (list.isError ? undefined : 'pending')}
+          meta={<ImportLinks />}
+          actions={exports.button}
+          more={[
+            ...exports.more,
+            ...(can('REQUEST_CANCEL')
+              ? [
+                  {
+                    label: t('requests.cancel.menu'),
+                    icon: <IconBan size={16} aria-hidden />,
+                    onClick: cancel,
+                    danger: true,
+                    disabled: running,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      }
+      label={t('requests.title')}
+      storageKey="requests"
+      list={list}
+      {...shared}
+      address={search}
+      onAddress={setSearch}
+      filters={filters}
+      placeholder={t('requests.search')}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      rowHref={rowHref}
+      selection={selection}
+      onSelectAllMatching={exports.onSelectAllMatching}
+      bulk={[
+        ...exports.bulk,
+        ...(can('REQUEST_CANCEL') && !selection.allMatching
+          ? [
+              {
+                id: 'cancel',
+                label: t('requests.cancel.action', { what }),
+                icon: <IconBan size={18} aria-hidden />,
+                onClick: cancel,
+                danger: true,
+                disabled: running,
+              },
+            ]
+          : []),
+      ]}
+      emptyFirst={
+        <EmptyState
+          icon={<IconTruckDelivery size={24} />}
+          title={t('requests.first.requests')}
+          text={t('requests.first.requestsText')}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,90 @@
+import { auditEventsCalls } from '@cubby/contract/settings/audit-events/audit-events.calls';
+import type { AuditEventDetail } from '@cubby/contract/settings/audit-events/audit-events.schemas';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { isId } from '../../../platform/address/list-fields.ts';
+import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { Block } from '../../../ui/block/block.tsx';
+import { CodeText } from '../../../ui/code-text/code-text.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { auditEventSearch, auditListMemory } from './audit-list.search.ts';
+import { actionText, actorText, keyText, nounText, rowAddress } from './audit.words.ts';
+import { AuditChanges } from './components/audit-changes.tsx';
+import classes from './audit.module.css';
+
+const Facts = ({ event }: { readonly event: AuditEventDetail }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { occurredTime, userId, userName, viewedUserId, viewedUserName, noun, nounId, address, requestId } = event;
+  const row = nounId === null ? nounText(t, noun) : `${nounText(t, noun)} ${nounId}`;
+  const href = rowAddress(event, can);
+  const key = keyText(t, event);
+  const person = (id: string | null, name: string) =>
+    id !== null && can('USER_LIST') ? <a href={addressOf('/app/userEdit', { userId: id })}>{name}</a> : name;
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { term: t('audit.columns.occurredTime'), value: <TimeText at={occurredTime} /> },
+        {
+          term: t('audit.columns.userName'),
+          value: (
+            <>
+              {person(userName === null ? null : userId, actorText(t, event))}
+              {viewedUserName !== null && <> {person(viewedUserId, t('audit.viewedAs', { name: viewedUserName }))}</>}
+              {key !== undefined && <> {person(event.apiKey?.makerId ?? null, key)}</>}
+            </>
+          ),
+        },
+        { term: t('audit.columns.row'), value: href === undefined ? row : <a href={href}>{row}</a> },
+        {
+          term: t('audit.columns.merchantName'),
+          value: event.merchantId === null ? t('audit.platform') : event.merchantName,
+        },
+        { term: t('audit.columns.address'), value: address && <CodeText value={address} /> },
+        { term: t('audit.detail.requestId'), value: requestId && <CodeText value={requestId} />, wide: true },
+      ]}
+    />
+  );
+};
+
+/** audit-event: one line of the audit, with what changed field by field. */
+export const AuditEventPage = () => {
+  const { t } = useTranslation();
+  const [{ id }] = useAddressSearch(auditEventSearch);
+  const known = isId(id);
+  const {
+    data: event,
+    error,
+    refetch,
+  } = useCall(auditEventsCalls.getAuditEvent, { params: { id } }, { enabled: known, quiet: true });
+  const back = { label: t('audit.title'), href: auditListMemory.address() };
+  if (event)
+    return (
+      <div className={classes.page}>
+        <PageHeader title={actionText(t, event.action)} back={back} />
+        <Facts event={event} />
+        <Block title={t('audit.detail.changes')}>
+          <AuditChanges event={event} />
+        </Block>
+      </div>
+    );
+  return (
+    <DetailFallback
+      title={t('audit.one')}
+      back={back}
+      missing={!known || isApiError(error, 'NOT_FOUND')}
+      toList={t('audit.toList')}
+      error={error}
+      onRetry={() => void refetch()}
+      skeleton={<SkeletonFacts facts={6} />}
+    />
+  );
+};

@@ -1,0 +1,64 @@
+import { auditActions, auditNouns } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import { usersCalls } from '@cubby/contract/people/users/users.calls';
+import type { Permission } from '@cubby/contract/permissions';
+import type { TFunction } from 'i18next';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { everyCompanyFilter } from '../../../platform/lookups/every-company.ts';
+import { companyFilter } from '../../../platform/lookups/list-filters.ts';
+import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
+import type { LoadOptions, Option } from '../../../ui/typeahead/use-async-options.ts';
+import { actionText, nounText } from './audit.words.ts';
+
+const loadUsers: LoadOptions = async (query, signal) => {
+  const { content } = await callApi(usersCalls.queryUsers, { query: { query, size: 10 } }, { signal });
+  return content.map(({ userId, nikename, username }) => ({ value: userId, label: nikename, hint: username }));
+};
+
+/** Who is deleted has no name here; the id stands for them. */
+const nameUsers = async (ids: readonly string[], signal: AbortSignal): Promise<Option[]> => {
+  const found = await Promise.all(
+    ids.map((userId) => callApi(usersCalls.getUser, { params: { userId } }, { signal }).catch(() => undefined)),
+  );
+  return found.flatMap((user) => (user ? [{ value: user.userId, label: user.nikename }] : []));
+};
+
+const byLabel = (one: Option, other: Option): number => one.label.localeCompare(other.label);
+
+/** Every filter of the audit's list; the ids are those of the address. */
+export const auditListFilters = (
+  t: TFunction,
+  can: (permission: Permission) => boolean,
+  { ownCompanyOnly, ofPlatform }: { readonly ownCompanyOnly: boolean; readonly ofPlatform: boolean },
+): FilterDefinition[] => [
+  { id: 'time', kind: 'date-range', label: t('audit.filters.time'), common: true },
+  ...(can('USER_LIST')
+    ? [
+        {
+          id: 'userId',
+          kind: 'typeahead',
+          label: t('audit.filters.userId'),
+          common: true,
+          load: loadUsers,
+          name: nameUsers,
+        } as const,
+      ]
+    : []),
+  {
+    id: 'action',
+    kind: 'single',
+    label: t('audit.filters.action'),
+    common: true,
+    options: auditActions.map((value) => ({ value, label: actionText(t, value) })).toSorted(byLabel),
+  },
+  {
+    id: 'noun',
+    kind: 'single',
+    label: t('audit.filters.noun'),
+    options: auditNouns.map((value) => ({ value, label: nounText(t, value) })).toSorted(byLabel),
+  },
+  { id: 'nounId', kind: 'text', label: t('audit.filters.nounId') },
+  ...(ofPlatform
+    ? [everyCompanyFilter(t('audit.filters.merchantId'))]
+    : companyFilter(t('audit.filters.merchantId'), ownCompanyOnly)),
+  { id: 'address', kind: 'text', label: t('audit.filters.address') },
+];

@@ -1,0 +1,60 @@
+import {
+  type AuditAction,
+  auditActions,
+  type AuditNoun,
+  auditNouns,
+} from '@cubby/contract/settings/audit-events/audit-events.limits';
+import type { AuditEvent } from '@cubby/contract/settings/audit-events/audit-events.schemas';
+import type { Permission } from '@cubby/contract/permissions';
+import type { TFunction } from 'i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+
+/** What was done, in words; what another release wrote stays as it is written. */
+export const actionText = (t: TFunction, action: string): string =>
+  auditActions.includes(action as AuditAction) ? t(`audit.actions.${action as AuditAction}`) : action;
+
+export const nounText = (t: TFunction, noun: string): string =>
+  auditNouns.includes(noun as AuditNoun) ? t(`audit.nouns.${noun as AuditNoun}`) : noun;
+
+/** Who acted: a name, the server, or nobody whom anybody knows. */
+export const actorText = (t: TFunction, { userName, action }: Pick<AuditEvent, 'userName' | 'action'>): string =>
+  userName ?? (action === 'sessions.refuse' ? t('audit.nobody') : t('audit.server'));
+
+/** The API key that a line was written with, and who made it; undefined where the person was there. */
+export const keyText = (t: TFunction, { apiKey }: Pick<AuditEvent, 'apiKey'>): string | undefined => {
+  if (apiKey === null) return undefined;
+  const { hint, makerName: name } = apiKey;
+  return name === null ? t('audit.byKey', { hint }) : t('audit.byKeyOf', { hint, name });
+};
+
+type Screen = { readonly permissions: readonly Permission[]; readonly address: (id: string) => string };
+
+/** The screens that show a row, by what it is. */
+const screens: Partial<Record<string, Screen>> = {
+  orders: {
+    permissions: ['ORDER_LIST', 'ORDER_INFO'],
+    address: (articleId) => addressOf('/app/articleInfo', { articleId }),
+  },
+  requests: {
+    permissions: ['REQUEST_LIST'],
+    address: (requestId) => addressOf('/app/article-pickupDelivery-info', { pickupDeliveryRequestId: requestId }),
+  },
+  companies: { permissions: ['COMPANY_LIST'], address: (id) => addressOf('/app/companyInfo', { id }) },
+  users: { permissions: ['USER_LIST'], address: (userId) => addressOf('/app/userEdit', { userId }) },
+  roles: { permissions: ['ROLE_LIST'], address: (id) => addressOf('/app/roleEdit', { id }) },
+  'mailroom-recipients': {
+    permissions: ['MAILROOM_LIST'],
+    address: (id) => addressOf('/app/recipient-detail', { id, step: 2 }),
+  },
+};
+
+/** The address of the row that a line speaks of; undefined where no screen shows it, or the person may not open it. */
+export const rowAddress = (
+  { noun, nounId, action }: Pick<AuditEvent, 'noun' | 'nounId' | 'action'>,
+  can: (permission: Permission) => boolean,
+): string | undefined => {
+  const screen = screens[noun];
+  // What is deleted has no screen any more.
+  if (!screen || nounId === null || action.endsWith('.delete')) return undefined;
+  return screen.permissions.some(can) ? screen.address(nounId) : undefined;
+};

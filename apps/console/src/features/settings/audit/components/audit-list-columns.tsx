@@ -1,0 +1,79 @@
+import type { AuditEvent } from '@cubby/contract/settings/audit-events/audit-events.schemas';
+import type { Permission } from '@cubby/contract/permissions';
+import type { TFunction } from 'i18next';
+import { codeCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { actionText, actorText, keyText, nounText, rowAddress } from '../audit.words.ts';
+
+const rowText = (t: TFunction, { noun, nounId }: AuditEvent): string =>
+  nounId === null ? nounText(t, noun) : `${nounText(t, noun)} ${nounId}`;
+
+/** Every column of the audit's list. */
+export const auditListColumns = (
+  t: TFunction,
+  can: (permission: Permission) => boolean,
+  ownCompanyOnly: boolean,
+): Column<AuditEvent>[] => [
+  {
+    id: 'occurredTime',
+    header: t('audit.columns.occurredTime'),
+    cell: ({ occurredTime }) => timeCell(occurredTime),
+    width: 150,
+    sortField: 'occurredTime',
+    firstDirection: 'desc',
+    card: 'corner',
+  },
+  {
+    id: 'action',
+    header: t('audit.columns.action'),
+    cell: ({ action }) => actionText(t, action),
+    width: 230,
+    grow: true,
+    card: 'title',
+  },
+  {
+    id: 'userName',
+    header: t('audit.columns.userName'),
+    cell: (event) =>
+      [
+        actorText(t, event),
+        event.viewedUserName !== null && t('audit.viewedAs', { name: event.viewedUserName }),
+        keyText(t, event),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    width: 200,
+    grow: true,
+    card: 'line',
+  },
+  {
+    id: 'row',
+    header: t('audit.columns.row'),
+    cell: (event) => (rowAddress(event, can) === undefined ? rowText(t, event) : null),
+    after: (event) => {
+      const href = rowAddress(event, can);
+      return href === undefined ? null : <a href={href}>{rowText(t, event)}</a>;
+    },
+    width: 190,
+    card: 'line',
+  },
+  ...(ownCompanyOnly
+    ? []
+    : [
+        {
+          id: 'company',
+          header: t('audit.columns.merchantName'),
+          cell: ({ merchantId, merchantName }: AuditEvent) =>
+            merchantId === null ? t('audit.platform') : textCell(merchantName),
+          width: 180,
+          card: 'line',
+        } as const,
+      ]),
+  {
+    id: 'address',
+    header: t('audit.columns.address'),
+    cell: ({ address }) => codeCell(address),
+    width: 140,
+    card: 'line',
+  },
+];

@@ -1,0 +1,146 @@
+import { calls } from '@cubby/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waiting } from '../../../../test/locks.ts';
+import type { Channel, Senders } from '../../../platform/senders/index.ts';
+import { type ProviderWorld, startProviderWorld } from './notifications.fixture.ts';
+
+let world: ProviderWorld;
+beforeAll(async () => {
+  world = await startProviderWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.begin());
+
+describe('a channel that fails', () => {
+  test('falls over to the next that reaches the recipient, once, with a line in the audit', async () => {
+    await world.sms(world.first.url);
+    world.first.answers.push(400);
+    const [id] = await world.queue(['sms']);
+    await world.work();
+    expect(world.shared.sent).toEqual(['whatsapp']);
+    expect(await world.records()).toEqual([
+      { channel: 'sms', state: 'ERROR', failure: 'REFUSED' },
+      { channel: 'whatsapp', state: 'SUCCESS', failure: null },
+    ]);
+    const lines = await world.app.sql
+      .selectFrom('audit_events')
+      .select(['action', 'after'])
+      .where('noun_id', '=', world.now.orderId)
+      .orderBy('id')
+      .execute();
+    expect(lines).toMatchObject([
+      { action: 'notifications.send' },
+      { action: 'notifications.fall-over', after: { channels: ['whatsapp'], inPlaceOf: 'sms' } },
+    ]);
+    const page = async (channel: Channel) =>
+      (
+        await world.app.call(
+          calls.listNotificationRecords,
+          { params: { channel }, body: { businessId: world.now.orderId } },
+          { as: world.now.token, language: 'en_US' },
+        )
+      ).body.data.content[0];
+    expect(await page('sms')).toMatchObject({
+      msgRecordId: id,
+      takenOverBy: 'whatsapp',
+      inPlaceOf: null,
+      tries: [
+        {
+          provider: expect.stringMatching(/^SMS /) as string,
+          outcome: 'FAILED',
+          failureKind: 'PERMANENT',
+          reason: '400',
+        },
+      ],
+    });
+    expect(await page('whatsapp')).toMatchObject({
+      inPlaceOf: 'sms',
+      takenOverBy: null,
+      tries: [{ provider: null, outcome: 'SENT', receipt: 'shared-1', failure: null }],
+    });
+  });
+
+  test('falls over again, until none is left', async () => {
+    world.shared.fails = true;
+    await world.queue(['mail']);
+    await world.work();
+    expect((await world.records()).map(({ channel, state }) => `${channel} ${state}`)).toEqual([
+      'mail ERROR',
+      'sms ERROR',
+      'whatsapp ERROR',
+    ]);
+  });
+
+  test('does not where it went out by another one at once', async () => {
+    await world.sms(world.first.url);
+    world.first.answers.push(400);
+    await world.queue(['sms', 'mail']);
+    await world.work();
+    expect((await world.records()).map(({ channel }) => channel)).toEqual(['sms', 'mail']);
+  });
+
+  test('does once where two fail at once', async () => {
+    await world.sms(world.first.url);
+    await world.mail();
+    world.first.answers.push(400);
+    world.smtp.answers.push(550);
+    const ids = await world.queue(['sms', 'mail']);
+    await Promise.all(ids.map((id) => world.run(id)));
+    expect((await world.records()).map(({ channel, state }) => `${channel} ${state}`)).toEqual([
+      'sms ERROR',
+      'mail ERROR',
+      'whatsapp PENDING',
+    ]);
+  });
+
+  test('stands in the way of nobody who changes its laundry at that moment', async () => {
+    const { app, now } = world;
+    await app.sql.insertInto('laundry_orders').values({ order_id: now.orderId }).execute();
+    await world.sms(world.first.url);
+    world.first.answers.push(400);
+    const [id] = await world.queue(['sms']);
+    const failing = await app.sql.transaction().execute(async (trx) => {
+      await trx.selectFrom('orders').select('id').where('id', '=', now.orderId).forUpdate().execute();
+      const running = world.run(id);
+      await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
+      // PostgreSQL would end one of the two if each waited for the other.
+      await trx
+        .updateTable('laundry_orders')
+        .set({ dirty_compartment: 'A1' })
+        .where('order_id', '=', now.orderId)
+        .execute();
+      return { running };
+    });
+    await failing.running;
+    expect(await world.record(id)).toMatchObject({ state: 'ERROR', attempts: 1 });
+  });
+
+  test.each([
+    ['the recipient has no other address', { recipient_mail: null }, ['sms'], {}],
+    ['it is not true any more', { status: 'Completed' }, ['sms'], undefined],
+    ['no other is set up', { version: 2 }, ['sms'], {}],
+  ] as const)('does not where %s', async (_what, change, channels, senders) => {
+    await world.sms(world.first.url);
+    world.first.answers.push(400);
+    await world.queue(channels);
+    await world.app.sql.updateTable('orders').set(change).where('id', '=', world.now.orderId).execute();
+    await world.work(senders);
+    expect(await world.records()).toHaveLength(1);
+  });
+
+  test('does not from an address that somebody named', async () => {
+    world.shared.fails = true;
+    await world.queue(['mail'], 'ORDER_STORED', 'bob@example.com');
+    await world.work();
+    expect(await world.records()).toHaveLength(1);
+  });
+
+  test('does where it is set up no more', async () => {
+    await world.queue(['sms']);
+    await world.work({ mail: world.senders.mail } as Senders);
+    expect(await world.records()).toEqual([
+      { channel: 'sms', state: 'ERROR', failure: 'NOT_SET_UP' },
+      { channel: 'mail', state: 'SUCCESS', failure: null },
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+/** A message that did not go out by one channel goes out by the next one that reaches the recipient. */
+import { notificationChannels, type TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import type { Channel } from '../../../platform/senders/index.ts';
+import { addressFor, isTold } from './notifications.policy.ts';
+import { isSetUp, orderToTell, queueMessages } from './notifications.queue.ts';
+
+const server: Actor = { userId: null, userName: null, address: null, requestId: null };
+
+export interface FailedMessage {
+  readonly id: string;
+  readonly order_id: string;
+  readonly channel: Channel;
+  readonly template_event: TemplateEvent;
+  readonly recipient: string;
+}
+
+/**
+ * Before a message is marked as failed: two that fail at once are judged one after the other, so that the second knows what
+ * became of the first. An order is held before what hangs on it, as whoever changes one does.
+ */
+export const holdOrder = async (trx: Trx, { order_id: orderId }: FailedMessage): Promise<void> => {
+  await sql`select from orders where id = ${orderId} for no key update`.execute(trx);
+};
+
+/**
+ * Puts the message, whose order is held, in the queue by another channel. Nothing is sent where it has reached the recipient by one of them or is
+ * on its way, where what it says is not true any more, where it went to an address that somebody named, and where each
+ * channel has been tried since the first message of the chain.
+ * @param channels of the environment
+ */
+export const fallOver = async (trx: Trx, failed: FailedMessage, channels: ReadonlySet<Channel>): Promise<void> => {
+  const order = await orderToTell(trx, failed.order_id);
+  const { template_event: event } = failed;
+  if (!isTold(event, order.status) || (event === 'PIN_CODE' && !order.pin_works)) return;
+  if (failed.channel === 'mail' && failed.recipient !== order.recipient_mail) return;
+  const sent = await messagesOfOccasion(trx, failed);
+  if (sent.some(({ id, state }) => id !== failed.id && state !== 'ERROR')) return;
+  const next = notificationChannels.find(
+    (channel) =>
+      isSetUp(channel, order, channels) &&
+      addressFor(channel, order) !== undefined &&
+      !sent.some((each) => each.channel === channel),
+  );
+  if (next === undefined) return;
+  await queueMessages(trx, server, order, { event, channels: [next], inPlaceOf: failed });
+};
+
+/** Those of the same occasion since the first of the chain, which all were sent at once or for one another. */
+const messagesOfOccasion = async (
+  trx: Trx,
+  { id, order_id: orderId, template_event: event }: FailedMessage,
+): Promise<{ id: string; channel: Channel; state: string }[]> => {
+  const { rows } = await sql<{ id: string; channel: Channel; state: string }>`
+    with recursive chain as (
+      select n.id, n.in_place_of_id, n.create_time from notification_records n where n.id = ${id}
+      union all select n.id, n.in_place_of_id, n.create_time
+      from notification_records n join chain c on n.id = c.in_place_of_id
+    )
+    select n.id::text, n.channel, n.state from notification_records n
+    where n.order_id = ${orderId} and n.template_event = ${event}
+      and n.create_time >= (select min(create_time) from chain)`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,109 @@
+/** Rules of messages to recipients that need no database: where to, in which language, and on which occasion. */
+import {
+  type NotificationFailure,
+  type TemplateEvent,
+  templateEvents,
+} from '@cubby/contract/messages/notifications/notifications.calls';
+import { phoneWithCountryCode } from '@cubby/contract/orders/orders/orders.phones';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
+import { isLanguage, type Language } from '@cubby/phrases';
+import type { Channel } from '../../../platform/senders/index.ts';
+
+/** What of an order says how its recipient is reached. */
+export interface Reach {
+  readonly environment: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly recipient_mail: string | null;
+  readonly recipient_phone: string | null;
+  /** Chosen at a drop-off; null otherwise. */
+  readonly chosen_language: string | null;
+}
+
+const environmentLanguages: Readonly<Record<string, Language>> = {
+  ALFRED_BR: 'pt_BR',
+  ALFRED_HKMU: 'zh_HK',
+  ALFRED_PAXEL: 'id_ID',
+};
+const currencyLanguages: Readonly<Record<string, Language>> = { HKD: 'zh_HK', BRL: 'pt_BR', IDR: 'id_ID' };
+
+/** The language that was chosen with the order, else that of the environment, else that of the currency, else English. */
+export const languageFor = ({ chosen_language: chosen, environment, currency }: Reach): Language => {
+  if (chosen !== null && isLanguage(chosen)) return chosen;
+  return environmentLanguages[environment] ?? currencyLanguages[currency] ?? 'en_US';
+};
+
+/** Where a message of the channel goes; undefined where nobody is reached. */
+export const addressFor = (channel: Channel, reach: Reach): string | undefined => {
+  if (channel === 'mail') return reach.recipient_mail || undefined;
+  return reach.recipient_phone ? phoneWithCountryCode(reach.recipient_phone, reach.currency) : undefined;
+};
+
+const eventStatuses: Readonly<Record<Exclude<TemplateEvent, 'PIN_CODE'>, (status: OrderStatus) => boolean>> = {
+  ORDER_CREATED: (status) => status !== 'Cancelled',
+  ORDER_STORED: (status) => storedStatuses.includes(status),
+  ORDER_COLLECTED: (status) => status === 'Completed',
+};
+
+/** Whether what the message says is true of an order in this status. A PIN has a life of its own. */
+export const isTold = (event: TemplateEvent, status: OrderStatus): boolean =>
+  event === 'PIN_CODE' || eventStatuses[event](status);
+
+/** What there is to say about an order to which nothing has been sent yet. */
+export const nextEvent = (status: OrderStatus, pinWorks: boolean): TemplateEvent =>
+  pinWorks
+    ? 'PIN_CODE'
+    : isTold('ORDER_STORED', status)
+      ? 'ORDER_STORED'
+      : isTold('ORDER_COLLECTED', status)
+        ? 'ORDER_COLLECTED'
+        : 'ORDER_CREATED';
+
+export const isTemplateEvent = (text: string): text is TemplateEvent =>
+  (templateEvents as readonly string[]).includes(text);
+
+/** ms until the next try, after the first, second, ... that failed for now: five tries in about nine minutes. */
+export const retryWaits: readonly number[] = [15_000, 45_000, 120_000, 360_000];
+
+/** Tries by a provider that another one stands behind: about a minute. */
+const triesBeforeNext = 3;
+
+/** A provider that a message may leave through, and what has been tried with it. */
+export interface ProviderTries {
+  /** Null: that of the environment. */
+  readonly providerId: string | null;
+  readonly tries: number;
+  /** It failed in a way that no other try mends. */
+  readonly spent: boolean;
+}
+
+/** The one that the next try goes through; undefined where none is left. */
+export const nextProvider = <P extends ProviderTries>(providers: readonly P[]): P | undefined =>
+  providers.find(({ tries, spent }, place) => {
+    const most = place === providers.length - 1 ? retryWaits.length + 1 : triesBeforeNext;
+    return !spent && tries < most;
+  });
+
+/** ms for which a provider that asks for a wait is waited for where another one stands behind it. */
+const longestWaitBeforeNext = 60_000;
+
+/**
+ * ms until the next try after one by the provider has failed: none before another provider is tried.
+ * @param asked the wait that the provider asked for, in ms
+ * @returns undefined where nothing is left to try
+ */
+export const waitAfter = (
+  providers: readonly ProviderTries[],
+  failed: string | null,
+  asked = 0,
+): number | undefined => {
+  const next = nextProvider(providers);
+  if (!next) return undefined;
+  if (next.providerId !== failed) return 0;
+  const isLast = providers.at(-1) === next;
+  return Math.max(retryWaits[next.tries - 1] ?? 0, isLast ? asked : Math.min(asked, longestWaitBeforeNext));
+};
+
+/** Why a message is not sent by another channel in its place: there is nothing to say any more, or a fault of ours. */
+export const mayFallOver = (failure: NotificationFailure): boolean => failure !== 'PIN_ENDED' && failure !== 'FAULT';

@@ -1,0 +1,85 @@
+/** The accounts that messages of a company leave through, in the order in which they are tried. */
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { type SealedKind, type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import {
+  type Channel,
+  type ProviderSenders,
+  SendError,
+  type Sender,
+  type Senders,
+} from '../../../platform/senders/index.ts';
+import type { ProviderTries } from './notifications.policy.ts';
+
+/** What the password of a provider is sealed for. */
+export const providerPurpose = (providerId: string): string => `notification-provider:${providerId}`;
+
+export const sealedProviderPasswords: SealedKind = {
+  table: 'notification_providers',
+  id: 'id',
+  column: 'password_sealed',
+  purpose: providerPurpose,
+};
+
+interface AccountRow {
+  readonly id: string;
+  readonly server_address: string;
+  readonly username: string;
+  readonly password_sealed: Buffer | null;
+  readonly settings: unknown;
+}
+
+/** A provider with what has been tried with it for one message. */
+export interface Candidate extends ProviderTries {
+  /** Null: that of the environment. */
+  readonly account: AccountRow | null;
+}
+
+const triesOf = `count(t.number)::integer as tries, coalesce(bool_or(t.failure <> 'UNREACHABLE'), false) as spent`;
+
+/**
+ * The providers of the company for the channel, the first one first; that of the environment where it has none.
+ * @returns none where the channel is not set up
+ */
+export const providersFor = async (
+  trx: Trx,
+  senders: Senders,
+  record: { readonly id: string; readonly company_id: string; readonly channel: Channel },
+): Promise<Candidate[]> => {
+  const { rows } = await sql<AccountRow & { tries: number; spent: boolean }>`
+    select p.id::text, p.server_address, p.username, p.password_sealed, p.settings, ${sql.raw(triesOf)}
+    from company_providers k join notification_providers p on p.id = k.provider_id
+    left join notification_tries t on t.record_id = ${record.id} and t.provider_id = p.id
+    where k.company_id = ${record.company_id} and lower(p.type) = ${record.channel}
+    group by p.id, k.place order by k.place, p.id`.execute(trx);
+  if (rows.length > 0)
+    return rows.map(({ tries, spent, ...account }) => ({ providerId: account.id, account, tries, spent }));
+  if (!senders[record.channel]) return [];
+  const own = await sql<{ tries: number; spent: boolean }>`
+    select ${sql.raw(triesOf)} from notification_tries t
+    where t.record_id = ${record.id} and t.provider_id is null`.execute(trx);
+  return own.rows.map((tried) => ({ providerId: null, account: null, ...tried }));
+};
+
+/** @throws SendError NOT_SET_UP where the password of the account can not be opened */
+export const senderOf = (
+  { channel, account }: { readonly channel: Channel; readonly account: AccountRow | null },
+  { secrets, senders, providers }: { readonly secrets: Secrets; senders: Senders; readonly providers: ProviderSenders },
+): Sender => {
+  if (account) {
+    const { id, server_address: serverAddress, username, password_sealed: sealed, settings } = account;
+    return providers({ channel, serverAddress, username, password: openPassword(secrets, id, sealed), settings });
+  }
+  const sender = senders[channel];
+  if (!sender) throw new SendError('NOT_SET_UP', 'NOT_SET_UP');
+  return sender;
+};
+
+const openPassword = (secrets: Secrets, id: string, sealed: Buffer | null): string => {
+  try {
+    return sealed === null ? '' : secrets.open(providerPurpose(id), sealed);
+  } catch (error) {
+    if (error instanceof UnsealError) throw new SendError('NOT_SET_UP', 'DATA_KEY');
+    throw error;
+  }
+};

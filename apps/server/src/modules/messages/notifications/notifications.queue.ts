@@ -1,0 +1,127 @@
+/** Puts messages to the recipient of an order in the queue: the record and its job in the transaction of the caller. */
+import { notificationChannels, type TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import { sql } from 'kysely';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { enqueue } from '../../../platform/jobs/index.ts';
+import type { Channel } from '../../../platform/senders/index.ts';
+import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
+import { addressFor, languageFor, type Reach } from './notifications.policy.ts';
+
+/** Seconds between two of the same messages about an order that did not fail. */
+const leastWait = 60;
+
+/** An order as messages need it. */
+export interface OrderToTell extends Reach {
+  readonly id: string;
+  readonly company_id: string;
+  readonly status: OrderStatus;
+  /** A PIN is given out and not switched off. */
+  readonly pin_works: boolean;
+  /** For which its company has a provider of its own. */
+  readonly company_channels: readonly Channel[];
+}
+
+/** For callers that hold the order locked. @throws CallError NOT_FOUND */
+export const orderToTell = async (trx: Trx, orderId: string): Promise<OrderToTell> => {
+  const { rows } = await sql<OrderToTell>`
+    select o.id::text, o.company_id::text, o.status, c.environment, o.currency, o.recipient_mail, o.recipient_phone,
+      d.language as chosen_language, company_channels(o.company_id),
+      exists (select from order_pins k where k.order_id = o.id and k.active and not k.disabled) as pin_works
+    from orders o join companies c on c.id = o.company_id left join drop_off_orders d on d.order_id = o.id
+    where o.id = ${orderId}`.execute(trx);
+  if (!rows[0]) throw new CallError('NOT_FOUND');
+  return rows[0];
+};
+
+/** Whether the channel is set up: by the environment, or by the company of the order. @param channels of the environment */
+export const isSetUp = (
+  channel: Channel,
+  order: Pick<OrderToTell, 'company_channels'>,
+  channels: ReadonlySet<Channel>,
+): boolean => channels.has(channel) || order.company_channels.includes(channel);
+
+/** Of the channels that are set up, those that reach the recipient. @param channels of the environment */
+export const reachingChannels = (order: OrderToTell, channels: ReadonlySet<Channel>): Channel[] =>
+  notificationChannels.filter(
+    (channel) => isSetUp(channel, order, channels) && addressFor(channel, order) !== undefined,
+  );
+
+/** @throws CallError TOO_MANY_REQUESTS where the same was sent, or waits to be, within the last minute */
+export const checkRate = async (
+  trx: Trx,
+  orderId: string,
+  event: TemplateEvent,
+  channels: readonly Channel[],
+): Promise<void> => {
+  const { rows } = await sql<{ left: number }>`
+    select ceil(${leastWait} - extract(epoch from now() - max(create_time)))::integer as left
+    from notification_records
+    where order_id = ${orderId} and template_event = ${event} and channel = any (${channels}::text[]) and state <> 'ERROR'
+      and create_time > now() - ${leastWait} * interval '1 second'
+    having count(*) > 0`.execute(trx);
+  if (rows[0]) throw new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, rows[0].left) });
+};
+
+export interface Telling {
+  readonly event: TemplateEvent;
+  readonly channels: readonly Channel[];
+  /** Another mail address than the order has. */
+  readonly mail?: string | undefined;
+  /** The record of the message by another channel that failed. */
+  readonly inPlaceOf?: { readonly id: string; readonly channel: Channel };
+}
+
+/**
+ * One message by each of the channels; a channel that does not reach the recipient is left out.
+ * @returns the ids of the records
+ */
+export const queueMessages = async (
+  trx: Trx,
+  actor: Actor,
+  order: OrderToTell,
+  { event, channels, mail, inPlaceOf }: Telling,
+): Promise<string[]> => {
+  const reach = mail === undefined ? order : { ...order, recipient_mail: mail };
+  const messages = channels.flatMap((channel) => {
+    const recipient = addressFor(channel, reach);
+    return recipient === undefined ? [] : [{ channel, recipient }];
+  });
+  if (messages.length === 0) return [];
+  const records = await trx
+    .insertInto('notification_records')
+    .values(
+      messages.map(({ channel, recipient }) => ({
+        order_id: order.id,
+        channel,
+        template_event: event,
+        language: languageFor(order),
+        recipient,
+        created_by_id: actor.userId,
+        in_place_of_id: inPlaceOf?.id ?? null,
+      })),
+    )
+    .returning('id')
+    .execute();
+  for (const { id } of records)
+    await enqueue(trx, sendNotificationJob, { recordId: id }, { key: sendNotificationKey(id) });
+  // What is kept of an ended order is forgotten some days after its last change: this message, too (docs/decisions/038).
+  await sql`update orders set last_updated_time = now() where id = ${order.id} and is_ended(status)`.execute(trx);
+  await writeAudit(trx, actor, [
+    {
+      action: inPlaceOf ? 'notifications.fall-over' : 'notifications.send',
+      noun: 'orders',
+      nounId: order.id,
+      companyId: order.company_id,
+      after: {
+        templateEvent: event,
+        channels: messages.map(({ channel }) => channel),
+        ...(mail !== undefined && { mail }),
+        ...(inPlaceOf && { inPlaceOf: inPlaceOf.channel }),
+      },
+    },
+  ]);
+  return records.map(({ id }) => id);
+};

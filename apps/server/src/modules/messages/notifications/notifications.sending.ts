@@ -1,0 +1,227 @@
+/**
+ * Sends a message of the queue. A process claims the record for a minute, sends without holding the database, and marks
+ * what came of it; so no record is sent twice at once. A process that dies between sending and marking leaves its claim
+ * to run out: then the message goes out once more, under the same id, by which a provider drops the second. Each try is
+ * written down; where a provider fails for good or too often, the next one of the company is tried, then the next channel.
+ */
+import type { NotificationFailure } from '@cubby/contract/messages/notifications/notifications.calls';
+import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { enqueue, handleJob, type JobContext, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
+import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import {
+  type Channel,
+  type OutgoingMessage,
+  type ProviderSenders,
+  SendError,
+  type Senders,
+} from '../../../platform/senders/index.ts';
+import { openPin } from '../../orders/orders/index.ts';
+import { type FailedMessage, fallOver, holdOrder } from './notifications.fall-over.ts';
+import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
+import { mayFallOver, nextProvider, waitAfter } from './notifications.policy.ts';
+import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
+import { pinMask, render, type TemplateFacts } from './notifications.templates.ts';
+
+/** ms for which a claim holds; a try takes half of it at most. */
+const claimTime = 60_000;
+
+interface SendingDeps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  /** Of the environment. */
+  readonly senders: Senders;
+  /** Of the accounts that companies are given. */
+  readonly providers: ProviderSenders;
+}
+
+interface RecordRow extends FailedMessage {
+  readonly company_id: string;
+  readonly language: Language;
+  readonly attempts: number;
+  /** The last one that was marked. */
+  readonly failure: NotificationFailure | null;
+  /** ms for which another process still holds it; null where none does. */
+  readonly claimed_for: number | null;
+  readonly created_ms: string;
+  readonly order_number: string;
+  readonly company_name: string;
+  readonly site_name: string | null;
+  readonly compartment: string | null;
+  readonly sealed: Buffer | null;
+}
+
+/** What is sent, and by which try through which provider. */
+interface Claim {
+  readonly record: RecordRow;
+  readonly attempt: number;
+  readonly message: OutgoingMessage;
+  /** The one of this try, and all that the message may leave through. */
+  readonly provider: Candidate;
+  readonly providers: readonly Candidate[];
+}
+
+export const notificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
+  handleJob(sendNotificationJob, async ({ recordId }, context) => {
+    throwIfStopping(context);
+    const claim = await deps.db.transactionOfServer((trx) => claimRecord(trx, deps, recordId, context));
+    if (claim) await sendClaimed(deps, claim, context);
+  }),
+];
+
+const claimRecord = async (
+  trx: Trx,
+  { secrets, senders }: SendingDeps,
+  recordId: string,
+  { log }: JobContext,
+): Promise<Claim | undefined> => {
+  const record = await lockRecord(trx, recordId);
+  if (!record) return undefined;
+  if (record.claimed_for !== null) {
+    await tryAgain(trx, recordId, record.claimed_for);
+    return undefined;
+  }
+  const give = async (failure: NotificationFailure): Promise<undefined> => {
+    await giveUp(trx, senders, record, record.attempts, failure);
+    return undefined;
+  };
+  const providers = await providersFor(trx, senders, record);
+  if (providers.length === 0) return give('NOT_SET_UP');
+  const provider = nextProvider(providers);
+  // The last try was cut off before it could be marked.
+  if (!provider) return give(record.failure ?? 'UNREACHABLE');
+  const facts: TemplateFacts = {
+    orderNumber: record.order_number,
+    companyName: record.company_name,
+    siteName: record.site_name ?? '',
+    compartment: record.compartment ?? '',
+    pin: '',
+  };
+  const { channel, template_event: event, language } = record;
+  const secret = event === 'PIN_CODE';
+  if (secret && record.sealed === null) return give('PIN_ENDED');
+  let pin = '';
+  try {
+    if (secret && record.sealed) pin = openPin(secrets, record.order_id, record.sealed);
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+    log.error({ err: error, recordId }, 'a PIN can not be opened');
+    return give('FAULT');
+  }
+  const attempt = record.attempts + 1;
+  const kept = render(event, channel, language, { ...facts, ...(secret && { pin: pinMask }) });
+  await sql`
+    with claimed as (
+      update notification_records
+      set attempts = ${attempt}, claimed_until = now() + ${claimTime} * interval '1 ms', subject = ${kept.subject},
+        content = ${kept.text}
+      where id = ${recordId}
+    )
+    insert into notification_tries (record_id, number, provider_id)
+    values (${recordId}, ${attempt}, ${provider.providerId})`.execute(trx);
+  const { subject, text } = render(event, channel, language, { ...facts, pin });
+  const message = {
+    id: `notification-${recordId}-${record.created_ms}`,
+    to: record.recipient,
+    subject: subject ?? '',
+    text,
+    template: event,
+    language,
+    secret,
+  };
+  return { record, attempt, message, provider, providers };
+};
+
+const lockRecord = async (trx: Trx, recordId: string): Promise<RecordRow | undefined> => {
+  const { rows } = await sql<RecordRow>`
+    select n.id::text, n.order_id::text, o.company_id::text, n.channel, n.template_event, n.language, n.recipient,
+      n.attempts, n.failure,
+      case when n.claimed_until > now() then ceil(extract(epoch from n.claimed_until - now()) * 1000)::integer end
+        as claimed_for,
+      floor(extract(epoch from n.create_time) * 1000)::bigint::text as created_ms,
+      o.order_number, c.name as company_name, s.name as site_name, o.compartment, k.sealed
+    from notification_records n
+    join orders o on o.id = n.order_id
+    join companies c on c.id = o.company_id
+    left join sites s on s.id = coalesce(o.current_location_id, o.site_id)
+    left join order_pins k on k.order_id = o.id and k.active and not k.disabled
+    where n.id = ${recordId} and n.state = 'PENDING'
+    for update of n`.execute(trx);
+  return rows[0];
+};
+
+const sendClaimed = async (deps: SendingDeps, claim: Claim, { log }: JobContext): Promise<void> => {
+  const { db } = deps;
+  const { record, attempt, message, provider } = claim;
+  const { id: recordId, channel } = record;
+  try {
+    const sender = senderOf({ channel, account: provider.account }, deps);
+    const receipt = await sender.send(message);
+    await db.transactionOfServer((trx) => mark(trx, recordId, attempt, { receipt }));
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error;
+    const { failure, kind, reason } = error;
+    const { providerId } = provider;
+    log.warn({ recordId, channel, providerId, attempt, failure, kind, reason }, 'a message did not go out');
+    await db.transactionOfServer((trx) => markFailure(trx, deps, claim, error));
+  }
+};
+
+const markFailure = async (
+  trx: Trx,
+  { senders }: SendingDeps,
+  { record, attempt, provider, providers }: Claim,
+  { failure, kind, reason, passes, retryAfter }: SendError,
+): Promise<void> => {
+  await sql`
+    update notification_tries
+    set ended_time = now(), failure = ${failure}, failure_kind = ${kind}, reason = ${reason}
+    where record_id = ${record.id} and number = ${attempt}`.execute(trx);
+  const tried = providers.map((each) =>
+    each === provider ? { ...each, tries: each.tries + 1, spent: each.spent || !passes } : each,
+  );
+  const wait = waitAfter(tried, provider.providerId, retryAfter);
+  if (wait === undefined) return giveUp(trx, senders, record, attempt, failure);
+  await sql`
+    update notification_records set claimed_until = null, failure = ${failure}
+    where id = ${record.id} and state = 'PENDING' and attempts = ${attempt}`.execute(trx);
+  await tryAgain(trx, record.id, wait);
+};
+
+const tryAgain = (trx: Trx, recordId: string, delay: number): Promise<void> =>
+  enqueue(trx, sendNotificationJob, { recordId }, { key: sendNotificationKey(recordId), delay });
+
+/** The message failed by its channel; another one may take it over. Nothing where a later try has begun meanwhile. */
+const giveUp = async (
+  trx: Trx,
+  senders: Senders,
+  record: RecordRow,
+  attempt: number,
+  failure: NotificationFailure,
+): Promise<void> => {
+  if (mayFallOver(failure)) await holdOrder(trx, record);
+  if (!(await mark(trx, record.id, attempt, { failure })) || !mayFallOver(failure)) return;
+  await fallOver(trx, record, new Set(Object.keys(senders) as Channel[]));
+};
+
+/** Says what became of a try. @returns false where a later one has begun meanwhile */
+const mark = async (
+  trx: Trx,
+  recordId: string,
+  attempt: number,
+  outcome: { readonly receipt: string } | { readonly failure: NotificationFailure },
+): Promise<boolean> => {
+  const sent = 'receipt' in outcome;
+  const receipt = sent ? outcome.receipt || null : null;
+  if (sent)
+    await sql`
+      update notification_tries set ended_time = now(), receipt = ${receipt}
+      where record_id = ${recordId} and number = ${attempt}`.execute(trx);
+  const { rows } = await sql`
+    update notification_records
+    set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
+      send_time = ${sent ? sql`now()` : null}, claimed_until = null
+    where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.execute(trx);
+  return rows.length > 0;
+};

@@ -1,0 +1,69 @@
+/** Messages that staff send again, or for the first time (orders.md 7.7, 7.8). */
+import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import { actorOf } from '../../../platform/audit/audit.ts';
+import { hasPermission } from '../../../platform/auth/callers.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError, noPermission } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import type { Channel } from '../../../platform/senders/index.ts';
+import { lockOrders, statusRefusal } from '../../orders/orders/index.ts';
+import { addressFor, isTemplateEvent, isTold, nextEvent } from './notifications.policy.ts';
+import { checkRate, isSetUp, type OrderToTell, orderToTell, queueMessages } from './notifications.queue.ts';
+
+export interface Resend {
+  readonly orderId: string;
+  readonly channel: Channel;
+  /** Left out: that of the record, of the last message, or what there is to say. */
+  readonly event?: TemplateEvent | undefined;
+  /** The message that is sent again. */
+  readonly recordId?: string | undefined;
+  /** For mail: another address than the order has. */
+  readonly mail?: string | undefined;
+}
+
+/**
+ * Sends a message of an order.
+ * @returns the id of the new record
+ * @throws CallError NOT_FOUND, NOTIFICATION_NOT_POSSIBLE, PIN_NOT_AVAILABLE, STATUS_NOT_ALLOWED, NO_PERMISSION,
+ * TOO_MANY_REQUESTS
+ */
+export const resend = async (
+  trx: Trx,
+  context: RequestContext,
+  channels: ReadonlySet<Channel>,
+  wanted: Resend,
+): Promise<string> => {
+  const [locked] = await lockOrders(trx, [wanted.orderId]);
+  if (!locked) throw new CallError('NOT_FOUND');
+  const order = await orderToTell(trx, locked.id);
+  const event = await eventOf(trx, order, wanted);
+  const mail = wanted.channel === 'mail' ? wanted.mail : undefined;
+  // Whoever names the address would read the PIN there.
+  const elsewhere = mail !== undefined && mail.toLowerCase() !== order.recipient_mail?.toLowerCase();
+  if (event === 'PIN_CODE' && elsewhere && !hasPermission(context.caller, 'ORDER_PIN')) throw noPermission('ORDER_PIN');
+  if (event === 'PIN_CODE' && !order.pin_works) throw new CallError('PIN_NOT_AVAILABLE');
+  if (!isTold(event, order.status)) throw statusRefusal([locked]);
+  if (!isSetUp(wanted.channel, order, channels)) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
+  if ((mail ?? addressFor(wanted.channel, order)) === undefined) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
+  await checkRate(trx, order.id, event, [wanted.channel]);
+  const [id] = await queueMessages(trx, actorOf(context), order, { event, channels: [wanted.channel], mail });
+  if (id === undefined) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
+  return id;
+};
+
+const eventOf = async (trx: Trx, order: OrderToTell, { event, recordId, channel }: Resend): Promise<TemplateEvent> => {
+  const records = trx.selectFrom('notification_records').select('template_event').where('order_id', '=', order.id);
+  if (recordId !== undefined) {
+    const record = await records.where('id', '=', recordId).executeTakeFirst();
+    if (!record) throw new CallError('NOT_FOUND');
+    if (event === undefined && isTemplateEvent(record.template_event)) return record.template_event;
+  }
+  if (event !== undefined) return event;
+  const last = await records
+    .orderBy((by) => by('channel', '=', channel), 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last && isTemplateEvent(last.template_event)) return last.template_event;
+  return nextEvent(order.status, order.pin_works);
+};

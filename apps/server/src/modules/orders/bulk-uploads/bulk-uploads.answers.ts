@@ -1,0 +1,65 @@
+/** What a bulk upload answers with, in the words of the caller. */
+import type { BulkUpload, BulkUploadFailure } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.calls';
+import { bulkUploadLimits } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
+import { orderStatusKeys, type OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import type { Language } from '@cubby/phrases';
+import type { Trx } from '../../../platform/db/database.ts';
+import { amountIn, fieldWords, fill, wordsOf } from '../../../platform/http/words.ts';
+import { type FailedRow, failedRows, getUpload, type UploadRow } from './bulk-uploads.repository.ts';
+
+/** The answer to an upload as it stands: asked twice, it says the same. */
+export const answerOf = async (trx: Trx, id: string, language: Language): Promise<BulkUpload> => {
+  const upload = await getUpload(trx, id);
+  const failed = upload.failed_rows > 0 ? await failedRows(trx, id, bulkUploadLimits.errorsShown) : [];
+  const errorList = failed.map((row) => failureOf(row, language));
+  const msg = messageOf(upload, language);
+  const { failure: line } = wordsOf(language).bulkUploadFiles.messages;
+  return {
+    code: 200,
+    result: upload.failed_rows > 0 ? 'error' : 'success',
+    count: upload.failed_rows > 0 ? upload.failed_rows : upload.total_rows,
+    failCount: upload.failed_rows,
+    msg,
+    message: msg,
+    errorList,
+    errorMessageList: errorList.map(({ row, column, errorMsg }) => fill(line, { row, column, reason: errorMsg })),
+    data: {
+      uploadId: upload.id,
+      kind: upload.kind,
+      state: upload.state,
+      totalRows: upload.total_rows,
+      changedRows: upload.changed_rows,
+    },
+  };
+};
+
+const isOrderStatus = (text: string): text is OrderStatus => Object.hasOwn(orderStatusKeys, text);
+
+const failureOf = ({ row_number, cells, failure }: FailedRow, language: Language): BulkUploadFailure => {
+  const { bulkUploadFiles, orderStatuses } = wordsOf(language);
+  const params = Object.fromEntries(
+    Object.entries(failure.params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isOrderStatus(value) ? orderStatuses[orderStatusKeys[value]] : value,
+    ]),
+  );
+  return {
+    row: row_number,
+    name: cells.order ?? cells.request ?? null,
+    column: bulkUploadFiles.columns[failure.column],
+    value: cells[failure.column] ?? null,
+    errorCode: failure.code,
+    errorMsg: fieldWords(language, { code: failure.code, params }),
+  };
+};
+
+const messageOf = (upload: UploadRow, language: Language): string => {
+  const { checked, committed, refused } = wordsOf(language).bulkUploadFiles.messages;
+  const amount = amountIn(language);
+  const phrase = { CHECKED: checked, COMMITTED: committed, REFUSED: refused }[upload.state];
+  return fill(phrase, {
+    rows: amount(upload.total_rows),
+    changed: amount(upload.changed_rows),
+    failed: amount(upload.failed_rows),
+  });
+};

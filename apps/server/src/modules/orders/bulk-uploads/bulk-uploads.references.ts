@@ -1,0 +1,59 @@
+/** Reference numbers of requests: they arrange the pickups or the deliveries. */
+import { openRequestStates, type RequestType } from '@cubby/contract/requests/requests/requests.states';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { type LockedRequest, lockRequests, setReferences } from '../../requests/request-items/index.ts';
+import type { BulkKind } from './bulk-uploads.kind.ts';
+import { findRequests } from './bulk-uploads.matching.ts';
+import { type Failures, type FoundRow, refuseTwice } from './bulk-uploads.rows.ts';
+
+type KeptRequest = Pick<LockedRequest, 'id' | 'state' | 'reference_number'>;
+
+const readRequests = async (trx: Trx, ids: readonly string[]): Promise<KeptRequest[]> => {
+  const { rows } = await sql<KeptRequest>`
+    select id::text, state, reference_number from requests where id = any (${ids}::bigint[])`.execute(trx);
+  return rows;
+};
+
+export const referenceKind = (type: Exclude<RequestType, 'OUTBOUND'>): BulkKind => ({
+  permission: 'REQUEST_IMPORT',
+  async find(trx, rows) {
+    const failures: Failures = new Map();
+    const requests = await findRequests(
+      trx,
+      rows.map(({ values }) => values.request ?? ''),
+    );
+    const found = rows.flatMap(({ number, values: { request = '', reference } }): FoundRow[] => {
+      const match = requests.get(request);
+      if (match?.request_type === type && reference !== undefined)
+        return [{ number, targetId: match.id, change: { reference } }];
+      failures.set(number, { column: 'request', code: match ? 'wrongRequestType' : 'notFound' });
+      return [];
+    });
+    return { found: refuseTwice(found, ({ targetId }) => targetId, 'request', failures), failures };
+  },
+  async verify(trx, rows, { lock }) {
+    const ids = rows.map(({ targetId }) => targetId);
+    const requests = new Map(
+      (await (lock ? lockRequests : readRequests)(trx, ids)).map((request) => [request.id, request]),
+    );
+    const failures: Failures = new Map();
+    const changed = rows.filter(({ number, targetId, change }) => {
+      const request = requests.get(targetId);
+      if (request && openRequestStates.includes(request.state)) return request.reference_number !== change.reference;
+      failures.set(number, { column: 'request', code: request ? 'requestClosed' : 'notFound' });
+      return false;
+    });
+    return {
+      failures,
+      changed: changed.length,
+      carryOut: async (actor) => {
+        const references = changed.map(({ targetId, change: { reference = '' } }) => ({
+          requestId: targetId,
+          referenceNumber: reference,
+        }));
+        await setReferences(trx, actor, references);
+      },
+    };
+  },
+});

@@ -1,0 +1,34 @@
+/** Removes uploads that nobody commits any more. */
+import { bulkUploadLimits } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../platform/db/database.ts';
+import { type Cron, defineJob, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
+
+const upkeepJob = defineJob('bulk-uploads-upkeep', z.object({}), { maxAttempts: 1 });
+
+/** Uploads that one statement removes. */
+const step = 20;
+
+export const bulkUploadUpkeepJobs = (db: Database): readonly JobHandler[] => [
+  handleJob(upkeepJob, async (_payload, context) => {
+    for (let removed = step; removed === step;) {
+      throwIfStopping(context);
+      removed = await removeOld(db);
+    }
+  }),
+];
+
+export const bulkUploadCrons: readonly Cron[] = [{ job: upkeepJob, match: '23 * * * *' }];
+
+/** @returns how many were removed, with their rows */
+export const removeOld = (db: Database): Promise<number> =>
+  db.transactionOfServer(async (trx) => {
+    const { rows } = await sql`
+      delete from bulk_uploads where id in (
+        select id from bulk_uploads
+        where created_time < now() - ${bulkUploadLimits.keptMs} * interval '1 millisecond'
+        order by created_time limit ${step} for update skip locked
+      ) returning id`.execute(trx);
+    return rows.length;
+  });

@@ -1,0 +1,141 @@
+/** Creates drop-off orders (orders.md 5.1, 7.2). */
+import { randomBytes, randomInt } from 'node:crypto';
+import { dropOffLimits } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.limits';
+import type { DropOffInput } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import {
+  companyFor,
+  findSite,
+  insertOrderItems,
+  insertOrders,
+  serviceOf,
+  servicesOf,
+  toNewOrder,
+  unknownVariants,
+  wrongServices,
+  wrongSite,
+} from '../orders/index.ts';
+import { firstOfEach } from '../../../platform/http/validate.ts';
+import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
+
+/**
+ * @returns the id of the order
+ * @throws CallError INVALID_REQUEST field by field, NO_PERMISSION, TRACKING_NUMBER_TAKEN
+ */
+export const createDropOffOrder = async (trx: Trx, context: RequestContext, input: DropOffInput): Promise<string> => {
+  const { caller } = context;
+  const company = await companyFor(trx, context, input.merchantId);
+  const wrong: FieldError[] = [
+    ...(await wrongPlace(trx, company.id, input)),
+    ...(await unknownVariants(trx, company.id, input.items)),
+    ...(await wrongServices(trx, undefined, input.items)),
+    ...(await notForDropOff(trx, input.items)),
+    ...(await wrongPhoto(trx, caller, { fileId: input.photoId, companyId: company.id, use: 'DROP_OFF_PHOTO' })),
+  ];
+  if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
+  const expressNumber = input.expressNumber || newTrackingNumber();
+  const order = toNewOrder(
+    {
+      expressNumber,
+      weight: input.weight,
+      recipientName: input.recipientName,
+      recipientPhoneNumber: input.recipientPhoneNumber,
+    },
+    {
+      company_id: company.id,
+      logistics_company_id: company.logistics_company_id,
+      service_id: await serviceOf(trx, input.items[0]?.productVariantId),
+      site_id: input.siteId,
+      currency: company.currency,
+      import_task_id: null,
+      import_row: null,
+    },
+  );
+  const [id = ''] = await insertOrders(
+    trx,
+    [{ ...order, kind: 'DROP_OFF', booking_box_type_id: input.boxTypeId ?? null, photo_id: input.photoId }],
+    { id: caller.userId, name: caller.nickname },
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'orders_tracking_number_key')
+      ? new CallError('TRACKING_NUMBER_TAKEN', { fieldErrors: [{ path: 'expressNumber', code: 'taken' }] })
+      : error;
+  });
+  await insertOrderItems(
+    trx,
+    input.items.map(({ productVariantId, quantity }) => ({
+      order_id: id,
+      product_variant_id: productVariantId,
+      quantity,
+    })),
+  );
+  await trx
+    .insertInto('drop_off_orders')
+    .values({
+      order_id: id,
+      box_type_id: input.boxTypeId ?? null,
+      language: input.language ?? context.language,
+      client_type: 'WEB',
+      sender_name: input.senderName || null,
+      sender_phone: input.senderPhone || null,
+      store_user_name: input.storeUserName || null,
+      store_user_phone: input.storeUserPhoneNumber || null,
+      store_code: newCode(),
+      take_code: newCode(),
+      collect_company_id: company.logistics_company_id,
+      deliver_company_id: company.logistics_company_id,
+    })
+    .execute();
+  await writeAudit(trx, actorOf(context), [
+    {
+      action: 'drop-off-orders.create',
+      noun: 'orders',
+      nounId: id,
+      companyId: company.id,
+      after: { tracking_number: expressNumber, photo_id: input.photoId },
+    },
+  ]);
+  return id;
+};
+
+/** Laundry has orders of its own: a product of it is none that somebody puts into a locker as a parcel. */
+const notForDropOff = async (trx: Trx, items: DropOffInput['items']): Promise<FieldError[]> => {
+  const services = await servicesOf(
+    trx,
+    items.map(({ productVariantId }) => productVariantId),
+  );
+  return items.flatMap(({ productVariantId }, place): FieldError[] =>
+    services.get(productVariantId)?.kind === 'LAUNDRY'
+      ? [{ path: `items.${place}.productVariantId`, code: 'notDropOff' }]
+      : [],
+  );
+};
+
+const wrongPlace = async (trx: Trx, companyId: string, { siteId, boxTypeId }: DropOffInput): Promise<FieldError[]> => {
+  const site = await findSite(trx, siteId, companyId);
+  const code = wrongSite(site);
+  if (!site || code) return [{ path: 'siteId', code: code ?? 'notFound' }];
+  if (!dropOffLimits.siteTypes.some((type) => type === site.site_type))
+    return [{ path: 'siteId', code: 'notAnOption' }];
+  if (boxTypeId === undefined) return [];
+  const box = await trx
+    .selectFrom('site_box_types')
+    .select('box_type_id')
+    .where('site_id', '=', siteId)
+    .where('box_type_id', '=', boxTypeId)
+    .executeTakeFirst();
+  return box ? [] : [{ path: 'boxTypeId', code: 'notFound' }];
+};
+
+/** What a QR code holds: 128 random bits, in signs that make a small code. */
+const newCode = (): string => randomBytes(16).toString('hex').toUpperCase();
+
+/** Letters and digits that are not taken for each other. */
+const plainSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** As in `DO-7KQ2M9XHTA3F`: 60 random bits, so no two are alike. */
+const newTrackingNumber = (): string =>
+  `DO-${Array.from({ length: 12 }, () => plainSigns[randomInt(plainSigns.length)]).join('')}`;

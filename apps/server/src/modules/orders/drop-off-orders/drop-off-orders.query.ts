@@ -1,0 +1,66 @@
+/** Which drop-off orders a list, its total and an export hold. */
+import { type DropOffFilter, dropOffTimeRanges } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
+import { sql } from 'kysely';
+import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
+import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import {
+  askedOf,
+  countOfOrders,
+  type FoundFilter,
+  foundCondition,
+  foundTotal,
+  holdsVariant,
+  plainConditions,
+  type Reach,
+} from '../orders/index.ts';
+
+const rangeColumns = {
+  creationTime: sql`o.created_time`,
+  storedTime: sql`o.stored_time`,
+  collectedTime: sql`o.collected_time`,
+} as const;
+
+export type FoundDropOffs = FoundFilter<DropOffFilter>;
+
+const statesOf = ({ statusList }: DropOffFilter) => (statusList?.length ? statusList : undefined);
+
+/** Conditions on `orders o`, to be joined with `and`. */
+export const dropOffConditions = (caller: Caller, found: FoundDropOffs, reach: Reach = 'narrow'): Fragment[] => {
+  const { filter } = found;
+  return [
+    // A literal: it lets PostgreSQL take the indexes that hold drop-off orders alone.
+    sql`o.kind = 'DROP_OFF'`,
+    // What row-level security lets through anyway, said again where an index can serve it.
+    ...plainConditions(caller, { merchantId: filter.merchantId, siteId: filter.siteId }, reach),
+    ...whereAsked(statesOf(filter), (statuses) => sql`o.status = any (${statuses}::text[])`),
+    ...whereAsked(filter.productVariantId, (id) => holdsVariant(id, reach)),
+    ...dropOffTimeRanges.flatMap((name) =>
+      withinTimes(rangeColumns[name], filter[`${name}Start`], filter[`${name}End`]),
+    ),
+    ...foundCondition(found),
+  ];
+};
+
+/** The filter of company and status, or undefined where more is asked: those hits lie anywhere along the list. */
+export const plainDropOffs = (filter: DropOffFilter): DropOffFilter | undefined =>
+  askedOf(filter).every((name) => name === 'statusList' || name === 'merchantId') ? filter : undefined;
+
+/** A scalar query for the exact number: from the kept sums where those reach, else by counting. */
+export const dropOffTotal = (caller: Caller, found: FoundDropOffs): Fragment => {
+  const { filter } = found;
+  const of = { states: statesOf(filter), companyId: filter.merchantId };
+  return (
+    (plainDropOffs(filter) && keptTotal(caller, ['orders:DROP_OFF'], of)) ??
+    foundTotal('DROP_OFF', found) ??
+    variantTotal(caller, filter) ??
+    countOfOrders(dropOffConditions(caller, found))
+  );
+};
+
+/** Of a product alone the drop-off orders are enough, for whoever sees everything. */
+const variantTotal = (caller: Caller, filter: DropOffFilter): Fragment | undefined =>
+  filter.productVariantId !== undefined && askedOf(filter).length === 1 && seesAll(caller.scope)
+    ? sql`select count(*)::float8 from (select order_id as id from drop_off_orders) o
+        where ${holdsVariant(filter.productVariantId, 'narrow')}`
+    : undefined;

@@ -1,0 +1,180 @@
+/**
+ * How any list becomes a spreadsheet: one at a time for a person, made in a thread, streamed while it is made, followed
+ * and stopped by the calls `getRunningExport` and `cancelRunningExport` (orders.md 5.4, 8).
+ *
+ * For an export of your own: columns (`textColumn`, `amountColumn`, `timeColumn`, `wordsColumn`) whose keys are those of
+ * a noun of the phrases, a count of the rows through `refuseTooLarge` where it is not a chosen few, then `streamExport`,
+ * which answers what a handler returns. Add its permission to the access of the two calls.
+ */
+import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import { type Database, openingOf } from '../../../platform/db/database.ts';
+import { type Fragment, statementOf } from '../../../platform/db/statements.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { timedFileName } from '../../../platform/http/file-names.ts';
+import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
+import { amountIn, wordsOf } from '../../../platform/http/words.ts';
+import { copyStatement } from './copy-text.ts';
+import { columnWords, type ExportColumn, sheetColumnsOf } from './export-columns.ts';
+import { type ExportRun, runExport } from './order-export-stream.ts';
+import type { ExportJob } from './order-export.worker.ts';
+import { beat, claimSlot, deadAfter, releaseSlot } from './order-exports.slots.ts';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** ms between two heartbeats, and so the longest that a cancel waits to be seen. */
+const beatEvery = 500;
+/** ms that a reader may take nothing: the export holds a snapshot of the database open. */
+const readerLimit = 120_000;
+
+/** Where the rows of an export come from. */
+export interface ExportSource {
+  /** What follows the select list: `from ...`, joins, `where ...` and `order by ...`, with `$n` for the values. */
+  readonly from: string;
+  readonly values: readonly unknown[];
+}
+
+/** What follows the select list, as a fragment. */
+export const exportSource = (fragment: Fragment): ExportSource => {
+  const { text, values = [] } = statementOf(fragment);
+  return { from: text, values };
+};
+
+/** What an export holds. */
+export interface SheetExport<K extends string = string> {
+  /** What the file is called before its time: `orders`. */
+  readonly fileName: string;
+  /** The words over the columns, and of the sheet, in the language of the caller. */
+  readonly headings: Readonly<Record<K | 'sheet', string>>;
+  readonly columns: readonly ExportColumn<K>[];
+  readonly source: ExportSource;
+  /** Rows that it will hold, for its progress. */
+  readonly count: number;
+  /** What is written down: the action (`orders.export`) and what was asked for. */
+  readonly audit: { readonly action: AuditAction; readonly asked: object };
+}
+
+/** A COPY to the client, fields in the order of the columns. */
+export const copyOf = (columns: readonly ExportColumn[], { from, values }: ExportSource): string =>
+  copyStatement(`select ${columns.map(({ sql }) => sql).join(', ')} ${from}`, values);
+
+/** @throws CallError EXPORT_TOO_LARGE above the limit of one export (orders.md 5.4) */
+export const refuseTooLarge = ({ language }: RequestContext, total: number): void => {
+  const limit = orderLimits.exportMax;
+  if (total > limit)
+    throw new CallError('EXPORT_TOO_LARGE', {
+      data: { limit, total },
+      params: { limit: amountIn(language)(limit) },
+    });
+};
+
+/**
+ * Starts an export and answers with its file while it is made; the first rows are there when it resolves.
+ * @throws CallError EXPORT_RUNNING
+ */
+export const streamExport = async <K extends string>(
+  db: Database,
+  context: RequestContext,
+  sheet: SheetExport<K>,
+): Promise<FileAnswer> => {
+  const { caller, log, signal } = context;
+  const job = jobFor(db, context, sheet);
+  const exportId = await db.transactionAs(caller, async (trx) => {
+    const id = await claimSlot(trx, caller.userId, sheet.count);
+    await writeAudit(trx, actorOf(context), [
+      {
+        action: sheet.audit.action,
+        noun: 'order-exports',
+        nounId: id,
+        companyId: caller.companyId,
+        after: { ...sheet.audit.asked, count: sheet.count },
+      },
+    ]);
+    return id;
+  });
+  let released: Promise<void> | undefined;
+  const release = (): Promise<void> => {
+    clearInterval(heart);
+    // A place that can't be given back now is free when its heartbeat is missed.
+    return (released ??= releaseSlot(db.pool, exportId).catch((error: unknown) =>
+      log.warn({ err: error, exportId }, 'the place of an export could not be given back'),
+    ));
+  };
+  const run = runExport(job, release);
+  const stop = (reason: string): void => {
+    // Once the place is given back, the file is made and only has to be fetched.
+    if (!released) run.stream.destroy(new CallError('UNAVAILABLE', { cause: reason }));
+  };
+  const heart = keepAlive(db, exportId, caller, run, stop);
+  const abort = (): void => stop('the client went away');
+  signal.addEventListener('abort', abort);
+  run.stream.once('error', (error) =>
+    log.info({ reason: error.cause ?? error.message, exportId, rows: run.rows() }, 'export ended early'),
+  );
+  run.stream.once('close', () => {
+    signal.removeEventListener('abort', abort);
+    void release();
+  });
+  if (signal.aborted) abort();
+  try {
+    await run.started;
+  } catch (error) {
+    // The request may be tried once more with what the person may do now: the place has to be free by then.
+    await release();
+    throw error;
+  }
+  return { stream: run.stream, contentType: xlsx, fileName: timedFileName(sheet.fileName, 'xlsx') };
+};
+
+/** Beats until the interval is cleared; stops what must not go on. */
+const keepAlive = (
+  db: Database,
+  exportId: string,
+  caller: Caller,
+  run: ExportRun,
+  stop: (reason: string) => void,
+): NodeJS.Timeout => {
+  let lastBeat = performance.now();
+  let beating = false;
+  const beatOnce = async (now: number): Promise<void> => {
+    beating = true;
+    try {
+      const goOn = await beat(db.pool, exportId, caller.tokenHash, run.rows());
+      lastBeat = now;
+      if (!goOn) stop('it was told to stop, or the session has ended');
+    } catch {
+      // The next beat tries again, until the place counts as dead.
+    } finally {
+      beating = false;
+    }
+  };
+  return setInterval(() => {
+    const now = performance.now();
+    const waitingSince = run.waitingSince();
+    if (waitingSince !== undefined && now - waitingSince > readerLimit) stop('the reader takes nothing');
+    // From here on somebody else may hold the place.
+    else if (now - lastBeat > (deadAfter - 5) * 1000) stop('the database does not answer');
+    else if (!beating) void beatOnce(now);
+  }, beatEvery);
+};
+
+const jobFor = <K extends string>(
+  db: Database,
+  { caller, language }: RequestContext,
+  { columns, headings, source }: SheetExport<K>,
+): ExportJob => {
+  const { connectionString } = db.pool.options;
+  if (connectionString === undefined) throw new Error('the pool has no connection string');
+  return {
+    databaseUrl: connectionString,
+    openSession: openingOf(caller, '$1'),
+    tokenHash: caller.tokenHash,
+    stamp: caller.stamp,
+    copy: copyOf(columns, source),
+    sheetName: headings.sheet,
+    columns: sheetColumnsOf(columns, headings),
+    words: columnWords(columns, wordsOf(language)),
+  };
+};

@@ -1,0 +1,142 @@
+/** Rules of imports that need no database: who may import, and what a row must be to become an order. */
+import type { OrderImportColumn } from '@cubby/contract/orders/order-imports/order-imports.limits';
+import { type OrderInput, orderInputSchema } from '@cubby/contract/orders/orders/orders.schemas';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import type { FieldError } from '../../../platform/http/call-error.ts';
+import { fieldErrorsOf } from '../../../platform/http/validate.ts';
+import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
+import { type Failure, readCells, shownValue, type StagedRow } from './order-imports.cells.ts';
+import { type Headings, placeOf } from './order-imports.headings.ts';
+
+/** Logistics companies carry the orders of others and make none. */
+export const mayImport = (caller: Pick<Caller, 'companyType'>): boolean => caller.companyType !== 'LOGISTICS';
+
+/** The rules of a created order (orders.md 5.1), for the fields that a file can have. */
+const rowSchema = orderInputSchema.pick({
+  expressNumber: true,
+  recipientName: true,
+  recipientPhoneNumber: true,
+  recipientMail: true,
+  recipientAddress: true,
+  weight: true,
+  length: true,
+  width: true,
+  height: true,
+  charge: true,
+  invoiceNumber: true,
+  invoiceAmount: true,
+  productType: true,
+  note: true,
+});
+
+/** A row that may become an order. */
+export type RowInput = Pick<OrderInput, keyof typeof rowSchema.shape | 'bookingBoxTypeId' | 'overdueTime'> & {
+  readonly siteId: string | null;
+};
+
+export interface Site {
+  readonly id: string;
+  readonly site_type: string;
+}
+
+/** What a row is held against besides itself. */
+export interface CheckFacts {
+  readonly headings: Headings;
+  /** That of the company. */
+  readonly environment: string;
+  /** Epoch ms of what a clock shows where the company is. */
+  readonly instantOf: (shown: number) => number;
+  /** Epoch ms. */
+  readonly now: number;
+  /** The sites that the company sees, by serial number. */
+  readonly sites: ReadonlyMap<string, Site>;
+  /** The ids of the kinds of compartments that these sites have, by `boxTypeKey`. */
+  readonly boxTypes: ReadonlyMap<string, string>;
+  /** Tracking numbers of other orders of the company that are not cancelled. */
+  readonly taken: ReadonlySet<string>;
+  /** Tracking numbers that do not fit the pattern of the company. */
+  readonly unfit: ReadonlySet<string>;
+  /** The company has tracking numbers made for orders without one. */
+  readonly numbered: boolean;
+  /** The company takes no new orders. */
+  readonly closed: boolean;
+  /** Rows whose tracking number stands further up in the file. */
+  readonly repeated: ReadonlySet<number>;
+}
+
+export type CheckedRow =
+  | { readonly input: RowInput; readonly failures?: undefined }
+  | { readonly input?: undefined; readonly failures: readonly Failure[] };
+
+/** The columns of fields that a file names in another way. */
+const columnOf: Readonly<Record<string, OrderImportColumn>> = {
+  siteId: 'siteSerialNumber',
+  bookingBoxTypeId: 'bookingBoxType',
+};
+
+/** A kind of compartment of a site, by its name, whatever the case. */
+export const boxTypeKey = (siteId: string, name: string): string => `${siteId} ${name.toLowerCase()}`;
+
+/** Says all that is wrong with a row, or the order that it stands for. */
+export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
+  const { given, failures } = readCells(row, facts.headings);
+  const wrong = new Set<OrderImportColumn>(failures.map(({ column }) => column));
+  const fail = (column: OrderImportColumn, code: Failure['code'], params?: Failure['params']): void => {
+    // One reason for a cell: the first is the one that hides the others.
+    if (wrong.has(column)) return;
+    wrong.add(column);
+    failures.push({ column, value: valueIn(row, facts.headings, column), code, ...(params && { params }) });
+  };
+  const failFields = (errors: readonly FieldError[]): void =>
+    errors.forEach(({ path, code, params }) => fail(columnOf[path] ?? (path as OrderImportColumn), code, params));
+  const { siteSerialNumber, bookingBoxType, overdueTime: shown, ...fields } = given;
+  const overdueTime = typeof shown === 'number' ? facts.instantOf(shown) : undefined;
+  const parsed = rowSchema.safeParse(fields, { reportInput: true });
+  if (!parsed.success) failFields(fieldErrorsOf(parsed.error));
+  const site = siteSerialNumber === undefined ? undefined : facts.sites.get(String(siteSerialNumber));
+  if (siteSerialNumber !== undefined && !site) fail('siteSerialNumber', 'notFound');
+  const box = bookingBoxType === undefined ? undefined : String(bookingBoxType);
+  const boxTypeId = site && box !== undefined ? facts.boxTypes.get(boxTypeKey(site.id, box)) : undefined;
+  const { environment } = facts;
+  failFields([
+    ...missingOnCreation(
+      // The product was asked for with the file.
+      { ...fields, siteId: site?.id, productVariantId: 'file', bookingBoxTypeId: box, overdueTime },
+      { environment, homeDelivery: site?.site_type === 'HOME_DELIVERY' },
+    ),
+    ...strangeToEnvironment({ bookingBoxTypeId: box, overdueTime }, environment),
+    ...wrongOverdueTime(overdueTime, facts.now),
+  ]);
+  if (site && box !== undefined && boxTypeId === undefined) fail('bookingBoxType', 'notFound');
+  if (facts.closed) fail('expressNumber', 'companyClosed');
+  else if (facts.repeated.has(row.row_number)) fail('expressNumber', 'twiceInFile');
+  else if (given.expressNumber === undefined && !facts.numbered) fail('expressNumber', 'required');
+  else if (parsed.data?.expressNumber !== undefined) {
+    if (facts.unfit.has(parsed.data.expressNumber)) fail('expressNumber', 'companyTrackingNumber');
+    else if (facts.taken.has(parsed.data.expressNumber)) fail('expressNumber', 'taken');
+  }
+  return parsed.success && failures.length === 0
+    ? { input: { ...parsed.data, siteId: site?.id ?? null, bookingBoxTypeId: boxTypeId, overdueTime } }
+    : { failures: inOrderOfColumns(failures, facts.headings) };
+};
+
+/** Beyond every column, so that missing ones can be compared too. */
+const beyond = Number.MAX_SAFE_INTEGER;
+const place = (headings: Headings, { column }: Failure): number => placeOf(headings, column) ?? beyond;
+
+/** As a person reads the row; columns that the file lacks come last. */
+const inOrderOfColumns = (failures: readonly Failure[], headings: Headings): Failure[] =>
+  failures.toSorted((a, b) => place(headings, a) - place(headings, b));
+
+const valueIn = (row: StagedRow, headings: Headings, column: OrderImportColumn): string | null => {
+  const place = placeOf(headings, column);
+  const text = place === undefined ? undefined : row.cells[place];
+  return text && place !== undefined ? shownValue(text, row.kinds[place]) : null;
+};
+
+/** What the cells of a column hold, of all rows; for what is looked up in one go. */
+export const textsOf = (rows: readonly StagedRow[], headings: Headings, column: OrderImportColumn): string[] => {
+  const place = placeOf(headings, column);
+  if (place === undefined) return [];
+  return [...new Set(rows.map(({ cells }) => cells[place]?.trim() ?? ''))].filter((text) => text !== '');
+};

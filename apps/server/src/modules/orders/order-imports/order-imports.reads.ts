@@ -1,0 +1,132 @@
+/** Reads import tasks for people, within what they see. */
+import type { ImportFailure, OrderImport } from '@cubby/contract/orders/order-imports/order-imports.calls';
+import { orderImportLimits, type OrderImportStatus } from '@cubby/contract/orders/order-imports/order-imports.limits';
+import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { amountIn, fieldWords, fill, wordsOf } from '../../../platform/http/words.ts';
+import type { Failure } from './order-imports.cells.ts';
+import { cellName, type Headings, missingColumns, placeOf } from './order-imports.headings.ts';
+
+interface TaskRow {
+  readonly id: string;
+  readonly file_name: string;
+  readonly company_id: string;
+  readonly company: string;
+  readonly product_variant_id: string | null;
+  readonly created_by_name: string;
+  readonly created_ms: number;
+  readonly status: OrderImportStatus;
+  readonly total_rows: number;
+  readonly checked_rows: number;
+  readonly imported_rows: number;
+  readonly failed_rows: number;
+  readonly updated_ms: number;
+  readonly error_code: 'FILE_TOO_LARGE' | 'FILE_HEADINGS_MISSING' | 'FILE_EMPTY' | 'FILE_DAMAGED' | null;
+  readonly headings: Headings | null;
+  /** The company has tracking numbers made for orders without one. */
+  readonly numbered: boolean;
+}
+
+const taskColumns = sql<TaskRow>`
+  t.id, t.file_name, t.company_id, c.name as company, t.product_variant_id, coalesce(u.nickname, nickname_of(t.created_by_id)) as created_by_name,
+  floor(extract(epoch from t.created_time) * 1000)::float8 as created_ms, t.status, t.total_rows, t.checked_rows,
+  t.imported_rows, t.failed_rows, floor(extract(epoch from t.last_updated_time) * 1000)::float8 as updated_ms,
+  t.error_code, t.headings, c.generates_tracking_numbers as numbered
+  from order_imports t join companies c on c.id = t.company_id left join users u on u.id = t.created_by_id`;
+
+/** A page of tasks, newest first, without their failures. */
+export const listOrderImports = (
+  db: Database,
+  caller: Caller,
+  { page, size }: { readonly page: number; readonly size: number },
+  language: Language,
+): Promise<{ content: OrderImport[]; total: number }> =>
+  db.transactionAs(caller, async (trx) => {
+    const tasks = await sql<TaskRow>`
+      select ${taskColumns} order by t.id desc limit ${size} offset ${page * size}`.execute(trx);
+    const counts = await sql<{ total: number }>`select count(*)::integer as total from order_imports`.execute(trx);
+    return {
+      content: tasks.rows.map((row) => orderImport(row, [], language)),
+      total: counts.rows[0]?.total ?? 0,
+    };
+  });
+
+interface FailedRow {
+  readonly row_number: number;
+  readonly failures: readonly Failure[];
+}
+
+/** @throws CallError NOT_FOUND */
+export const getOrderImport = (db: Database, caller: Caller, id: string, language: Language): Promise<OrderImport> =>
+  db.transactionAs(caller, async (trx) => {
+    const tasks = await sql<TaskRow>`select ${taskColumns} where t.id = ${id}`.execute(trx);
+    const row = tasks.rows[0];
+    if (!row) throw new CallError('NOT_FOUND');
+    const failed = await sql<FailedRow>`
+      select row_number, failures from order_import_rows
+      where import_id = ${id} and state = 'FAILED' order by row_number limit ${orderImportLimits.failuresShown}`.execute(
+      trx,
+    );
+    const failures = failed.rows.flatMap(({ row_number, failures: found }) =>
+      found.map((failure) => importFailure(row_number, failure, row.headings, language)),
+    );
+    return orderImport(row, failures.slice(0, orderImportLimits.failuresShown), language);
+  });
+
+const importFailure = (row: number, failure: Failure, headings: Headings | null, language: Language): ImportFailure => {
+  const { column, value, code } = failure;
+  const place = headings ? placeOf(headings, column) : undefined;
+  return {
+    row,
+    cell: place === undefined ? null : cellName(place, row),
+    // A column that the file lacks is named as the template would.
+    column:
+      (place === undefined ? undefined : headings?.columns[place]?.heading) ??
+      wordsOf(language).orderImportColumns[column],
+    value,
+    errorCode: code,
+    errorMsg: fieldWords(language, failure),
+  };
+};
+
+const orderImport = (row: TaskRow, failures: ImportFailure[], language: Language): OrderImport => ({
+  importTaskId: row.id,
+  fileName: row.file_name,
+  merchantId: row.company_id,
+  company: row.company,
+  productVariantId: row.product_variant_id,
+  createdByName: row.created_by_name,
+  creationTime: row.created_ms,
+  importTaskStatus: row.status,
+  totalElement: row.total_rows,
+  checkedElement: row.checked_rows,
+  processedElement: row.imported_rows + row.failed_rows,
+  successProcessedElement: row.imported_rows,
+  failureProcessedElement: row.failed_rows,
+  lastUpdatedTime: row.updated_ms,
+  errorCode: row.error_code,
+  errorMsg: row.error_code === null ? null : refusal(row.error_code, row, language),
+  failureRecordList: failures,
+});
+
+const refusal = (
+  code: NonNullable<TaskRow['error_code']>,
+  { headings, numbered }: TaskRow,
+  language: Language,
+): string => {
+  const { errors, orderImportColumns, orderImportFiles } = wordsOf(language);
+  const amount = amountIn(language);
+  return fill(errors[code], {
+    limit: fill(orderImportFiles.limit, {
+      rows: amount(orderImportLimits.rowsMax),
+      columns: amount(orderImportLimits.columnsMax),
+      megabytes: amount(orderImportLimits.fileMaxBytes / 1024 / 1024),
+    }),
+    headings: (headings ? missingColumns(headings, numbered) : [])
+      .map((column) => orderImportColumns[column])
+      .join(', '),
+  });
+};

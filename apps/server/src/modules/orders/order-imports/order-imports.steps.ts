@@ -1,0 +1,263 @@
+/**
+ * The steps of an import, each a transaction under the lock of its task that finds out by itself where the last one
+ * ended: so a worker may die at any line, and two may even work on one task.
+ */
+import type { AuditKey } from '@cubby/contract/settings/audit-events/audit-events.schemas';
+import { orderImportLimits } from '@cubby/contract/orders/order-imports/order-imports.limits';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import { enqueueFold } from '../../../platform/jobs/index.ts';
+import { instantOf } from '../../../platform/sheets/index.ts';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
+import {
+  findCompany,
+  insertOrderItems,
+  insertOrders,
+  isClosed,
+  newNumbers,
+  type NewOrder,
+  toNewOrder,
+  unfitNumbers,
+} from '../orders/index.ts';
+import type { Failure } from './order-imports.cells.ts';
+import { boxTypeKey, checkRow, type Site, textsOf } from './order-imports.policy.ts';
+import {
+  changeTask,
+  findSites,
+  findTaken,
+  type ImportTask,
+  markImported,
+  stagedRows,
+  type ValidRow,
+  validRows,
+  writeChecks,
+} from './order-imports.repository.ts';
+
+/** Does something in a transaction of the server, under the lock of the task. */
+export type Step = <T>(work: (trx: Trx, task: ImportTask) => Promise<T>) => Promise<T>;
+
+/** Rows that one step checks. */
+const checkStep = 2000;
+/** Times that a step gives way to others who take its tracking numbers before it leaves the rest to a later try. */
+const mostRetries = 20;
+
+type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+/** The company of an import, or undefined where it takes no new orders any more. */
+const companyOf = async (trx: Trx, task: ImportTask): Promise<Company | undefined> => {
+  const company = await findCompany(trx, task.company_id);
+  return company && !isClosed(company) ? company : undefined;
+};
+
+/** Checks the next rows. @returns false where none is left */
+export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySet<number>): Promise<boolean> => {
+  const { headings } = task;
+  const rows = await stagedRows(trx, task.id, checkStep);
+  if (rows.length === 0 || !headings) return false;
+  const company = await companyOf(trx, task);
+  const numbers = textsOf(rows, headings, 'expressNumber');
+  const sites = await findSites(trx, task.company_id, textsOf(rows, headings, 'siteSerialNumber'));
+  const facts = {
+    headings,
+    repeated,
+    numbered: task.numbered,
+    closed: company === undefined,
+    environment: company?.environment ?? 'DEFAULT',
+    instantOf: instantOf(company?.time_zone),
+    now: Date.now(),
+    unfit: await findUnfit(trx, task, numbers),
+    sites,
+    boxTypes: await boxTypesOf(trx, company, [...sites.values()]),
+    taken: await findTaken(trx, task.company_id, numbers),
+  };
+  const checks = rows.map((row) => ({ row_number: row.row_number, checked: checkRow(row, facts) }));
+  await writeChecks(trx, task.id, checks);
+  await changeTask(trx, task.id, {
+    checked_rows: checks.length,
+    failed_rows: checks.filter(({ checked }) => checked.failures).length,
+  });
+  return true;
+};
+
+/** What the rows of an HKMU company may keep free; the others keep nothing free. */
+const boxTypesOf = async (
+  trx: Trx,
+  company: Company | undefined,
+  sites: readonly Site[],
+): Promise<Map<string, string>> => {
+  if (company?.environment !== 'ALFRED_HKMU') return new Map();
+  const found = await findBoxTypesOfSites(
+    trx,
+    sites.map(({ id }) => id),
+  );
+  return new Map(found.map(({ siteId, id, name }) => [boxTypeKey(siteId, name), id]));
+};
+
+/** Makes orders of the next valid rows. @returns false where none is left */
+export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> => {
+  let rows: readonly ValidRow[] = await validRows(trx, task.id, orderImportLimits.commitStep);
+  if (rows.length === 0) return false;
+  const company = await companyOf(trx, task);
+  if (!company) return failClosed(trx, task, rows);
+  const operator = { id: task.created_by_id, name: task.created_by_name };
+  let failed = 0;
+  for (let tries = 0; rows.length > 0; tries++) {
+    await sql`savepoint rows`.execute(trx);
+    try {
+      const { numbered, left } = await numberRows(trx, task, rows);
+      if (numbered.length > 0) {
+        const ids = await insertOrders(
+          trx,
+          numbered.map(({ row, expressNumber }) => newOrder(task, company, row, expressNumber)),
+          operator,
+        );
+        await insertOrderItems(trx, itemsOf(task, ids));
+      }
+      // Now that nothing of this try is taken back any more.
+      await failUnnumbered(trx, task, left);
+      failed += left.length;
+      rows = numbered.map(({ row }) => row);
+      break;
+    } catch (error) {
+      if (!isUniqueViolation(error, 'orders_tracking_number_key') || tries >= mostRetries) throw error;
+      await sql`rollback to savepoint rows`.execute(trx);
+      const left = await failTaken(trx, task, rows);
+      failed += rows.length - left.length;
+      rows = left;
+    }
+  }
+  await markImported(
+    trx,
+    task.id,
+    rows.map(({ row_number }) => row_number),
+  );
+  await changeTask(trx, task.id, { imported_rows: rows.length, failed_rows: failed });
+  return true;
+};
+
+interface Numbered {
+  readonly row: ValidRow;
+  readonly expressNumber: string;
+}
+
+/** Each row with its number, or one of ours; `left` are those for which there is none any more. */
+const numberRows = async (
+  trx: Trx,
+  task: ImportTask,
+  rows: readonly ValidRow[],
+): Promise<{ readonly numbered: readonly Numbered[]; readonly left: readonly ValidRow[] }> => {
+  const bare = rows.filter(({ input }) => input.expressNumber === undefined);
+  // A number of ours is none that a row of the same step brings.
+  const brought = new Set(rows.flatMap(({ input }) => input.expressNumber ?? []));
+  const made = await newNumbers(trx, task.company_id, bare.length, brought);
+  const numbered: Numbered[] = [];
+  const left: ValidRow[] = [];
+  for (const row of rows) {
+    const expressNumber = row.input.expressNumber ?? made.pop();
+    if (expressNumber === undefined) left.push(row);
+    else numbered.push({ row, expressNumber });
+  }
+  return { numbered, left };
+};
+
+const failUnnumbered = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<void> => {
+  const failures: Failure[] = [{ column: 'expressNumber', value: null, code: 'noNumberLeft' }];
+  if (rows.length > 0)
+    await writeChecks(
+      trx,
+      task.id,
+      rows.map(({ row_number }) => ({ row_number, checked: { failures } })),
+    );
+};
+
+/**
+ * Fails the rows whose tracking numbers were taken since the check, and those that the check could not tell apart
+ * (spaces that only one side calls spaces). @returns the others
+ */
+const failTaken = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<ValidRow[]> => {
+  const numbers = rows.flatMap(({ input }) => input.expressNumber ?? []);
+  const taken = await findTaken(trx, task.company_id, numbers);
+  const seen = new Set<string>();
+  const left: ValidRow[] = [];
+  const lost: { row_number: number; checked: { failures: Failure[] } }[] = [];
+  for (const row of rows) {
+    const { expressNumber: value } = row.input;
+    if (value === undefined) {
+      // It gets another number of ours.
+      left.push(row);
+      continue;
+    }
+    const code = taken.has(value) ? 'taken' : seen.has(value) ? 'twiceInFile' : undefined;
+    seen.add(value);
+    if (code === undefined) left.push(row);
+    else lost.push({ row_number: row.row_number, checked: { failures: [{ column: 'expressNumber', value, code }] } });
+  }
+  await writeChecks(trx, task.id, lost);
+  return left;
+};
+
+const findUnfit = async (trx: Trx, task: ImportTask, numbers: readonly string[]): Promise<Set<string>> => {
+  const wanted = numbers.map((tracking_number) => ({ company_id: task.company_id, tracking_number }));
+  return new Set((await unfitNumbers(trx, wanted)).map(({ tracking_number }) => tracking_number));
+};
+
+/** Fails rows of a company that has been suspended since they were checked. */
+const failClosed = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<true> => {
+  const lost = rows.map(({ row_number, input: { expressNumber: value = null } }) => ({
+    row_number,
+    checked: { failures: [{ column: 'expressNumber', value, code: 'companyClosed' } satisfies Failure] },
+  }));
+  await writeChecks(trx, task.id, lost);
+  await changeTask(trx, task.id, { failed_rows: lost.length });
+  return true;
+};
+
+const itemsOf = (task: ImportTask, orderIds: readonly string[]) =>
+  task.product_variant_id === null
+    ? []
+    : orderIds.map((order_id) => ({ order_id, product_variant_id: task.product_variant_id ?? '', quantity: 1 }));
+
+const newOrder = (
+  task: ImportTask,
+  company: Company,
+  { row_number, input }: ValidRow,
+  expressNumber: string,
+): NewOrder =>
+  toNewOrder(
+    { ...input, expressNumber },
+    {
+      company_id: task.company_id,
+      logistics_company_id: company.logistics_company_id,
+      service_id: task.service_id,
+      site_id: input.siteId,
+      currency: company.currency,
+      import_task_id: task.id,
+      import_row: row_number,
+    },
+  );
+
+/** Ends a task whose rows have all become orders or failed. */
+export const finish = async (trx: Trx, task: ImportTask): Promise<void> => {
+  await changeTask(trx, task.id, { status: 'FINISHED' });
+  if (task.imported_rows > 0) await enqueueFold(trx);
+  const begun = await trx
+    .selectFrom('audit_events')
+    .select(sql<AuditKey | null>`api_key`.as('apiKey'))
+    .where('noun', '=', 'order-imports')
+    .where('noun_id', '=', task.id)
+    .where('action', '=', 'order-imports.start')
+    .executeTakeFirst();
+  const { created_by_id: userId, created_by_name: userName } = task;
+  const actor = { userId, userName, apiKey: begun?.apiKey, address: null, requestId: null };
+  await writeAudit(trx, actor, [
+    {
+      action: 'order-imports.finish',
+      noun: 'order-imports',
+      nounId: task.id,
+      companyId: task.company_id,
+      after: { imported: task.imported_rows, failed: task.failed_rows },
+    },
+  ]);
+};

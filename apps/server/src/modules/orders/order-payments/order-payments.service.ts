@@ -1,0 +1,133 @@
+/**
+ * What an order costs, changed part by part. Each change writes the payment, the charge as the sum of all payments, the
+ * event, the version and the audit in one transaction, under the lock of the order: so two people who change different
+ * payments at once never lose a sum.
+ */
+import type { OrderPayments, PaymentItem } from '@cubby/contract/orders/order-payments/order-payments.calls';
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { type LockedOrder, lockOrders, statusRefusal } from '../orders/index.ts';
+
+/** What the timeline calls a payment, by its kind; the charge as a whole stands beside it. */
+const fieldOf = { CHARGE: 'payment', HANDLING_FEE: 'addtionalHandingFee', OVERDUE: 'overduePayment' } as const;
+
+type Kind = PaymentItem['kind'];
+type Changes = Readonly<Record<string, readonly [string | null, string | null]>>;
+
+const isNothing = (amount: string): boolean => Number(amount) === 0;
+
+/** Locks an order whose payments may change. @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED */
+const openOrder = async (trx: Trx, orderId: string): Promise<LockedOrder> => {
+  const [order] = await lockOrders(trx, [orderId]);
+  if (!order) throw new CallError('NOT_FOUND');
+  if (order.status === 'Cancelled') throw statusRefusal([order]);
+  return order;
+};
+
+/**
+ * Changes one payment by its id; the handling fee as `setHandlingFee` does.
+ * @returns the id of its order
+ * @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED
+ */
+export const setPayment = async (trx: Trx, actor: Actor, paymentId: string, amount: string): Promise<string> => {
+  const payment = await trx
+    .selectFrom('order_payments')
+    .select(['order_id', 'kind'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (!payment) throw new CallError('NOT_FOUND');
+  const order = await openOrder(trx, payment.order_id);
+  await writePayment(trx, actor, order, payment.kind as Kind, amount);
+  return order.id;
+};
+
+/** Sets the additional handling fee; 0 takes it off. @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED */
+export const setHandlingFee = async (trx: Trx, actor: Actor, orderId: string, amount: string): Promise<void> =>
+  writePayment(trx, actor, await openOrder(trx, orderId), 'HANDLING_FEE', amount);
+
+/** Says whether the recipient pays for the delivery. @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED */
+export const setDeliveryFee = async (trx: Trx, actor: Actor, orderId: string, flag: boolean): Promise<void> => {
+  const order = await openOrder(trx, orderId);
+  const { delivery_fee_flag: was } = await trx
+    .selectFrom('orders')
+    .select('delivery_fee_flag')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  if (was === flag) return;
+  await tell(trx, actor, order, [sql`delivery_fee_flag = ${flag}`], { deliveryFeeFlag: [String(was), String(flag)] });
+};
+
+const writePayment = async (trx: Trx, actor: Actor, order: LockedOrder, kind: Kind, amount: string): Promise<void> => {
+  const was = await sumsOf(trx, order.id, kind);
+  const fee = kind === 'HANDLING_FEE';
+  if (fee && isNothing(amount))
+    await sql`delete from order_payments where order_id = ${order.id} and kind = ${kind}`.execute(trx);
+  else
+    await sql`
+      insert into order_payments (order_id, kind, amount) values (${order.id}, ${kind}, ${amount}::numeric)
+      on conflict (order_id, kind) do update set amount = excluded.amount, last_updated_time = now()
+        where order_payments.amount <> excluded.amount`.execute(trx);
+  const is = await sumsOf(trx, order.id, kind);
+  if (is.amount === was.amount) return;
+  const sets = [
+    sql`charge = ${is.charge}::numeric`,
+    ...(fee ? [sql`additional_handling_fee = ${is.amount}::numeric`] : []),
+  ];
+  await tell(trx, actor, order, sets, {
+    [fieldOf[kind]]: [was.amount, is.amount],
+    charge: [was.charge, is.charge],
+  });
+};
+
+/** The amount of one kind, and of all; null where there is none. */
+const sumsOf = async (trx: Trx, orderId: string, kind: Kind) => {
+  const { rows } = await sql<{ amount: string | null; charge: string | null }>`
+    select (sum(amount) filter (where kind = ${kind}))::text as amount, sum(amount)::text as charge
+    from order_payments where order_id = ${orderId}`.execute(trx);
+  return rows[0] ?? { amount: null, charge: null };
+};
+
+const tell = async (
+  trx: Trx,
+  actor: Actor,
+  order: LockedOrder,
+  sets: readonly RawBuilder<unknown>[],
+  changes: Changes,
+): Promise<void> => {
+  await sql`
+    with changed as (
+      update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
+      where id = ${order.id} returning id, version
+    )
+    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
+    select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(changes)}::jsonb, version, ${actor.userId}::bigint,
+      ${actor.userName}
+    from changed`.execute(trx);
+  const side = (which: 0 | 1) =>
+    Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[which]]));
+  await writeAudit(trx, actor, [
+    {
+      action: 'orders.payments',
+      noun: 'orders',
+      nounId: order.id,
+      companyId: order.company_id,
+      before: side(0),
+      after: side(1),
+    },
+  ]);
+};
+
+/** @throws CallError NOT_FOUND */
+export const readPayments = async (trx: Trx, orderId: string): Promise<OrderPayments> => {
+  const { rows } = await sql<OrderPayments>`
+    select o.id::text as "articleId", o.version, o.currency, o.charge::text as charge,
+      o.additional_handling_fee::text as "addtionalHandingFee", o.delivery_fee_flag as "deliveryFeeFlag",
+      (select coalesce(json_agg(json_build_object('paymentItemId', y.id::text, 'kind', y.kind, 'amount', y.amount::text)
+          order by y.id), '[]')
+        from order_payments y where y.order_id = o.id) as "paymentList"
+    from orders o where o.id = ${orderId}`.execute(trx);
+  if (!rows[0]) throw new CallError('NOT_FOUND');
+  return rows[0];
+};

@@ -1,0 +1,78 @@
+/** Gives a stored parcel its PIN: random, sealed, unique at its site and not in use there for thirty days. */
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import { digestsOfPin, sealPin } from '../orders/index.ts';
+
+/** Digits of a PIN where the company asks for no number of its own. */
+const pinDigits = 6;
+/** Draws before a site counts as full: a million PINs are never that crowded. */
+const mostDraws = 500;
+
+export interface PinPlace {
+  readonly orderId: string;
+  /** Where the parcel lies, and where the PIN opens. */
+  readonly siteId: string;
+  /** Switched off from the start, as the PIN was that it takes the place of. */
+  readonly disabled?: boolean;
+}
+
+/**
+ * Gives the order a new PIN in place of any that it has, switched on unless told otherwise. The caller holds the order locked and writes the
+ * event of what happens (a parcel is stored); ending the PIN is `moveOrders`'.
+ * @param digits for tests: a space that is soon full
+ * @returns the PIN, to be told to nobody but the recipient
+ */
+export const givePin = async (
+  trx: Trx,
+  secrets: Secrets,
+  { orderId, siteId, disabled = false }: PinPlace,
+  digits?: number,
+): Promise<string> => {
+  const length = digits ?? (await digitsFor(trx, orderId));
+  for (let draw = 0; draw < mostDraws; draw++) {
+    const pin = String(randomInt(10 ** length)).padStart(length, '0');
+    const digests = digestsOfPin(secrets, siteId, pin);
+    const [digest = Buffer.alloc(0)] = digests;
+    const { rows } = await sql<{ taken: boolean }>`
+      select bool_or(pin_is_taken(${siteId}::bigint, d)) as taken from unnest(${digests}::bytea[]) as d`.execute(trx);
+    if (!rows[0]?.taken && (await keep(trx, { orderId, siteId, disabled }, digest, sealPin(secrets, orderId, pin))))
+      return pin;
+  }
+  throw new Error(`No PIN is free at site ${siteId}`);
+};
+
+/** As many as the company of the order asks for: `[0-9]{n}` or `\\d{n}`, n from 4 to 8 (administration.md 3). */
+const digitsFor = async (trx: Trx, orderId: string): Promise<number> => {
+  const { rows } = await sql<{ digits: number | null }>`
+    select substring(c.pin_pattern from '^(?:\\[0-9\\]|\\\\d)\\{([4-8])\\}$')::integer as digits
+    from orders o join companies c on c.id = o.company_id where o.id = ${orderId}::bigint`.execute(trx);
+  return rows[0]?.digits ?? pinDigits;
+};
+
+/** False where another transaction has given the same PIN at the site meanwhile. */
+const keep = async (
+  trx: Trx,
+  { orderId, siteId, disabled }: Required<PinPlace>,
+  digest: Buffer,
+  sealed: Buffer,
+): Promise<boolean> => {
+  await sql`savepoint pin`.execute(trx);
+  try {
+    await sql`
+      insert into order_pins (order_id, site_id, sealed, digest, disabled)
+      values (${orderId}::bigint, ${siteId}::bigint, ${sealed}, ${digest}, ${disabled})
+      on conflict (order_id) do update set site_id = excluded.site_id, sealed = excluded.sealed,
+        digest = excluded.digest, active = true, disabled = excluded.disabled, created_time = now(), ended_time = null`.execute(
+      trx,
+    );
+    await sql`release savepoint pin`.execute(trx);
+    return true;
+  } catch (error) {
+    await sql`rollback to savepoint pin`.execute(trx);
+    if (isUniqueViolation(error, 'order_pins_active_key')) return false;
+    throw error;
+  }
+};

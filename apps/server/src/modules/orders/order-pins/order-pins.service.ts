@@ -1,0 +1,159 @@
+/**
+ * What staff do with the PIN of a stored parcel: look whether it is on, switch it off or on, send it again, replace it.
+ * Sending changes no PIN, switching ends none, and a new one is on or off as the old one was: three different things.
+ */
+import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
+import { sql } from 'kysely';
+import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import type { Channel } from '../../../platform/senders/index.ts';
+import { checkRate, orderToTell, queueMessages, reachingChannels } from '../../messages/notifications/index.ts';
+import { lockOrders, staleError } from '../orders/index.ts';
+import { givePin } from './order-pins.giving.ts';
+
+/** 1 disabled, 0 enabled (orders.md 4.2). */
+export type PinState = 0 | 1;
+
+/** @throws CallError NOT_FOUND, PIN_NOT_AVAILABLE */
+export const getPinState = async (db: Database, caller: Caller, orderId: string): Promise<PinState> => {
+  const [result] = await db.readAs<{ state: PinState | null }>(caller, {
+    name: 'pin-state',
+    text: `select (select k.disabled::int from order_pins k where k.order_id = o.id and k.active) as state
+      from orders o where o.id = $1`,
+    values: [orderId],
+  });
+  const found = result?.rows[0];
+  if (!found) throw new CallError('NOT_FOUND');
+  if (found.state === null) throw new CallError('PIN_NOT_AVAILABLE');
+  return found.state;
+};
+
+/** @throws CallError NOT_FOUND, PIN_NOT_AVAILABLE */
+export const setPinState = async (
+  trx: Trx,
+  context: RequestContext,
+  orderId: string,
+  state: PinState,
+): Promise<PinState> => {
+  const actor = actorOf(context);
+  const [order] = await lockOrders(trx, [orderId]);
+  if (!order) throw new CallError('NOT_FOUND');
+  const pin = await trx
+    .selectFrom('order_pins')
+    .select('disabled')
+    .where('order_id', '=', order.id)
+    .where('active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!pin) throw new CallError('PIN_NOT_AVAILABLE');
+  const was: PinState = pin.disabled ? 1 : 0;
+  if (was === state) return state;
+  await sql`update order_pins set disabled = ${state === 1} where order_id = ${order.id}`.execute(trx);
+  await noteChange(trx, actor, order.id, {
+    event: state === 1 ? 'PIN_DISABLED' : 'PIN_ENABLED',
+    changes: { pinCodeDisabledFlag: [String(was), String(state)] },
+  });
+  await writeAudit(trx, actor, [
+    {
+      action: state === 1 ? 'orders.pin-off' : 'orders.pin-on',
+      noun: 'orders',
+      nounId: order.id,
+      companyId: order.company_id,
+    },
+  ]);
+  return state;
+};
+
+interface PinChange {
+  readonly event: 'PIN_DISABLED' | 'PIN_ENABLED' | 'PIN_REGENERATED';
+  /** {field: [from, to]}; never the PIN itself. */
+  readonly changes?: Readonly<Record<string, readonly [string, string]>>;
+}
+
+/** Writes into the timeline of an order what became of its PIN. @returns the version of the order from then on */
+const noteChange = async (trx: Trx, actor: Actor, orderId: string, { event, changes }: PinChange): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`
+    with changed as (
+      update orders set version = version + 1, last_updated_time = now() where id = ${orderId} returning id, version
+    )
+    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
+    select id, 'CHANGE_ORDER', ${event}, ${changes ? JSON.stringify(changes) : null}::jsonb, version,
+      ${actor.userId}::bigint, ${actor.userName}
+    from changed returning version`.execute(trx);
+  return rows[0]?.version ?? 0;
+};
+
+interface Regeneration {
+  /** The version of the order that was read. */
+  readonly version?: number | undefined;
+  readonly send: boolean;
+}
+
+/**
+ * Gives a stored parcel a new PIN at the site where it lies, on or off as the old one was; the old one opens nothing any
+ * more and rests for thirty days. Where it is to be sent and can not be, the old one stays.
+ * @throws CallError NOT_FOUND, PIN_NOT_AVAILABLE, STALE_VERSION, NOTIFICATION_NOT_POSSIBLE, TOO_MANY_REQUESTS
+ */
+export const regeneratePin = async (
+  trx: Trx,
+  context: RequestContext,
+  { channels, secrets }: { readonly channels: ReadonlySet<Channel>; readonly secrets: Secrets },
+  orderId: string,
+  { version, send }: Regeneration,
+): Promise<{ version: number; pinState: PinState; channels: Channel[] }> => {
+  const actor = actorOf(context);
+  const [order] = await lockOrders(trx, [orderId]);
+  if (!order) throw new CallError('NOT_FOUND');
+  const { rows } = await sql<{ site_id: string; disabled: boolean; version: number }>`
+    select k.site_id, k.disabled, o.version from order_pins k join orders o on o.id = k.order_id
+    where k.order_id = ${order.id} and k.active for update of k`.execute(trx);
+  const pin = rows[0];
+  if (!pin || !storedStatuses.includes(order.status)) throw new CallError('PIN_NOT_AVAILABLE');
+  if (version !== undefined && version !== pin.version)
+    throw await staleError(trx, { id: order.id, version: pin.version }, version);
+  await givePin(trx, secrets, { orderId: order.id, siteId: pin.site_id, disabled: pin.disabled });
+  const written = await noteChange(trx, actor, order.id, { event: 'PIN_REGENERATED' });
+  await writeAudit(trx, actor, [
+    { action: 'orders.pin-new', noun: 'orders', nounId: order.id, companyId: order.company_id },
+  ]);
+  return {
+    version: written,
+    pinState: pin.disabled ? 1 : 0,
+    channels: send ? await sendPin(trx, context, channels, order.id) : [],
+  };
+};
+
+/**
+ * Sends the PIN by every channel that is set up and reaches the recipient.
+ * @returns those channels
+ * @throws CallError NOT_FOUND, PIN_NOT_AVAILABLE, NOTIFICATION_NOT_POSSIBLE, TOO_MANY_REQUESTS within a minute
+ */
+export const resendPin = async (
+  trx: Trx,
+  context: RequestContext,
+  channels: ReadonlySet<Channel>,
+  orderId: string,
+): Promise<Channel[]> => {
+  await lockOrders(trx, [orderId]);
+  return sendPin(trx, context, channels, orderId);
+};
+
+/** As `resendPin`, for an order that is locked. */
+const sendPin = async (
+  trx: Trx,
+  context: RequestContext,
+  channels: ReadonlySet<Channel>,
+  orderId: string,
+): Promise<Channel[]> => {
+  const order = await orderToTell(trx, orderId);
+  if (!order.pin_works) throw new CallError('PIN_NOT_AVAILABLE');
+  const reaching = reachingChannels(order, channels);
+  if (reaching.length === 0) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
+  await checkRate(trx, order.id, 'PIN_CODE', ['sms', 'whatsapp', 'mail']);
+  await queueMessages(trx, actorOf(context), order, { event: 'PIN_CODE', channels: reaching });
+  return reaching;
+};

@@ -1,0 +1,282 @@
+/**
+ * Creates orders anew (orders.md 5.3, 7.4): the good rows become orders, each of the others says why not. The originals
+ * are locked while it goes on, and the unique rule of tracking numbers has the last word.
+ */
+import { importBucketNames } from '@cubby/contract/kernel/import-buckets';
+import type { RecreateInput, RecreateResult } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
+import { productTypes } from '@cubby/contract/settings/parameters/parameters.values';
+import { sql } from 'kysely';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { importRefusal } from '../../../platform/http/import-refusal.ts';
+import { wordsOf } from '../../../platform/http/words.ts';
+import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
+import { bookedVariants, insertOrderItems, insertOrders, isClosed } from '../orders/index.ts';
+import {
+  dropTaken,
+  dropUnfit,
+  noneLeft,
+  numberRows,
+  type Ready,
+  type Refuse,
+  type Why,
+} from './order-recreation.numbers.ts';
+import { bucketOf, checkFields, refusalOf, refusalWords } from './order-recreation.policy.ts';
+import {
+  findOperators,
+  findSites,
+  findVariants,
+  lockOriginals,
+  noteRecreation,
+  orderNumbers,
+  type OriginalRow,
+  type SiteRow,
+  type VariantRow,
+} from './order-recreation.repository.ts';
+
+/** Times that the whole gives way to others who take its tracking numbers meanwhile. */
+const mostRetries = 20;
+
+export const recreateOrders = async (
+  trx: Trx,
+  context: RequestContext,
+  rows: readonly RecreateInput[],
+): Promise<RecreateResult> => {
+  const refused: { readonly place: number; readonly why: Why }[] = [];
+  const place = new Map(rows.map((row, at) => [row, at]));
+  const refuse: Refuse = (row, why) => void refused.push({ place: place.get(row) ?? 0, why });
+  const ready = await checkRows(trx, rows, refuse);
+  const created = await createReady(trx, context, ready, refuse);
+  const result: RecreateResult = { created, ALREADY_EXIST: [], BAD_PARAMETER: [], NOT_PERMISSION: [] };
+  const labels = wordsOf(context.language).orderRecreation.fields;
+  for (const { place: at, why } of refused.toSorted((one, other) => one.place - other.place)) {
+    const { originalOrdersId: orderId = '', newExpressNumber: expressNumber = '' } = rows[at] ?? {};
+    const told = 'reason' in why ? { message: refusalWords(why, context.language) } : { wrong: why.wrong };
+    const bucket = 'reason' in why ? bucketOf[why.reason] : why.bucket;
+    result[bucket].push(importRefusal(context.language, { orderId, expressNumber, labels, ...told }));
+  }
+  if (importBucketNames.every((name) => result[name].length === 0) && created.length !== rows.length)
+    throw new Error('a row became neither an order nor a refusal');
+  return result;
+};
+
+interface Facts {
+  readonly sites: readonly SiteRow[];
+  readonly operators: ReadonlyMap<string, string>;
+  readonly variants: ReadonlyMap<string, VariantRow>;
+  /** Which kinds of compartments these sites have, as `boxKey`s. */
+  readonly boxTypes: ReadonlySet<string>;
+}
+
+const boxKey = (siteId: string, boxTypeId: string): string => `${siteId} ${boxTypeId}`;
+
+const checkRows = async (trx: Trx, rows: readonly RecreateInput[], refuse: Refuse): Promise<Ready[]> => {
+  const originals = await lockOriginals(trx, [...new Set(rows.map(({ originalOrdersId }) => originalOrdersId))]);
+  const sites = await findSites(
+    trx,
+    rows.flatMap(({ siteId }) => siteId ?? []),
+    rows.map(({ siteSerialNumber }) => siteSerialNumber).filter(Boolean),
+  );
+  const boxTypes = await findBoxTypesOfSites(
+    trx,
+    sites.map(({ id }) => id),
+  );
+  const facts: Facts = {
+    sites,
+    boxTypes: new Set(boxTypes.map(({ siteId, id }) => boxKey(siteId, id))),
+    operators: await findOperators(trx, [...new Set([...originals.values()].map(({ company_id }) => company_id))]),
+    variants: await findVariants(
+      trx,
+      rows.flatMap(({ productVariantId }) => productVariantId ?? []),
+    ),
+  };
+  const ready: Ready[] = [];
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const original = originals.get(row.originalOrdersId);
+    const checked = checkRow(row, original, facts);
+    if ('order' in checked) {
+      if (seen.has(row.originalOrdersId)) refuse(row, { reason: 'twice' });
+      else ready.push(checked);
+      seen.add(row.originalOrdersId);
+    } else refuse(row, checked);
+  }
+  return dropUnbooked(trx, await dropUnfit(trx, ready, refuse), refuse);
+};
+
+/** Without the rows that name a product that their company does not book; what the original booked stays booked. */
+const dropUnbooked = async (trx: Trx, ready: readonly Ready[], refuse: Refuse): Promise<Ready[]> => {
+  const changed = ready.filter(({ kept }) => !kept);
+  const booked = await bookedVariants(
+    trx,
+    changed.map(({ order, items }) => ({
+      companyId: order.company_id,
+      variantId: items[0]?.product_variant_id ?? '',
+    })),
+  );
+  const unbooked = new Set(changed.filter((_, at) => booked[at] !== true));
+  for (const { input } of unbooked)
+    refuse(input, { bucket: 'BAD_PARAMETER', wrong: [{ path: 'productVariantId', code: 'companyProduct' }] });
+  return ready.filter((row) => !unbooked.has(row));
+};
+
+const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts: Facts): Ready | Why => {
+  if (!original) return { reason: 'unknown' };
+  const refusal = refusalOf({ ...original, recreatedAs: original.recreated_as });
+  if (refusal) return refusal;
+  if (isClosed({ status: original.company_status }))
+    return { bucket: 'BAD_PARAMETER', wrong: [{ path: 'originalOrdersId', code: 'companyClosed' }] };
+  const site = siteOf(input, original, facts);
+  const variant = input.productVariantId === null ? undefined : facts.variants.get(input.productVariantId);
+  const bookable = variant && (variant.company_id === null || variant.company_id === original.company_id);
+  const box = input.bookingBoxTypeId ?? original.booking_box_type_id;
+  // A kind of compartment is kept at a site; elsewhere there may be none of it.
+  const bookingBoxTypeId = box !== null && site && facts.boxTypes.has(boxKey(site.id, box)) ? box : null;
+  const checked = checkFields(input, {
+    environment: original.environment,
+    now: Date.now(),
+    bookingBoxTypeId,
+    numbered: original.numbered,
+    site,
+    kept: {
+      recipientMail: original.recipient_mail,
+      invoiceNumber: original.invoice_number,
+      invoiceAmount: original.invoice_amount,
+      note: original.note,
+      productVariantId: input.productVariantId ?? original.items[0]?.product_variant_id ?? null,
+      bookingBoxTypeId: original.booking_box_type_id,
+    },
+    variantKnown: input.productVariantId === null || bookable === true,
+  });
+  if (checked.wrong) return { bucket: 'BAD_PARAMETER', wrong: checked.wrong };
+  const { fee, ...fields } = checked.fields;
+  // The product that the row was offered with stands for all that were booked.
+  const same = variant === undefined || original.items.some((item) => item.product_variant_id === variant.id);
+  return {
+    input,
+    kept: same,
+    items: same ? original.items : [{ product_variant_id: variant.id, quantity: 1 }],
+    order: {
+      company_id: original.company_id,
+      logistics_company_id: original.logistics_company_id,
+      service_id: same ? original.service_id : variant.service_id,
+      site_id: site?.id ?? null,
+      tracking_number: fields.newExpressNumber,
+      currency: original.currency,
+      // What the first order cost stays with it (docs/decisions/017).
+      charge: null,
+      additional_handling_fee: fee ?? null,
+      delivery_fee_flag: input.deliveryFeeFlag ?? false,
+      weight_kg: Number(original.weight_kg),
+      length_cm: side(original.length_cm),
+      width_cm: side(original.width_cm),
+      height_cm: side(original.height_cm),
+      // An earlier release took any words.
+      product_type: productTypes.find((type) => type === original.product_type) ?? null,
+      recipient_name: fields.recipientName || null,
+      recipient_phone: fields.recipientPhoneNumber,
+      recipient_mail: original.recipient_mail,
+      recipient_address: fields.recipientAddress || null,
+      invoice_number: original.invoice_number,
+      invoice_amount: original.invoice_amount,
+      note: original.note,
+      age_verification: original.age_verification,
+      import_task_id: null,
+      import_row: null,
+      // Left out, it is what the service of the new product makes.
+      ...(same && { kind: 'STANDARD' as const }),
+      recreated_from_id: original.id,
+      booking_box_type_id: bookingBoxTypeId,
+      overdue_time: fields.overdueTime === null ? null : new Date(fields.overdueTime).toISOString(),
+      accessibility_compartment: original.accessibility_compartment,
+    },
+  };
+};
+
+const side = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** The site that a row names, where the company may use it. */
+const siteOf = (
+  { siteId, siteSerialNumber }: RecreateInput,
+  { company_id }: OriginalRow,
+  { sites, operators }: Facts,
+): SiteRow | undefined =>
+  sites.find(
+    (site) =>
+      (siteId === null ? site.serial_number === siteSerialNumber : site.id === siteId) &&
+      (site.operator_id === null || site.operator_id === operators.get(company_id)),
+  );
+
+/** Makes the orders; rows whose tracking numbers somebody has, and those for which none is left, go to `refuse`. */
+const createReady = async (
+  trx: Trx,
+  context: RequestContext,
+  ready: readonly Ready[],
+  refuse: Refuse,
+): Promise<RecreateResult['created']> => {
+  const operator = { id: context.caller.userId, name: context.caller.nickname };
+  let rows = await dropTaken(trx, ready, refuse);
+  for (let tries = 0; rows.length > 0; tries++) {
+    const { numbered, left } = await numberRows(trx, rows);
+    const refuseLeft = () => left.forEach(({ input }) => refuse(input, noneLeft));
+    if (numbered.length === 0) {
+      refuseLeft();
+      break;
+    }
+    await sql`savepoint rows`.execute(trx);
+    try {
+      const ids = await insertOrders(
+        trx,
+        numbered.map(({ order }) => order),
+        operator,
+      );
+      refuseLeft();
+      await insertOrderItems(
+        trx,
+        numbered.flatMap(({ items }, at) => items.map((item) => ({ ...item, order_id: ids[at] ?? '' }))),
+      );
+      return await tell(trx, context, numbered, ids);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'orders_tracking_number_key') || tries >= mostRetries) throw error;
+      await sql`rollback to savepoint rows`.execute(trx);
+      rows = await dropTaken(trx, rows, refuse);
+    }
+  }
+  return [];
+};
+
+/** Writes events and audit, and says what became of each row. */
+const tell = async (
+  trx: Trx,
+  context: RequestContext,
+  rows: readonly Ready[],
+  ids: readonly string[],
+): Promise<RecreateResult['created']> => {
+  const numbers = await orderNumbers(trx, ids);
+  const created = rows.map(({ input, order }, at) => ({
+    originalOrdersId: input.originalOrdersId,
+    articleId: ids[at] ?? '',
+    orderNumber: numbers.get(ids[at] ?? '') ?? '',
+    expressNumber: order.tracking_number,
+  }));
+  const actor = actorOf(context);
+  await noteRecreation(
+    trx,
+    actor,
+    created.map(({ originalOrdersId: originalId, orderNumber }) => ({ originalId, orderNumber })),
+  );
+  await writeAudit(
+    trx,
+    actor,
+    rows.map(({ input, order }, at) => ({
+      action: 'orders.recreate',
+      noun: 'orders',
+      nounId: ids[at] ?? '',
+      companyId: order.company_id,
+      after: { tracking_number: order.tracking_number, recreated_from: input.originalOrdersId },
+    })),
+  );
+  return created;
+};

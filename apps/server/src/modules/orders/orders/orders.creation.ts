@@ -1,0 +1,208 @@
+/** Creates single orders (orders.md 5.1). */
+import type { OrderInput } from '@cubby/contract/orders/orders/orders.schemas';
+import { sql } from 'kysely';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import { hasPermission } from '../../../platform/auth/callers.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { firstOfEach } from '../../../platform/http/validate.ts';
+import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
+import { strangeToEnvironment, wrongBoxType } from './orders.hkmu.ts';
+import { type DecidedFields, toNewOrder } from './orders.new-order.ts';
+import { newNumbers } from './orders.numbering.ts';
+import { missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
+import { bookedVariants, servicesOf, wrongVariant } from './orders.products.ts';
+import { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
+import { findSite, wrongSite } from './orders.sites.ts';
+
+/**
+ * @returns the id of the order
+ * @throws CallError INVALID_REQUEST field by field, NO_PERMISSION, TRACKING_NUMBER_TAKEN
+ */
+export const createOrder = async (trx: Trx, context: RequestContext, input: OrderInput): Promise<string> => {
+  const company = await companyFor(trx, context, input.merchantId);
+  const hkmu = company.environment === 'ALFRED_HKMU';
+  if (!hkmu && !hasPermission(context.caller, 'ORDER_CREATE')) throw noPermission('ORDER_CREATE');
+  if (input.serviceId !== undefined && !hasPermission(context.caller, 'SELECT_SERVICE_FOR_BULK_ORDER_CREATION'))
+    throw noPermission('SELECT_SERVICE_FOR_BULK_ORDER_CREATION');
+  const site = await findSite(trx, input.siteId, company.id);
+  const siteCode = input.siteId === undefined ? undefined : wrongSite(site);
+  const given = input.items ?? [];
+  const items =
+    hkmu && input.productVariantId !== undefined ? [{ productVariantId: input.productVariantId, quantity: 1 }] : given;
+  const wrong: FieldError[] = [
+    ...missingOnCreation(input, {
+      environment: company.environment,
+      homeDelivery: site?.site_type === 'HOME_DELIVERY',
+    }),
+    ...strangeToEnvironment(input, company.environment),
+    ...wrongOverdueTime(input.overdueTime, Date.now()),
+    ...(hkmu ? await wrongBoxType(trx, input, site?.id) : []),
+    ...(siteCode ? [{ path: 'siteId', code: siteCode }] : []),
+    ...(await wrongNumber(trx, company, input.expressNumber)),
+    ...(await unknownService(trx, input.serviceId)),
+    ...[...(await unknownVariants(trx, company.id, items)), ...(await wrongServices(trx, input.serviceId, items))].map(
+      (error) =>
+        hkmu && items !== given && error.path !== 'serviceId' ? { ...error, path: 'productVariantId' } : error,
+    ),
+  ];
+  if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
+  const decided: DecidedFields = {
+    company_id: company.id,
+    logistics_company_id: company.logistics_company_id,
+    service_id: input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId)),
+    site_id: site?.id ?? null,
+    currency: company.currency,
+    import_task_id: null,
+    import_row: null,
+  };
+  const { id, expressNumber } = await insertNumbered(trx, context, company.id, input.expressNumber, (number) =>
+    toNewOrder({ ...input, expressNumber: number }, decided),
+  );
+  await insertOrderItems(
+    trx,
+    items.map(({ productVariantId, quantity }) => ({ order_id: id, product_variant_id: productVariantId, quantity })),
+  );
+  await writeAudit(trx, actorOf(context), [
+    {
+      action: 'orders.create',
+      noun: 'orders',
+      nounId: id,
+      companyId: company.id,
+      after: { tracking_number: expressNumber },
+    },
+  ]);
+  return id;
+};
+
+/** Times that a number of ours is drawn anew where somebody takes it at the same moment. */
+const mostNumbers = 5;
+
+/** Inserts an order under the number that is given, or under one of ours. @throws CallError TRACKING_NUMBER_TAKEN */
+const insertNumbered = async (
+  trx: Trx,
+  { caller }: RequestContext,
+  companyId: string,
+  given: string | undefined,
+  orderOf: (expressNumber: string) => NewOrder,
+): Promise<{ readonly id: string; readonly expressNumber: string }> => {
+  for (let tries = 1; ; tries++) {
+    const expressNumber = given ?? (await newNumbers(trx, companyId, 1))[0];
+    if (expressNumber === undefined) throw invalid({ path: 'expressNumber', code: 'noNumberLeft' });
+    await sql`savepoint numbered`.execute(trx);
+    try {
+      const [id = ''] = await insertOrders(trx, [orderOf(expressNumber)], { id: caller.userId, name: caller.nickname });
+      return { id, expressNumber };
+    } catch (error) {
+      if (!isUniqueViolation(error, 'orders_tracking_number_key')) throw error;
+      if (given !== undefined || tries === mostNumbers)
+        throw new CallError('TRACKING_NUMBER_TAKEN', { fieldErrors: [{ path: 'expressNumber', code: 'taken' }] });
+      await sql`rollback to savepoint numbered`.execute(trx);
+    }
+  }
+};
+
+interface CompanyRow {
+  readonly id: string;
+  readonly environment: string;
+  readonly currency: string;
+  readonly time_zone: string;
+  readonly logistics_company_id: string | null;
+  readonly status: string;
+  readonly generates_tracking_numbers: boolean;
+}
+
+/** The company that an order is made for: the own one, or a chosen one that the caller sees and may choose. */
+export const companyFor = async (
+  trx: Trx,
+  { caller }: RequestContext,
+  wanted: string | undefined,
+): Promise<CompanyRow> => {
+  const id = wanted ?? caller.companyId;
+  if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
+  if (id !== caller.companyId && !hasPermission(caller, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'))
+    throw noPermission('SELECT_COMPANY_FOR_BULK_ORDER_CREATION');
+  const row = await findCompany(trx, id);
+  if (!row) throw invalid({ path: 'merchantId', code: 'notFound' });
+  refuseClosed(row);
+  return row;
+};
+
+/**
+ * A company in use that the transaction may write orders for, with the logistics company that delivers for it. Whoever
+ * suspends or deletes it waits for the orders that are being made.
+ */
+export const findCompany = (trx: Trx, id: string): Promise<CompanyRow | undefined> =>
+  trx
+    .selectFrom('companies as c')
+    .select((is) => [
+      'c.id',
+      'c.environment',
+      'c.currency',
+      'c.time_zone',
+      'c.status',
+      'c.generates_tracking_numbers',
+      is
+        .selectFrom('company_logistics as l')
+        .select('l.logistics_company_id')
+        .whereRef('l.company_id', '=', 'c.id')
+        .orderBy('l.logistics_company_id')
+        .limit(1)
+        .as('logistics_company_id'),
+    ])
+    .where('c.id', '=', id)
+    .where('c.company_type', '<>', 'LOGISTICS')
+    .where('c.deleted_time', 'is', null)
+    .where((is) =>
+      is.or([is(is.fn<boolean>('sees_all'), '=', true), is('c.id', '=', is.fn.any(is.fn<string[]>('seen_companies')))]),
+    )
+    .forKeyShare('c')
+    .executeTakeFirst();
+
+const unknownService = async (trx: Trx, id: string | undefined): Promise<FieldError[]> => {
+  if (id === undefined) return [];
+  const found = await trx.selectFrom('services').select('id').where('id', '=', id).executeTakeFirst();
+  return found ? [] : [{ path: 'serviceId', code: 'notFound' }];
+};
+
+/** The service that a product variant is of. */
+export const serviceOf = async (trx: Trx, variantId: string | undefined): Promise<string | null> =>
+  variantId === undefined ? null : ((await servicesOf(trx, [variantId])).get(variantId)?.id ?? null);
+
+/** An order is of one service: that of all its products, and the one that is named. */
+export const wrongServices = async (
+  trx: Trx,
+  serviceId: string | undefined,
+  items: readonly { productVariantId: string }[],
+): Promise<FieldError[]> => {
+  const services = await servicesOf(
+    trx,
+    items.map(({ productVariantId }) => productVariantId),
+  );
+  const ids = items.map(({ productVariantId }) => services.get(productVariantId)?.id);
+  const wanted = serviceId ?? ids.find((id) => id !== undefined);
+  const others = ids.flatMap((id, place) => (id === undefined || id === wanted ? [] : [place]));
+  if (others.length > 0 && serviceId !== undefined) return [{ path: 'serviceId', code: 'otherService' }];
+  return others.map((place) => ({ path: `items.${place}.productVariantId`, code: 'otherService' }));
+};
+
+/** Products that there are not, that the company does not book, and those that are named twice. */
+export const unknownVariants = async (
+  trx: Trx,
+  companyId: string,
+  items: readonly { productVariantId: string }[],
+): Promise<FieldError[]> => {
+  if (items.length === 0) return [];
+  const booked = await bookedVariants(
+    trx,
+    items.map(({ productVariantId }) => ({ companyId, variantId: productVariantId })),
+  );
+  return items.flatMap(({ productVariantId }, place): FieldError[] => {
+    const code = wrongVariant(booked[place]);
+    if (code) return [{ path: `items.${place}.productVariantId`, code }];
+    const first = items.findIndex((item) => item.productVariantId === productVariantId);
+    return first < place ? [{ path: `items.${place}.productVariantId`, code: 'taken' }] : [];
+  });
+};

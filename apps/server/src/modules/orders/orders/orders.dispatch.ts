@@ -1,0 +1,41 @@
+/**
+ * The day of a dispatch. The wire names it by any moment of it; it is kept as its noon where the company is. So orders that
+ * leave on one day leave under one outbound record, whoever said the day and how, and the day reads the same on every
+ * screen within eleven hours of the company.
+ */
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+
+interface SentDay {
+  readonly companyId: string;
+  /** Epoch ms, as it was sent. */
+  readonly sent: number;
+  /** What stands; it stays where it lies on the same day. */
+  readonly kept: Date | null;
+}
+
+/** A day of the calendar of a company. */
+export interface DispatchDay {
+  /** As it is kept, epoch ms. */
+  readonly time: number;
+  /** Days from today on, where the company is; yesterday is -1. */
+  readonly ahead: number;
+}
+
+/** @param now epoch ms */
+export const dispatchDayOf = async (
+  trx: Trx,
+  { companyId, sent, kept }: SentDay,
+  now: number,
+): Promise<DispatchDay> => {
+  const { rows } = await sql<DispatchDay>`
+    select d.day - (to_timestamp(${now}::float8 / 1000) at time zone c.time_zone)::date as ahead,
+      floor(extract(epoch from case when d.kept_day = d.day then ${kept}::timestamptz
+        else (d.day + time '12:00') at time zone c.time_zone end) * 1000)::float8 as time
+    from companies c cross join lateral (
+      select (to_timestamp(${sent}::float8 / 1000) at time zone c.time_zone)::date as day,
+        (${kept}::timestamptz at time zone c.time_zone)::date as kept_day
+    ) d where c.id = ${companyId}::bigint`.execute(trx);
+  if (!rows[0]) throw new Error('A dispatch without a company');
+  return rows[0];
+};

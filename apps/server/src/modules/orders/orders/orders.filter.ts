@@ -1,0 +1,103 @@
+/** Turns the filters of the order list into conditions on `orders o`. */
+import { orderTimeRanges, type OrderFilter, type OrderTimeRange } from '@cubby/contract/orders/orders/orders.filters';
+import { sql } from 'kysely';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
+import { type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import { timeColumns } from './orders.columns.ts';
+
+/** An order that a courier stored and nobody took in time (design: overdue). */
+export const overdueCondition = `(o.status = 'Courier stored' and o.overdue_time < now())`;
+
+/** A time range of the filter; both ends included, epoch ms. */
+export interface FilterRange {
+  readonly name: OrderTimeRange;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+export const rangesOf = (filter: OrderFilter): FilterRange[] =>
+  orderTimeRanges.flatMap((name) => {
+    const [from, to] = [filter[`${name}Start`], filter[`${name}End`]];
+    return from === undefined && to === undefined ? [] : [{ name, from, to }];
+  });
+
+/** True for the name of a filter that is an end of a time range. */
+export const isRangeEnd = (name: string): boolean => /(Start|End)$/.test(name);
+
+export const hasFlags = (filter: OrderFilter): boolean =>
+  Boolean(filter.csFlagIds?.length) || Boolean(filter.ordersFlagIds?.length);
+
+/**
+ * `narrow` names the companies of an operator, for a plan that gathers their orders; `wide` leaves them to row-level
+ * security, for a plan that walks along the order of the list.
+ */
+export type Reach = 'narrow' | 'wide';
+
+/**
+ * What row-level security will let through anyway, said again where an index can serve it. It narrows; it does not
+ * guard.
+ */
+const scopeHint = (caller: Caller, filter: OrderFilter, reach: Reach): Fragment[] => {
+  if (filter.merchantId !== undefined) return [];
+  const companies = companiesOfScope(caller.scope);
+  const logistics = logisticsOfScope(caller.scope);
+  if (companies !== undefined) return reach === 'wide' && companies.length > 1 ? [] : [oneOf('company_id', companies)];
+  return whereAsked(logistics, (ids) => oneOf('logistics_company_id', ids));
+};
+
+const oneOf = (column: 'company_id' | 'logistics_company_id', ids: readonly string[]): Fragment =>
+  ids.length === 1 ? hasId(column, ids[0]) : sql`${sql.ref(`o.${column}`)} = any (${ids}::bigint[])`;
+
+const hasId = (column: string, id: string | undefined): Fragment => sql`${sql.ref(`o.${column}`)} = ${id}::bigint`;
+
+const statusCondition = (statuses: readonly string[]): Fragment =>
+  statuses.length === 1 ? sql`o.status = ${statuses[0]}::text` : sql`o.status = any (${statuses}::text[])`;
+
+const flagCondition = (flagIds: readonly string[]): Fragment =>
+  sql`exists (select from order_flags f where f.order_id = o.id and f.flag_id = any (${flagIds}::bigint[]))`;
+
+/** Orders with a product; `wide` looks at the products order by order. */
+export const holdsVariant = (variantId: string, reach: Reach): Fragment =>
+  reach === 'narrow'
+    ? sql`o.id in (select i.order_id from order_items i where i.product_variant_id = ${variantId}::bigint)`
+    : sql`(select true from order_items i where i.order_id = o.id and i.product_variant_id = ${variantId}::bigint)`;
+
+const inDistrict = (districtId: string): Fragment => sql`s.district_id in (
+    with recursive below as (
+      select d.id from districts d where d.id = ${districtId}::bigint
+      union all
+      select d.id from districts d join below b on d.upper_id = b.id
+    ) select id from below
+  )`;
+
+/** Conditions on `sites s` for the sites of the asked location type and district. */
+export const sitesOfPlace = ({ siteType, districtId }: OrderFilter): Fragment[] => [
+  ...whereAsked(siteType, (type) => sql`s.site_type = ${type}::text`),
+  ...whereAsked(districtId, inDistrict),
+];
+
+const some = <T>(list: readonly T[] | undefined): readonly T[] | undefined => (list?.length ? list : undefined);
+
+/** Conditions, to be joined with `and`; the search text and the ranges apart, which have ways of their own. */
+export const plainConditions = (caller: Caller, filter: OrderFilter, reach: Reach = 'narrow'): Fragment[] => [
+  ...scopeHint(caller, filter, reach),
+  ...whereAsked(filter.merchantId, (id) => hasId('company_id', id)),
+  ...whereAsked(some(filter.statusList), statusCondition),
+  ...whereAsked(some(filter.csFlagIds), flagCondition),
+  ...whereAsked(some(filter.ordersFlagIds), flagCondition),
+  ...whereAsked(filter.serviceId, (id) => hasId('service_id', id)),
+  ...sitesOfPlace(filter).map((condition) => sql`o.site_id in (select s.id from sites s where ${condition})`),
+  ...whereAsked(filter.deliveryLogisticsId, (id) => hasId('logistics_company_id', id)),
+  ...whereAsked(
+    filter.overdueFlag,
+    (overdue) => sql`${sql.raw(overdueCondition)}${sql.raw(overdue ? '' : ' is not true')}`,
+  ),
+  ...whereAsked(filter.currentLocationId, (id) => hasId('current_location_id', id)),
+  ...whereAsked(filter.compartment, (compartment) => sql`o.compartment = ${compartment}::text`),
+  ...whereAsked(filter.siteId, (id) => hasId('site_id', id)),
+  ...whereAsked(filter.trakingNumber, (number) => sql`o.tracking_number = ${number}::text`),
+];
+
+/** Milliseconds on the wire, microseconds in the table: the last millisecond is included whole. */
+export const rangeConditions = (filter: OrderFilter): Fragment[] =>
+  rangesOf(filter).flatMap(({ name, from, to }) => withinTimes(sql.ref(`o.${timeColumns[name].column}`), from, to));

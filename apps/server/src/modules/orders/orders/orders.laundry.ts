@@ -1,0 +1,102 @@
+/**
+ * What makes a laundry order out of an order: two sides, which its status moves between (docs/decisions 020). The site of
+ * the order is where the laundry goes next: the dirty side until a courier has taken it out, then the clean side.
+ */
+import type { OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import { laundryStatusOf } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { findSites, wrongSite } from './orders.sites.ts';
+
+const laundryOnly = ['dirtySiteId', 'dirtySiteName', 'cleanSiteId', 'cleanSiteName'] as const;
+
+/** Rows of new laundry orders: both sides are the site that the order was made for. */
+export const insertLaundry = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
+  await sql`
+    insert into laundry_orders (order_id, dirty_site_id, clean_site_id)
+    select id, site_id, site_id from orders where id = any (${orderIds}::bigint[]) order by id`.execute(trx);
+};
+
+/**
+ * The wanted fields as they are kept. The site of a laundry order is its dirty side, whichever name it is sent under.
+ * @throws CallError INVALID_REQUEST for the sides of an order that is no laundry
+ */
+export const laundryWishes = <W extends Partial<OrderUpdate>>(kind: unknown, wanted: W): Omit<W, 'siteId'> | W => {
+  if (kind !== 'LAUNDRY') {
+    const wrong = laundryOnly.filter((field) => wanted[field] !== undefined);
+    if (wrong.length > 0) throw invalid(...wrong.map((path): FieldError => ({ path, code: 'notEditable' })));
+    return wanted;
+  }
+  const { siteId, ...others } = wanted;
+  if (siteId === undefined) return wanted;
+  if (others.dirtySiteId !== undefined && others.dirtySiteId !== siteId)
+    throw invalid({ path: 'siteId', code: 'notEditable' });
+  return { ...others, dirtySiteId: siteId };
+};
+
+/** The sides that are named and not there for this person, or changed to one that the company may not use. */
+export const unknownSides = async (
+  trx: Trx,
+  companyId: string,
+  wanted: Pick<OrderUpdate, 'dirtySiteId' | 'cleanSiteId'>,
+  changed: readonly string[],
+): Promise<FieldError[]> => {
+  const sides = (['dirtySiteId', 'cleanSiteId'] as const).filter((side) => wanted[side] !== undefined);
+  if (sides.length === 0) return [];
+  const found = await findSites(
+    trx,
+    sides.map((side) => wanted[side] ?? ''),
+    companyId,
+  );
+  return sides.flatMap((path): FieldError[] => {
+    const site = found.find(({ id }) => id === wanted[path]);
+    const code = wrongSite(site);
+    return code && (!site || changed.includes(path)) ? [{ path, code }] : [];
+  });
+};
+
+/**
+ * Writes changed sides.
+ * @param target the status that the order gets with them
+ * @returns what changes in the row of the order with them
+ */
+export const writeSides = async (
+  trx: Trx,
+  orderId: string,
+  sides: readonly { readonly field: string; readonly to: string | null }[],
+  target: OrderStatus | undefined,
+): Promise<RawBuilder<unknown>[]> => {
+  const facts: RawBuilder<unknown>[] = [];
+  for (const { field, to } of sides) {
+    const column = field === 'dirtySiteId' ? 'dirty_site_id' : 'clean_site_id';
+    await sql`update laundry_orders set ${sql.ref(column)} = ${to}::bigint where order_id = ${orderId}`.execute(trx);
+    // Each side can be changed only while the laundry goes there; a new status may say itself where it goes.
+    if (target === undefined || laundryFacts(target).length === 0) facts.push(sql`site_id = ${to}::bigint`);
+  }
+  return facts;
+};
+
+/** What a step changes in the row of a laundry order: from the courier on, the laundry goes to the clean side. */
+export const laundryFacts = (to: OrderStatus): RawBuilder<unknown>[] =>
+  ['Courier collected', 'Courier stored'].includes(laundryStatusOf[to])
+    ? [
+        sql`site_id = case when kind = 'LAUNDRY'
+          then (select clean_site_id from laundry_orders where order_id = orders.id) else site_id end`,
+      ]
+    : [];
+
+/** Keeps in which compartment of a side the laundry was put. */
+export const keepCompartment = async (
+  trx: Trx,
+  orderIds: readonly string[],
+  to: OrderStatus,
+  compartment: string,
+): Promise<void> => {
+  const column = to === 'Customer stored' ? 'dirty_compartment' : 'clean_compartment';
+  await sql`
+    update laundry_orders set ${sql.ref(column)} = ${compartment} where order_id = any (${orderIds}::bigint[])`.execute(
+    trx,
+  );
+};

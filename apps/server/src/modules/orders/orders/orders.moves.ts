@@ -1,0 +1,181 @@
+/**
+ * Moves orders along the transition table: the one place where the status of an order changes. In the transaction of the
+ * caller it writes the status with its times, the event, the audit, what becomes of the open request, and frees or takes
+ * the compartment with its PIN. What the table does not have is refused as a whole.
+ */
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import { findTransition, type OrderTransition, type TransitionCause } from '@cubby/contract/orders/orders/orders.transitions';
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { runSteady } from '../../../platform/db/steady.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { joinOutboundRecords, settleItems, type SettledState } from '../../requests/request-items/index.ts';
+import { keepCompartment, laundryFacts } from './orders.laundry.ts';
+
+/** An order whose row the transaction holds. */
+export interface LockedOrder {
+  readonly id: string;
+  readonly order_number: string;
+  readonly status: OrderStatus;
+  readonly company_id: string;
+  /** Needed by steps that laundry alone takes; where it is left out, the order may be laundry. */
+  readonly kind?: string;
+}
+
+export interface Move {
+  readonly to: OrderStatus;
+  readonly cause: TransitionCause;
+  readonly note?: string | undefined;
+  /** Epoch ms; needed by the steps to Ready for dispatch. */
+  readonly dispatchTime?: number | undefined;
+  /** The compartment that a step into a locker takes. */
+  readonly compartment?: { readonly siteId: string; readonly name: string } | undefined;
+  /** Columns that change with the status, and what the event says of them: {field: [from, to]}. */
+  readonly sets?: readonly RawBuilder<unknown>[];
+  readonly changes?: Readonly<Record<string, readonly [string | null, string | null]>>;
+}
+
+/** The orders that are seen, in the order of their ids; `lock` holds them, so that two batches never wait in a circle. */
+export const seenOrders = (trx: Trx, ids: readonly string[], lock: boolean): Promise<LockedOrder[]> =>
+  trx
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status', 'company_id', 'kind'])
+    .where((is) => is('id', '=', is.fn.any(is.val([...new Set(ids)]))))
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute();
+
+/**
+ * Locks orders in the order of their ids.
+ * @throws CallError NOT_FOUND where one is not seen
+ */
+export const lockOrders = async (trx: Trx, ids: readonly string[]): Promise<LockedOrder[]> => {
+  const orders = await seenOrders(trx, ids, true);
+  if (orders.length < new Set(ids).size) throw new CallError('NOT_FOUND');
+  return orders;
+};
+
+/** The step that would take an order there, or undefined where its kind and its status have none. */
+export const stepOf = (order: LockedOrder, to: OrderStatus, cause: TransitionCause): OrderTransition | undefined => {
+  const step = findTransition(order.status, to, cause);
+  return step && isStepOf(order, step) ? step : undefined;
+};
+
+/** The refusal of orders whose status forbids an action. */
+export const statusRefusal = (orders: readonly LockedOrder[]): CallError =>
+  new CallError('STATUS_NOT_ALLOWED', {
+    data: {
+      orders: orders.map(({ id, order_number, status }) => ({ articleId: id, orderNumber: order_number, status })),
+    },
+  });
+
+/**
+ * Moves locked orders to one status: all of them, or none.
+ * @throws CallError STATUS_NOT_ALLOWED with the orders that have no such step
+ */
+export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly LockedOrder[], move: Move): Promise<void> => {
+  if (orders.length === 0) return;
+  const found = orders.map((order) => ({ order, step: stepOf(order, move.to, move.cause) }));
+  const refused = found.filter(({ step }) => step === undefined).map(({ order }) => order);
+  if (refused.length > 0) throw statusRefusal(refused);
+  const steps = found as { order: LockedOrder; step: OrderTransition }[];
+  await writeStatus(trx, actor, steps, move);
+  await applyEffects(trx, actor, steps);
+  const taken = steps.filter(({ step }) => step.compartment === 'TAKE').map(({ order }) => order.id);
+  if (move.compartment && taken.length > 0) await keepCompartment(trx, taken, move.to, move.compartment.name);
+};
+
+const isStepOf = (order: LockedOrder, step: OrderTransition): boolean =>
+  step.condition !== 'laundry' || order.kind === 'LAUNDRY';
+
+const side = ({ changes = {} }: Move, which: 0 | 1) =>
+  Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[which]]));
+
+const writeStatus = async (
+  trx: Trx,
+  actor: Actor,
+  steps: readonly { order: LockedOrder; step: OrderTransition }[],
+  move: Move,
+): Promise<void> => {
+  const sets = [sql`status = ${move.to}`, ...statusFacts(steps, move), ...(move.sets ?? [])];
+  const ids = steps.map(({ order }) => order.id);
+  const events = steps.map(({ step }) => step.event);
+  const changes = move.changes && JSON.stringify(move.changes);
+  const audited = auditLines(
+    actor,
+    steps.map(({ order }) => ({
+      action: move.to === 'Cancelled' ? 'orders.cancel' : 'orders.status',
+      noun: 'orders',
+      nounId: order.id,
+      companyId: order.company_id,
+      before: { status: order.status, ...side(move, 0) },
+      after: { status: move.to, ...side(move, 1) },
+    })),
+  );
+  const write = sql`
+    with changed as (
+      update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
+      where id = any (${ids}::bigint[]) returning id, version
+    ), audited as (${audited})
+    insert into order_events
+      (order_id, track_flag_type, event_type, status, version, note, changes, operator_id, operator_name)
+    select changed.id, 'STATUS_FLAG', step.event, ${move.to}, changed.version, ${move.note ?? null},
+      ${changes ?? null}::jsonb, ${actor.userId}::bigint, ${actor.userName}
+    from changed join unnest(${ids}::bigint[], ${events}::text[]) as step (id, event) on step.id = changed.id
+    order by changed.id`.compile(trx);
+  // Of many orders the plan hangs on their number.
+  await (steps.length === 1 ? runSteady(trx, write) : trx.executeQuery(write));
+};
+
+/** The times and the place that a status stands for. */
+const statusFacts = (
+  steps: readonly { order: LockedOrder; step: OrderTransition }[],
+  { to, dispatchTime, compartment }: Move,
+): RawBuilder<unknown>[] => {
+  const laundry = steps.some(({ order }) => order.kind === undefined || order.kind === 'LAUNDRY');
+  const facts: RawBuilder<unknown>[] = laundry ? laundryFacts(to) : [];
+  if (to === 'Inbound') facts.push(sql`inbound_time = now()`);
+  if (to === 'Returned to warehouse') facts.push(sql`returned_to_warehouse_time = now()`);
+  if (to === 'Ready for dispatch') facts.push(sql`arranged_time = now()`);
+  if (to === 'Completed') facts.push(sql`collected_time = coalesce(collected_time, now())`);
+  if (dispatchTime !== undefined) facts.push(sql`dispatch_time = ${new Date(dispatchTime)}`);
+  if (steps.some(({ step }) => step.compartment === 'FREE'))
+    facts.push(sql`compartment = null`, sql`last_take_time = now()`);
+  if (steps.some(({ step }) => step.compartment === 'TAKE')) {
+    if (!compartment) throw new Error(`A step to ${to} needs a compartment`);
+    facts.push(
+      sql`compartment = ${compartment.name}`,
+      sql`current_location_id = ${compartment.siteId}::bigint`,
+      sql`stored_time = coalesce(stored_time, now())`,
+      sql`last_store_time = now()`,
+    );
+  }
+  return facts;
+};
+
+const settled = { COMPLETE: 'COMPLETED', FAIL: 'FAILED', CANCEL: 'CANCELED' } as const satisfies Record<
+  string,
+  SettledState
+>;
+
+const applyEffects = async (
+  trx: Trx,
+  actor: Actor,
+  steps: readonly { order: LockedOrder; step: OrderTransition }[],
+): Promise<void> => {
+  const operator = { id: actor.userId, name: actor.userName };
+  const idsWith = (is: (step: OrderTransition) => boolean) =>
+    steps.filter(({ step }) => is(step)).map(({ order }) => order.id);
+  for (const effect of ['COMPLETE', 'FAIL', 'CANCEL'] as const) {
+    const ids = idsWith((step) => step.request === effect);
+    if (ids.length > 0) await settleItems(trx, operator, ids, settled[effect]);
+  }
+  const outbound = idsWith((step) => step.to === 'Ready for dispatch');
+  if (outbound.length > 0) await joinOutboundRecords(trx, operator, outbound);
+  const freed = idsWith((step) => step.compartment === 'FREE');
+  if (freed.length > 0)
+    await sql`
+      update order_pins set active = false, ended_time = now()
+      where order_id = any (${freed}::bigint[]) and active`.execute(trx);
+};

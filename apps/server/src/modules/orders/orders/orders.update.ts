@@ -1,0 +1,309 @@
+/** Changes one order: its fields by the rules of the policy, its status by the transition table. */
+import { isFieldOpen, type OrderField } from '@cubby/contract/orders/orders/orders.field-rules';
+import type { StaleData } from '@cubby/contract/kernel/stale-data';
+import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { actorOf, auditLines } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { runSteady } from '../../../platform/db/steady.ts';
+import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { joinOutboundRecords, refreshWeights, settleItems } from '../../requests/request-items/index.ts';
+import { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
+import { givenUpBox } from './orders.booked-box.ts';
+import { laundryWishes, unknownSides, writeSides } from './orders.laundry.ts';
+import { moveOrders } from './orders.moves.ts';
+import {
+  dispatchDayFits,
+  lockedFields,
+  missingOnCreation,
+  missingPermissions,
+  needsDispatchDate,
+  staffMayMove,
+  wrongOverdueTime,
+} from './orders.policy.ts';
+import { findSite, wrongSite } from './orders.sites.ts';
+import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
+
+/** The dispatch date has a window and a step of its own besides its rule. */
+type Field = Exclude<OrderField, 'outboundTime'>;
+
+/** The column behind each field, and how a value is written to it. */
+const columns: Readonly<Record<OrderField | 'statusStr', { column: string; type: string }>> = {
+  note: { column: 'note', type: 'text' },
+  recipientName: { column: 'recipient_name', type: 'text' },
+  recipientMail: { column: 'recipient_mail', type: 'text' },
+  recipientPhoneNumber: { column: 'recipient_phone', type: 'text' },
+  recipientAddress: { column: 'recipient_address', type: 'text' },
+  weight: { column: 'weight_kg', type: 'numeric' },
+  length: { column: 'length_cm', type: 'numeric' },
+  width: { column: 'width_cm', type: 'numeric' },
+  height: { column: 'height_cm', type: 'numeric' },
+  invoiceNumber: { column: 'invoice_number', type: 'text' },
+  invoiceAmount: { column: 'invoice_amount', type: 'numeric' },
+  ageVerification: { column: 'age_verification', type: 'boolean' },
+  siteId: { column: 'site_id', type: 'bigint' },
+  overdueTime: { column: 'overdue_time', type: 'timestamptz' },
+  statusStr: { column: 'status', type: 'order_status' },
+  outboundTime: { column: 'dispatch_time', type: 'timestamptz' },
+  specialZone: { column: 'special_zone', type: 'text' },
+  currentLocationId: { column: 'current_location_id', type: 'bigint' },
+  photoId: { column: 'photo_id', type: 'text' },
+  dirtySiteId: { column: 'dirty_site_id', type: 'bigint' },
+  cleanSiteId: { column: 'clean_site_id', type: 'bigint' },
+};
+
+/** Kept beside the order. */
+const sides: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
+
+/** What the rules look at; named one by one, since a new column would break a statement that is planned already. */
+const lockText = `
+  select o.id, o.order_number, o.version, o.company_id, o.kind, o.booking_box_type_id, c.environment, w.dirty_site_id, w.clean_site_id,
+    ${Object.entries(columns)
+      .flatMap(([field, { column }]) => (sides.has(field) ? [] : [`o.${column}`]))
+      .join(', ')}
+  from orders o join companies c on c.id = o.company_id left join laundry_orders w on w.order_id = o.id
+  where o.id = $1 for update of o`;
+
+type Change = { readonly field: keyof typeof columns; readonly from: string | null; readonly to: string | null };
+
+/** What an event says of an edit: {field: [from, to]}. */
+type Facts = Record<string, readonly [string | null, string | null]>;
+
+/** A value as the table writes it to text, so that what is kept and what is sent can be compared. */
+const asText = (field: keyof typeof columns, value: unknown): string | null => {
+  if (value === null || value === '') return null;
+  if (field === 'ageVerification') return value === 1 ? 'true' : 'false';
+  if (field === 'overdueTime' || field === 'outboundTime') return new Date(value as number).toISOString();
+  return String(value);
+};
+
+const sameText = (type: string, a: string | null, b: string | null): boolean => {
+  if (a === null || b === null) return a === b;
+  if (type === 'numeric') return Number(a) === Number(b);
+  return a === b;
+};
+
+type OrderRow = Record<string, unknown> & {
+  id: string;
+  order_number: string;
+  version: number;
+  company_id: string;
+  status: OrderUpdate['statusStr'] & string;
+  kind: OrderKind;
+  booking_box_type_id: string | null;
+};
+
+/** @throws CallError NOT_FOUND, STALE_VERSION, NO_PERMISSION, STATUS_NOT_ALLOWED, INVALID_REQUEST */
+export const updateOrder = async (
+  trx: Trx,
+  context: RequestContext,
+  update: OrderUpdate,
+  now = Date.now(),
+): Promise<void> => {
+  const { articleId, version } = update;
+  const [order] = (await runSteady<OrderRow>(trx, CompiledQuery.raw(lockText, [articleId]))).rows;
+  if (!order) throw new CallError('NOT_FOUND');
+  if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
+  const wanted = laundryWishes(order.kind, update);
+  const day = await dispatchDay(trx, order, wanted, now);
+  const changes = changesOf(order, day ? { ...wanted, outboundTime: day.time } : wanted);
+  await check(trx, context, order, changes, { update: wanted, ahead: day?.ahead, now });
+  if (changes.length === 0) return;
+  await write(trx, context, order, changes);
+};
+
+/** The day of dispatch that is sent, if one is. */
+const dispatchDay = async (
+  trx: Trx,
+  order: OrderRow,
+  { outboundTime: sent }: OrderUpdate,
+  now: number,
+): Promise<DispatchDay | undefined> =>
+  sent === undefined
+    ? undefined
+    : dispatchDayOf(trx, { companyId: order.company_id, sent, kept: order['dispatch_time'] as Date | null }, now);
+
+const changesOf = (order: OrderRow, wanted: Partial<Record<keyof typeof columns, unknown>>): Change[] =>
+  (Object.keys(columns) as (keyof typeof columns)[]).flatMap((field) => {
+    if (wanted[field] === undefined) return [];
+    const { column, type } = columns[field];
+    const kept = order[column];
+    const from = kept === null ? null : kept instanceof Date ? kept.toISOString() : String(kept);
+    const to = asText(field, wanted[field]);
+    return sameText(type, from, to) ? [] : [{ field, from, to }];
+  });
+
+interface Sent {
+  readonly update: OrderUpdate;
+  /** Days from the company's today on to the dispatch date that is sent. */
+  readonly ahead: number | undefined;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+const check = async (
+  trx: Trx,
+  { caller }: RequestContext,
+  order: OrderRow,
+  changes: readonly Change[],
+  { update, ahead, now }: Sent,
+): Promise<void> => {
+  const target = changes.find((change) => change.field === 'statusStr')?.to as OrderUpdate['statusStr'] | undefined;
+  const fields = changes
+    .map(({ field }) => field)
+    .filter((field): field is Field => field !== 'statusStr' && field !== 'outboundTime');
+  const dispatchChanges = changes.some(({ field }) => field === 'outboundTime');
+  const missing = missingPermissions(
+    dispatchChanges ? [...fields, 'outboundTime'] : fields,
+    target !== undefined,
+    caller.permissions,
+    order.kind,
+  );
+  if (missing.length > 0) throw noPermission(...missing);
+  if (target !== undefined && !staffMayMove(order.status, target))
+    throw new CallError('STATUS_NOT_ALLOWED', {
+      data: { orders: [{ articleId: order.id, orderNumber: order.order_number, status: order.status }] },
+    });
+  const wrong: FieldError[] = lockedFields(fields, order.status);
+  const dated = target !== undefined && needsDispatchDate(order.status, target);
+  if (dated && ahead === undefined) wrong.push({ path: 'outboundTime', code: 'required' });
+  // A date that is sent along unchanged may have passed since.
+  if ((dated || dispatchChanges) && ahead !== undefined && !dispatchDayFits(ahead))
+    wrong.push({ path: 'outboundTime', code: 'dispatchDateWindow' });
+  if (dispatchChanges && ![order.status, target ?? order.status].some((status) => isFieldOpen('outboundTime', status)))
+    wrong.push({ path: 'outboundTime', code: 'notEditable' });
+  if (fields.includes('overdueTime')) wrong.push(...wrongOverdueTime(update.overdueTime, now));
+  wrong.push(...(await emptiedFields(trx, order, update, fields)));
+  wrong.push(...(await unknownSides(trx, order.company_id, update, fields)));
+  wrong.push(...(await unknownRefs(trx, caller, { order, update, fields })), ...wrongPhone({ order, update, fields }));
+  if (wrong.length > 0) throw invalid(...wrong);
+};
+
+/** What the company or the site makes mandatory on creation can't be taken away later. */
+const emptiedFields = async (
+  trx: Trx,
+  order: OrderRow,
+  update: OrderUpdate,
+  fields: readonly Field[],
+): Promise<FieldError[]> => {
+  if (update.siteId === undefined && fields.length === 0) return [];
+  const siteId = update.siteId ?? (order['site_id'] as string | null);
+  const site = await findSite(trx, siteId ?? undefined, order.company_id);
+  const code = wrongSite(site);
+  // Where it is already it may stay.
+  if (update.siteId !== undefined && code && (!site || fields.includes('siteId'))) return [{ path: 'siteId', code }];
+  if (order.kind === 'DROP_OFF' && fields.includes('siteId') && !takesDropOffs(site))
+    return [{ path: 'siteId', code: 'notAnOption' }];
+  const text = (field: Field, sent: unknown): string | undefined =>
+    (sent === undefined ? (order[columns[field].column] as string | null) : (sent as string | null)) ?? undefined;
+  return missingOnCreation(
+    {
+      siteId,
+      recipientName: text('recipientName', update.recipientName),
+      recipientMail: text('recipientMail', update.recipientMail),
+      recipientAddress: text('recipientAddress', update.recipientAddress),
+      invoiceNumber: text('invoiceNumber', update.invoiceNumber),
+      invoiceAmount: text('invoiceAmount', update.invoiceAmount),
+      note: text('note', update.note),
+    },
+    {
+      // Parcels of the mailroom and drop-off orders are made without what an environment adds.
+      environment: order.kind === 'MAILROOM' || order.kind === 'DROP_OFF' ? '' : String(order['environment']),
+      homeDelivery: site?.site_type === 'HOME_DELIVERY',
+    },
+  ).filter(({ path }) => fields.includes(path as Field) || (fields.includes('siteId') && path.startsWith('recipient')));
+};
+
+const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes: readonly Change[]): Promise<void> => {
+  const target = changes.find((change) => change.field === 'statusStr')?.to as OrderUpdate['statusStr'] | undefined;
+  const fields = changes.filter(({ field }) => field !== 'statusStr' && !sides.has(field));
+  const sets: RawBuilder<unknown>[] = fields.map(
+    ({ field, to }) => sql`${sql.ref(columns[field].column)} = ${to}::${sql.raw(columns[field].type)}`,
+  );
+  const changedSides = changes.filter(({ field }) => sides.has(field));
+  sets.push(...(await writeSides(trx, order.id, changedSides, target)));
+  const facts: Facts = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]] as const));
+  const site = facts['siteId']?.[1];
+  const box = site ? await givenUpBox(trx, order, site) : undefined;
+  if (box !== undefined) {
+    sets.push(sql`booking_box_type_id = null`, sql`accessibility_compartment = false`);
+    facts['bookingBoxType'] = [box, null];
+  }
+  if (target === undefined) await writeFields(trx, context, order, sets, facts);
+  else await moveOrders(trx, actorOf(context), [order], { to: target, cause: 'STAFF', sets, changes: facts });
+  // Another day, or another clean side of laundry, is another outbound record.
+  const leavesOtherwise = facts['outboundTime'] ?? facts['cleanSiteId'];
+  if (order.status === 'Ready for dispatch' && target === undefined && leavesOtherwise) {
+    const operator = { id: context.caller.userId, name: context.caller.nickname };
+    await settleItems(trx, operator, [order.id], 'CANCELED');
+    await joinOutboundRecords(trx, operator, [order.id]);
+  }
+  if (facts['weight']) await refreshWeights(trx, order.id);
+};
+
+const writeFields = async (
+  trx: Trx,
+  context: RequestContext,
+  order: OrderRow,
+  sets: readonly RawBuilder<unknown>[],
+  facts: Facts,
+): Promise<void> => {
+  const audited = auditLines(actorOf(context), [
+    {
+      action: 'orders.update',
+      noun: 'orders',
+      nounId: order.id,
+      companyId: order.company_id,
+      before: Object.fromEntries(Object.entries(facts).map(([field, [from]]) => [field, from])),
+      after: Object.fromEntries(Object.entries(facts).map(([field, [, to]]) => [field, to])),
+    },
+  ]);
+  const { userId, nickname } = context.caller;
+  const update = sql`
+    with changed as (
+      update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
+      where id = ${order.id} returning id, version
+    ), audited as (${audited})
+    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
+    select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(facts)}::jsonb, version, ${userId}::bigint, ${nickname}
+    from changed`;
+  await runSteady(trx, update.compile(trx));
+};
+
+/** The refusal of an edit of an order that has changed since: with what happened after the version that was sent. */
+export const staleError = async (
+  trx: Trx,
+  order: { readonly id: string; readonly version: number },
+  version: number,
+): Promise<CallError> => {
+  const events = await trx
+    .selectFrom('order_events')
+    .select([
+      sql<string | null>`name_told(operator_id, operator_name)`.as('operator_name'),
+      'event_time',
+      'changes',
+      'status',
+    ])
+    .where('order_id', '=', order.id)
+    .where('version', '>', version)
+    .orderBy('id')
+    .execute();
+  const data: StaleData = {
+    version: order.version,
+    changes: events.map(({ operator_name, event_time, changes, status }) => ({
+      by: operator_name,
+      at: event_time.getTime(),
+      fields: changes
+        ? Object.entries(changes as Record<string, [string | null, string | null]>).map(([field, [from, to]]) => ({
+            field,
+            from,
+            to,
+          }))
+        : status === null
+          ? []
+          : [{ field: 'statusStr', from: null, to: status }],
+    })),
+  };
+  return new CallError('STALE_VERSION', { data });
+};

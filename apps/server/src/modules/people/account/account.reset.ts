@@ -1,0 +1,142 @@
+/** A new password for somebody who forgot theirs. Nothing that is answered tells whether the name exists. */
+import { resetCodeMinutes, resetMobileLength, resetResendSeconds } from '@cubby/contract/people/account/account.limits';
+import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import type { Language } from '@cubby/phrases';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import { forgive, rateDoor, takeTries, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
+import { sourceOf } from '../../../platform/auth/sources.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { Cookies } from '../../../platform/http/cookies.ts';
+import { atLeast } from '../../../platform/http/steady.ts';
+import {
+  findPerson,
+  hashPassword,
+  knownDevice,
+  lockPerson,
+  type PersonRow,
+  refuseWeakPassword,
+  rememberDevice,
+  type SessionDeps,
+  setPassword,
+  triesAt,
+} from '../sessions/index.ts';
+import { addressOf, codeFits, liveCodes, sendCode, voidCodes } from '../verification/index.ts';
+
+/** ms that each answer takes at least: above what looking up and writing take. */
+const answerTime = 300;
+/** Wishes from one source, for whatever names: ten at once, then one in five minutes. */
+const door = rateDoor('RESET', 10, 300);
+/** Codes that fit beside each other: whoever asks for codes for somebody else does not take away theirs at once. */
+const codesAtOnce = 5;
+
+interface Wish {
+  readonly username: string;
+  readonly mobile?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/**
+ * Has a code sent to the person's own address, once a minute at most; who asks again is answered all the same.
+ * @throws CallError TOO_MANY_REQUESTS to a source that asks too often, whatever for
+ */
+export const sendResetCode = (
+  deps: SessionDeps,
+  wish: Wish,
+  from: ResetFrom & { readonly language: Language },
+): Promise<void> =>
+  atLeast(answerTime, async () => {
+    const named = await findPerson(deps.db, wish.username);
+    const device = await knownDevice(deps.db, from.cookies, named?.id);
+    if (device === undefined) await takeTry(deps.db, triesOfText(deps.secrets, door, sourceOf(from.address)));
+    await deps.db.transactionOfServer(async (trx) => {
+      const person = named && (await lockPerson(trx, named.id));
+      if (!person || person.status !== 'ACTIVE' || !fitsPerson(wish, person)) return;
+      const to = reachOf(deps, person);
+      const [last] = await liveCodes(trx, person.id, 'PASSWORD_RESET', 1);
+      if (!to || (last && last.age < resetResendSeconds)) return;
+      await sendCode(trx, deps.secrets, {
+        userId: person.id,
+        purpose: 'PASSWORD_RESET',
+        ...to,
+        language: from.language,
+        minutes: resetCodeMinutes,
+      });
+      await auditReset(trx, person, from, 'users.send-reset-code');
+    });
+  });
+
+/** From where somebody asks. */
+interface From {
+  readonly address: string | null;
+  readonly requestId: string;
+}
+interface ResetFrom extends From {
+  readonly cookies: Cookies;
+}
+
+const auditReset = (trx: Trx, person: PersonRow, from: From, action: AuditAction): Promise<void> =>
+  writeAudit(trx, actorFor(person, from), [{ action, noun: 'users', nounId: person.id, companyId: person.company_id }]);
+
+const actorFor = ({ id, nickname }: PersonRow, { address, requestId }: From): Actor => ({
+  userId: id,
+  userName: nickname,
+  address,
+  requestId,
+});
+
+const lastDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-resetMobileLength);
+
+/** What was given has to be what is known; what is not known can't be asked for. */
+const fitsPerson = ({ mobile, email }: Omit<Wish, 'username'>, { mail, phone }: PersonRow): boolean =>
+  (mobile === undefined || phone === null || lastDigits(phone) === mobile) &&
+  (email === undefined || mail === null || mail.toLowerCase() === email.toLowerCase());
+
+/** By mail where there is one, else as a text message. */
+const reachOf = (
+  { channels }: SessionDeps,
+  person: PersonRow,
+): { channel: 'MAIL' | 'SMS'; recipient: string } | undefined => {
+  for (const channel of ['MAIL', 'SMS'] as const) {
+    const recipient = addressOf(channel, person, channels);
+    if (recipient !== undefined) return { channel, recipient };
+  }
+  return undefined;
+};
+
+/**
+ * Wrong codes hold up whoever types them, and leave the codes of others as they are.
+ * @throws CallError CODE_REFUSED for whatever does not fit, TOO_MANY_REQUESTS, INVALID_REQUEST for a weak password
+ */
+export const resetPassword = (
+  deps: SessionDeps,
+  wish: { username: string; mobile: string; code: string; newPassword: string },
+  from: ResetFrom,
+): Promise<void> =>
+  atLeast(answerTime, async () => {
+    await refuseWeakPassword('newPassword', wish.newPassword);
+    const found = await findPerson(deps.db, wish.username);
+    const device = await knownDevice(deps.db, from.cookies, found?.id);
+    const tries = triesAt(deps.secrets, `reset:${wish.username}`, { address: from.address, device });
+    const taken = await takeTries(deps.db, tries);
+    // Reckoned for unknown names too, and outside of the transaction.
+    const hash = await hashPassword(wish.newPassword);
+    // A refusal is counted, so it must not undo the transaction.
+    const done = await deps.db.transactionOfServer(async (trx) => {
+      const person = found && (await lockPerson(trx, found.id));
+      if (!person || person.status !== 'ACTIVE') return undefined;
+      const codes = await liveCodes(trx, person.id, 'PASSWORD_RESET', codesAtOnce);
+      const fits = codes.some((code) => codeFits(deps.secrets, code, 'PASSWORD_RESET', wish.code));
+      if (!fits || !fitsPerson({ mobile: wish.mobile }, person)) {
+        await auditReset(trx, person, from, 'sessions.refuse');
+        return undefined;
+      }
+      await voidCodes(trx, person.id, 'PASSWORD_RESET');
+      await setPassword(trx, deps.secrets, actorFor(person, from), person, { password: wish.newPassword, hash });
+      await forgive(trx, taken);
+      return person.id;
+    });
+    if (done === undefined) throw new CallError('CODE_REFUSED');
+    // Whoever reads the mail of the person is no stranger to the sign-in that follows.
+    await rememberDevice(deps.db, from.cookies, done);
+  });

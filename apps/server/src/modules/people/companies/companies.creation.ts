@@ -1,0 +1,64 @@
+/** Makes companies: step 1 of administration.md 4. */
+import { homeZone } from '@cubby/contract/people/companies/companies.limits';
+import type { Company, CompanyInput } from '@cubby/contract/people/companies/companies.schemas';
+import { sql } from 'kysely';
+import { seesAll } from '../../../platform/auth/callers.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { auditCompany } from './companies.audit.ts';
+import { keptContract, wrongContract } from './companies.contract.ts';
+import { getCompany } from './companies.detail.ts';
+import { type Above, findOperator, wrongReferences } from './companies.facts.ts';
+import { factsOf } from './companies.fields.ts';
+import { kindsToMake, mayPickOperator } from './companies.policy.ts';
+import { insertCompany, lockTree } from './companies.repository.ts';
+
+/** @throws CallError INVALID_REQUEST field by field */
+export const createCompany = async (trx: Trx, context: RequestContext, input: CompanyInput): Promise<Company> => {
+  const { caller, language } = context;
+  await lockTree(trx);
+  const above = input.upperGradeId ? await operatorFor(trx, context, input.upperGradeId) : undefined;
+  const currency = input.currency ?? above?.currency;
+  const timeZone = above?.time_zone ?? homeZone;
+  const contract = await keptContract(trx, timeZone, input);
+  const wrong: FieldError[] = [
+    ...wrongPlace(context, input, above),
+    ...(currency === undefined ? [{ path: 'currency', code: 'required' } as const] : []),
+    ...wrongContract(contract),
+    ...((await isNameFree(trx, input.merchantName)) ? [] : [{ path: 'merchantName', code: 'taken' } as const]),
+    ...(await wrongReferences(trx, caller, input, undefined)),
+  ];
+  if (wrong.length > 0) throw invalid(...wrong);
+  const facts = factsOf({ ...input, ...contract, currency });
+  const id = await insertCompany(trx, facts, {
+    environment: above?.environment ?? 'DEFAULT',
+    time_zone: timeZone,
+    created_by_id: caller.userId,
+  });
+  await auditCompany(trx, context, 'create', { id, version: 1, after: facts });
+  return getCompany(trx, caller, language, id);
+};
+
+/** The operator above, as far as the caller may pick it. */
+export const operatorFor = (trx: Trx, { caller }: RequestContext, id: string): Promise<Above | undefined> =>
+  mayPickOperator(caller, id) ? findOperator(trx, id) : Promise.resolve(undefined);
+
+/** Staff of the platform alone make companies at the top (administration.md 5: others pick a managing operator). */
+const wrongPlace = (
+  { caller }: RequestContext,
+  { upperGradeId, companyType }: CompanyInput,
+  above: Above | undefined,
+): FieldError[] => {
+  if (upperGradeId && !above) return [{ path: 'upperGradeId', code: 'notFound' }];
+  if (!upperGradeId && !seesAll(caller.scope)) return [{ path: 'upperGradeId', code: 'required' }];
+  return kindsToMake(caller).includes(companyType) ? [] : [{ path: 'companyType', code: 'notAnOption' }];
+};
+
+/** Whether no company in use has the name, or one that looks like it. */
+export const isNameFree = async (trx: Trx, name: string, but?: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from companies where company_name_key(name) = company_name_key(${name}) and deleted_time is null
+      and id is distinct from ${but ?? null}::bigint limit 1`.execute(trx);
+  return rows.length === 0;
+};

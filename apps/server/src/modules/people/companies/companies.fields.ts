@@ -1,0 +1,112 @@
+/** Where each field of a company stands in its row, and what a change changes. */
+import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
+import type { MfaMethod } from '@cubby/contract/people/sessions/second-step.limits';
+import { codeChannelOf } from '../verification/index.ts';
+
+/** Fields that are columns of the row, and how a value is written into them. */
+const columns = {
+  merchantName: 'name',
+  companyType: 'company_type',
+  currency: 'currency',
+  merchantStatus: 'status',
+  statusNote: 'status_note',
+  upperGradeId: 'operator_id',
+  productCategory: 'product_category',
+  platform: 'platform',
+  agent: 'agent',
+  companyName: 'legal_name',
+  businessRegistration: 'business_registration',
+  certificateImageId: 'certificate_file_id',
+  companyLogoId: 'logo_file_id',
+  streetAddress: 'address',
+  houseNumber: 'house_number',
+  districtId: 'district_id',
+  website: 'website',
+  agentFirstName: 'agent_first_name',
+  agentLastName: 'agent_last_name',
+  agentMobile: 'agent_mobile',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  csMobile: 'phone',
+  csMail: 'service_mail',
+  commercialMail: 'commercial_mail',
+  financeMail: 'finance_mail',
+  contractStart: 'contract_start',
+  contractEnd: 'contract_end',
+  contractFileId: 'contract_file_id',
+  contractExpiringDays: 'contract_expiring_days',
+  promoCode: 'promo_code',
+  collectionAreaType: 'collection_area_type',
+  level3AriaId: 'area_district_id',
+  packageLogisticsId: 'pickup_logistics_id',
+  orderNumberRegexp: 'tracking_number_pattern',
+  orderPinCodeRegex: 'pin_pattern',
+  ifGenerateExpressNumber: 'generates_tracking_numbers',
+  recipientKeepDays: 'recipient_keep_days',
+  messageKeepDays: 'message_keep_days',
+  multiFactorAuthMethod: 'second_step',
+} as const satisfies Partial<Record<keyof CompanyUpdate & keyof Company, string>>;
+export type ColumnField = keyof typeof columns;
+
+/** Fields that are rows of their own. */
+export const listFields = [
+  'productIds',
+  'warehouseAddress',
+  'deliveryLogistics',
+  'smsProviderIds',
+  'whatsAppProviderIds',
+  'emailProviderIds',
+  'labels',
+] as const satisfies (keyof CompanyUpdate & keyof Company)[];
+export type ListField = (typeof listFields)[number];
+export type CompanyField = ColumnField | ListField;
+
+export const companyFields: readonly CompanyField[] = [...(Object.keys(columns) as ColumnField[]), ...listFields];
+
+/** The fields in the shape in which both a company and a wish can be compared: lists of names by their ids alone. */
+export type Facts = Partial<Record<CompanyField, unknown>>;
+
+const plain = (field: CompanyField, value: unknown): unknown => {
+  if (field === 'deliveryLogistics')
+    return (value as Company['deliveryLogistics'])
+      .map(({ siteType, distributionLogisticsId }) => ({ siteType, distributionLogisticsId }))
+      .toSorted((one, other) => (one.siteType < other.siteType ? -1 : 1));
+  if (field === 'labels')
+    return (value as ({ id: string } | string)[]).map((each) => (typeof each === 'string' ? each : each.id)).toSorted();
+  if (field === 'productIds') return (value as string[]).toSorted();
+  return value;
+};
+
+/** What is given of the fields; what is left out is not there. */
+export const factsOf = (from: Partial<Record<CompanyField, unknown>>): Facts =>
+  Object.fromEntries(
+    companyFields.flatMap((field) => (from[field] === undefined ? [] : [[field, plain(field, from[field])] as const])),
+  );
+
+/** The given fields that differ from what stands. */
+export const changedFacts = (before: Facts, given: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as CompanyField] ?? null),
+    ),
+  );
+
+const moments: ReadonlySet<string> = new Set(['contractStart', 'contractEnd']);
+
+/** The columns of the facts that are columns. */
+export const columnsOf = (facts: Facts): Record<string, unknown> =>
+  Object.fromEntries(
+    (Object.keys(columns) as ColumnField[]).flatMap((field) => {
+      const value = facts[field];
+      if (value === undefined) return [];
+      const written =
+        value === null
+          ? null
+          : moments.has(field)
+            ? new Date(value as number)
+            : field === 'multiFactorAuthMethod'
+              ? codeChannelOf(value as MfaMethod)
+              : value;
+      return [[columns[field], written]];
+    }),
+  );

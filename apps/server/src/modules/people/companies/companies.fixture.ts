@@ -1,0 +1,124 @@
+/** A small world of companies for the tests: a tree, a stranger's tree, whom they work with, and who manages them. */
+import { randomBytes } from 'node:crypto';
+import { calls } from '@cubby/contract';
+import type { CallRequest } from '@cubby/contract/kernel/define-call';
+import type { Permission } from '@cubby/contract/permissions';
+import { startTestApp } from '../../../../test/app.ts';
+import { hashToken as hashOf } from '../../../platform/auth/tokens.ts';
+import type { Company } from '../../../../test/factories/companies.ts';
+
+type Input = CallRequest<typeof calls.createCompany>['body'];
+type Update = CallRequest<typeof calls.updateCompany>['body'];
+
+/** Called in `beforeAll`. */
+export const buildCompanies = async () => {
+  const app = await startTestApp();
+  let number = 0;
+  const operator = await app.buildCompany({
+    company_type: 'OPERATOR',
+    name: 'Harbour',
+    environment: 'ALFRED_BR',
+    currency: 'BRL',
+  });
+  const below = await app.buildCompany({
+    company_type: 'OPERATOR',
+    name: 'Harbour north',
+    operator_id: operator.id,
+    environment: 'ALFRED_BR',
+    currency: 'BRL',
+  });
+  const merchant = await app.buildCompany({
+    operator_id: below.id,
+    name: 'Books',
+    environment: 'ALFRED_BR',
+    currency: 'BRL',
+  });
+  const carrier = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id, name: 'Swift' });
+  const other = await app.buildCompany({ company_type: 'OPERATOR', name: 'Other operator' });
+  const stranger = await app.buildCompany({ operator_id: other.id, name: 'Stranger' });
+  const otherCarrier = await app.buildCompany({
+    company_type: 'LOGISTICS',
+    operator_id: other.id,
+    name: 'Other carrier',
+  });
+  const as = async (company: Company | null, permissions?: Permission[]) =>
+    app.signInAs(await app.buildUser({ company_id: company?.id ?? null, ...(permissions && { permissions }) }));
+  const service = await app.buildService({ name: 'Locker' });
+  const product = await app.sql
+    .insertInto('products')
+    .values({ name: 'Small box', service_id: service.id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const label = await app.sql
+    .selectFrom('role_labels')
+    .selectAll()
+    .where('name', '=', 'Merchant')
+    .executeTakeFirstOrThrow();
+  const tokens = {
+    admin: await as(null),
+    operator: await as(operator),
+    merchant: await as(merchant),
+    carrier: await as(carrier),
+    other: await as(other),
+    stranger: await as(stranger),
+  };
+  /** A file by its content, of whoever uploaded it. */
+  const file = async (content_type: string, bytes: number, company: Company | null = null, userId?: string) => {
+    const id = randomBytes(16).toString('hex');
+    await app.sql
+      .insertInto('files')
+      .values({
+        id,
+        company_id: company?.id ?? null,
+        file_name: 'paper',
+        content_type,
+        bytes: String(bytes),
+        ...(userId !== undefined && { created_by_id: userId }),
+      })
+      .execute();
+    return id;
+  };
+  const name = () => `Company of test ${++number}`;
+  return {
+    app,
+    operator,
+    below,
+    merchant,
+    carrier,
+    other,
+    stranger,
+    otherCarrier,
+    service,
+    product,
+    label,
+    tokens,
+    as,
+    file,
+    name,
+    create: (input: Partial<Input> = {}, token = tokens.admin) =>
+      app.call(calls.createCompany, { body: { merchantName: name(), currency: 'HKD', ...input } }, { as: token }),
+    update: (merchantId: string, input: Omit<Update, 'merchantId'>, token = tokens.admin) =>
+      app.call(calls.updateCompany, { body: { merchantId, ...input } }, { as: token }),
+    section: (flag: 1 | 2, merchantId: string, input: Omit<Update, 'merchantId'>, token = tokens.admin) =>
+      app.call(calls.updateCompanySection, { query: { flag }, body: { merchantId, ...input } }, { as: token }),
+    read: (merchantId: string, token = tokens.admin) =>
+      app.call(calls.getCompany, { query: { merchantId } }, { as: token }),
+    remove: (id: string, token = tokens.admin) => app.call(calls.deleteCompany, { params: { id } }, { as: token }),
+    /** The password was given too long ago. */
+    forget: (token: string) =>
+      app.sql.updateTable('sessions').set({ confirmed_time: null }).where('token_hash', '=', hashOf(token)).execute(),
+    audited: (id: string) =>
+      app.sql
+        .selectFrom('audit_events')
+        .select(['action', 'before', 'after'])
+        .where('noun', '=', 'companies')
+        .where('noun_id', '=', id)
+        .orderBy('id')
+        .execute(),
+  };
+};
+export type Companies = Awaited<ReturnType<typeof buildCompanies>>;
+
+/** What is wrong with the fields of a refused request, as `path: code`. */
+export const wrongFields = ({ error }: { error: { fieldErrors?: { path: string; code: string }[] | undefined } }) =>
+  (error.fieldErrors ?? []).map(({ path, code }) => `${path}: ${code}`);

@@ -1,0 +1,85 @@
+import { calls } from '@cubby/contract';
+import { describe, expect, test } from 'vitest';
+import { headersOf } from '../../../../test/app.ts';
+import { buildCompanies, wrongFields } from './companies.fixture.ts';
+
+const world = await buildCompanies();
+const nothing = ['   ', '\u00A0', '\u200B', '\u202E'];
+
+describe('text that shows nothing', () => {
+  test.each(nothing)('%j is none in a field that may be empty', async (text) => {
+    const { id } = await world.app.buildCompany({ name: world.name() });
+    const { body } = await world.update(id, {
+      website: text,
+      companyName: text,
+      agentFirstName: text,
+      agentMobile: text,
+      // As a pattern, no tracking number would ever fit it.
+      orderNumberRegexp: text,
+    });
+    expect(body).toMatchObject({
+      website: null,
+      companyName: null,
+      agentFirstName: null,
+      agentMobile: null,
+      orderNumberRegexp: null,
+    });
+  });
+
+  test.each(nothing)('%j is missing in a field that is needed', async (text) => {
+    const { id } = await world.app.buildCompany({ name: world.name() });
+    expect(wrongFields(await world.section(1, id, { currency: 'HKD', streetAddress: text }))).toContain(
+      'streetAddress: required',
+    );
+    expect(wrongFields(await world.update(id, { warehouseAddress: ['Pier 1', text] }))).toEqual([
+      'warehouseAddress.1: required',
+    ]);
+    expect(wrongFields(await world.update(id, { merchantStatus: 'SUSPENDED', statusNote: text }))).toEqual([
+      'statusNote: required',
+    ]);
+  });
+
+  test('marks that turn the text after them around are left out, and a name stays on its line', async () => {
+    const { id } = await world.app.buildCompany({ name: world.name() });
+    const { body } = await world.update(id, {
+      companyName: 'Harbour\u202E gnihton\r\nLimited ',
+      website: '\u2066x.example',
+    });
+    expect(body).toMatchObject({ companyName: 'Harbour gnihton Limited', website: 'x.example' });
+  });
+});
+
+describe('a version that nobody can have read', () => {
+  test.each([
+    [-1, 'tooSmall'],
+    [0, 'tooSmall'],
+    [99, 'tooLarge'],
+  ])('%d is wrong, and no sign that somebody was quicker', async (version, code) => {
+    const { id } = await world.app.buildCompany({ name: world.name() });
+    expect(wrongFields(await world.update(id, { version, website: 'x.example' }))).toEqual([`version: ${code}`]);
+  });
+});
+
+describe('an export of named companies', () => {
+  test.each(['merchantIds=', 'merchantIds=,', 'merchantIds=,,&query=Books'])(
+    '%s is no export of all',
+    async (query) => {
+      const { statusCode, body } = await world.app.fastify.inject({
+        url: `${calls.exportCompanies.path}?${query}`,
+        headers: headersOf({ as: world.tokens.admin }),
+      });
+      expect([statusCode, body]).toEqual([400, expect.stringContaining('"path":"merchantIds","code":"required"')]);
+    },
+  );
+});
+
+test('a field that is not looked at may hold a hundred thousand lists in one another', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const { statusCode } = await world.app.fastify.inject({
+    method: 'POST',
+    url: calls.createCompany.path,
+    headers: { ...headersOf({ as: world.tokens.admin }), 'content-type': 'application/json' },
+    payload: `{"merchantName":"${world.name()}","companyType":"MERCHANT","currency":"HKD","certificateImageName":${deep}}`,
+  });
+  expect(statusCode).toBe(200);
+});

@@ -1,0 +1,57 @@
+import type { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
+import type { NotifyWay } from '@cubby/contract/people/companies/companies.limits';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { handlersOf } from '../../../platform/http/handlers.ts';
+import {
+  listBoxTypes,
+  listCompaniesByIds,
+  listProducts,
+  listThirdLevelDistricts,
+  listWarehouses,
+  selectCompanies,
+  statusesOf,
+  statusOptions,
+  typeOptions,
+  typesToMake,
+} from './companies.lookups.ts';
+import { usableProviders } from './companies.partners.ts';
+
+export const companyLookupsHandlers = (db: Database) => {
+  const providers = (caller: Caller, type: NotifyWay, ids?: readonly string[]) =>
+    db.transactionAs(caller, (trx) => usableProviders(trx, caller, type, ids));
+  return handlersOf<typeof companyLookupsCalls>()({
+    selectCompanies: ({ query }, { caller }) => db.transactionAs(caller, (trx) => selectCompanies(trx, caller, query)),
+    listCompaniesByIds: ({ body }, { caller }) =>
+      db.transactionAs(caller, (trx) => listCompaniesByIds(trx, caller, body.merchantIds)),
+    // Closed lists stand in the contract; but they are told only to people whose session lives.
+    listWebCompanyStatuses: async (_input, { caller, language }) => {
+      await db.readAs(caller);
+      return statusOptions(language);
+    },
+    listAllCompanyStatuses: async (_input, { caller, language }) => {
+      await db.readAs(caller);
+      return statusOptions(language);
+    },
+    listCompanyTypes: async (_input, { caller, language }) => {
+      await db.readAs(caller);
+      return typeOptions(language);
+    },
+    listCompanyTypesToMake: async (_input, { caller, language }) => {
+      await db.readAs(caller);
+      return typesToMake(caller, language);
+    },
+    listCompanyStatuses: ({ query }, { caller, language }) =>
+      db.transactionAs(caller, (trx) => statusesOf(trx, caller, language, query.merchantId)),
+    listCompanyBoxTypes: (_input, { caller }) => db.transactionAs(caller, listBoxTypes),
+    listWarehouses: (_input, { caller }) => db.transactionAs(caller, listWarehouses),
+    listThirdLevelDistricts: (_input, { caller, language }) =>
+      db.transactionAs(caller, (trx) => listThirdLevelDistricts(trx, language)),
+    listNotifyProviderIds: async ({ query }, { caller }) =>
+      (await providers(caller, query.notifyWay)).map(({ id }) => id),
+    listSmsProviders: ({ query }, { caller }) => providers(caller, 'SMS', query.idList),
+    listMailProviders: ({ query }, { caller }) => providers(caller, 'MAIL', query.idList),
+    listWhatsAppProviders: ({ query }, { caller }) => providers(caller, 'WHATSAPP', query.idList),
+    listProducts: (_input, { caller }) => db.transactionAs(caller, listProducts),
+  });
+};

@@ -1,0 +1,27 @@
+/**
+ * Which companies a caller manages: staff of the platform all, people of an operator their own company and those whose
+ * operator is in their tree, logistics companies too, anybody else their own company. Names of companies stand under no
+ * row-level security, so every query of companies names this.
+ */
+import { sql } from 'kysely';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/auth/callers.ts';
+import type { Fragment } from '../../../platform/db/statements.ts';
+
+/** As conditions on the company `c`; none where there is nothing to keep apart. */
+export const reachConditions = (caller: Pick<Caller, 'scope'>): Fragment[] => {
+  if (seesAll(caller.scope)) return [];
+  const seen = companiesOfScope(caller.scope);
+  if (seen) return [sql`(c.id = any (${seen}::bigint[]) or c.operator_id = any (${seen}::bigint[]))`];
+  return [sql`c.id = any (${logisticsOfScope(caller.scope) ?? []}::bigint[])`];
+};
+
+/** Whether a company with this operator is one that the caller manages. */
+export const manages = (
+  caller: Pick<Caller, 'scope'>,
+  { id, operatorId }: { readonly id: string; readonly operatorId: string | null },
+): boolean => {
+  if (seesAll(caller.scope)) return true;
+  const seen = companiesOfScope(caller.scope);
+  if (!seen) return (logisticsOfScope(caller.scope) ?? []).includes(id);
+  return seen.includes(id) || (operatorId !== null && seen.includes(operatorId));
+};

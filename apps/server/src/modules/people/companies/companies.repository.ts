@@ -1,0 +1,132 @@
+/** Writes companies and what stands beside them, in the transaction of the caller. */
+import type { Company } from '@cubby/contract/people/companies/companies.schemas';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import { invalid } from '../../../platform/http/call-error.ts';
+import { columnsOf, type Facts } from './companies.fields.ts';
+
+/** Holds the tree of companies as it is until the end of the transaction: who stands above whom, and that they are there. */
+export const lockTree = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('companies.tree'))`.execute(trx);
+};
+
+/** Two may choose one name at a time; the index has the last word. @throws CallError INVALID_REQUEST with `taken` */
+const orTaken = (error: unknown): never => {
+  const taken = ['companies_name_key', 'companies_name_look_key'].some((rule) => isUniqueViolation(error, rule));
+  throw taken ? invalid({ path: 'merchantName', code: 'taken' }) : error;
+};
+
+/** What is not the caller's to choose. */
+export interface DecidedColumns {
+  readonly environment: string;
+  readonly time_zone: string;
+  readonly created_by_id: string;
+}
+
+/** @returns the id */
+export const insertCompany = async (trx: Trx, facts: Facts, decided: DecidedColumns): Promise<string> => {
+  const row = Object.entries({ ...columnsOf(facts), ...decided });
+  const { rows } = await sql<{ id: string }>`
+    insert into companies (${sql.join(row.map(([column]) => sql.ref(column)))})
+    values (${sql.join(row.map(([, value]) => value))}) returning id`
+    .execute(trx)
+    .catch(orTaken);
+  return rows[0]?.id ?? '';
+};
+
+/** Writes columns, and that something of the company has changed even where none did. */
+export const changeCompany = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
+  const sets = Object.entries(columnsOf(facts)).map(([column, value]) => sql`${sql.ref(column)} = ${value}, `);
+  await sql`
+    update companies set ${sets.length > 0 ? sql.join(sets, sql``) : sql``} version = version + 1,
+      last_updated_time = now()
+    where id = ${id}::bigint`
+    .execute(trx)
+    .catch(orTaken);
+};
+
+/** Puts a company and all under it into an environment. */
+export const moveEnvironment = async (trx: Trx, id: string, environment: string): Promise<void> => {
+  await sql`
+    with recursive below as (
+      select ${id}::bigint as id union select c.id from companies c join below b on c.operator_id = b.id
+    ) update companies set environment = ${environment}::environment where id in (select id from below)`.execute(trx);
+};
+
+/** Whether anything under a company, or itself, has had orders. */
+export const treeHasOrders = async (trx: Trx, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    with recursive below as (
+      select ${id}::bigint as id union select c.id from companies c join below b on c.operator_id = b.id
+    ) select from below, lateral company_usage(below.id, '{}') usage where usage.orders limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Makes the lists that the facts hold those of the company. */
+export const setLists = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
+  if (facts.productIds) await setLinks(trx, id, 'company_products', 'product_id', facts.productIds as string[]);
+  if (facts.labels) await setLinks(trx, id, 'company_labels', 'label_id', facts.labels as string[]);
+  if (facts.warehouseAddress) await setWarehouses(trx, id, facts.warehouseAddress as string[]);
+  if (facts.deliveryLogistics) await setDeliveries(trx, id, facts.deliveryLogistics as Company['deliveryLogistics']);
+  for (const [field, type] of [
+    ['smsProviderIds', 'SMS'],
+    ['whatsAppProviderIds', 'WHATSAPP'],
+    ['emailProviderIds', 'MAIL'],
+  ] as const)
+    if (facts[field]) await setProviders(trx, id, type, facts[field] as string[]);
+};
+
+const setLinks = async (
+  trx: Trx,
+  id: string,
+  table: 'company_products' | 'company_labels',
+  column: string,
+  ids: readonly string[],
+): Promise<void> => {
+  await sql`delete from ${sql.table(table)} where company_id = ${id}::bigint`.execute(trx);
+  await sql`
+    insert into ${sql.table(table)} (company_id, ${sql.ref(column)})
+    select ${id}::bigint, unnest(${ids}::bigint[])`.execute(trx);
+};
+
+const setWarehouses = async (trx: Trx, id: string, addresses: readonly string[]): Promise<void> => {
+  await sql`delete from company_warehouses where company_id = ${id}::bigint`.execute(trx);
+  await sql`
+    insert into company_warehouses (company_id, place, address)
+    select ${id}::bigint, place - 1, address from unnest(${addresses}::text[]) with ordinality as a (address, place)`.execute(
+    trx,
+  );
+};
+
+const setDeliveries = async (trx: Trx, id: string, deliveries: Company['deliveryLogistics']): Promise<void> => {
+  await sql`delete from company_delivery_logistics where company_id = ${id}::bigint`.execute(trx);
+  await sql`
+    insert into company_delivery_logistics (company_id, site_type, logistics_company_id)
+    select ${id}::bigint, * from unnest(${deliveries.map(({ siteType }) => siteType)}::text[],
+      ${deliveries.map(({ distributionLogisticsId }) => distributionLogisticsId)}::bigint[])`.execute(trx);
+};
+
+const setProviders = async (trx: Trx, id: string, type: string, ids: readonly string[]): Promise<void> => {
+  await sql`
+    delete from company_providers where company_id = ${id}::bigint
+      and provider_id in (select p.id from notification_providers p where p.type = ${type})`.execute(trx);
+  await sql`
+    insert into company_providers (company_id, provider_id, place)
+    select ${id}::bigint, provider, place - 1 from unnest(${ids}::bigint[]) with ordinality as p (provider, place)`.execute(
+    trx,
+  );
+};
+
+/** Who works for a company: whoever picks up, and whoever delivers. Others that stood there go. */
+export const keepLogistics = async (trx: Trx, id: string): Promise<void> => {
+  const wanted = sql`(
+    select pickup_logistics_id as firm from companies where id = ${id}::bigint and pickup_logistics_id is not null
+    union select logistics_company_id from company_delivery_logistics where company_id = ${id}::bigint)`;
+  await sql`
+    delete from company_logistics
+    where company_id = ${id}::bigint and logistics_company_id not in (select firm from ${wanted} w)`.execute(trx);
+  await sql`
+    insert into company_logistics (company_id, logistics_company_id) select ${id}::bigint, firm from ${wanted} w
+    on conflict do nothing`.execute(trx);
+};

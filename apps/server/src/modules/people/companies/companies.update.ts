@@ -1,0 +1,147 @@
+/** Changes companies: a step of the creation, a section of the edit screen, or any fields (administration.md 4, 5). */
+import type { CompanyKind, CompanyStatus } from '@cubby/contract/people/companies/companies.limits';
+import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
+import { seesAll } from '../../../platform/auth/callers.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { firstOfEach } from '../../../platform/http/validate.ts';
+import { needConfirmed } from '../sessions/index.ts';
+import { auditCompany, staleCompany } from './companies.audit.ts';
+import { type Contract, keptContract, wrongContract } from './companies.contract.ts';
+import { isNameFree, operatorFor } from './companies.creation.ts';
+import { getCompany } from './companies.detail.ts';
+import { isWithin, usageOf, wrongReferences } from './companies.facts.ts';
+import { changedFacts, type Facts, factsOf } from './companies.fields.ts';
+import { type InitialUser, makeInitialUser } from './companies.initial-user.ts';
+import { kindMayChange, missingForPickup, missingInSection, statusTargets } from './companies.policy.ts';
+import {
+  changeCompany,
+  keepLogistics,
+  lockTree,
+  moveEnvironment,
+  setLists,
+  treeHasOrders,
+} from './companies.repository.ts';
+
+interface Change {
+  readonly before: Company;
+  /** The fields that differ, as they are to be. */
+  readonly changed: Facts;
+  /** The fields as they will be. */
+  readonly after: Facts;
+}
+
+/**
+ * @param section of the edit screen; left out, nothing is asked for beyond what is given
+ * @throws CallError NOT_FOUND, STALE_VERSION, COMPANY_STATUS_REFUSED, CONFIRMATION_NEEDED, NO_PERMISSION for roles,
+ * INVALID_REQUEST field by field
+ */
+export const updateCompany = async (
+  trx: Trx,
+  context: RequestContext,
+  input: CompanyUpdate,
+  { section, initialUser }: { readonly section?: 1 | 2; readonly initialUser?: InitialUser | undefined } = {},
+): Promise<Company> => {
+  const { caller, language } = context;
+  if (input.upperGradeId !== undefined || input.companyType !== undefined) await lockTree(trx);
+  await trx.selectFrom('companies').select('id').where('id', '=', input.merchantId).forUpdate().execute();
+  const before = await getCompany(trx, caller, language, input.merchantId);
+  // Nobody has read what is still to come.
+  if (input.version !== undefined && input.version > before.version)
+    throw invalid({ path: 'version', code: 'tooLarge' });
+  if (input.version !== undefined && input.version !== before.version)
+    throw await staleCompany(trx, before.merchantId, input.version, before.version);
+  const stands = factsOf(before);
+  const contract = await keptContract(trx, before.timeZone, input, before);
+  const changed = changedFacts(stands, factsOf({ ...input, ...contract }));
+  // The reason of a status that has ended goes with it.
+  if (changed.merchantStatus !== undefined && input.statusNote === undefined && before.statusNote !== null)
+    changed.statusNote = null;
+  const change: Change = { before, changed, after: { ...stands, ...changed } };
+  await check(trx, context, change, section);
+  if (Object.keys(changed).length === 0 && !initialUser) return before;
+  await write(trx, context, change, initialUser);
+  return getCompany(trx, caller, language, before.merchantId);
+};
+
+const check = async (trx: Trx, context: RequestContext, change: Change, section?: 1 | 2): Promise<void> => {
+  const { before, changed, after } = change;
+  await checkStatus(trx, context, change);
+  const pickupChanges = ['packageLogisticsId', 'districtId', 'warehouseAddress'].some((field) => field in changed);
+  const wrong: FieldError[] = [
+    ...(section === undefined ? [] : missingInSection(section, after)),
+    ...(section === 2 || pickupChanges ? missingForPickup(after as CompanyUpdate) : []),
+    ...wrongContract(after as Contract),
+    ...('merchantName' in changed && !(await isNameFree(trx, changed.merchantName as string, before.merchantId))
+      ? [{ path: 'merchantName', code: 'taken' } as const]
+      : []),
+    ...(await wrongOperator(trx, context, change)),
+    ...(await wrongKind(trx, context, change)),
+    ...(await wrongReferences(trx, context.caller, changed as Partial<CompanyUpdate>, before)),
+  ];
+  if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
+};
+
+/** A suspended company signs nobody in: it takes a reason, and the password once more. */
+const checkStatus = async (trx: Trx, { caller }: RequestContext, { before, changed, after }: Change): Promise<void> => {
+  const to = changed.merchantStatus as CompanyStatus | undefined;
+  if (to === undefined) {
+    // The reason belongs to whoever may change the status.
+    if ('statusNote' in changed && statusTargets(caller, before).length === 0)
+      throw invalid({ path: 'statusNote', code: 'notEditable' });
+    return;
+  }
+  if (!statusTargets(caller, before).includes(to))
+    throw new CallError('COMPANY_STATUS_REFUSED', { data: { from: before.merchantStatus, to } });
+  if (to !== 'SUSPENDED') return;
+  if (!after.statusNote) throw invalid({ path: 'statusNote', code: 'required' });
+  await needConfirmed(trx, caller);
+};
+
+/** Only staff of the platform move a company; never under itself, and not into another environment with its orders. */
+const wrongOperator = async (trx: Trx, context: RequestContext, { before, changed }: Change): Promise<FieldError[]> => {
+  if (!('upperGradeId' in changed)) return [];
+  const wrong = (code: FieldError['code']): FieldError[] => [{ path: 'upperGradeId', code }];
+  const id = changed.upperGradeId as string | null;
+  if (!seesAll(context.caller.scope)) return wrong(id === null ? 'required' : 'notEditable');
+  // At the top the company is a tree of its own and keeps its environment.
+  if (id === null) return [];
+  const above = await operatorFor(trx, context, id);
+  if (!above) return wrong('notFound');
+  if (await isWithin(trx, id, before.merchantId)) return wrong('invalid');
+  return above.environment !== before.environment && (await treeHasOrders(trx, before.merchantId))
+    ? wrong('otherEnvironment')
+    : [];
+};
+
+const wrongKind = async (trx: Trx, { caller }: RequestContext, { before, changed }: Change): Promise<FieldError[]> => {
+  const to = changed.companyType as CompanyKind | undefined;
+  if (to === undefined || kindMayChange(caller, before, await usageOf(trx, before.merchantId), to)) return [];
+  return [{ path: 'companyType', code: 'notEditable' }];
+};
+
+const write = async (
+  trx: Trx,
+  context: RequestContext,
+  { before, changed, after }: Change,
+  initialUser: InitialUser | undefined,
+): Promise<void> => {
+  const id = before.merchantId;
+  await changeCompany(trx, id, changed);
+  await setLists(trx, id, changed);
+  if ('packageLogisticsId' in changed || 'deliveryLogistics' in changed) await keepLogistics(trx, id);
+  if (changed.upperGradeId) {
+    const above = await operatorFor(trx, context, changed.upperGradeId as string);
+    if (above && above.environment !== before.environment) await moveEnvironment(trx, id, above.environment);
+  }
+  const made = initialUser && (await makeInitialUser(trx, context, before, after.labels as string[], initialUser));
+  await auditCompany(trx, context, 'update', {
+    id,
+    version: before.version + 1,
+    before: Object.fromEntries(
+      Object.keys(changed).map((field) => [field, factsOf(before)[field as keyof Facts] ?? null]),
+    ),
+    after: { ...changed, ...(made && { initialUserName: made }) },
+  });
+};

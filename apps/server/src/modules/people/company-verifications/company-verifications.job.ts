@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/index.ts';
+
+/** What is told of a certificate: that it waits, to those who decide; what was decided, to who sent it. */
+export const verificationNews = ['WAITING', 'APPROVED', 'REFUSED'] as const;
+export type VerificationNews = (typeof verificationNews)[number];
+
+/** Finds who decides a certificate and has each of them told. */
+export const announceVerificationJob = defineJob('announce-company-verification', z.object({ id: z.string() }));
+
+/** Sends one mail about a certificate to one person. About two hours of tries. */
+export const tellOfVerificationJob = defineJob(
+  'tell-of-company-verification',
+  z.object({ id: z.string(), userId: z.string(), news: z.enum(verificationNews) }),
+  { maxAttempts: 9 },
+);

@@ -1,0 +1,124 @@
+/**
+ * Tells people of certificates by mail, each in their language: those who decide that one waits, and who sent it what was
+ * decided. Who is told is found when the job runs; each mail is a job of its own, so that one address that fails holds
+ * up nobody. A process that dies in between sends once more, under the same id, by which a provider drops it.
+ */
+import { defaultLanguage, isLanguage } from '@cubby/phrases';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { enqueue, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
+import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { announceVerificationJob, tellOfVerificationJob, type VerificationNews } from './company-verifications.job.ts';
+
+interface SendingDeps {
+  readonly db: Database;
+  readonly senders: Senders;
+  /** Where people reach the console, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+export const companyVerificationJobs = ({ db, senders, publicUrl }: SendingDeps): readonly JobHandler[] => [
+  handleJob(announceVerificationJob, async ({ id }, context) => {
+    throwIfStopping(context);
+    await db.transactionOfServer(async (trx) => {
+      for (const userId of await findApprovers(trx, id))
+        await enqueue(
+          trx,
+          tellOfVerificationJob,
+          { id, userId, news: 'WAITING' },
+          { key: `company-verification-${id}-${userId}` },
+        );
+    });
+  }),
+  handleJob(tellOfVerificationJob, async ({ id, userId, news }, context) => {
+    throwIfStopping(context);
+    const facts = await db.transactionOfServer((trx) => findFacts(trx, id, userId, news));
+    if (!facts) return;
+    try {
+      if (!senders.mail) throw new SendError('REFUSED', 'NOT_SET_UP');
+      await senders.mail.send(messageOf(facts, news, publicUrl));
+    } catch (error) {
+      if (!(error instanceof SendError)) throw error;
+      context.log.warn(
+        { id, news, failure: error.failure, reason: error.reason },
+        'a mail on a certificate did not go out',
+      );
+      // The queue tries again.
+      if (error.failure === 'UNREACHABLE') throw error;
+    }
+  }),
+];
+
+/**
+ * Who decides a certificate that still waits: people in use with a mail address who hold COMPANY_APPROVE, of the platform
+ * or of an operator above the company. Nobody of the company itself.
+ */
+const findApprovers = async (trx: Trx, id: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above as (
+      select c.operator_id as id from company_verifications v join companies c on c.id = v.company_id
+      where v.id = ${id} and v.decision is null and c.deleted_time is null
+      union
+      select c.operator_id from above join companies c on c.id = above.id
+    )
+    select u.id::text from users u left join companies c on c.id = u.company_id
+    where exists (select from above)
+      and (u.company_id is null or (u.company_id in (select id from above) and c.company_type = 'OPERATOR'
+        and c.status <> 'SUSPENDED' and c.deleted_time is null))
+      and u.status = 'ACTIVE' and u.deactivated_time is null and u.mail is not null
+      and exists (
+        select from user_roles r join role_permissions p on p.role_id = r.role_id
+        where r.user_id = u.id and p.permission = 'COMPANY_APPROVE'
+      )
+    order by u.id`.execute(trx);
+  return rows.map((row) => row.id);
+};
+
+interface Facts {
+  readonly id: string;
+  readonly user_id: string;
+  readonly mail: string;
+  readonly language_preference: string | null;
+  readonly company: string;
+  readonly file_name: string;
+  readonly uploaded_by: string | null;
+  readonly reason: string | null;
+}
+
+/** Undefined where there is nobody to tell any more, or nothing: who decides is not told of what is decided. */
+const findFacts = async (trx: Trx, id: string, userId: string, news: VerificationNews): Promise<Facts | undefined> => {
+  const { rows } = await sql<Facts>`
+    select v.id::text, u.id::text as user_id, u.mail, u.language_preference, c.name as company, f.file_name,
+      by.nickname as uploaded_by, v.reason
+    from company_verifications v
+    join companies c on c.id = v.company_id
+    join files f on f.id = v.file_id
+    left join users by on by.id = v.uploaded_by_id
+    join users u on u.id = ${userId}
+    where v.id = ${id} and u.status = 'ACTIVE' and u.deactivated_time is null and u.mail is not null
+      and v.decision is not distinct from ${news === 'WAITING' ? null : news}`.execute(trx);
+  return rows[0];
+};
+
+const messageOf = (facts: Facts, news: VerificationNews, publicUrl: string): OutgoingMessage => {
+  const { id, user_id: userId, mail, language_preference: preferred, company } = facts;
+  const language = isLanguage(preferred) ? preferred : defaultLanguage;
+  const words = wordsOf(language).verificationMessages[news];
+  const screen = news === 'WAITING' ? 'companyVerifications' : 'Verification';
+  const params = {
+    company,
+    file: facts.file_name,
+    person: facts.uploaded_by ?? company,
+    reason: facts.reason ?? '',
+    link: `${publicUrl}/#/app/${screen}`,
+  };
+  return {
+    id: `company-verification-${id}-${news.toLowerCase()}-${userId}`,
+    to: mail,
+    subject: fill(words.subject, params),
+    text: fill(words.mail, params),
+    template: `COMPANY_CERTIFICATE_${news}`,
+    language,
+  };
+};

@@ -1,0 +1,43 @@
+/** The roles that a caller gives to somebody: within their companies, and with nothing that the caller lacks. */
+import { CompiledQuery } from 'kysely';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { invalid } from '../../../platform/http/call-error.ts';
+import { refuseMore } from './roles.policy.ts';
+
+export interface GivenRole {
+  readonly id: string;
+  readonly code: string;
+  readonly nickname: string;
+}
+
+/**
+ * The roles by their ids, held as they are until the end of the transaction. Somebody of a company gets roles of that
+ * company, staff of the platform any; what a person has already they may keep.
+ * @param companyId of the person; null: of the platform
+ * @param held ids of the roles that the person has and that count for this company
+ * @throws CallError INVALID_REQUEST with `notFound` at the roles, NO_PERMISSION that names what the caller lacks
+ */
+export const rolesToGive = async (
+  trx: Trx,
+  caller: Pick<Caller, 'permissions'>,
+  { companyId, roleIds, held = [] }: { companyId: string | null; roleIds: readonly string[]; held?: readonly string[] },
+): Promise<GivenRole[]> => {
+  // Locked in one order for all, so that two who give the same roles never wait for each other in a circle.
+  const { rows } = await trx.executeQuery<GivenRole & { fits: boolean; permissions: string[] }>(
+    CompiledQuery.raw(
+      `select r.id, r.code, r.nickname,
+        $2::bigint is null or exists (select from role_companies l where l.role_id = r.id and l.company_id = $2) as fits,
+        array(select p.permission from role_permissions p where p.role_id = r.id order by 1) as permissions
+      from roles r where r.id = any ($1::bigint[]) order by r.id for share of r`,
+      [roleIds, companyId],
+    ),
+  );
+  const fitting = rows.filter(({ id, fits }) => fits || held.includes(id));
+  if (fitting.length < roleIds.length) throw invalid({ path: 'roleIds', code: 'notFound' });
+  refuseMore(
+    caller,
+    [...new Set(rows.filter(({ id }) => !held.includes(id)).flatMap(({ permissions }) => permissions))].toSorted(),
+  );
+  return rows.map(({ id, code, nickname }) => ({ id, code, nickname }));
+};

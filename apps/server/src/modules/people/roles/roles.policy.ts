@@ -1,0 +1,52 @@
+/** Rules of roles (administration.md 6): nobody gives what they do not hold, and some roles stay as they are. */
+import { fixedRoleCodes, rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
+import type { Permission } from '@cubby/contract/permissions';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import { CallError, noPermission } from '../../../platform/http/call-error.ts';
+
+/** @throws CallError NO_PERMISSION that names those of the permissions that the caller lacks */
+export const refuseMore = ({ permissions }: Pick<Caller, 'permissions'>, wanted: readonly string[]): void => {
+  const missing = wanted.filter((permission) => !permissions.has(permission));
+  if (missing.length > 0) throw noPermission(...(missing as Permission[]));
+};
+
+/** What the rules look at. */
+export interface RoleFacts {
+  readonly code: string;
+  readonly permissions: readonly string[];
+  /** Of the companies of it, those that the caller sees. */
+  readonly companyIds: readonly string[];
+  /** It is the platform's, or also of a company whose people the caller does not see. */
+  readonly foreign: boolean;
+  /** The caller has it. */
+  readonly own: boolean;
+}
+
+export const isFixed = (code: string): boolean => fixedRoleCodes.includes(code);
+
+/**
+ * Whoever changes or deletes a role sees all its companies, and holds all that it allows.
+ * @throws CallError ROLE_NOT_YOURS, NO_PERMISSION
+ */
+export const refuseForeign = (caller: Pick<Caller, 'permissions'>, role: RoleFacts): void => {
+  if (role.foreign) throw new CallError('ROLE_NOT_YOURS');
+  refuseMore(caller, role.permissions);
+};
+
+export interface RoleChange {
+  readonly permissions: readonly string[];
+  readonly companyIds: readonly string[];
+}
+
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each) => other.includes(each));
+
+/** @throws CallError ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED for ROOT, OWN_ACCOUNT for a role of the caller */
+export const refuseChange = (caller: Pick<Caller, 'permissions'>, role: RoleFacts, change: RoleChange): void => {
+  refuseForeign(caller, role);
+  const rights = !same(role.permissions, change.permissions);
+  if (role.code === rootRoleCode && (rights || !same(role.companyIds, change.companyIds)))
+    throw new CallError('ROLE_FIXED');
+  if (role.own && rights) throw new CallError('OWN_ACCOUNT');
+  refuseMore(caller, change.permissions);
+};

@@ -1,0 +1,177 @@
+/** Makes, changes and deletes roles and their types (administration.md 5, 6), each change with its line in the audit log. */
+import type { Role, RoleInput, RoleLabel, RoleUpdate } from '@cubby/contract/people/roles/roles.schemas';
+import { sql } from 'kysely';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { seeingAll } from '../../../platform/db/server-sight.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
+import { isFixed, refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
+import { getRole } from './roles.reads.ts';
+
+const roles: Changed<Role> = {
+  noun: 'roles',
+  table: 'roles',
+  read: (trx, { caller }, id) => getRole(trx, caller, id),
+  // The company of a role of one company reads what became of it; what concerns several is the platform's to read.
+  companyOf: ({ merchantIds }) => (merchantIds.length === 1 ? (merchantIds[0] ?? null) : null),
+  facts: ({ code, nickname, description, loginType, labels, authorityIds, merchantIds }) => ({
+    ...(code !== null && { code }),
+    nickname,
+    description,
+    loginType,
+    labels: labels.map(({ name }) => name),
+    authorityIds,
+    merchantIds,
+  }),
+};
+
+/** @throws CallError INVALID_REQUEST with `taken` at the name or the code, NO_PERMISSION, PLATFORM_ONLY for a code */
+export const createRole = async (trx: Trx, context: RequestContext, input: RoleInput): Promise<Role> => {
+  const { caller } = context;
+  // All companies share the roles that the product knows by their codes.
+  if (input.code !== undefined && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');
+  refuseMore(caller, input.authorityIds);
+  const companies = input.merchantIds ?? (caller.companyId === null ? [] : [caller.companyId]);
+  await checkReferences(trx, caller, companies, input.labels);
+  return createRow(trx, context, roles, async () => {
+    const { id } = await trx
+      .insertInto('roles')
+      .values({
+        nickname: input.nickname,
+        ...(input.code !== undefined && { code: input.code }),
+        description: input.description ?? null,
+        login_type: input.loginType ?? null,
+        created_by_id: caller.userId,
+        company_id: caller.companyId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error, 'roles_code_key')) throw invalid({ path: 'code', code: 'taken' });
+        throw isUniqueViolation(error, 'roles_nickname_key') ? invalid({ path: 'nickname', code: 'taken' }) : error;
+      });
+    await setPermissions(trx, id, input.authorityIds);
+    await setLinks(trx, id, { companies, labels: input.labels });
+    return id;
+  });
+};
+
+/**
+ * @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, STALE_VERSION, ROLE_FIXED, OWN_ACCOUNT, INVALID_REQUEST for
+ * another name
+ */
+export const updateRole = (trx: Trx, context: RequestContext, input: RoleUpdate): Promise<Role> => {
+  const { caller } = context;
+  const { roleId: id, version } = input;
+  return updateRow(trx, context, roles, { id, version }, async (before) => {
+    const facts = await findFacts(trx, caller, before);
+    const companies = input.merchantIds ?? facts.companyIds;
+    const permissions = input.authorityIds ?? facts.permissions;
+    const labels = input.labels ?? before.labels.map(({ labelId }) => labelId);
+    refuseChange(caller, facts, { permissions, companyIds: companies });
+    if (input.nickname !== undefined && input.nickname !== before.nickname)
+      throw invalid({ path: 'nickname', code: 'notEditable' });
+    await checkReferences(trx, caller, companies, labels);
+    const fields = {
+      ...(input.description !== undefined && { description: input.description }),
+      ...(input.loginType !== undefined && { login_type: input.loginType }),
+    };
+    if (Object.keys(fields).length > 0) await trx.updateTable('roles').set(fields).where('id', '=', id).execute();
+    await setPermissions(trx, id, permissions);
+    await setLinks(trx, id, { companies, labels });
+  });
+};
+
+/** @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED, ROLE_IN_USE */
+export const deleteRole = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
+  deleteRow(trx, context, roles, id, async (role) => {
+    if (isFixed(role.code)) throw new CallError('ROLE_FIXED');
+    refuseForeign(context.caller, await findFacts(trx, context.caller, role));
+    if (role.deleteFlag) throw new CallError('ROLE_IN_USE');
+    // People who are out of use had it, some of them out of sight; the audit log keeps that.
+    await seeingAll(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
+    await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
+    await trx.deleteFrom('roles').where('id', '=', id).execute();
+  });
+
+/** @throws CallError PLATFORM_ONLY, ROLE_LABEL_TAKEN */
+export const addRoleLabel = async (trx: Trx, context: RequestContext, name: string): Promise<RoleLabel> => {
+  if (companiesSeen(context.caller) !== undefined) throw new CallError('PLATFORM_ONLY');
+  const { id } = await trx
+    .insertInto('role_labels')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'role_labels_name_key') ? new CallError('ROLE_LABEL_TAKEN') : error;
+    });
+  await writeAudit(trx, actorOf(context), [
+    { action: 'role-labels.create', noun: 'role-labels', nounId: id, companyId: null, after: { name } },
+  ]);
+  return { labelId: id, name };
+};
+
+/** What the rules of a change ask of a role that the caller sees. */
+const findFacts = async (trx: Trx, caller: Caller, { roleId: id, code }: Role): Promise<RoleFacts> => {
+  const { rows } = await sql<Omit<RoleFacts, 'code'>>`
+    select array(select permission from role_permissions where role_id = ${id} order by 1) as permissions,
+      array(select company_id::text from role_companies where role_id = ${id} order by company_id) as "companyIds",
+      role_is_foreign(${id}::bigint) as foreign,
+      exists (select from user_roles where role_id = ${id} and user_id = ${caller.userId}) as own`.execute(trx);
+  const [facts] = rows;
+  if (!facts) throw new CallError('NOT_FOUND');
+  return { code, ...facts };
+};
+
+/** Companies whose people the caller manages, at least one where they are not the platform's; and types that there are. */
+const checkReferences = async (
+  trx: Trx,
+  caller: Caller,
+  companies: readonly string[],
+  labels: readonly string[],
+): Promise<void> => {
+  const seen = companiesSeen(caller);
+  const wrong: FieldError[] = [];
+  if (seen !== undefined && companies.length === 0) wrong.push({ path: 'merchantIds', code: 'required' });
+  const { rows } = await sql<{ companies: string; labels: string }>`
+    select (select count(*) from companies where id = any (${companies}::bigint[]) and deleted_time is null) as companies,
+      (select count(*) from role_labels where id = any (${labels}::bigint[])) as labels`.execute(trx);
+  if (companies.some((id) => seen?.includes(id) === false) || Number(rows[0]?.companies) < companies.length)
+    wrong.push({ path: 'merchantIds', code: 'notFound' });
+  if (Number(rows[0]?.labels) < labels.length) wrong.push({ path: 'labels', code: 'notFound' });
+  if (wrong.length > 0) throw invalid(...wrong);
+};
+
+/** Only what differs is written: each write raises the stamps of the sessions of all who have the role. */
+const setPermissions = async (trx: Trx, id: string, permissions: readonly string[]): Promise<void> => {
+  await sql`delete from role_permissions where role_id = ${id} and not permission = any (${permissions}::text[])`.execute(
+    trx,
+  );
+  await sql`
+    insert into role_permissions (role_id, permission) select ${id}, p from unnest(${permissions}::text[]) p
+    where not exists (select from role_permissions where role_id = ${id} and permission = p)`.execute(trx);
+};
+
+const setLinks = async (
+  trx: Trx,
+  id: string,
+  { companies, labels }: { companies: readonly string[]; labels: readonly string[] },
+): Promise<void> => {
+  await sql`delete from role_companies where role_id = ${id} and not company_id = any (${companies}::bigint[])`.execute(
+    trx,
+  );
+  await sql`
+    insert into role_companies (role_id, company_id) select ${id}, c from unnest(${companies}::bigint[]) c
+    on conflict do nothing`.execute(trx);
+  await sql`delete from role_label_links where role_id = ${id} and not label_id = any (${labels}::bigint[])`.execute(
+    trx,
+  );
+  await sql`
+    insert into role_label_links (role_id, label_id) select ${id}, l from unnest(${labels}::bigint[]) l
+    on conflict do nothing`.execute(trx);
+};

@@ -1,0 +1,96 @@
+/**
+ * The messages on what was done to an account: that a recovery code was used, to the address of the person as it is then,
+ * and that something was changed, to the one before the change. They hold nothing secret. A process that dies in between
+ * sends once more, under the same id, by which a provider drops it.
+ */
+import { defaultLanguage, isLanguage } from '@cubby/phrases';
+import type { Database } from '../../../platform/db/database.ts';
+import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { handleJob, type JobContext, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
+import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { addressOf } from '../verification/index.ts';
+import { tellOfChangeJob } from './sessions.change-notices.ts';
+import { tellOfRecoveryJob } from './sessions.recovery.job.ts';
+
+interface SendingDeps {
+  readonly db: Database;
+  readonly senders: Senders;
+}
+
+export const sessionJobs = ({ db, senders }: SendingDeps): readonly JobHandler[] => [
+  handleJob(tellOfRecoveryJob, async ({ userId, time, address, left }, context) => {
+    throwIfStopping(context);
+    const person = await readTold(db, userId);
+    if (!person?.mail) return;
+    const { language } = person;
+    const { subject, mail } = wordsOf(language).recoveryMessages;
+    const params = { name: person.nickname, time: timeText(time), address: address ?? '-', left };
+    await send(senders, 'mail', userId, context, {
+      id: `recovery-code-${userId}-${Date.parse(time)}`,
+      to: person.mail,
+      subject: fill(subject, params),
+      text: fill(mail, params),
+      template: 'RECOVERY_CODE_USED',
+      language,
+    });
+  }),
+  handleJob(tellOfChangeJob, async ({ userId, change, time, mail, phone }, context) => {
+    throwIfStopping(context);
+    const person = await readTold(db, userId);
+    if (!person) return;
+    const { language } = person;
+    const words = wordsOf(language).accountChangeMessages;
+    const params = { name: person.nickname, time: timeText(time), what: words.changes[change] };
+    const reachable = { ...person, mail, phone };
+    const channel = mail === null ? 'sms' : 'mail';
+    const to = mail ?? addressOf('SMS', reachable, new Set(['sms']));
+    if (to === undefined) return;
+    await send(senders, channel, userId, context, {
+      id: `account-change-${userId}-${change}-${Date.parse(time)}`,
+      to,
+      subject: fill(words.subject, params),
+      text: fill(words[channel], params),
+      template: 'ACCOUNT_CHANGED',
+      language,
+    });
+  }),
+];
+
+/** Somebody in use, as messages to them are written; undefined where they are gone. */
+const readTold = async (db: Database, userId: string) => {
+  const person = await db.transactionOfServer((trx) =>
+    trx
+      .selectFrom('users')
+      .leftJoin('companies', 'companies.id', 'users.company_id')
+      .select(['users.mail', 'users.nickname', 'users.language_preference', 'companies.currency'])
+      .select('companies.environment')
+      .where('users.id', '=', userId)
+      .where('users.deactivated_time', 'is', null)
+      .executeTakeFirst(),
+  );
+  const chosen = person?.language_preference;
+  return person && { ...person, language: isLanguage(chosen) ? chosen : defaultLanguage };
+};
+
+const send = async (
+  senders: Senders,
+  channel: 'mail' | 'sms',
+  userId: string,
+  { log }: JobContext,
+  message: OutgoingMessage,
+): Promise<void> => {
+  try {
+    const sender = senders[channel];
+    if (!sender) throw new SendError('REFUSED', 'NOT_SET_UP');
+    await sender.send(message);
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error;
+    const { failure, reason } = error;
+    log.warn({ userId, template: message.template, failure, reason }, 'a message on an account did not go out');
+    // The queue tries again.
+    if (failure === 'UNREACHABLE') throw error;
+  }
+};
+
+/** As in 2026-11-20 08:05 UTC. */
+const timeText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;

@@ -1,0 +1,34 @@
+/**
+ * Tells people that something was changed by which their account is opened, so that they notice where it was not them. It
+ * goes to the address that they had before, by mail, or as a text message where there is none.
+ */
+import { z } from 'zod';
+import type { Trx } from '../../../platform/db/database.ts';
+import { defineJob, enqueue } from '../../../platform/jobs/index.ts';
+
+export const accountChanges = ['PASSWORD', 'MAIL', 'PHONE', 'ROLES', 'SECOND_STEP', 'API_KEY'] as const;
+export type AccountChange = (typeof accountChanges)[number];
+
+/** About two hours of tries. */
+export const tellOfChangeJob = defineJob(
+  'tell-of-account-change',
+  z.object({
+    userId: z.string(),
+    change: z.enum(accountChanges),
+    /** ISO 8601. */
+    time: z.string(),
+    mail: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  { maxAttempts: 9 },
+);
+
+/** @param person as they were reached before the change */
+export const tellOfChange = async (
+  trx: Trx,
+  { id, mail, phone }: { readonly id: string; readonly mail: string | null; readonly phone: string | null },
+  change: AccountChange,
+): Promise<void> => {
+  if (mail === null && phone === null) return;
+  await enqueue(trx, tellOfChangeJob, { userId: id, change, time: new Date().toISOString(), mail, phone });
+};

@@ -1,0 +1,79 @@
+/**
+ * Browsers in which somebody has signed in before. Their cookie opens nothing: it only has their tries counted apart from
+ * those of strangers. It is given to whoever has proved who they are, and to nobody else; a new password ends it.
+ */
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
+import { type QueryCreator, sql } from 'kysely';
+import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
+import { Database, type Trx } from '../../../platform/db/database.ts';
+import type { DB } from '../../../platform/db/schema.ts';
+import { runSteady } from '../../../platform/db/steady.ts';
+import type { Cookies } from '../../../platform/http/cookies.ts';
+
+const cookie = 'device';
+/** Days for which a browser is known without a sign-in; browsers keep no cookie for longer than 400. */
+const deviceDays = 180;
+/** Browsers of one person that are known; those that were used last stay. */
+const devicesMost = 50;
+
+const tokenOf = (cookies: Pick<Cookies, 'read'>): string | undefined => {
+  const token = cookies.read(cookie);
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+};
+
+/** The cookie of this browser, where the person has signed in by it before. */
+export const knownDevice = async (
+  on: Trx | Database,
+  cookies: Pick<Cookies, 'read'>,
+  userId: string | undefined,
+): Promise<string | undefined> => {
+  const token = tokenOf(cookies);
+  if (token === undefined) return undefined;
+  // Asked for names that nobody has, too.
+  const found = (from: QueryCreator<DB>) =>
+    from
+      .selectFrom('known_devices')
+      .select('user_id')
+      .where('token_hash', '=', hashToken(token))
+      .where('user_id', '=', userId ?? '0');
+  const known = on instanceof Database ? await on.queryOfServer(found) : await found(on).execute();
+  return known.length > 0 ? token : undefined;
+};
+
+/** The person has proved who they are in this browser. A cookie that the server has not given is never taken up. */
+export const rememberDevice = async (db: Database, cookies: Cookies, userId: string): Promise<void> => {
+  const sent = tokenOf(cookies);
+  const token = await db.transactionOfServer(
+    async (trx) => {
+      const given = sent !== undefined && (await isGiven(trx, hashToken(sent)));
+      const kept = given ? sent : newToken();
+      const remembered = sql`
+        insert into known_devices (token_hash, user_id) values (${hashToken(kept)}, ${userId})
+        on conflict (token_hash, user_id) do update set last_used_time = now()`;
+      await runSteady(trx, remembered.compile(trx));
+      const older = sql`
+        delete from known_devices where user_id = ${userId} and token_hash in (
+          select token_hash from known_devices where user_id = ${userId}
+          order by last_used_time desc offset ${devicesMost})`;
+      await runSteady(trx, older.compile(trx));
+      return kept;
+    },
+    { flushed: false },
+  );
+  cookies.set(cookie, token, { seconds: deviceDays * 24 * 3600, sameSite: 'Strict' });
+};
+
+const isGiven = async (trx: Trx, hash: Buffer): Promise<boolean> => {
+  const found = trx.selectFrom('known_devices').select('user_id').where('token_hash', '=', hash).limit(1);
+  return (await runSteady(trx, found.compile())).rows.length > 0;
+};
+
+/** Remembers the browser of somebody who is in; a step that is still to be taken proves nothing yet. */
+export const remembering = async <T extends SessionUser>(
+  { db }: { readonly db: Database },
+  { cookies }: { readonly cookies: Cookies },
+  user: T,
+): Promise<T> => {
+  if (!user.needMFA) await rememberDevice(db, cookies, user.userId);
+  return user;
+};

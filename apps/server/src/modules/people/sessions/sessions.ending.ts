@@ -1,0 +1,13 @@
+/** Ends the sessions of somebody whose way of signing in has changed. */
+import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+
+/** All but that of the caller; a look of an administrator is none of the person's own. */
+export const endSessionsOf = async (trx: Trx, caller: Caller, userId: string): Promise<void> => {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('viewer_id', 'is', null)
+    .where('token_hash', '<>', caller.tokenHash)
+    .execute();
+};

@@ -1,0 +1,65 @@
+/**
+ * The second step of somebody whose company asks for one that reaches nobody (docs/decisions/032): they set up an
+ * authenticator app before they get anywhere. Their pending session opens these two calls alone.
+ */
+import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
+import type { EnrolledUser } from '@cubby/contract/people/sessions/sessions.schemas';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { newEnrolment, proveApp, writeSecondStep } from './sessions.authenticator.ts';
+import { tellOfChange } from './sessions.change-notices.ts';
+import { completePending, type From } from './sessions.opening.ts';
+import { makeRecoveryCodes } from './sessions.recovery.ts';
+import { findPending, type Pending } from './sessions.second-step.ts';
+import type { SessionDeps } from './sessions.service.ts';
+
+/** @throws CallError SIGN_IN_REQUIRED */
+export const beginEnrolment = async (
+  { db, secrets }: SessionDeps,
+  token: string | undefined,
+): Promise<AuthenticatorEnrolment> => {
+  const { person } = await db.transactionOfServer((trx) => findEnrolling(trx, token));
+  return newEnrolment(secrets, person);
+};
+
+/** @throws CallError SIGN_IN_REQUIRED, CODE_REFUSED */
+export const completeEnrolment = (
+  { db, secrets }: SessionDeps,
+  token: string | undefined,
+  proof: { readonly enrolment: string; readonly code: string },
+  from: From,
+): Promise<EnrolledUser> =>
+  db.transactionOfServer(async (trx) => {
+    const pending = await findEnrolling(trx, token);
+    const { person, sessionHash } = pending;
+    await writeSecondStep(trx, person.id, 'TOTP', proveApp(secrets, person.id, proof));
+    await tellOfChange(trx, person, 'SECOND_STEP');
+    const recoveryCodes = await makeRecoveryCodes(trx, secrets, person.id);
+    await writeAudit(
+      trx,
+      { userId: person.id, userName: person.nickname, address: from.address, requestId: from.requestId },
+      [
+        {
+          action: 'users.second-step',
+          noun: 'users',
+          nounId: person.id,
+          companyId: person.company_id,
+          before: { multiFactorAuthMethod: null },
+          after: { multiFactorAuthMethod: 'AUTHENTICATOR' },
+        },
+      ],
+    );
+    const user = await completePending(trx, sessionHash, person, from);
+    return { ...user, token: pending.token, recoveryCodes };
+  });
+
+/**
+ * Somebody has the password alone proved, and no more than once: whoever has set up a step since signs in with it.
+ * @throws CallError SIGN_IN_REQUIRED
+ */
+const findEnrolling = async (trx: Trx, token: string | undefined): Promise<Pending> => {
+  const pending = await findPending(trx, token, { step: 'ENROL' });
+  if (!pending || pending.person.second_step !== null) throw new CallError('SIGN_IN_REQUIRED');
+  return pending;
+};

@@ -1,0 +1,54 @@
+/** Proof of who a person is, by their password: at sign-in, and again before what is dangerous. */
+import { confirmedMinutes } from '@cubby/contract/people/account/account.limits';
+import { sql } from 'kysely';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import { forgetTries, takeTry } from '../../../platform/auth/guesses.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { verifyPassword } from './passwords.ts';
+import { auditSession, type From } from './sessions.opening.ts';
+import { readPersonById } from './sessions.reads.ts';
+import { triesOfSession } from './sessions.tries.ts';
+
+/**
+ * Whether this is the caller's own password. Wrong ones hold up the next try of this session, and of nobody else.
+ * @throws CallError TOO_MANY_REQUESTS
+ */
+export const ownPasswordFits = async (
+  db: Database,
+  caller: Caller,
+  password: string,
+  from: Omit<From, 'agent'>,
+): Promise<boolean> => {
+  const person = await db.transactionAs(caller, (trx) => readPersonById(trx, caller.userId));
+  if (!person) throw new CallError('SIGN_IN_REQUIRED');
+  const { tries } = await takeTry(db, triesOfSession(caller));
+  const fits = await verifyPassword(person.password_hash, password);
+  await db.transactionAs(caller, (trx) => (fits ? forgetTries(trx, tries) : auditSession(trx, 'refuse', person, from)));
+  return fits;
+};
+
+/** The person has just proved who they are: dangerous actions are open to this session for a while. */
+export const confirmSession = async (trx: Trx, caller: Caller): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set({ confirmed_time: sql`now()` })
+    .where('token_hash', '=', caller.tokenHash)
+    .execute();
+  await forgetTries(trx, triesOfSession(caller));
+};
+
+/**
+ * For dangerous actions: whoever found an open session does not get there without the password. The console asks for it
+ * (confirmPassword) and repeats the call.
+ * @throws CallError CONFIRMATION_NEEDED
+ */
+export const needConfirmed = async (trx: Trx, caller: Caller): Promise<void> => {
+  const session = await trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', caller.tokenHash)
+    .where('confirmed_time', '>', sql<Date>`now() - make_interval(mins => ${confirmedMinutes})`)
+    .executeTakeFirst();
+  if (!session) throw new CallError('CONFIRMATION_NEEDED');
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/index.ts';
+
+/** Tells a person by mail that one of their recovery codes opened their account. About two hours of tries. */
+export const tellOfRecoveryJob = defineJob(
+  'tell-of-recovery-code',
+  z.object({
+    userId: z.string(),
+    /** ISO 8601. */
+    time: z.string(),
+    address: z.string().nullable(),
+    left: z.int(),
+  }),
+  { maxAttempts: 9 },
+);

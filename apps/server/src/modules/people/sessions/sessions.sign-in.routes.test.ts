@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto';
+import { calls } from '@cubby/contract';
+import argon2 from '@node-rs/argon2';
+import { sql as raw } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import type { User } from '../../../../test/factories/users.ts';
+import { waiting } from '../../../../test/locks.ts';
+import { ageTries, triesOf } from '../../../../test/tries.ts';
+import { hashPassword } from './passwords.ts';
+import { freeTries } from './sessions.policy.ts';
+
+const verify = vi.spyOn(argon2, 'verify');
+
+let app: TestApp;
+let passwordHash: string;
+let addresses = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  passwordHash = await hashPassword('right');
+});
+beforeEach(() => void verify.mockClear());
+
+const build = (more: Parameters<TestApp['buildUser']>[0] = {}) =>
+  app.buildUser({ password_hash: passwordHash, ...more });
+const newAddress = () => `10.0.${++addresses}.1`;
+/** Each from an address of its own: addresses may try 30 times a minute. */
+const signIn = (username: string, password = 'right', address = newAddress()) => {
+  const headers = { 'x-forwarded-for': address };
+  return app.call(calls.signIn, { body: { username, password } }, { headers });
+};
+const list = (as: string) => app.call(calls.listOrders, { query: {} }, { as });
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+const sessionsOf = (user: User) =>
+  app.sql.selectFrom('sessions').select('token_hash').where('user_id', '=', user.id).execute();
+
+/** Sign-ins that hold their person while the hash is reckoned. */
+const heldPeople = async (): Promise<number> => {
+  const { rows } = await raw`
+    select from pg_locks where database = (select oid from pg_database where datname = current_database())
+      and relation = 'users'::regclass and mode = 'RowShareLock' and granted`.execute(app.sql);
+  return rows.length;
+};
+
+describe('a session that is made ready', () => {
+  test('is gone where the password does not fit', async () => {
+    const user = await build();
+    expect((await signIn(user.username, 'wrong')).status).toBe(401);
+    expect(await sessionsOf(user)).toEqual([]);
+    const lines = app.sql.selectFrom('audit_events').select('action').where('user_id', '=', user.id);
+    expect(await lines.execute()).toEqual([{ action: 'sessions.refuse' }]);
+  });
+
+  test.each([
+    ['gets another password', { password_hash: 'x' }, 'SIGN_IN_REFUSED'],
+    ['is locked', { status: 'LOCKED' as const }, 'SIGN_IN_REFUSED'],
+    ['is to begin later', { start_time: new Date(Date.now() + 60_000) }, 'ACCOUNT_OUT_OF_TERM'],
+  ])('is gone where the person %s meanwhile', async (_, change, code) => {
+    const user = await build();
+    const held = Promise.withResolvers<void>();
+    const changing = Promise.withResolvers<void>();
+    const changed = app.sql.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set(change).where('id', '=', user.id).execute();
+      held.resolve();
+      await changing.promise;
+    });
+    await held.promise;
+    const answer = signIn(user.username);
+    // The sign-in waits for the row of the person.
+    await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
+    changing.resolve();
+    await changed;
+    expect((await answer).error).toMatchObject({ errorCode: code });
+    expect(await sessionsOf(user)).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  test('answers with what the person is and may do, and a token that opens calls', async () => {
+    const company = await app.buildCompany({ environment: 'ALFRED_BR' });
+    const user = await build({ company_id: company.id, permissions: ['ORDER_LIST', 'ORDER_INFO'] });
+    const { body } = await signIn(user.username.toUpperCase());
+    expect(body).toMatchObject({
+      userId: user.id,
+      username: user.username,
+      nickname: user.nickname,
+      merchantId: company.id,
+      merchantName: company.name,
+      companyType: 'MERCHANT',
+      projectEnvironment: 'ALFRED_BR',
+      roles: [{ roleId: user.role_id }],
+      authoritySet: ['ORDER_INFO', 'ORDER_LIST'],
+      needMFA: false,
+    });
+    expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);
+    expect((await list(body.token)).status).toBe(200);
+  });
+
+  test('without a company is platform staff', async () => {
+    const { body } = await signIn((await build()).username);
+    expect(body).toMatchObject({ merchantId: null, companyType: 'ADMIN', projectEnvironment: 'DEFAULT' });
+  });
+
+  test('keeps the hash of the token and the token nowhere', async () => {
+    const user = await build();
+    const { token } = (await signIn(user.username)).body;
+    const { rows: tables } = await raw<{
+      name: string;
+    }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+      app.sql,
+    );
+    for (const { name } of tables) {
+      const { rows } = await raw`select * from ${raw.table(name)} t where t::text like ${`%${token}%`}`.execute(
+        app.sql,
+      );
+      expect([name, rows]).toEqual([name, []]);
+    }
+    const session = await app.sql
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(session.token_hash.equals(hashOf(token))).toBe(true);
+    expect(session.address).toMatch(/^10\.0\./);
+  });
+
+  test('lets an operator see those below, but no logistics company among them', async () => {
+    const operator = await app.buildCompany({ company_type: 'OPERATOR' });
+    const below = await app.buildCompany({ operator_id: operator.id });
+    await app.buildCompany({ operator_id: operator.id, company_type: 'LOGISTICS' });
+    const user = await build({ company_id: operator.id });
+    await signIn(user.username);
+    const { scope } = await app.sql
+      .selectFrom('sessions')
+      .select('scope')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(scope).toBe(`companies:{${operator.id},${below.id}}`);
+  });
+
+  test('is told in the audit, refused or not', async () => {
+    const user = await build();
+    await signIn(user.username, 'wrong');
+    await signIn(user.username);
+    const lines = await app.sql
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual(['sessions.refuse', 'sessions.open']);
+    expect(JSON.stringify(lines)).not.toMatch(/wrong|right/);
+  });
+});
+
+describe('a sign-in that does not fit', () => {
+  test('gets one answer, whatever the reason', async () => {
+    const [user, locked] = [await build(), await build({ status: 'LOCKED' })];
+    const answers = [
+      await signIn(user.username, 'wrong'),
+      await signIn(locked.username, 'right'),
+      await signIn(locked.username, 'wrong'),
+      await signIn('nobody at all'),
+    ];
+    for (const { status, error } of answers) {
+      expect(status).toBe(401);
+      expect({ ...error, requestId: '' }).toEqual({ ...answers[0]?.error, requestId: '' });
+      expect(error.errorCode).toBe('SIGN_IN_REFUSED');
+    }
+  });
+
+  test('waits for no other try: the more at once, the longer it would take, where somebody has the name', async () => {
+    const user = await build();
+    const reckoned = Promise.withResolvers<boolean>();
+    verify.mockReturnValueOnce(reckoned.promise);
+    const first = signIn(user.username, 'wrong');
+    await expect.poll(() => heldPeople()).toBe(1);
+    expect((await signIn(user.username, 'wrong')).status).toBe(401);
+    reckoned.resolve(false);
+    expect((await first).status).toBe(401);
+    expect(await triesOf(app.sql, `name:${user.username}`)).toBe(2);
+  });
+
+  test('reckons a hash for an unknown name too', async () => {
+    await signIn('nobody here', 'wrong');
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
+  });
+
+  test.each([
+    [{ username: '', password: 'x' }, 'username'],
+    [{ username: 'x', password: '' }, 'password'],
+    [{ username: 'x'.repeat(256), password: 'x' }, 'username'],
+    [{ username: 'x', password: 'x'.repeat(256) }, 'password'],
+  ])('is refused for its fields: %j', async (body, path) => {
+    const { status, error } = await app.call(calls.signIn, { body });
+    expect([status, error.fieldErrors?.[0]?.path]).toEqual([400, path]);
+  });
+
+  test('in Chinese is answered in Chinese', async () => {
+    const body = { username: 'nobody in Chinese', password: 'x' };
+    const { error } = await app.call(calls.signIn, { body }, { language: 'zh_HK' });
+    expect(error.message).toMatch(/\p{Script=Han}/u);
+  });
+});
+
+describe('tries without end', () => {
+  test('hold up whoever makes them longer and longer, also with the right password', async () => {
+    const { username } = await build();
+    const here = newAddress();
+    for (let tries = 0; tries < freeTries; tries++) expect((await signIn(username, 'wrong', here)).status).toBe(401);
+    const held = await signIn(username, 'right', here);
+    expect([held.status, held.error.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(2);
+    expect(await triesOf(app.sql, `name:${username}`)).toBe(freeTries);
+    await ageTries(app.sql, 2.1);
+    expect((await signIn(username, 'wrong', here)).status).toBe(401);
+    await ageTries(app.sql, 2.1);
+    const longer = await signIn(username, 'right', here);
+    expect(longer.status).toBe(429);
+    expect(Number(longer.headers['retry-after'])).toBe(2);
+    await ageTries(app.sql, 2);
+    expect((await signIn(username, 'right', here)).status).toBe(200);
+    // Their own are forgiven; what was tried at the name, by whomever, is not.
+    for (let tries = 0; tries < freeTries; tries++) expect((await signIn(username, 'wrong', here)).status).toBe(401);
+    expect(await triesOf(app.sql, `name:${username}`)).toBe(2 * freeTries + 1);
+  });
+
+  test.each([
+    ['somebody', true],
+    ['nobody', false],
+  ])('under the name of %s, all at once, are looked at as often as one after the other', async (_, exists) => {
+    const name = exists ? (await build()).username : 'nobody, often';
+    const here = newAddress();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(name, 'wrong', here)));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(freeTries).fill(401), ...Array(20 - freeTries).fill(429)]);
+    expect(verify).toHaveBeenCalledTimes(freeTries);
+  });
+
+  test('are none of those who sign in at the same moment with the right password of one account', async () => {
+    const user = await build();
+    const reckoned = Promise.withResolvers<boolean>();
+    for (let n = 0; n < freeTries; n++) verify.mockReturnValueOnce(reckoned.promise);
+    const here = newAddress();
+    const first = Array.from({ length: freeTries }, () => signIn(user.username, 'right', here));
+    await expect.poll(() => verify.mock.calls.length, { timeout: 10_000 }).toBe(freeTries);
+    const late = signIn(user.username, 'right', here);
+    reckoned.resolve(true);
+    const answers = await Promise.all([...first, late]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(freeTries + 1).fill(200));
+    expect(await triesOf(app.sql, `name:${user.username}`)).toBe(0);
+  });
+
+  test.each([
+    ['after its term, which is told,', { end_time: new Date(Date.now() - 60_000) }, 403, 0],
+    ['that is locked, which is not told,', { status: 'LOCKED' as const }, 401, 1],
+  ])('with the right password of an account %s count or not', async (_, facts, status, counted) => {
+    const user = await build(facts);
+    expect((await signIn(user.username)).status).toBe(status);
+    expect(await triesOf(app.sql, `name:${user.username}`)).toBe(counted);
+  });
+
+  test('hold up a name that nobody has just as well, so that waiting tells nothing', async () => {
+    const here = newAddress();
+    for (let tries = 0; tries < freeTries; tries++)
+      expect((await signIn('No Such Name', 'right', here)).status).toBe(401);
+    const held = await signIn('no such name', 'right', here);
+    expect(held.status).toBe(429);
+    expect(held.headers['retry-after']).toBeDefined();
+  });
+
+  test('hold up the address after 30 in a minute', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 31; tries++)
+      statuses.push(
+        (
+          await app.call(
+            calls.signIn,
+            { body: { username: `n${tries}`, password: '' } },
+            { headers: { 'x-forwarded-for': '10.9.9.9' } },
+          )
+        ).status,
+      );
+    expect(statuses.slice(0, 30).every((status) => status === 400)).toBe(true);
+    expect(statuses[30]).toBe(429);
+  });
+});

@@ -1,0 +1,48 @@
+/** The providers as this process knows them. It promises that what was agreed anew is spoken with anew. */
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { Reach } from '../../../platform/outgoing/index.ts';
+import { problemOf } from './single-sign-on.problems.ts';
+import { discover } from './single-sign-on.provider.ts';
+import type { LiveProvider } from './single-sign-on.repository.ts';
+
+type Configuration = Awaited<ReturnType<typeof discover>>;
+
+/** ms for which what a provider says of itself is believed. */
+const keptTime = 10 * 60_000;
+/** Providers that are kept. */
+const keptMost = 500;
+
+export interface Providers {
+  /** Speaks with the provider where that was not done lately. @throws whatever `discover` throws */
+  open(provider: LiveProvider): Promise<Configuration>;
+}
+
+export const createProviders = (reach: Reach): Providers => {
+  const kept = new Map<string, { readonly configuration: Configuration; readonly until: number }>();
+  return {
+    async open(provider) {
+      const key = `${provider.companyId}:${provider.version}`;
+      const known = kept.get(key);
+      if (known && known.until > Date.now()) return known.configuration;
+      const configuration = await discover(provider, reach);
+      kept.delete(key);
+      kept.set(key, { configuration, until: Date.now() + keptTime });
+      const [oldest] = kept.keys();
+      if (kept.size > keptMost && oldest !== undefined) kept.delete(oldest);
+      return configuration;
+    },
+  };
+};
+
+const codes = {
+  AWAY: 'SIGN_ON_PROVIDER_AWAY',
+  DENIED: 'SIGN_ON_DENIED',
+  EXPIRED: 'SIGN_ON_EXPIRED',
+  REFUSED: 'SIGN_ON_REFUSED',
+} as const;
+
+/** The error that a person is told; `data.reason` is for whoever mends it. */
+export const asSignOnError = (error: unknown): CallError => {
+  const { kind, reason } = problemOf(error);
+  return new CallError(codes[kind], { data: { reason }, cause: error });
+};

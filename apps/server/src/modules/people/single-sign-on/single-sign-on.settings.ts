@@ -1,0 +1,248 @@
+/** What is agreed with the provider of a company: read, changed, tested. The secret never comes back out. */
+import type { SingleSignOn, SingleSignOnInput } from '@cubby/contract/people/single-sign-on/single-sign-on.schemas';
+import { sql } from 'kysely';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import { changesBetween } from '../../../platform/audit/changes.ts';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import { companiesSeen, seesCompany } from '../../../platform/auth/companies-seen.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import { CallError, invalid } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { checkOutgoing, type Reach } from '../../../platform/outgoing/index.ts';
+import { refuseMore } from '../roles/index.ts';
+import { endSessionsOf, needConfirmed } from '../sessions/index.ts';
+import type { SignOnDeps } from './single-sign-on.attempts.ts';
+import { secretPurpose } from './single-sign-on.repository.ts';
+
+/** @throws CallError NOT_FOUND, also for companies out of sight */
+export const companyInSight = async (trx: Trx, caller: Caller, companyId: string): Promise<void> => {
+  const company = await trx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst();
+  if (!company || !seesCompany(caller, companyId)) throw new CallError('NOT_FOUND');
+};
+
+/** @throws CallError NOT_FOUND */
+export const getSingleSignOn = async (
+  trx: Trx,
+  { redirectUri }: Pick<SignOnDeps, 'redirectUri'>,
+  caller: Caller,
+  companyId: string,
+): Promise<SingleSignOn> => {
+  await companyInSight(trx, caller, companyId);
+  const row = await readRow(trx, companyId);
+  return {
+    merchantId: companyId,
+    issuer: row?.issuer ?? '',
+    clientId: row?.client_id ?? '',
+    hasClientSecret: (row?.client_secret_sealed ?? null) !== null,
+    companyKey: row?.company_key ?? '',
+    mailDomains: row?.domains ?? [],
+    enabled: row?.enabled ?? false,
+    passwordsAllowed: row?.passwords_allowed ?? true,
+    linksByMail: row?.links_by_mail ?? false,
+    redirectUri,
+    linkedUsers: await countLinks(trx, companyId),
+    lastUpdatedTime: row?.last_updated_time.getTime() ?? null,
+    version: row?.version ?? 0,
+  };
+};
+
+const readRow = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('single_sign_on_providers')
+    .selectAll()
+    .select(
+      sql<string[]>`array(select domain from single_sign_on_domains d
+        where d.company_id = single_sign_on_providers.company_id order by domain)`.as('domains'),
+    )
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+
+const links = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('single_sign_on_subject', 'is not', null)
+    .where('deactivated_time', 'is', null);
+
+const countLinks = async (trx: Trx, companyId: string): Promise<number> => {
+  const { count } = await links(trx, companyId)
+    .select((from) => from.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/**
+ * Whoever says who proves the people of a company could sign in as any of them: so the caller holds all that they hold.
+ * Another issuer forgets who people were at the last one, and takes its secret along only where that is given anew: it
+ * would get to see it.
+ * @throws CallError NOT_FOUND, CONFIRMATION_NEEDED, NO_PERMISSION, PLATFORM_ONLY, STALE_VERSION, INVALID_REQUEST
+ */
+export const updateSingleSignOn = async (
+  trx: Trx,
+  deps: SignOnDeps,
+  context: RequestContext,
+  { companyId, input }: { companyId: string; input: SingleSignOnInput },
+): Promise<SingleSignOn> => {
+  const { caller } = context;
+  await companyInSight(trx, caller, companyId);
+  await needConfirmed(trx, caller);
+  refuseMore(caller, await permissionsOfPeople(trx, companyId));
+  // Held, so that two who change it at once do it one after the other.
+  await sql`select from companies where id = ${companyId} for no key update`.execute(trx);
+  const before = await getSingleSignOn(trx, deps, caller, companyId);
+  if (before.version !== input.version) throw new CallError('STALE_VERSION');
+  refuseDomains(caller, before, input);
+  if (input.enabled || before.issuer !== input.issuer) refuseIssuer(input.issuer, deps.providerReach);
+  const moved = before.version > 0 && before.issuer !== input.issuer;
+  if (moved && before.hasClientSecret && input.clientSecret === undefined)
+    throw invalid({ path: 'clientSecret', code: 'required' });
+  if (moved) await forgetLinks(trx, companyId);
+  if (!input.passwordsAllowed && (!input.enabled || (await countLinks(trx, companyId)) === 0))
+    throw invalid({ path: 'passwordsAllowed', code: 'signOnUnproven' });
+  await write(trx, deps, companyId, input);
+  const after = await getSingleSignOn(trx, deps, caller, companyId);
+  const changes = changesBetween(auditOf(before), auditOf(after));
+  await writeAudit(trx, actorOf(context), [
+    {
+      action: 'single-sign-on.update',
+      noun: 'companies',
+      nounId: companyId,
+      companyId,
+      before: changes.before,
+      after: { ...changes.after, ...(input.clientSecret !== undefined && { clientSecret: 'changed' }) },
+    },
+  ]);
+  return after;
+};
+
+/** What the people of the company hold, or the one person of it. */
+export const permissionsOfPeople = async (trx: Trx, companyId: string, userId?: string): Promise<string[]> => {
+  const { rows } = await sql<{ permission: string }>`
+    select distinct p.permission from users u join user_roles r on r.user_id = u.id
+      join role_permissions p on p.role_id = r.role_id
+    where u.company_id = ${companyId} and u.id = coalesce(${userId ?? null}::bigint, u.id)
+      and u.deactivated_time is null order by 1`.execute(trx);
+  return rows.map(({ permission }) => permission);
+};
+
+/** A domain leads everybody who types an address of it, and nobody here can prove that it is theirs. */
+const refuseDomains = (caller: Caller, { mailDomains }: SingleSignOn, input: SingleSignOnInput): void => {
+  const same = input.mailDomains === undefined || String(input.mailDomains) === String(mailDomains);
+  if (!same && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');
+};
+
+/** Where no sign-in could ever lead: what is on, or begins, is refused; what stands and is switched off goes on standing. */
+const refuseIssuer = (issuer: string, reach: Reach): void => {
+  const wrong = checkOutgoing(new URL(issuer), reach);
+  if (wrong) throw invalid({ path: 'issuer', code: wrong === 'OUT_OF_REACH' ? 'outOfReach' : 'issuer' });
+};
+
+const forgetLinks = async (trx: Trx, companyId: string): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set({ single_sign_on_subject: null })
+    .where('company_id', '=', companyId)
+    .where('single_sign_on_subject', 'is not', null)
+    .execute();
+};
+
+const write = async (trx: Trx, { secrets }: SignOnDeps, companyId: string, input: SingleSignOnInput): Promise<void> => {
+  const { clientSecret: secret } = input;
+  const values = {
+    company_key: input.companyKey,
+    issuer: input.issuer,
+    client_id: input.clientId,
+    ...(secret !== undefined && {
+      client_secret_sealed: secret ? secrets.seal(secretPurpose(companyId), secret) : null,
+    }),
+    enabled: input.enabled,
+    passwords_allowed: input.passwordsAllowed,
+    links_by_mail: input.linksByMail,
+  };
+  await trx
+    .insertInto('single_sign_on_providers')
+    .values({ company_id: companyId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet({
+        ...values,
+        version: sql`single_sign_on_providers.version + 1`,
+        last_updated_time: sql`now()`,
+      }),
+    )
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'single_sign_on_providers_company_key_key')
+        ? invalid({ path: 'companyKey', code: 'taken' })
+        : error;
+    });
+  if (input.mailDomains) await writeDomains(trx, companyId, input.mailDomains);
+};
+
+const writeDomains = async (trx: Trx, companyId: string, domains: readonly string[]): Promise<void> => {
+  await trx.deleteFrom('single_sign_on_domains').where('company_id', '=', companyId).execute();
+  if (domains.length === 0) return;
+  await trx
+    .insertInto('single_sign_on_domains')
+    .values(domains.map((domain) => ({ domain, company_id: companyId })))
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'single_sign_on_domains_pkey')
+        ? invalid({ path: 'mailDomains', code: 'taken' })
+        : error;
+    });
+};
+
+/** What the audit log keeps: not the secret. */
+const auditOf = ({
+  issuer,
+  clientId,
+  companyKey,
+  mailDomains,
+  enabled,
+  passwordsAllowed,
+  linksByMail,
+  linkedUsers,
+}: SingleSignOn) => ({
+  issuer,
+  clientId,
+  companyKey,
+  mailDomains,
+  enabled,
+  passwordsAllowed,
+  linksByMail,
+  linkedUsers,
+});
+
+/** @throws CallError NOT_FOUND */
+export const listSingleSignOnLinks = async (trx: Trx, caller: Caller, companyId: string) => {
+  await companyInSight(trx, caller, companyId);
+  return links(trx, companyId)
+    .select(['id as userId', 'username', 'nickname as nikename'])
+    .orderBy(sql`lower(username)`)
+    .limit(1000)
+    .execute();
+};
+
+/** @throws CallError NOT_FOUND, CONFIRMATION_NEEDED, NO_PERMISSION */
+export const deleteSingleSignOnLink = async (
+  trx: Trx,
+  context: RequestContext,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<void> => {
+  const { caller } = context;
+  await companyInSight(trx, caller, companyId);
+  await needConfirmed(trx, caller);
+  const done = await links(trx, companyId).select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  if (!done) throw new CallError('NOT_FOUND');
+  await trx.updateTable('users').set({ single_sign_on_subject: null }).where('id', '=', userId).execute();
+  await endSessionsOf(trx, caller, userId);
+  await writeAudit(trx, actorOf(context), [
+    { action: 'single-sign-on.unlink', noun: 'users', nounId: userId, companyId },
+  ]);
+};

@@ -1,0 +1,50 @@
+/** What is kept and told of a change of a person. */
+import type { User, UserUpdate } from '@cubby/contract/people/users/users.schemas';
+import type { AccountChange } from '../sessions/index.ts';
+import type { Person } from './users.facts.ts';
+
+/** What the person is told of, since their account can be opened by it. */
+export const changesToTell = (
+  person: Person,
+  { needMFA }: User,
+  input: UserUpdate,
+  rolesChanged: boolean,
+): AccountChange[] => {
+  const changed: Readonly<Record<Exclude<AccountChange, 'API_KEY'>, boolean>> = {
+    PASSWORD: Boolean(input.password),
+    MAIL: input.email !== undefined && input.email !== person.mail,
+    PHONE: input.mobile !== undefined && input.mobile !== person.phone,
+    ROLES: rolesChanged,
+    SECOND_STEP: needMFA && input.needMFA === false,
+  };
+  return (Object.keys(changed) as (keyof typeof changed)[]).filter((change) => changed[change]);
+};
+
+export const nounOf = ({ userId, merchantId }: Pick<User, 'userId' | 'merchantId'>) => ({
+  noun: 'users' as const,
+  nounId: userId,
+  companyId: merchantId,
+});
+
+/** What the audit log keeps of a person: no password and no key. */
+export const auditOf = (user: User) => ({
+  username: user.username,
+  nikename: user.nikename,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  staffNo: user.staffNo,
+  mobile: user.mobile,
+  email: user.email,
+  merchantId: user.merchantId,
+  roles: user.roles.map(({ nickname }) => nickname),
+  userStatus: user.userStatus,
+  multiFactorAuthMethod: user.multiFactorAuthMethod,
+  singleSignOnLinked: user.singleSignOnLinked,
+  siteId: user.siteId,
+  tokenId: user.tokenId,
+  districtId: user.districtId,
+  mapDistrictIds: user.mapDistrictIds,
+  startTime: user.startTime,
+  endTime: user.endTime,
+  languagePreference: user.languagePreference,
+});

@@ -1,0 +1,113 @@
+/** What the rules of people look at: a person with what they may do, and what they may refer to. */
+import { rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
+import type { Environment } from '@cubby/contract/people/sessions/sessions.schemas';
+import { sql } from 'kysely';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import { seesCompany } from '../../../platform/auth/companies-seen.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { seeingAll } from '../../../platform/db/server-sight.ts';
+import { CallError, invalid } from '../../../platform/http/call-error.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly company_id: string | null;
+  readonly status: 'ACTIVE' | 'LOCKED';
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly mail: string | null;
+  readonly phone: string | null;
+  readonly start_time: Date | null;
+  readonly end_time: Date | null;
+  readonly role_ids: string[];
+  readonly role_codes: string[];
+  readonly permissions: string[];
+}
+
+/**
+ * A person in use whom the caller manages, held until the end of the transaction.
+ * @throws CallError NOT_FOUND, also for people of companies out of sight
+ */
+export const lockPerson = async (trx: Trx, caller: Caller, id: string): Promise<Person> => {
+  const { rows } = await sql<Omit<Person, 'role_ids' | 'role_codes' | 'permissions'>>`
+    select id, username, company_id, status, first_name, last_name, mail, phone, start_time, end_time from users
+    where id = ${id} and deactivated_time is null for update`.execute(trx);
+  const [person] = rows;
+  if (!person || !seesCompany(caller, person.company_id)) throw new CallError('NOT_FOUND');
+  const { rows: rights } = await sql<Pick<Person, 'role_ids' | 'role_codes' | 'permissions'>>`
+    select array(select role_id::text from user_roles where user_id = ${id} order by role_id) as role_ids,
+      array(select r.code from user_roles u join roles r on r.id = u.role_id where u.user_id = ${id}) as role_codes,
+      array(select distinct p.permission from user_roles u join role_permissions p on p.role_id = u.role_id
+        where u.user_id = ${id} order by 1) as permissions`.execute(trx);
+  return { ...person, ...(rights[0] ?? { role_ids: [], role_codes: [], permissions: [] }) };
+};
+
+/** Whether the account opens anything now: it is not locked, and holds. */
+export const opensNow = ({ status, start_time: start, end_time: end }: Person, now = new Date()): boolean =>
+  status === 'ACTIVE' && (start === null || start <= now) && (end === null || end > now);
+
+export interface CompanyOfPerson {
+  /** Null: the platform. */
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly environment: Environment;
+}
+
+/** @throws CallError INVALID_REQUEST with `notFound` at the company where the caller does not manage its people */
+export const companyForPerson = async (
+  trx: Trx,
+  caller: Pick<Caller, 'scope'>,
+  id: string | null,
+): Promise<CompanyOfPerson> => {
+  const unknown = () => invalid({ path: 'merchantId', code: 'notFound' });
+  if (!seesCompany(caller, id)) throw unknown();
+  if (id === null) return { id: null, name: null, environment: 'DEFAULT' };
+  const company = await trx
+    .selectFrom('companies')
+    .select(['id', 'name', 'environment'])
+    .where('id', '=', id)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst();
+  if (!company) throw unknown();
+  return company;
+};
+
+/** @throws CallError INVALID_REQUEST with `notFound` where the caller does not see one of the sites */
+export const checkSites = async (trx: Trx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from sites where id = any (${ids}::bigint[])`.execute(trx);
+  if (rows[0]?.n !== ids.length) throw invalid({ path: 'siteId', code: 'notFound' });
+};
+
+/** @throws CallError INVALID_REQUEST with `notFound` where one of the areas is not there */
+export const checkDistricts = async (trx: Trx, path: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from districts where id = any (${ids}::bigint[])`.execute(trx);
+  if (rows[0]?.n !== ids.length) throw invalid({ path, code: 'notFound' });
+};
+
+/**
+ * Somebody who holds everything stays able to sign in, now and without an end. Asked of two at a time, one waits for the
+ * other.
+ * @throws CallError LAST_ADMINISTRATOR
+ */
+export const keepAdministrator = async (trx: Trx, id: string): Promise<void> => {
+  const root = await trx
+    .selectFrom('roles')
+    .select('id')
+    .where('code', '=', rootRoleCode)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!root) return;
+  // Whoever changes the person may not see the others, who are of the platform.
+  const { rows } = await seeingAll(trx, () =>
+    sql`
+      select from user_roles r join users u on u.id = r.user_id
+      where r.role_id = ${root.id} and u.id <> ${id} and u.status = 'ACTIVE' and u.deactivated_time is null
+        and account_holds(u.start_time, null) and u.end_time is null
+      limit 1`.execute(trx),
+  );
+  if (rows.length === 0) throw new CallError('LAST_ADMINISTRATOR');
+};

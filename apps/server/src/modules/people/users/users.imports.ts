@@ -1,0 +1,185 @@
+/**
+ * Adds the people of a spreadsheet to a company, all with the same roles (administration.md 5, 8): the good rows become
+ * users, each of the others says why not. What is staged holds hashes of the passwords, never the passwords; before that
+ * nothing is kept at all. Imported again, a file adds nobody twice.
+ */
+import { userLimits } from '@cubby/contract/people/users/users.limits';
+import {
+  type UserImport,
+  type UserImportFields,
+  type UserInput,
+  userInputSchema,
+} from '@cubby/contract/people/users/users.schemas';
+import type { Language } from '@cubby/phrases';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { CallError, type FieldError } from '../../../platform/http/call-error.ts';
+import type { RequestContext, UploadedSecret } from '../../../platform/http/handlers.ts';
+import { importRefusal } from '../../../platform/http/import-refusal.ts';
+import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
+import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
+import type { ImportOutcome, ImportRefusal, ImportRow } from '../../orders/bulk-uploads/index.ts';
+import { hashPassword, weaknessOf } from '../sessions/index.ts';
+import { type ReadUser, readUserFile } from './users.cells.ts';
+import type { CompanyOfPerson } from './users.facts.ts';
+import { takenNames } from './users.reads.ts';
+import type { PersonRow } from './users.repository.ts';
+import { brazilian, shownName } from './users.service.ts';
+import { findGiven, userImport } from './users.staging.ts';
+
+/** A row that was looked at: the person that it asks for, or why it becomes none. */
+type CheckedRow = { readonly read: ReadUser } & ({ readonly input: UserInput } | { readonly refusal: ImportRefusal });
+
+/**
+ * @throws CallError INVALID_REQUEST where company or roles do not fit, NO_PERMISSION, FILE_EMPTY, FILE_NOT_A_SPREADSHEET,
+ * FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_LARGE, also for too many different passwords, FILE_HEADINGS_MISSING
+ */
+export const importUsers = async (
+  db: Database,
+  context: RequestContext,
+  file: UploadedSecret,
+  fields: UserImportFields,
+): Promise<UserImport> => {
+  const { caller, language } = context;
+  const { company } = await db.transactionAs(caller, (trx) => findGiven(trx, caller, fields));
+  const checked = await checkRows(await readUserFile(file, language), company, fields);
+  const rows = await db.transactionAs(caller, (trx) => refuseTaken(trx, checked));
+  // Outside of any transaction, and before the first row is written: it takes the most time of all.
+  const hashes = await hashEach(
+    rows.flatMap((row) => ('input' in row ? [row.input.password] : [])),
+    language,
+  );
+  const outcome = await userImport.run(db, context, userLimits.refusalsShown, async (trx) => {
+    const given = await findGiven(trx, caller, fields);
+    return {
+      fileName: file.fileName,
+      chosen: fields,
+      rows: rows.map((row) => rowOf(row, { company: given.company, hashes, importerId: caller.userId })),
+    };
+  });
+  return answerOf(outcome, language);
+};
+
+const checkRows = async (
+  rows: readonly ReadUser[],
+  company: CompanyOfPerson,
+  { merchantId, roleIds }: UserImportFields,
+): Promise<CheckedRow[]> => {
+  const names = new Set<string>();
+  const check = async (read: ReadUser): Promise<CheckedRow> => {
+    if (read.company !== '' && read.company.toLowerCase() !== company.name?.toLowerCase())
+      return { read, refusal: { bucket: 'NOT_PERMISSION', reason: 'company' } };
+    const parsed = userInputSchema.safeParse({ ...read.fields, merchantId, roleIds }, { reportInput: true });
+    const weakness = parsed.success ? await weaknessOf(parsed.data.password, namesOf(parsed.data, company)) : undefined;
+    const wrong: FieldError[] = [
+      ...read.wrong,
+      ...(parsed.success ? [] : fieldErrorsOf(parsed.error)),
+      ...(weakness ? [{ path: 'password', code: weakness }] : []),
+    ];
+    const key = read.username.toLowerCase();
+    const twice = names.has(key);
+    names.add(key);
+    if (!parsed.success || wrong.length > 0)
+      return { read, refusal: { bucket: 'BAD_PARAMETER', wrong: firstOfEach(wrong) } };
+    if (twice)
+      return { read, refusal: { bucket: 'ALREADY_EXIST', wrong: [{ path: 'username', code: 'twiceInFile' }] } };
+    return { read, input: parsed.data };
+  };
+  const checked: CheckedRow[] = [];
+  for (const read of rows) checked.push(await check(read));
+  return checked;
+};
+
+/** What everybody knows of the person of a row. */
+const namesOf = ({ username, email, mobile, firstName, lastName }: UserInput, { name }: CompanyOfPerson) => ({
+  username,
+  mail: email ?? null,
+  phone: mobile ?? null,
+  names: [firstName, lastName, name],
+});
+
+/** Refuses the rows whose names are taken, so that nobody waits for their passwords. */
+const refuseTaken = async (trx: Trx, rows: readonly CheckedRow[]): Promise<CheckedRow[]> => {
+  const nameOf = (row: CheckedRow): string => ('input' in row ? row.input.username.toLowerCase() : '');
+  const taken = await takenNames(trx, rows.map(nameOf));
+  return rows.map((row) =>
+    taken.has(nameOf(row)) ? { read: row.read, refusal: { bucket: 'ALREADY_EXIST', reason: 'exists' } } : row,
+  );
+};
+
+/** Two at a time, so that other work of this process gets its turn. */
+const hashedAtOnce = 2;
+
+/** Each password once, however many rows have it. @throws CallError FILE_TOO_LARGE for too many that differ */
+const hashEach = async (passwords: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> => {
+  const waiting = [...new Set(passwords)];
+  if (waiting.length > userLimits.passwordsMax)
+    throw new CallError('FILE_TOO_LARGE', {
+      params: {
+        limit: fill(wordsOf(language).users.import.passwords, { count: amountIn(language)(userLimits.passwordsMax) }),
+      },
+    });
+  const hashes = new Map<string, string>();
+  const work = async (): Promise<void> => {
+    for (let password = waiting.pop(); password !== undefined; password = waiting.pop())
+      hashes.set(password, await hashPassword(password));
+  };
+  await Promise.all(Array.from({ length: hashedAtOnce }, work));
+  return hashes;
+};
+
+interface Given {
+  readonly company: CompanyOfPerson;
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly importerId: string;
+}
+
+const rowOf = (row: CheckedRow, { company, hashes, importerId }: Given): ImportRow<PersonRow> => {
+  const { row: number, username: name } = row.read;
+  if ('refusal' in row) return { number, name, refusal: row.refusal };
+  const { input } = row;
+  const change: PersonRow = {
+    username: input.username,
+    nickname: shownName(input),
+    first_name: input.firstName ?? null,
+    last_name: input.lastName ?? null,
+    staff_number: input.staffNo ?? null,
+    phone: input.mobile ?? null,
+    mail: input.email ?? null,
+    company_id: company.id,
+    password_hash: hashes.get(input.password) ?? '',
+    status: 'ACTIVE',
+    language_preference: company.environment === 'ALFRED_BR' ? brazilian : null,
+    created_by_id: importerId,
+  };
+  return { number, name, change };
+};
+
+const answerOf = ({ id, total, created, refused, refusals }: ImportOutcome, language: Language): UserImport => {
+  const words = wordsOf(language).users;
+  const reasons: Readonly<Record<string, string>> = {
+    exists: words.import.exists,
+    company: words.import.otherCompany,
+    rights: words.import.rights,
+  };
+  const answer: UserImport = {
+    fileId: id,
+    total,
+    created,
+    count: refused,
+    ALREADY_EXIST: [],
+    BAD_PARAMETER: [],
+    NOT_PERMISSION: [],
+  };
+  for (const { number, name, refusal } of refusals) {
+    const { bucket, wrong, reason } = refusal;
+    const { errorMsg, fieldErrors } = importRefusal(language, {
+      orderId: '',
+      expressNumber: '',
+      labels: words.fields,
+      ...(wrong && { wrong }),
+      ...(reason !== undefined && { message: reasons[reason] ?? '' }),
+    });
+    answer[bucket].push({ orderId: String(number), username: name, errorMsg, fieldErrors });
+  }
+  return answer;
+};

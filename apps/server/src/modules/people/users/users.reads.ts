@@ -1,0 +1,220 @@
+/** People as the caller sees them: those of the companies whose people they manage; staff of the platform see all. */
+import type {
+  User,
+  UserListQuery,
+  UserOption,
+  UserPermissions,
+  userSortFields,
+} from '@cubby/contract/people/users/users.schemas';
+import { userLimits } from '@cubby/contract/people/users/users.limits';
+import { sql } from 'kysely';
+import type { Language } from '@cubby/phrases';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import { companiesSeen, seesCompany } from '../../../platform/auth/companies-seen.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
+import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { nameColumn } from '../../settings/districts/index.ts';
+
+const listOf = (what: string, from: string, order: string): string =>
+  `(select coalesce(json_agg(${what} order by ${order}), '[]') from ${from} = u.id)`;
+const rolesOf = listOf(
+  `json_build_object('roleId', r.id::text, 'code', r.code, 'nickname', r.nickname)`,
+  'user_roles l join roles r on r.id = l.role_id where l.user_id',
+  'lower(r.nickname), r.id',
+);
+/** The same rows twice, as ids and as objects, in one reading. */
+const bothOf = (id: string, what: string, from: string, order: string): string => `(
+  select coalesce(json_agg(${id}::text order by ${order}), '[]') as ids, coalesce(json_agg(${what} order by ${order}), '[]') as list
+  from ${from} = u.id)`;
+
+const areaOf = (alias: string, language: Language): string =>
+  `json_build_object('id', ${alias}.id::text, 'name', ${alias}.${nameColumn[language]})`;
+/** The area of the person with those above it, the country first. */
+const areaPath = (language: Language): string => `case when u.district_id is null then '[]'::json else (
+  with recursive above as (
+    select * from districts where id = u.district_id
+    union all
+    select d.* from above a join districts d on d.id = a.upper_id
+  ) select json_agg(${areaOf('above', language)} order by grade) from above) end`;
+
+const columnsIn = (language: Language): string => `
+  u.id::text as "userId", u.username, u.nickname as nikename, coalesce(u.first_name, '') as "firstName",
+  coalesce(u.last_name, '') as "lastName", u.staff_number as "staffNo", u.phone as mobile, u.mail as email,
+  u.company_id::text as "merchantId", c.name as "merchantName", coalesce(c.company_type, 'ADMIN') as "companyType",
+  coalesce(c.environment, 'DEFAULT') as "projectEnvironment", ${rolesOf} as roles, u.status as "userStatus",
+  (select '••••' || k.hint from api_keys k where k.user_id = u.id and k.ends_time is null order by k.id desc limit 1)
+    as "apiKey",
+  ps.ids as "siteId", ps.list as "siteList",
+  u.card_number as "tokenId", u.district_id::text as "districtId", ${areaPath(language)} as "districtPath",
+  pd.ids as "mapDistrictIds", pd.list as "mapDistricts",
+  ${epochMs('u.start_time')} as "startTime", ${epochMs('u.end_time')} as "endTime",
+  u.language_preference as "languagePreference", u.second_step is not null as "needMFA",
+  case u.second_step when 'MAIL' then 'EMAIL' when 'TOTP' then 'AUTHENTICATOR' else u.second_step end
+    as "multiFactorAuthMethod", u.single_sign_on_subject is not null as "singleSignOnLinked", coalesce(m.nickname, nickname_of(u.created_by_id)) as "createStaff", u.created_by_id::text as "createdBy",
+  ${epochMs('u.created_time')} as "creationTime", ${epochMs('u.last_updated_time')} as "lastUpdatedTime"`;
+
+/** A person as lists and reads show them, names of areas in a language. */
+export const userListIn = (language: Language): ListTable => ({
+  table: 'users',
+  alias: 'u',
+  columns: sql.raw(columnsIn(language)),
+  joins: sql.raw(`
+    left join companies c on c.id = u.company_id left join users m on m.id = u.created_by_id
+    cross join lateral ${bothOf(
+      's.id',
+      `json_build_object('siteId', s.id::text, 'siteName', s.name)`,
+      'user_sites l join sites s on s.id = l.site_id where l.user_id',
+      's.name, s.id',
+    )} ps
+    cross join lateral ${bothOf(
+      'd.id',
+      areaOf('d', language),
+      'user_districts l join districts d on d.id = l.district_id where l.user_id',
+      'd.grade, d.id',
+    )} pd`),
+});
+
+const sortColumns = {
+  lastUpdatedTime: 'u.last_updated_time',
+  username: 'lower(u.username)',
+} as const satisfies Record<(typeof userSortFields)[number], string>;
+
+const holdsRole = (roles: readonly string[]): Fragment =>
+  sql`exists (select from user_roles l where l.user_id = u.id and l.role_id = any (${roles}::bigint[]))`;
+
+/** The roles of a name, looked up first: how many hold them decides how a page is found. */
+const rolesNamed = async (db: Database, caller: Caller, roleName = ''): Promise<readonly string[] | undefined> => {
+  if (roleName === '') return undefined;
+  const [read] = await db.readAs<{ ids: string[] }>(caller, {
+    text: 'select array(select r.id::text from roles r where r.nickname ilike $1) as ids',
+    values: [containsPattern(roleName)],
+  });
+  return read?.rows[0]?.ids ?? [];
+};
+
+/** Of everybody who holds one of the roles, less those who are gone: without reading the people. */
+const holdersTotal = (roles: readonly string[]): Fragment => {
+  const holders = sql.raw(roles.length === 1 ? '*' : 'distinct l.user_id');
+  return sql`select ((select count(${holders}) from user_roles l where l.role_id = any (${roles}::bigint[]))
+    - (select count(*) from users u where u.deactivated_time is not null and ${holdsRole(roles)}))::float8`;
+};
+
+/** Who reads, and in which language. */
+interface Reader {
+  readonly caller: Caller;
+  readonly language: Language;
+}
+
+/** A page, as JSON text of its rows, and the exact number of all that match. */
+export const queryUsers = async (
+  db: Database,
+  { caller, language }: Reader,
+  query: UserListQuery,
+): Promise<ListPage> => {
+  const { page, size, sort, merchantId, userStatus } = query;
+  const roles = await rolesNamed(db, caller, query.roleName);
+  const seen = companiesSeen(caller);
+  const companies = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
+  const total =
+    roles === undefined
+      ? keptTotal(caller, ['users'], { states: userStatus && [userStatus], companyId: merchantId })
+      : companies === undefined && !userStatus
+        ? holdersTotal(roles)
+        : undefined;
+  return readListPage(db, caller, userListIn(language), {
+    page,
+    size,
+    order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
+    where: [
+      sql`u.deactivated_time is null`,
+      ...whereAsked(roles, holdsRole),
+      ...whereAsked(userStatus, (status) => sql`u.status = ${status}::user_status`),
+    ],
+    reach: whereAsked(companies, (ids) => sql`u.company_id = any (${ids}::bigint[])`),
+    // The rows of few companies among many lie far apart in the index of all; that of each company holds them together.
+    branches: companies && [{ each: sql`unnest(${companies}::bigint[])`, where: sql`u.company_id = part` }],
+    total,
+    ...(query.query && { found: foundBy(query, roles) }),
+    // The first page of everybody is planned once; what is searched for decides the plan of a search.
+    prepared: page === 0 && roles === undefined && userStatus === undefined && !query.query,
+  });
+};
+
+/** Those whose names, mail or phone hold a text. */
+const foundBy = (
+  { page, size, sort, merchantId, userStatus, query = '' }: UserListQuery,
+  roles: readonly string[] | undefined,
+): Fragment => {
+  const filter = JSON.stringify({
+    pattern: containsPattern(query.toLowerCase()),
+    companyId: merchantId,
+    roleIds: roles,
+    status: userStatus,
+  });
+  return sql`page_found_people(${filter}::jsonb, ${sort.field}::text, ${sort.direction === 'desc'}::boolean,
+    ${size}::integer, ${page * size}::integer)`;
+};
+
+/**
+ * One person in use. Everybody may look at themselves; others need the permission to see people.
+ * @throws CallError NOT_FOUND
+ */
+export const getUser = async (trx: Trx, { caller, language }: Reader, id: string): Promise<User> => {
+  const found = await readOne<User>(trx, userListIn(language), sql`u.id = ${id} and u.deactivated_time is null`);
+  if (found.userId !== caller.userId && !seesCompany(caller, found.merchantId)) throw new CallError('NOT_FOUND');
+  return found;
+};
+
+/** People in use by name: of one company, or all whom the caller sees. */
+export const listUsers = (trx: Trx, caller: Caller, merchantId?: string): Promise<UserOption[]> => {
+  const seen = companiesSeen(caller);
+  const companies = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
+  return trx
+    .selectFrom('users')
+    .select(['id as userId', 'username', 'nickname as nikename', 'company_id as merchantId'])
+    .where('deactivated_time', 'is', null)
+    .$if(companies !== undefined, (select) =>
+      select.where(sql<boolean>`company_id = any (${companies ?? []}::bigint[])`),
+    )
+    .orderBy(sql`lower(username)`)
+    .limit(userLimits.listMax)
+    .execute();
+};
+
+/** Those of the names, in small letters, that somebody in use has: also somebody of a company out of sight. */
+export const takenNames = async (trx: Trx, usernames: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ taken: string[] }>`
+    select taken_user_names(${usernames.map((name) => name.toLowerCase())}::text[]) as taken`.execute(trx);
+  return new Set(rows[0]?.taken);
+};
+
+/** Whether nobody in use has the name, whatever the case. */
+export const isNameFree = async (trx: Trx, username: string): Promise<boolean> => {
+  const taken = await takenNames(trx, [username]);
+  return taken.size === 0;
+};
+
+/** What a person can do, which roles let them, and whose rows they see. @throws CallError NOT_FOUND */
+export const getUserPermissions = async (trx: Trx, reader: Reader, id: string): Promise<UserPermissions> => {
+  const user = await getUser(trx, reader, id);
+  const { rows } = await sql<{ authorityId: string; roleIds: string[] }>`
+    select p.permission as "authorityId", array_agg(l.role_id::text order by l.role_id) as "roleIds"
+    from user_roles l join role_permissions p on p.role_id = l.role_id where l.user_id = ${id}
+    group by 1 order by 1`.execute(trx);
+  const { rows: scopes } = await sql<{ scope: string | null }>`
+    select scope_of_company(company_id) as scope from users where id = ${id} and company_id is not null`.execute(trx);
+  const seen = companiesSeen({ scope: scopes[0]?.scope ?? (user.merchantId === null ? 'all' : '') });
+  const sees = { ADMIN: 'ALL', OPERATOR: 'TREE', LOGISTICS: 'LOGISTICS', MERCHANT: 'COMPANY' } as const;
+  return {
+    userId: user.userId,
+    userStatus: user.userStatus,
+    sees: user.merchantId === null ? 'ALL' : sees[user.companyType],
+    companies: seen?.length ?? null,
+    roles: user.roles,
+    permissions: rows,
+  };
+};

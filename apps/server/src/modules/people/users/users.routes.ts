@@ -1,0 +1,48 @@
+import type { usersCalls } from '@cubby/contract/people/users/users.calls';
+import { hasPermission } from '../../../platform/auth/callers.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import { importUsers } from './users.imports.ts';
+import { endApiKey, listApiKeys, regenerateApiKey } from './users.keys.ts';
+import { getUser, getUserPermissions, isNameFree, listUsers, queryUsers } from './users.reads.ts';
+import { createUser, deleteUser, updateUser } from './users.service.ts';
+import { userTemplate } from './users.templates.ts';
+
+export const usersHandlers = (db: Database, secrets: Secrets) =>
+  handlersOf<typeof usersCalls>()({
+    queryUsers: async ({ query }, context) => pageText(await queryUsers(db, context, query), query),
+    getUser: ({ params }, context) =>
+      db.transactionAs(context.caller, async (trx) => {
+        const { caller } = context;
+        // Whoever may not see people learns of nobody else, not even that they are there.
+        if (params.userId !== caller.userId && !hasPermission(caller, 'USER_LIST')) throw new CallError('NOT_FOUND');
+        return getUser(trx, context, params.userId);
+      }),
+    createUser: ({ body }, context) => createUser(db, context, body),
+    updateUser: ({ body }, context) => updateUser({ db, secrets }, context, body),
+    deleteUser: async ({ params }, context) => {
+      await db.transactionAs(context.caller, (trx) => deleteUser(trx, context, params.id));
+      return { success: true };
+    },
+    checkUserName: async ({ query }, { caller }) => ({
+      result: await db.transactionAs(caller, (trx) => isNameFree(trx, query.username)),
+    }),
+    listUsersByMerchant: ({ query }, { caller }) =>
+      db.transactionAs(caller, (trx) => listUsers(trx, caller, query.merchantId)),
+    listUsers: (_input, { caller }) => db.transactionAs(caller, (trx) => listUsers(trx, caller)),
+    importUsers: ({ file, fields }, context) => importUsers(db, context, file, fields),
+    downloadUserTemplate: (_input, { language }) => userTemplate(language),
+    getUserPermissions: ({ params }, context) =>
+      db.transactionAs(context.caller, (trx) => getUserPermissions(trx, context, params.id)),
+    regenerateApiKey: async ({ body }, context) => ({
+      apiKey: await db.transactionAs(context.caller, (trx) => regenerateApiKey(trx, context, body)),
+    }),
+    listApiKeys: ({ params }, context) =>
+      db.transactionAs(context.caller, (trx) => listApiKeys(trx, context, params.id)),
+    endApiKey: async ({ params }, context) => {
+      await db.transactionAs(context.caller, (trx) => endApiKey(trx, context, params.id, params.apiKeyId));
+      return { success: true };
+    },
+  });

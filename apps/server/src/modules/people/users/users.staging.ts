@@ -1,0 +1,90 @@
+/** How staged rows of an import become people: all with one company and the same roles, in one transaction. */
+import { sql } from 'kysely';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import type { JobHandler } from '../../../platform/jobs/index.ts';
+import { defineImport } from '../../orders/bulk-uploads/index.ts';
+import { type GivenRole, rolesToGive } from '../roles/index.ts';
+import { companyForPerson, type CompanyOfPerson } from './users.facts.ts';
+import { giveRoles, insertPeople, type PersonRow } from './users.repository.ts';
+
+/** What was chosen beside the file. */
+export interface ChosenForPeople {
+  readonly merchantId: string;
+  readonly roleIds: readonly string[];
+}
+
+/**
+ * The company and the roles that people are to get, the roles held as they are until the end of the transaction.
+ * @throws CallError INVALID_REQUEST where company or roles do not fit, NO_PERMISSION
+ */
+export const findGiven = async (
+  trx: Trx,
+  giver: Pick<Caller, 'scope' | 'permissions'>,
+  { merchantId, roleIds }: ChosenForPeople,
+): Promise<{ company: CompanyOfPerson; roles: readonly GivenRole[] }> => {
+  const company = await companyForPerson(trx, giver, merchantId);
+  return { company, roles: await rolesToGive(trx, giver, { companyId: company.id, roleIds }) };
+};
+
+export const userImport = defineImport<PersonRow, ChosenForPeople>({
+  name: 'USER_IMPORT',
+  job: 'import-users',
+  async take(trx, { id: fileId, importerId, chosen, actor }, rows) {
+    const given = await stillGiven(trx, importerId, chosen);
+    const ids = given
+      ? await insertPeople(
+          trx,
+          rows.map(({ change }) => change),
+        )
+      : new Map<string, string>();
+    const taken = rows.map(({ number, change }) => ({ number, change, id: ids.get(change.username.toLowerCase()) }));
+    if (given) {
+      await giveRoles(trx, [...ids.values()], chosen.roleIds);
+      const roles = given.roles.map(({ nickname }) => nickname);
+      const made = taken.flatMap(({ change, id }) => (id === undefined ? [] : [{ change, id }]));
+      await writeAudit(
+        trx,
+        actor,
+        made.map(({ change: { password_hash: _hash, created_by_id: _creator, ...after }, id }) => ({
+          action: 'users.import',
+          noun: 'users',
+          nounId: id,
+          companyId: after.company_id,
+          after: { ...after, roles, fileId },
+        })),
+      );
+    }
+    const refusal = given
+      ? ({ bucket: 'ALREADY_EXIST', reason: 'exists' } as const)
+      : ({ bucket: 'NOT_PERMISSION', reason: 'rights' } as const);
+    return new Map(taken.map(({ number, id }) => [number, id === undefined ? { refusal } : { id }]));
+  },
+});
+
+export const userImportJobs = (db: Database): readonly JobHandler[] => userImport.jobs(db);
+
+/**
+ * What the importer may give now; undefined where that is less than was asked for when the rows were staged, and where
+ * they may import nobody any more.
+ */
+const stillGiven = async (trx: Trx, importerId: string, chosen: ChosenForPeople) => {
+  const { rows } = await sql<{ scope: string; permissions: string[] }>`
+    select case when u.company_id is null then 'all' else scope_of_company(u.company_id) end as scope,
+      array(select distinct p.permission from user_roles r join role_permissions p on p.role_id = r.role_id
+        where r.user_id = u.id) as permissions
+    from users u left join companies c on c.id = u.company_id
+    where u.id = ${importerId} and u.status = 'ACTIVE' and u.deactivated_time is null
+      and account_holds(u.start_time, u.end_time)
+      and (c.id is null or c.status <> 'SUSPENDED' and c.deleted_time is null)`.execute(trx);
+  const [importer] = rows;
+  if (!importer?.permissions.includes('USER_IMPORT')) return undefined;
+  try {
+    return await findGiven(trx, { scope: importer.scope, permissions: new Set(importer.permissions) }, chosen);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return undefined;
+  }
+};

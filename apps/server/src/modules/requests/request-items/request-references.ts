@@ -1,0 +1,114 @@
+/**
+ * Gives requests the numbers under which logistics companies know them: that arranges them. The one place that does, for
+ * one request or for many, in the transaction of the caller.
+ */
+import type { RequestState, RequestType } from '@cubby/contract/requests/requests/requests.states';
+import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
+import { sql } from 'kysely';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+
+export interface RequestReference {
+  readonly requestId: string;
+  readonly referenceNumber: string;
+}
+
+/** A request whose row the transaction holds. */
+export interface LockedRequest {
+  readonly id: string;
+  readonly request_number: string;
+  readonly request_type: RequestType;
+  readonly state: RequestState;
+  readonly company_id: string;
+  readonly reference_number: string | null;
+}
+
+/** How the timelines tell that a request was arranged (orders.md 3.3). */
+const events = {
+  PICKUP_REQUEST: { track: 'CHANGE_PICKUP_DELIVERY', event: 'ARRANGED_PICKUP' },
+  DELIVERY_REQUEST: { track: 'CHANGE_PICKUP_DELIVERY', event: 'ARRANGED_DELIVERY' },
+  OUTBOUND: { track: 'CHANGE_OUTBOUND_RECORD', event: 'ARRANGED_OUTBOUND' },
+} as const satisfies Record<RequestType, { track: string; event: string }>;
+
+/**
+ * Locks requests in the order of their ids, after their open orders: whoever moves an order holds it before its request,
+ * and an event of an order needs the order.
+ * @returns the requests that are seen, by id
+ */
+export const lockRequests = async (trx: Trx, ids: readonly string[]): Promise<LockedRequest[]> => {
+  await sql`
+    select from orders
+    where id in (select order_id from request_items where request_id = any (${ids}::bigint[]) and state = 'OPEN')
+    order by id for key share`.execute(trx);
+  const { rows } = await sql<LockedRequest>`
+    select id::text, request_number, request_type, state, company_id::text, reference_number
+    from requests where id = any (${ids}::bigint[]) order by id for no key update`.execute(trx);
+  return rows;
+};
+
+/**
+ * Sets reference numbers. One that a request has already changes nothing; a new one makes a submitted request arranged,
+ * and the request, its open orders and the audit tell of it.
+ * @returns the ids of the requests that have changed
+ * @throws CallError NOT_FOUND where one is not seen, REQUEST_CLOSED where one is completed or cancelled; then none changes
+ */
+export const setReferences = async (trx: Trx, actor: Actor, rows: readonly RequestReference[]): Promise<string[]> => {
+  const wanted = new Map(rows.map(({ requestId, referenceNumber }) => [requestId, referenceNumber]));
+  if (wanted.size === 0) return [];
+  const requests = await lockRequests(trx, [...wanted.keys()]);
+  if (requests.length < wanted.size) throw new CallError('NOT_FOUND');
+  const closed = requests.filter(({ state }) => !openRequestStates.includes(state));
+  if (closed.length > 0)
+    throw new CallError('REQUEST_CLOSED', { data: { requests: closed.map((request) => request.request_number) } });
+  const changes = requests
+    .map((request) => ({ ...request, to: wanted.get(request.id) ?? '' }))
+    .filter(({ reference_number, to }) => reference_number !== to);
+  if (changes.length === 0) return [];
+  await writeReferences(trx, actor, changes);
+  await writeAudit(
+    trx,
+    actor,
+    changes.map(({ id, company_id, state, reference_number, to }) => ({
+      action: 'requests.reference',
+      noun: 'requests',
+      nounId: id,
+      companyId: company_id,
+      before: { state, referenceNumber: reference_number },
+      after: { state: 'ARRANGED', referenceNumber: to },
+    })),
+  );
+  return changes.map(({ id }) => id);
+};
+
+const writeReferences = async (
+  trx: Trx,
+  actor: Actor,
+  changes: readonly (LockedRequest & { readonly to: string })[],
+): Promise<void> => {
+  const input = sql`
+    unnest(
+      ${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ to }) => to)}::text[],
+      ${changes.map(({ request_type }) => events[request_type].track)}::text[],
+      ${changes.map(({ request_type }) => events[request_type].event)}::text[]
+    ) as input (id, reference, track, event)`;
+  await sql`
+    with input as materialized (select * from ${input}), changed as (
+      update requests r set reference_number = input.reference, state = 'ARRANGED', version = r.version + 1,
+        last_updated_time = now()
+      from input where input.id = r.id
+      returning r.id, jsonb_build_object('referenceNumber', jsonb_build_array(old.reference_number, new.reference_number))
+        as changes
+    ), told as (
+      insert into request_events (request_id, event_type, changes, operator_id, operator_name)
+      select c.id, input.event, c.changes, ${actor.userId}::bigint, ${actor.userName}
+      from changed c join input on input.id = c.id order by c.id
+    )
+    insert into order_events
+      (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
+    select o.id, input.track::track_flag_type, input.event, c.changes, o.version, ${actor.userId}::bigint,
+      ${actor.userName}
+    from changed c join input on input.id = c.id
+    join request_items i on i.request_id = c.id and i.state = 'OPEN' join orders o on o.id = i.order_id
+    order by o.id`.execute(trx);
+};

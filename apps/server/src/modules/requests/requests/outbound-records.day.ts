@@ -1,0 +1,106 @@
+/** Gives an outbound record and its open orders another day. */
+import { sql } from 'kysely';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import type { LockedOrder } from '../../orders/orders/index.ts';
+import { joinOutboundRecords, settleItems } from '../request-items/index.ts';
+import type { OutboundRecord } from './outbound-records.update.ts';
+
+interface DayChange {
+  readonly record: OutboundRecord;
+  /** Its open orders, locked. */
+  readonly orders: readonly LockedOrder[];
+  /** Epoch ms. */
+  readonly day: number;
+  /** The record of that day, locked, where there is one. */
+  readonly other: OutboundRecord | undefined;
+}
+
+/**
+ * The record moves with its orders; where there is one for that day already, the orders join that one, and what they
+ * left is cancelled, or completed where some of its orders were.
+ * @returns the id of the record that the orders are in then
+ */
+export const moveToDay = async (trx: Trx, actor: Actor, change: DayChange): Promise<string> => {
+  const { record, orders, day, other } = change;
+  const operator = { id: actor.userId, name: actor.userName };
+  const facts = { outboundTime: [record.dispatch_time.toISOString(), new Date(day).toISOString()] as const };
+  await writeOrders(trx, actor, change, facts);
+  const moved = !other && (await moveRecord(trx, record, day));
+  await tell(trx, actor, record, { dispatchDate: facts.outboundTime });
+  await writeAudit(trx, actor, [
+    {
+      action: 'requests.dispatch-date',
+      noun: 'requests',
+      nounId: record.id,
+      companyId: record.company_id,
+      before: { dispatchDate: facts.outboundTime[0] },
+      after: { dispatchDate: facts.outboundTime[1], joined: !moved },
+    },
+  ]);
+  if (moved) return record.id;
+  const ids = orders.map(({ id }) => id);
+  await settleItems(trx, operator, ids, 'CANCELED');
+  await joinOutboundRecords(trx, operator, ids);
+  const { rows } = await sql<{ id: string }>`
+    select request_id::text as id from request_items where order_id = ${ids[0] ?? null}::bigint and state = 'OPEN'`.execute(
+    trx,
+  );
+  return rows[0]?.id ?? record.id;
+};
+
+/** @returns false where somebody has made a record for that day meanwhile */
+const moveRecord = async (trx: Trx, { id }: OutboundRecord, day: number): Promise<boolean> => {
+  await sql`savepoint day`.execute(trx);
+  try {
+    await sql`
+      update requests set dispatch_time = ${new Date(day)}, last_updated_time = now()
+      where id = ${id}::bigint`.execute(trx);
+    await sql`release savepoint day`.execute(trx);
+    return true;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'requests_outbound_key')) throw error;
+    await sql`rollback to savepoint day`.execute(trx);
+    return false;
+  }
+};
+
+const writeOrders = async (
+  trx: Trx,
+  actor: Actor,
+  { orders, day }: DayChange,
+  facts: { readonly outboundTime: readonly [string, string] },
+): Promise<void> => {
+  const ids = orders.map(({ id }) => id);
+  await sql`
+    with changed as (
+      update orders set dispatch_time = ${new Date(day)}, version = version + 1, last_updated_time = now()
+      where id = any (${ids}::bigint[]) returning id, version
+    )
+    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
+    select id, 'CHANGE_OUTBOUND_RECORD', 'CHANGE_OUTBOUND_RECORD', ${JSON.stringify(facts)}::jsonb, version,
+      ${actor.userId}::bigint, ${actor.userName}
+    from changed order by id`.execute(trx);
+  await writeAudit(
+    trx,
+    actor,
+    orders.map(({ id, company_id }) => ({
+      action: 'orders.update',
+      noun: 'orders',
+      nounId: id,
+      companyId: company_id,
+      before: { outboundTime: facts.outboundTime[0] },
+      after: { outboundTime: facts.outboundTime[1] },
+    })),
+  );
+};
+
+/** An event is a version more, also of a record that its orders leave. */
+const tell = async (trx: Trx, actor: Actor, { id }: OutboundRecord, changes: object): Promise<void> => {
+  await sql`update requests set version = version + 1 where id = ${id}::bigint`.execute(trx);
+  await sql`
+    insert into request_events (request_id, event_type, changes, operator_id, operator_name)
+    values (${id}::bigint, 'CHANGE_OUTBOUND_RECORD', ${JSON.stringify(changes)}::jsonb, ${actor.userId}::bigint,
+      ${actor.userName})`.execute(trx);
+};

@@ -1,0 +1,71 @@
+/** The audit as a spreadsheet: what the filters match, the newest first. */
+import type { AuditFilter } from '@cubby/contract/settings/audit-events/audit-events.schemas';
+import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
+import type { Phrases } from '@cubby/phrases';
+import type { Database } from '../../../platform/db/database.ts';
+import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
+import { wordsOf } from '../../../platform/http/words.ts';
+import {
+  type ExportColumn,
+  refuseTooLarge,
+  streamExport,
+  textColumn,
+  timeColumn,
+  wordsColumn,
+} from '../../orders/order-exports/index.ts';
+import { filterText, keyMaker, pageAuditEvents, shownAddress, shownName } from './audit-events.reads.ts';
+
+type Headings = Phrases['auditExportColumns'];
+
+/** The phrases stand by noun and verb, the codes are both with a dot between. */
+const actionWords = ({ audit }: Phrases): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(audit.actions).flatMap(([noun, verbs]) =>
+      Object.entries(verbs).map(([verb, words]) => [`${noun}.${verb}`, words] as const),
+    ),
+  );
+
+const exportColumns: readonly ExportColumn<Exclude<keyof Headings, 'sheet'>>[] = [
+  timeColumn('occurredTime', 'e.occurred_time'),
+  textColumn('userName', shownName('e.user_id', 'e.user_name'), 24),
+  textColumn('viewedUserName', shownName('e.viewed_id', 'e.viewed_name'), 24),
+  textColumn('apiKey', "'••••' || (e.api_key ->> 'hint')", 12),
+  textColumn('apiKeyMaker', keyMaker(shownName), 24),
+  textColumn('company', 'c.name', 24),
+  wordsColumn('action', 'e.action', actionWords, 32),
+  wordsColumn('noun', 'e.noun', ({ audit }) => audit.nouns, 18),
+  textColumn('nounId', 'e.noun_id', 16),
+  textColumn('address', shownAddress, 18),
+  textColumn('before', 'e.before::text', 48),
+  textColumn('after', 'e.after::text', 48),
+  textColumn('requestId', 'e.request_id', 24),
+];
+
+/** @throws CallError EXPORT_TOO_LARGE, EXPORT_RUNNING */
+export const exportAuditEvents = async (
+  db: Database,
+  context: RequestContext,
+  filter: AuditFilter,
+): Promise<FileAnswer> => {
+  const { total } = await pageAuditEvents(db, context.caller, {
+    ...filter,
+    page: 0,
+    size: 1,
+    sort: { field: 'occurredTime', direction: 'desc' },
+  });
+  refuseTooLarge(context, total);
+  return streamExport(db, context, {
+    fileName: 'audit',
+    headings: wordsOf(context.language).auditExportColumns,
+    columns: exportColumns,
+    source: {
+      from: `from page_audit_events($1::jsonb, false, $2, 0) found
+        cross join lateral unnest(found.ids) with ordinality p (id, place)
+        join audit_events e on e.id = p.id left join companies c on c.id = e.company_id
+        order by p.place`,
+      values: [filterText(filter), orderLimits.exportMax],
+    },
+    count: total,
+    audit: { action: 'audit-events.export', asked: { filter } },
+  });
+};

@@ -1,0 +1,96 @@
+/**
+ * The audit as the caller sees it: row-level security shows the lines of the companies of the scope, to staff of the
+ * platform all. The search runs in the database (`page_audit_events`), so that a page costs the same in a long audit.
+ */
+import type { AuditFilter, AuditListQuery } from '@cubby/contract/settings/audit-events/audit-events.schemas';
+import { sql } from 'kysely';
+import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { epochMs, statementOf } from '../../../platform/db/statements.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+
+/**
+ * Where somebody works from, for those who manage them: the address of staff of the platform is not shown to a company.
+ * Nobody's at all (a name that nobody has) is the platform's anyway.
+ */
+export const shownAddress = `
+  case when (select sees_all()) or exists (
+    select from users u where u.id = e.user_id and u.company_id = any (seen_companies() || seen_logistics())
+  ) then host(e.address) end`;
+
+/** How a name is read that stands beside the id of its person, both as SQL. */
+type NameOf = (person: string, name: string) => string;
+
+export const keyMaker = (nameOf: NameOf): string =>
+  nameOf(`(e.api_key ->> 'makerId')::bigint`, `e.api_key ->> 'makerName'`);
+
+/** Null where it came with no key. */
+const keyOf = (nameOf: NameOf): string => `e.api_key || jsonb_build_object('makerName', ${keyMaker(nameOf)})`;
+
+const listWith = (address: string, nameOf: NameOf): ListTable => ({
+  table: 'audit_events',
+  alias: 'e',
+  columns: sql.raw(`
+    e.id::text as "auditEventId", ${epochMs('e.occurred_time')} as "occurredTime", e.user_id::text as "userId",
+    ${nameOf('e.user_id', 'e.user_name')} as "userName", e.viewed_id::text as "viewedUserId",
+    ${nameOf('e.viewed_id', 'e.viewed_name')} as "viewedUserName", ${keyOf(nameOf)} as "apiKey",
+    e.company_id::text as "merchantId", c.name as "merchantName", e.action, e.noun, e.noun_id as "nounId",
+    ${address} as address, e.request_id as "requestId"`),
+  joins: sql`left join companies c on c.id = e.company_id`,
+});
+
+/** Sign-in names of the operator are not told to a company. */
+export const shownName = (person: string, name: string): string => `name_told(${person}, ${name})`;
+
+const list = listWith(shownAddress, shownName);
+/** As staff of the platform see the lines. */
+export const auditListOfPlatform = listWith('host(e.address)', (_person, name) => name);
+
+/** What the function takes, as JSON text; what is left out asks for nothing. */
+export const filterText = ({ query, merchantId, ...others }: AuditFilter): string =>
+  JSON.stringify({
+    ...others,
+    companyId: merchantId,
+    ...(query && { pattern: containsPattern(query.toLowerCase()) }),
+  });
+
+/** A page and the exact number of all that match. */
+export const pageAuditEvents = (
+  db: Database,
+  caller: Caller,
+  { page, size, sort, ...filter }: AuditListQuery,
+): Promise<ListPage> => {
+  const window = {
+    page,
+    size,
+    order: { by: sql`e.occurred_time`, direction: sort.direction },
+    where: [],
+    prepared: true,
+  };
+  // What staff of the platform open first: along the index of the time, with the sums that are kept.
+  if (page === 0 && seesAll(caller.scope) && Object.values(filter).every((value) => value === undefined))
+    return readListPage(db, caller, auditListOfPlatform, { ...window, total: keptTotal(caller, ['audit_events']) });
+  const first = sort.direction === 'asc';
+  return readListPage(db, caller, list, {
+    ...window,
+    found: sql`page_audit_events(${filterText(filter)}::jsonb, ${first}::boolean, ${size}::integer,
+      ${page * size}::integer)`,
+  });
+};
+
+/** One line with before and after, as JSON text. @throws CallError NOT_FOUND */
+export const getAuditEvent = async (db: Database, caller: Caller, id: string): Promise<string> => {
+  const [read] = await db.readAs<{ found: string }>(
+    caller,
+    statementOf(sql`
+      select to_json(row)::text as found from (
+        select ${list.columns}, e.before, e.after from audit_events e ${list.joins} where e.id = ${id}::bigint
+      ) row`),
+  );
+  const found = read?.rows[0]?.found;
+  if (found === undefined) throw new CallError('NOT_FOUND');
+  return found;
+};

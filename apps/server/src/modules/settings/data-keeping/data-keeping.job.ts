@@ -1,0 +1,73 @@
+/**
+ * Forgets who an order was for, the searches that named them, and what its messages said, once the days of its company are
+ * over. The steps are of bounded size, each a transaction with its line in the audit; the database keeps how far they have
+ * come.
+ */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { type Cron, defineJob, handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
+
+/** Orders of one transaction. */
+const stepSize = 500;
+/** ms of one run: what is left then waits for the next one, so that no two ever stand in each other's way. */
+const runTime = 30 * 60_000;
+
+const forgetJob = defineJob('forget', z.object({}), { maxAttempts: 3 });
+
+const server: Actor = { userId: null, userName: null, address: null, requestId: null };
+
+interface Due {
+  readonly company_id: string;
+  readonly kind: 'RECIPIENT' | 'MESSAGE';
+  readonly status: string;
+}
+
+const findDue = async (trx: Trx): Promise<Due[]> =>
+  (await sql<Due>`select company_id::text, kind, status from keeping_due()`.execute(trx)).rows;
+
+/** @returns whether there may be more */
+const forgetStep = async (trx: Trx, { company_id: companyId, kind, status }: Due, most: number): Promise<boolean> => {
+  const { rows } = await sql<{ looked: number; forgotten: number }>`
+    select * from forget_step(${companyId}::bigint, ${kind}, ${status}, ${most})`.execute(trx);
+  const { looked = 0, forgotten = 0 } = rows[0] ?? {};
+  if (forgotten > 0)
+    await writeAudit(trx, server, [
+      {
+        action: kind === 'RECIPIENT' ? 'companies.forget-recipients' : 'companies.forget-messages',
+        noun: 'companies',
+        nounId: companyId,
+        companyId,
+        after: { orders: forgotten, status },
+      },
+    ]);
+  return looked === most;
+};
+
+/** Searches of the audit that named nobody who was forgotten. @returns whether there may be more */
+const forgetSearches = async (trx: Trx, most: number): Promise<boolean> => {
+  const { rows } = await sql<{ forgotten: number }>`select forget_old_searches(${most}) as forgotten`.execute(trx);
+  const lines = rows[0]?.forgotten ?? 0;
+  if (lines > 0)
+    await writeAudit(trx, server, [
+      { action: 'audit-events.forget-searches', noun: 'audit-events', nounId: null, companyId: null, after: { lines } },
+    ]);
+  return lines === most;
+};
+
+/** @param step for tests: how many orders a transaction takes */
+export const dataKeepingJobs = (db: Database, step = stepSize): readonly JobHandler[] => [
+  handleJob(forgetJob, async (_payload, context) => {
+    const end = Date.now() + runTime;
+    for (const due of await db.transactionOfServer(findDue))
+      for (let more = true; more;) {
+        throwIfStopping(context);
+        if (Date.now() > end) return;
+        more = await db.transactionOfServer((trx) => forgetStep(trx, due, step));
+      }
+    while (await db.transactionOfServer((trx) => forgetSearches(trx, step))) throwIfStopping(context);
+  }),
+];
+
+export const dataKeepingCrons: readonly Cron[] = [{ job: forgetJob, match: '41 * * * *' }];

@@ -1,0 +1,117 @@
+/** Look-ups of districts, the list of those who keep them, and all of them at once. */
+import type { DistrictRow } from '@cubby/contract/settings/districts/districts.calls';
+import { type DistrictLanguage, districtLanguages } from '@cubby/contract/settings/districts/districts.limits';
+import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { allOf, statementOf } from '../../../platform/db/statements.ts';
+import { SharedText } from '../../../platform/http/handlers.ts';
+import { nameColumn } from './districts.names.ts';
+
+const namesJson = `json_build_object(${districtLanguages
+  .map((language) => `'${language}', d.${nameColumn[language]}`)
+  .join(', ')})`;
+
+/** A page of those directly within a district, or of all that hold a text in any language, with the exact number. */
+export const listDistricts = async (
+  db: Database,
+  caller: Caller,
+  language: Language,
+  {
+    page,
+    size,
+    upperDistrictId,
+    query = '',
+  }: { page: number; size: number; upperDistrictId?: string | undefined; query?: string | undefined },
+): Promise<{ content: DistrictRow[]; total: number }> => {
+  const name = sql.ref(nameColumn[language]);
+  const pattern = containsPattern(query);
+  const named = Object.values(nameColumn).map((column) => sql`${sql.ref(`d.${column}`)} ilike ${pattern}::text`);
+  const where = [
+    ...(query === '' ? [] : [sql`(${sql.join(named, sql` or `)})`]),
+    ...(upperDistrictId === undefined ? [] : [sql`d.upper_id = ${upperDistrictId}::bigint`]),
+    ...(query === '' && upperDistrictId === undefined ? [sql`d.upper_id is null`] : []),
+  ];
+  const from = sql`from districts d where ${allOf(where)}`;
+  const limit = sql`limit ${sql.lit(size)} offset ${sql.lit(page * size)}`;
+  const [read] = await db.readAs<{ content: DistrictRow[]; total: number }>(
+    caller,
+    statementOf(sql`select (
+        select coalesce(json_agg(row), '[]') from (
+          select d.id::text as "districtId", d.grade, d.upper_id::text as "upperGradeId", ${sql.raw(namesJson)} as names,
+            array_remove(array[c.${name}, b.${name}, a.${name}], null) as path,
+            (select count(*)::int from districts w where w.upper_id = d.id) as within
+          from (select * ${from} order by d.grade, d.${name}, d.id ${limit}) d
+          left join districts a on a.id = d.upper_id left join districts b on b.id = a.upper_id
+          left join districts c on c.id = b.upper_id
+          order by d.grade, d.${name}, d.id
+        ) row
+      ) as content, (select count(*)::float8 ${from}) as total`),
+  );
+  return read?.rows[0] ?? { content: [], total: 0 };
+};
+
+/** Districts in the language of the caller, for choosing one. */
+export const searchDistricts = (
+  trx: Trx,
+  language: Language,
+  query: {
+    keyWord?: string | undefined;
+    grade?: number | undefined;
+    upperGradeId?: string | undefined;
+    limit: number;
+  },
+) => {
+  const name = nameColumn[language];
+  return trx
+    .selectFrom('districts')
+    .select(['id as districtId', `${name} as name`, 'grade', 'upper_id as upperGradeId'])
+    .$if(query.grade !== undefined, (select) => select.where('grade', '=', query.grade ?? 1))
+    .$if(query.upperGradeId !== undefined, (select) => select.where('upper_id', '=', query.upperGradeId ?? ''))
+    .$if(query.keyWord !== undefined && query.keyWord !== '', (select) =>
+      select.where(sql.ref(name), 'ilike', containsPattern(query.keyWord ?? '')),
+    )
+    .orderBy('grade')
+    .orderBy(sql.ref(name))
+    .limit(query.limit)
+    .execute();
+};
+
+/** Changes with each import; imports come one after the other. */
+const stampText = `select coalesce(max(last_updated_time)::text, '') || '/' || coalesce(max(id), 0) as stamp from districts`;
+
+/** All districts of one database, kept as they are sent until the list changes. */
+export class AllDistricts {
+  readonly #db: Database;
+  readonly #kept = new Map<DistrictLanguage | 'all', { stamp: string; text: SharedText }>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Keyed by language: of one of them, or of all. */
+  async read(caller: Caller, language: DistrictLanguage | undefined): Promise<SharedText> {
+    const key = language ?? 'all';
+    const [read] = await this.#db.readAs<{ stamp: string }>(caller, { name: 'district-stamp', text: stampText });
+    const stamp = read?.rows[0]?.stamp ?? '';
+    const kept = this.#kept.get(key);
+    if (kept?.stamp === stamp) return kept.text;
+    const text = new SharedText(await this.#write(caller, language ? [language] : districtLanguages));
+    this.#kept.set(key, { stamp, text });
+    return text;
+  }
+
+  async #write(caller: Caller, languages: readonly DistrictLanguage[]): Promise<string> {
+    const lists = languages.map(
+      (language) => `'${language}', (select coalesce(json_agg(json_build_object('districtId', id::text,
+        'name', ${nameColumn[language]}, 'grade', grade, 'upperGradeId', upper_id::text)
+        order by grade, ${nameColumn[language]}, id), '[]') from districts)`,
+    );
+    const [read] = await this.#db.readAs<{ text: string }>(caller, {
+      text: `select json_build_object(${lists.join(', ')})::text as text`,
+    });
+    return read?.rows[0]?.text ?? '{}';
+  }
+}

@@ -1,0 +1,68 @@
+/** Imports districts (administration.md 5): every row of a file, or none; one import after the other. */
+import type { DistrictImport } from '@cubby/contract/settings/districts/districts.calls';
+import { districtLimits } from '@cubby/contract/settings/districts/districts.limits';
+import type { Language } from '@cubby/phrases';
+import { actorOf, type AuditEvent, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { noPermission } from '../../../platform/http/call-error.ts';
+import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
+import { fieldWords } from '../../../platform/http/words.ts';
+import { headingOf, readDistrictFile } from './districts.file.ts';
+import { insertDistricts, lockDistricts, readDistricts, renameDistricts } from './districts.repository.ts';
+import { type Failure, mergeDistricts } from './districts.tree.ts';
+
+/** Characters of a cell that a failure repeats. */
+const shownMax = 200;
+
+/** @throws CallError NO_PERMISSION for whoever is not of the platform, and what the reading of the file throws */
+export const importDistricts = async (
+  db: Database,
+  context: RequestContext,
+  file: UploadedFile,
+): Promise<DistrictImport> => {
+  // Districts are shared by all companies: no company changes them for the others.
+  if (context.caller.companyId !== null) throw noPermission('DISTRICT_EDIT');
+  const rows = await readDistrictFile(file, context.language);
+  return db.transactionAs(context.caller, async (trx) => {
+    await lockDistricts(trx);
+    const districts = await readDistricts(trx);
+    const { created, updated, failures } = mergeDistricts(districts, rows);
+    if (failures.length > 0) return refusal(rows.length, failures, context.language);
+    const ids = await insertDistricts(trx, created);
+    if (updated.length > 0) await renameDistricts(trx, updated);
+    const before = new Map(districts.map(({ id, names }) => [id, names]));
+    const events: AuditEvent[] = [
+      ...created.map((one) => ({ action: 'districts.create' as const, id: ids.get(one) ?? '', after: one.names })),
+      ...updated.map((one) => ({
+        action: 'districts.update' as const,
+        id: one.id ?? '',
+        before: before.get(one.id ?? ''),
+        after: one.names,
+      })),
+    ].map(({ id, ...event }) => ({ ...event, noun: 'districts' as const, nounId: id, companyId: null }));
+    await writeAudit(trx, actorOf(context), events);
+    return {
+      success: true,
+      totalRows: rows.length,
+      created: created.length,
+      updated: updated.length,
+      failCount: 0,
+      errorList: [],
+    };
+  });
+};
+
+const refusal = (totalRows: number, failures: readonly Failure[], language: Language): DistrictImport => ({
+  success: false,
+  totalRows,
+  created: 0,
+  updated: 0,
+  failCount: failures.length,
+  errorList: failures.slice(0, districtLimits.errorsShown).map(({ row, code, value, ...column }) => ({
+    row,
+    column: headingOf(column, language),
+    value: value === '' ? null : value.slice(0, shownMax),
+    errorCode: code,
+    errorMsg: fieldWords(language, { code, ...(code === 'tooLong' && { params: { limit: districtLimits.nameMax } }) }),
+  })),
+});

@@ -1,0 +1,137 @@
+import { calls } from '@cubby/contract';
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { appRole } from '../../../platform/db/roles.ts';
+import { scopeSees } from '../../../platform/live/scope-sees.ts';
+import { begun, follow, type Following } from './live-events.fixture.ts';
+
+let app: TestApp;
+let origin: string;
+let client: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  origin = await app.listen();
+  client = new Client({ connectionString: app.database.superuserUrl });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+/** A merchant under an operator, with a logistics company and an order that it delivers. */
+const buildTree = async () => {
+  const operator = await app.buildCompany({ company_type: 'OPERATOR' });
+  const company = await app.buildCompany({ operator_id: operator.id });
+  const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
+  const order = await app.buildOrder({ company_id: company.id, logistics_company_id: carrier.id });
+  return { operator, company, carrier, order };
+};
+
+const tokenOf = async (company_id: string | null) => app.signInAs(await app.buildUser({ company_id }));
+const followOf = async (company_id: string | null) => begun(origin, await tokenOf(company_id));
+
+test('each hears of the orders that they see, and of no other', async () => {
+  const [own, foreign] = [await buildTree(), await buildTree()];
+  const without = await app.buildOrder({ company_id: own.company.id });
+  const admin = await followOf(null);
+  const seers = { merchant: own.company, operator: own.operator, carrier: own.carrier };
+  const streams: Record<string, Following> = {};
+  for (const [who, { id }] of Object.entries(seers)) streams[who] = await follow(origin, await tokenOf(id));
+  const change = async (order: { readonly id: string }) =>
+    expect(
+      (await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: await tokenOf(null) })).status,
+    ).toBe(200);
+  // The foreign one first: whoever hears of a later one has been told what they are told of this.
+  await change(foreign.order);
+  await admin.hears(foreign.order.id);
+  await change(without);
+  await admin.hears(without.id);
+  await change(own.order);
+  await admin.hears(own.order.id);
+  for (const stream of Object.values(streams)) await stream.hears(own.order.id);
+  expect(streams['merchant']?.ids()).toEqual([without.id, own.order.id]);
+  expect(streams['operator']?.ids()).toEqual([without.id, own.order.id]);
+  expect(streams['carrier']?.ids()).toEqual([own.order.id]);
+  expect(admin.ids()).toEqual([foreign.order.id, without.id, own.order.id]);
+  for (const stream of [admin, ...Object.values(streams)]) stream.close();
+});
+
+test('an administrator who looks with the eyes of a user hears what the user would', async () => {
+  const [own, foreign] = [await buildTree(), await buildTree()];
+  const admin = await followOf(null);
+  const person = await app.buildUser({ company_id: own.company.id });
+  const viewing = await app.call(
+    calls.beginView,
+    { params: { id: person.id }, body: { reason: 'Case 4711' } },
+    { as: await tokenOf(null) },
+  );
+  const view = await follow(origin, viewing.body.token);
+  for (const { order } of [foreign, own]) {
+    await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: await tokenOf(null) });
+    await admin.hears(order.id);
+  }
+  await view.hears(own.order.id);
+  expect(view.ids()).toEqual([own.order.id]);
+  expect(view.text()).not.toContain(foreign.order.id);
+  for (const stream of [admin, view]) stream.close();
+});
+
+test('whoever may see no orders hears of none, whatever lies in their scope', async () => {
+  const { order } = await buildTree();
+  const admin = await followOf(null);
+  const clerk = await app.buildUser({ company_id: null, permissions: ['USER_LIST'] });
+  const token = await app.signInAs(clerk);
+  const [deaf, late] = [await follow(origin, token), await follow(origin, token, 0)];
+  await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: await tokenOf(null) });
+  await admin.hears(order.id);
+  // Whoever comes now is told what changed since their rows were read: for them that is nothing.
+  const back = await follow(origin, token, 5000);
+  const later = await buildTree();
+  await app.call(calls.cancelOrder, { body: { articleId: later.order.id } }, { as: await tokenOf(null) });
+  await admin.hears(later.order.id);
+  for (const stream of [deaf, late, back]) expect(stream.ids()).toEqual([]);
+  for (const stream of [admin, deaf, late, back]) stream.close();
+});
+
+test('nobody hears anything without a session', async () => {
+  expect((await app.call(calls.followLiveEvents, { query: {} })).status).toBe(401);
+  expect((await app.call(calls.followLiveEvents, { query: {} }, { as: 'no-such-token' })).status).toBe(401);
+});
+
+test('what the server compares itself is what the policy of the table says', async () => {
+  const id = fc.integer({ min: 1, max: 4 });
+  const scope = fc.oneof(
+    fc.constantFrom('all', '', 'All', 'companies', 'companies:{}', 'logistics:{}'),
+    fc
+      .tuple(fc.constantFrom('companies', 'logistics'), fc.uniqueArray(id, { minLength: 1 }))
+      .map(([kind, ids]) => `${kind}:{${ids.join(',')}}`),
+  );
+  const owners = fc.record({ company: id, logistics: fc.option(id) });
+  await client.query(`begin; set local role ${appRole}`);
+  await fc.assert(
+    fc.asyncProperty(scope, fc.array(owners, { minLength: 1, maxLength: 8 }), async (seenWith, rows) => {
+      await client.query('savepoint round; reset role');
+      await client.query('delete from outbox');
+      await client.query(
+        `insert into outbox (topic, order_id, company_id, logistics_company_id, event_type)
+         select 'order', n, company, logistics, 'X'
+         from unnest($1::bigint[], $2::bigint[]) with ordinality row (company, logistics, n)`,
+        [rows.map(({ company }) => company), rows.map(({ logistics }) => logistics)],
+      );
+      await client.query(`set local role ${appRole}`);
+      await client.query(`select set_config('cubby.scope', $1, true)`, [seenWith]);
+      const seen = await client.query<{ n: number }>('select order_id::int as n from outbox order by 1');
+      const sees = scopeSees(seenWith);
+      const told = rows.flatMap(({ company, logistics }, place) =>
+        sees({ companyId: String(company), logisticsCompanyId: logistics === null ? null : String(logistics) })
+          ? [place + 1]
+          : [],
+      );
+      expect(seen.rows.map(({ n }) => n)).toEqual(told);
+      await client.query('rollback to savepoint round');
+    }),
+    { numRuns: 200 },
+  );
+  await client.query('rollback');
+});

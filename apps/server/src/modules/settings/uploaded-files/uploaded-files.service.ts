@@ -1,0 +1,127 @@
+/** Takes uploads, gives them out again, and says whether a file may hang on an order (orders.md 5.2, 7.1; administration.md 5). */
+import { companyFileRules } from '@cubby/contract/people/companies/companies.limits';
+import { fileLimits, type FileType, fileTypes, imageTypes } from '@cubby/contract/settings/files/files.limits';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { FileMissing, type FileStore, newFileId } from '../../../platform/files/index.ts';
+import { CallError, type FieldError } from '../../../platform/http/call-error.ts';
+import { downloadName } from '../../../platform/http/file-names.ts';
+import type { FileAnswer, RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
+import { contentTypeOf } from './contents.ts';
+
+/** What the calls of files are built from. */
+export interface FilesDeps {
+  readonly db: Database;
+  readonly files: FileStore;
+}
+
+const isImage = (type: string): boolean => (imageTypes as readonly string[]).includes(type);
+const documents: ReadonlySet<FileType> = new Set(fileTypes.filter((type) => !isImage(type)));
+
+/** What a person may upload: photos of orders are images, certificates PDFs too, contracts also Word files. */
+const typesFor = (caller: Caller): readonly FileType[] => {
+  if (hasPermission(caller, 'COMPANY_EDIT')) return fileTypes;
+  return hasPermission(caller, 'THANKYOU') ? companyFileRules.verification.types : imageTypes;
+};
+
+/** Bytes that an upload may have by what it says of itself: only documents may be large. */
+const mostBytes = (types: readonly FileType[], type: FileType | undefined): number =>
+  types.length === fileTypes.length && type !== undefined && documents.has(type)
+    ? fileLimits.fileMaxBytes
+    : fileLimits.imageUploadMaxBytes;
+
+/** @throws CallError FILE_REFUSED, IMAGE_REFUSED for whoever uploads images alone, FILE_TOO_LARGE */
+const checkedType = async (caller: Caller, file: UploadedFile): Promise<FileType> => {
+  const types = typesFor(caller);
+  const type = await contentTypeOf(file.path, file.size);
+  const maxBytes = mostBytes(types, type);
+  if (file.size > maxBytes && (type === undefined || types.includes(type)))
+    throw new CallError('FILE_TOO_LARGE', { data: { maxBytes }, params: { limit: `${maxBytes / 1024 / 1024} MB` } });
+  if (type === undefined || !types.includes(type))
+    throw new CallError(types === imageTypes ? 'IMAGE_REFUSED' : 'FILE_REFUSED', { data: { maxBytes, types } });
+  return type;
+};
+
+/**
+ * Keeps a file.
+ * @returns its id
+ * @throws CallError FILE_REFUSED, IMAGE_REFUSED, FILE_TOO_LARGE
+ */
+export const uploadFile = async (
+  { db, files }: FilesDeps,
+  context: RequestContext,
+  file: UploadedFile,
+): Promise<string> => {
+  const { caller } = context;
+  const type = await checkedType(caller, file);
+  const id = newFileId();
+  // Whatever fails from here on, the file stays: see `importOrders`.
+  await files.put(id, file.path);
+  await db.transactionAs(caller, async (trx) => {
+    await trx
+      .insertInto('files')
+      .values({
+        id,
+        company_id: caller.companyId,
+        created_by_id: caller.userId,
+        file_name: downloadName(file.fileName, type),
+        content_type: type,
+        bytes: file.size,
+      })
+      .execute();
+    await writeAudit(trx, actorOf(context), [
+      {
+        action: 'files.upload',
+        noun: 'files',
+        nounId: id,
+        companyId: caller.companyId,
+        after: { type, bytes: file.size },
+      },
+    ]);
+  });
+  return id;
+};
+
+/** @throws CallError NOT_FOUND */
+export const downloadFile = async ({ db, files }: FilesDeps, caller: Caller, id: string): Promise<FileAnswer> => {
+  const [read] = await db.readAs<{ file_name: string; content_type: string; bytes: string }>(caller, {
+    name: 'file',
+    text: 'select file_name, content_type, bytes from files where id = $1',
+    values: [id],
+  });
+  const file = read?.rows[0];
+  if (!file) throw new CallError('NOT_FOUND');
+  const stream = await files.get(id).catch((error: unknown) => {
+    throw error instanceof FileMissing ? new CallError('NOT_FOUND', { cause: error }) : error;
+  });
+  const inline = isImage(file.content_type);
+  return { stream, contentType: file.content_type, fileName: file.file_name, inline };
+};
+
+/** Where a photo is to hang. */
+export interface PhotoUse {
+  readonly fileId: string;
+  /** The company of the order. */
+  readonly companyId: string;
+  readonly use: 'ORDER_PHOTO' | 'DROP_OFF_PHOTO';
+}
+
+/**
+ * What keeps a file from being the photo of an order; the row of a file that may is held until the transaction ends. A
+ * person hangs up what they uploaded themselves, or what the company of the order has: not a photo of another company
+ * that they happen to see.
+ */
+export const wrongPhoto = async (trx: Trx, caller: Caller, photo: PhotoUse): Promise<FieldError[]> => {
+  const file = await trx
+    .selectFrom('files')
+    .select(['content_type', 'bytes'])
+    .where('id', '=', photo.fileId)
+    .where((is) => is.or([is('created_by_id', '=', caller.userId), is('company_id', '=', photo.companyId)]))
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!file) return [{ path: 'photoId', code: 'notFound' }];
+  const most = photo.use === 'DROP_OFF_PHOTO' ? fileLimits.dropOffImageMaxBytes : fileLimits.imageMaxBytes;
+  if (!isImage(file.content_type)) return [{ path: 'photoId', code: 'invalid' }];
+  return Number(file.bytes) > most ? [{ path: 'photoId', code: 'tooLarge' }] : [];
+};

@@ -1,0 +1,132 @@
+import type { RequestType } from '../../requests/requests/requests.states.ts';
+import type { OrderStatus } from './orders.statuses.ts';
+
+/**
+ * Who or what moves an order: staff by hand (or by a spreadsheet of statuses), a cancel, a pickup or delivery request
+ * and its withdrawal, a courier, a locker.
+ */
+export const transitionCauses = [
+  'STAFF',
+  'CANCEL',
+  'PICKUP_REQUEST',
+  'DELIVERY_REQUEST',
+  'REQUEST_CANCEL',
+  'COURIER',
+  'LOCKER',
+] as const;
+export type TransitionCause = (typeof transitionCauses)[number];
+
+/** What must hold besides the status. */
+export type TransitionCondition = 'dispatchDate' | 'laundry';
+
+/** What a step does to the open request that the order is in, or makes it join. */
+export type RequestEffect = 'JOIN' | 'COMPLETE' | 'FAIL' | 'CANCEL';
+
+/** One step that an order may take, with all that follows from it. */
+export interface OrderTransition {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly cause: TransitionCause;
+  readonly condition?: TransitionCondition;
+  /** The trackEventType of the event that the step writes. */
+  readonly event: string;
+  /** What becomes of the order's place in a request. */
+  readonly request?: RequestEffect;
+  /** The compartment is taken or given back; its PIN lives and ends with it. */
+  readonly compartment?: 'TAKE' | 'FREE';
+}
+
+/** The statuses in which an order stands open in a request of that type, and in no other. */
+export const requestTypeOfStatus: Partial<Record<OrderStatus, RequestType>> = {
+  'Pickup requested': 'PICKUP_REQUEST',
+  'Delivery requested': 'DELIVERY_REQUEST',
+  'Ready for dispatch': 'OUTBOUND',
+};
+
+/** The statuses in which a parcel lies in a compartment and its PIN opens it. */
+export const storedStatuses: readonly OrderStatus[] = ['Courier stored', 'Customer stored'];
+
+type Step = Omit<OrderTransition, 'from' | 'to' | 'cause'>;
+
+/** Adds what follows from the two statuses alone, so that no row of the table can forget it. */
+const withEffects = (from: OrderStatus, to: OrderStatus, cause: TransitionCause, step: Step): OrderTransition => ({
+  from,
+  to,
+  cause,
+  ...(requestTypeOfStatus[to] !== undefined && { request: 'JOIN' as const }),
+  ...(requestTypeOfStatus[from] !== undefined && { request: leavingEffect(from, to, cause) }),
+  ...(storedStatuses.includes(to) && { compartment: 'TAKE' as const }),
+  ...(storedStatuses.includes(from) && { compartment: 'FREE' as const }),
+  ...step,
+});
+
+const leavingEffect = (from: OrderStatus, to: OrderStatus, cause: TransitionCause): RequestEffect => {
+  if (cause === 'CANCEL' || cause === 'REQUEST_CANCEL') return 'CANCEL';
+  if (to === 'Store failure') return 'FAIL';
+  // What was to leave the warehouse and goes back into it was not dispatched.
+  return from === 'Ready for dispatch' && (to === 'Inbound' || to === 'Returned to warehouse') ? 'CANCEL' : 'COMPLETE';
+};
+
+const steps = (
+  cause: TransitionCause,
+  from: OrderStatus,
+  to: readonly OrderStatus[],
+  event: string,
+  condition?: TransitionCondition,
+): readonly OrderTransition[] =>
+  to.map((target) => withEffects(from, target, cause, { event, ...(condition && { condition }) }));
+
+/**
+ * The life of an order, whole: what is not in this table does not happen. It drives the server's checks, the target
+ * list of an order, requests, the bulk pages, the cancel rule and the console's buttons. Sources: orders.md 4.2,
+ * design (orders, world).
+ */
+export const orderTransitions: readonly OrderTransition[] = [
+  ...steps('CANCEL', 'Created', ['Cancelled'], 'CANCEL_ORDER'),
+  ...steps('CANCEL', 'Pickup requested', ['Cancelled'], 'CANCEL_ORDER'),
+  ...steps('CANCEL', 'Delivery requested', ['Cancelled'], 'CANCEL_ORDER'),
+  ...steps('PICKUP_REQUEST', 'Created', ['Pickup requested'], 'PICKUP_REQUESTED'),
+  ...steps('DELIVERY_REQUEST', 'Created', ['Delivery requested'], 'DELIVERY_REQUESTED'),
+  ...steps('REQUEST_CANCEL', 'Pickup requested', ['Created'], 'PICKUP_CANCELED'),
+  ...steps('REQUEST_CANCEL', 'Delivery requested', ['Created'], 'DELIVERY_CANCELED'),
+  ...steps('REQUEST_CANCEL', 'Ready for dispatch', ['Inbound'], 'OUTBOUND_CANCELED'),
+  ...steps('LOCKER', 'Created', ['Courier stored', 'Customer stored'], 'STORED'),
+  ...steps('STAFF', 'Created', ['Inbound'], 'CHANGE_STATUS'),
+  ...steps('STAFF', 'Pickup requested', ['Inbound'], 'CHANGE_STATUS'),
+  ...steps('STAFF', 'Delivery requested', ['Inbound'], 'CHANGE_STATUS'),
+  ...steps('LOCKER', 'Delivery requested', ['Courier stored', 'Store failure'], 'STORED'),
+  ...steps('STAFF', 'Inbound', ['Returned to warehouse', 'Returned to merchant', 'Completed'], 'CHANGE_STATUS'),
+  ...steps('STAFF', 'Inbound', ['Ready for dispatch'], 'CHANGE_STATUS', 'dispatchDate'),
+  ...steps('STAFF', 'Ready for dispatch', ['Inbound', 'Returned to warehouse', 'Completed'], 'CHANGE_STATUS'),
+  ...steps('LOCKER', 'Ready for dispatch', ['Courier stored', 'Store failure'], 'STORED'),
+  ...steps('LOCKER', 'Courier stored', ['Completed', 'Courier Recycle', 'Operator Recycle'], 'TAKEN'),
+  ...steps('COURIER', 'Courier stored', ['Change to delivery'], 'CHANGE_TO_DELIVERY'),
+  ...steps('LOCKER', 'Customer stored', ['Completed', 'Operator Recycle'], 'TAKEN'),
+  // A courier takes dirty laundry out of its locker, and brings the clean one into another (orders.md 4.2).
+  ...steps('LOCKER', 'Customer stored', ['Inbound'], 'LAUNDRY_COLLECTED', 'laundry'),
+  ...steps('LOCKER', 'Inbound', ['Courier stored'], 'STORED', 'laundry'),
+  ...steps('COURIER', 'Store failure', ['Returned to warehouse'], 'RETURNED'),
+  ...steps('LOCKER', 'Store failure', ['Courier stored'], 'STORED'),
+  ...steps('COURIER', 'Courier Recycle', ['Returned to warehouse'], 'RETURNED'),
+  ...steps('COURIER', 'Operator Recycle', ['Returned to warehouse'], 'RETURNED'),
+  ...steps('COURIER', 'Change to delivery', ['Completed'], 'DELIVERED'),
+  ...steps('STAFF', 'Returned to warehouse', ['Inbound', 'Returned to merchant'], 'CHANGE_STATUS'),
+  ...steps('STAFF', 'Returned to warehouse', ['Ready for dispatch'], 'CHANGE_STATUS', 'dispatchDate'),
+];
+
+/** The step from one status to another by a cause, or undefined where the table has none. */
+export const findTransition = (
+  from: OrderStatus,
+  to: OrderStatus,
+  cause: TransitionCause,
+): OrderTransition | undefined =>
+  orderTransitions.find((step) => step.from === from && step.to === to && step.cause === cause);
+
+/** The statuses that a cause can move an order to. */
+export const targetsOf = (from: OrderStatus, cause: TransitionCause): readonly OrderStatus[] =>
+  orderTransitions.filter((step) => step.from === from && step.cause === cause).map((step) => step.to);
+
+/** The statuses in which the order list cancels (orders.md 4.2). */
+export const cancellableStatuses: readonly OrderStatus[] = orderTransitions
+  .filter((step) => step.cause === 'CANCEL')
+  .map((step) => step.from);

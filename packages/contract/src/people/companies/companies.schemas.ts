@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryEpochMs,
+  queryId,
+  queryList,
+} from '../../kernel/schemas.ts';
+import { emptyIsNone, noteText } from '../../kernel/texts.ts';
+import { mfaMethods } from '../sessions/second-step.limits.ts';
+import { environments } from '../sessions/sessions.schemas.ts';
+import { siteTypes } from '../../lockers/sites/sites.calls.ts';
+import { companyNameSchema, generalFields, initialUserFields, optionOf, serviceFields } from './companies.fields.ts';
+import {
+  collectionAreaTypes,
+  companyKinds,
+  companyLimits,
+  companyListSortFields,
+  companyStatuses,
+  currencies,
+} from './companies.limits.ts';
+import { companyOptionLimits } from './company-options.limits.ts';
+
+const limits = companyLimits;
+
+export const companyKindSchema = optionOf(companyKinds);
+export const companyStatusSchema = optionOf(companyStatuses);
+
+/** A row of the company list. */
+export const companyRowSchema = z.strictObject({
+  merchantId: idTextSchema,
+  merchantName: z.string(),
+  companyType: companyKindSchema,
+  merchantStatus: companyStatusSchema,
+  upperGradeId: idTextSchema.nullable().describe('The operator above'),
+  upperGradeName: z.string().nullable(),
+  environment: z.enum(environments),
+  currency: z.string(),
+  serviceSet: z
+    .array(z.strictObject({ serviceId: idTextSchema, serviceName: z.string() }))
+    .describe('Services of its products'),
+  csMobile: z.string().nullable(),
+  csMail: z.string().nullable(),
+  timeZone: z.string().describe('IANA name of the zone in which its days are reckoned'),
+  contractEnd: epochMsSchema.nullable().describe('The end of the last day where the company is'),
+  contractExpires: z.boolean().describe('Ends within the days that the company is warned before, or has ended'),
+  creationTime: epochMsSchema,
+  lastUpdatedTime: epochMsSchema,
+});
+export type CompanyRow = z.infer<typeof companyRowSchema>;
+export const companyPageSchema = pageOf(companyRowSchema);
+
+export const companyFilters = {
+  serviceId: queryId.optional().describe('Companies that book a product of the service'),
+  upperGradeId: queryId.optional().describe('The operator directly above'),
+  query: z
+    .string()
+    .trim()
+    .max(companyOptionLimits.searchMax, fieldCode('tooLong'))
+    .optional()
+    .describe('A part of the name'),
+  merchantStatus: companyStatusSchema.optional(),
+  companyType: companyKindSchema.optional(),
+  creationTimeStart: queryEpochMs.optional(),
+  creationTimeEnd: queryEpochMs.optional().describe('Up to and with this moment'),
+};
+
+export const companyListQuery = z.strictObject({
+  ...pagingQuery,
+  sort: sortBy(companyListSortFields, 'lastUpdatedTime,desc'),
+  ...companyFilters,
+});
+export type CompanyListQuery = z.output<typeof companyListQuery>;
+
+export const companyExportQuery = z.strictObject({
+  sort: sortBy(companyListSortFields, 'lastUpdatedTime,desc'),
+  ...companyFilters,
+  merchantIds: queryList(queryId, limits.idsMax).optional().describe('Only these'),
+});
+export type CompanyExportQuery = z.output<typeof companyExportQuery>;
+
+const nullableText = z.string().nullable();
+const named = z.strictObject({ id: idTextSchema, name: z.string() });
+
+/** A company with all that is kept of it (administration.md 3). */
+export const companySchema = z.strictObject({
+  ...companyRowSchema.shape,
+  version: z.int(),
+  statusNote: nullableText.describe('Why it is suspended, or why its certificate was refused'),
+  productCategory: nullableText,
+  platform: nullableText,
+  agent: nullableText,
+  companyName: nullableText.describe('The name in the business register'),
+  businessRegistration: nullableText,
+  certificateImageId: nullableText,
+  certificateImageName: nullableText,
+  companyLogoId: nullableText,
+  companyLogoName: nullableText,
+  streetAddress: nullableText,
+  houseNumber: nullableText,
+  districtId: idTextSchema.nullable().describe('The deepest district that is known'),
+  districtPath: z.array(named).describe('From the country down to districtId, in the language of the caller'),
+  website: nullableText,
+  agentFirstName: nullableText,
+  agentLastName: nullableText,
+  agentMobile: nullableText,
+  firstName: nullableText.describe('Of the person to talk to'),
+  lastName: nullableText,
+  commercialMail: nullableText,
+  financeMail: nullableText,
+  contractStart: epochMsSchema.nullable().describe('The beginning of the first day where the company is'),
+  contractFileId: nullableText,
+  contractFileName: nullableText,
+  contractExpiringDays: z.int().nullable().describe('Days before the end of the contract at which a warning shows'),
+  promoCode: nullableText,
+  collectionAreaType: z.enum(collectionAreaTypes).nullable(),
+  level3AriaId: idTextSchema.nullable().describe('The district of grade 3 where its parcels are collected'),
+  productIds: z.array(idTextSchema),
+  products: z.array(named),
+  packageLogisticsId: idTextSchema.nullable().describe('Who picks its parcels up'),
+  packageLogisticsName: nullableText,
+  warehouseAddress: z.array(z.string()),
+  deliveryLogistics: z.array(
+    z.strictObject({
+      siteType: z.enum(siteTypes),
+      distributionLogisticsId: idTextSchema,
+      distributionLogisticsName: z.string(),
+    }),
+  ),
+  smsProviderIds: z.array(idTextSchema),
+  whatsAppProviderIds: z.array(idTextSchema),
+  emailProviderIds: z.array(idTextSchema),
+  providers: z.array(named).describe('The names of all of them'),
+  orderNumberRegexp: nullableText,
+  orderPinCodeRegex: nullableText,
+  ifGenerateExpressNumber: z.boolean(),
+  recipientKeepDays: z.int().describe('Days from the end of an order until who it was for is forgotten'),
+  messageKeepDays: z.int().describe('Days from the end of an order until the texts of its messages are forgotten'),
+  multiFactorAuthMethod: z.enum(mfaMethods).nullable().describe('The second step that its people sign in with'),
+  labels: z.array(named).describe('Types of roles that its people can have'),
+  initialUserName: nullableText,
+  initialUserId: idTextSchema.nullable(),
+  users: z.int().describe('People of it who are in use'),
+  companiesBelow: z.int().describe('Companies directly under it'),
+  createStaff: nullableText.describe('Name of who made it'),
+});
+export type Company = z.infer<typeof companySchema>;
+
+/** Step 1 of the creation (administration.md 4): the company stands from then on. */
+export const companyInputSchema = z.strictObject({
+  merchantName: companyNameSchema,
+  companyType: companyKindSchema.default('MERCHANT'),
+  currency: optionOf(currencies).optional().describe('Left out: that of the operator above'),
+  ...generalFields,
+});
+export type CompanyInput = z.output<typeof companyInputSchema>;
+
+const partial = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape).partial().shape;
+const edited = {
+  merchantId: idSchema,
+  version: z
+    .int()
+    .min(1, fieldCode('tooSmall'))
+    .optional()
+    .describe('The version that was read; a stale one is refused'),
+};
+
+/** What is to change: what is left out stays, what is empty or null is emptied. */
+export const companyUpdateSchema = z.strictObject({
+  ...edited,
+  merchantName: companyNameSchema.optional(),
+  companyType: companyKindSchema.optional(),
+  currency: optionOf(currencies).optional(),
+  merchantStatus: companyStatusSchema.optional(),
+  statusNote: emptyIsNone(noteText().max(limits.noteMax, fieldCode('tooLong'))).describe(
+    'Why the status changes; needed to suspend',
+  ),
+  ...partial(generalFields),
+  ...partial(serviceFields),
+  ...partial(initialUserFields),
+});
+export type CompanyUpdate = z.output<typeof companyUpdateSchema>;
+
+/** Fields that a section of the edit screen holds, and that it can't be saved without (administration.md 5). */
+export const companySections = {
+  1: ['streetAddress', 'companyType', 'currency', 'agentMobile', 'csMobile', 'commercialMail', 'csMail'],
+  2: ['productIds', 'labels'],
+} as const satisfies Record<1 | 2, readonly (keyof CompanyUpdate)[]>;
+
+/** Who may be told apart by status, and what may become of it. */
+export const companyStatusOptionSchema = z.strictObject({
+  merchantStatus: companyStatusSchema,
+  displayStatus: z.string().describe('In the language of the caller'),
+});
+export const companyTypeOptionSchema = z.strictObject({
+  companyType: companyKindSchema,
+  displayCompanyType: z.string().describe('In the language of the caller'),
+});
+
+export const warehouseSchema = z.strictObject({
+  merchantId: idTextSchema,
+  merchantName: z.string(),
+  warehouseAddress: z.string(),
+});
+
+/** An account that messages can leave through; secrets are kept. */
+export const providerOptionSchema = z.strictObject({ id: idTextSchema, name: z.string() });
+export type ProviderOption = z.infer<typeof providerOptionSchema>;
+
+/** How it stands with the certificate of the own company. */
+export const ownCompanyStatusSchema = z.strictObject({
+  merchantId: idTextSchema,
+  merchantName: z.string(),
+  merchantStatus: companyStatusSchema,
+  statusNote: nullableText.describe('Why the certificate was refused'),
+  certificateImageId: nullableText.describe('The certificate that counts or waits'),
+  certificateImageName: nullableText,
+  uploadedTime: epochMsSchema.nullable().describe('When the last certificate came in'),
+});
+export type OwnCompanyStatus = z.infer<typeof ownCompanyStatusSchema>;
+
+/** A certificate that a company sent in. */
+export const companyVerificationSchema = z.strictObject({
+  id: idTextSchema,
+  merchantId: idTextSchema,
+  merchantName: z.string(),
+  companyType: companyKindSchema,
+  merchantStatus: companyStatusSchema,
+  businessRegistration: nullableText,
+  certificateImageId: z.string(),
+  certificateImageName: z.string(),
+  contentType: z.string(),
+  uploadedBy: nullableText,
+  uploadedTime: epochMsSchema,
+  decision: z.enum(['APPROVED', 'REFUSED', 'REPLACED']).nullable().describe('Null: it waits'),
+  decidedBy: nullableText,
+  decidedTime: epochMsSchema.nullable(),
+  reason: nullableText,
+});
+export type CompanyVerification = z.infer<typeof companyVerificationSchema>;
+
+export const companyVerificationListQuery = z.strictObject({
+  ...pagingQuery,
+  state: z
+    .enum(['WAITING', 'DECIDED'])
+    .default('WAITING')
+    .describe('Waiting ones oldest first, decided ones newest first'),
+  merchantId: queryId.optional(),
+});
+export type CompanyVerificationListQuery = z.output<typeof companyVerificationListQuery>;

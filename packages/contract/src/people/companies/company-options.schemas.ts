@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { idTextSchema } from '../../kernel/schemas.ts';
+import { environments } from '../sessions/sessions.schemas.ts';
+
+/** A company in a lookup, with what the rules of an order hang on. */
+export const companyOptionSchema = z.strictObject({
+  merchantId: idTextSchema,
+  merchantName: z.string(),
+  environment: z.enum(environments).describe('Of the company tree; ALFRED_BR asks for more fields (orders.md 5.1)'),
+  ifGenerateExpressNumber: z.boolean().describe('Its orders need no tracking number: they are given one'),
+  currency: z.string().length(3).describe('ISO 4217, in which the charges of its orders are'),
+});
+export type CompanyOption = z.infer<typeof companyOptionSchema>;

@@ -1,0 +1,48 @@
+import { bulkUploadLimits } from '../../orders/bulk-uploads/bulk-uploads.limits.ts';
+import { orderLimits } from '../../orders/orders/orders.limits.ts';
+
+/** Limits of mailroom recipients (administration.md 3, 5). */
+export const mailroomRecipientLimits = {
+  /** Characters of a first, a last and a whole name: the whole one goes onto parcels, so their limit is its. */
+  nameMax: orderLimits.recipientNameMax,
+  positionMax: 100,
+  /** Sites of one recipient; whoever needs more takes all. */
+  sitesMax: 200,
+  searchMax: 255,
+  /** Accounts that a search offers. */
+  accountsShown: 20,
+  /** Bytes of an import. */
+  fileMaxBytes: bulkUploadLimits.fileMaxBytes,
+  /** Rows of an import, the heading apart. */
+  rowsMax: 20_000,
+  columnsMax: bulkUploadLimits.columnsMax,
+  /** Rows that were not taken and that an answer lists; `count` says how many there are. */
+  refusalsShown: 1000,
+} as const;
+
+/** How a recipient is told of a parcel: each needs its contact value. */
+export const pushMethods = ['PHONE', 'EMAIL', 'USER_ID'] as const;
+export type PushMethod = (typeof pushMethods)[number];
+
+/** The field that holds the contact value of a method. */
+export const contactOf = {
+  PHONE: 'phone',
+  EMAIL: 'email',
+  USER_ID: 'userId',
+} as const satisfies Record<PushMethod, string>;
+
+/** The columns of an import, as the fields are named; headings are matched in four languages. */
+export const recipientColumns = [
+  'merchantId',
+  'firstName',
+  'lastName',
+  'name',
+  'position',
+  'pushMethod',
+  'phone',
+  'email',
+  'userId',
+  'allSite',
+  'siteId',
+] as const;
+export type RecipientColumn = (typeof recipientColumns)[number];

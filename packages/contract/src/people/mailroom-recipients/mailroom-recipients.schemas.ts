@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { importBucketNames } from '../../kernel/import-buckets.ts';
+import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryId,
+  readVersionSchema,
+  versionSchema,
+} from '../../kernel/schemas.ts';
+import { emptyIsNone, lineText } from '../../kernel/texts.ts';
+import { orderInputSchema } from '../../orders/orders/orders.schemas.ts';
+import { contactOf, mailroomRecipientLimits, pushMethods } from './mailroom-recipients.limits.ts';
+
+const { nameMax, positionMax, sitesMax, searchMax } = mailroomRecipientLimits;
+const { shape } = orderInputSchema;
+
+export const pushMethodSchema = z.enum(pushMethods, fieldCode('notAnOption'));
+
+/** A mailroom recipient with all that is kept of it (administration.md 3). */
+export const recipientSchema = z.strictObject({
+  mailroomId: idTextSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string().describe('The whole name, as it goes onto parcels'),
+  position: z.string().nullable(),
+  pushMethod: z.array(pushMethodSchema).describe('How the person is told of a parcel'),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  userId: idTextSchema.nullable().describe('The account that is told'),
+  userName: z.string().nullable().describe('Name of that account'),
+  allSite: z.boolean().describe('Gets parcels at every site'),
+  siteId: z.array(idTextSchema).describe('The sites where it is not every one'),
+  sites: z.array(z.strictObject({ siteId: idTextSchema, siteName: z.string() })).describe('The same with their names'),
+  merchantId: idTextSchema,
+  company: z.string().describe('The company that the recipient belongs to'),
+  timeCreated: epochMsSchema,
+  lastUpdatedTime: epochMsSchema,
+  version: versionSchema,
+});
+export type Recipient = z.infer<typeof recipientSchema>;
+
+export const recipientPageSchema = pageOf(recipientSchema);
+
+export const recipientSortFields = ['lastUpdatedTime', 'name'] as const;
+
+export const recipientListQuery = z.strictObject({
+  ...pagingQuery,
+  sort: sortBy(recipientSortFields, 'lastUpdatedTime,desc'),
+  query: z.string().trim().max(searchMax, fieldCode('tooLong')).optional().describe('Part of name, e-mail or phone'),
+  merchantId: queryId.optional().describe('Company of the recipient'),
+});
+export type RecipientListQuery = z.output<typeof recipientListQuery>;
+
+const name = shape.recipientName.unwrap();
+
+/** The fields that creating and changing have in common. */
+const fields = {
+  firstName: name.default(''),
+  lastName: name.default(''),
+  name: name.default('').describe('Left out or empty: made of the first and the last name'),
+  position: emptyIsNone(lineText().max(positionMax, fieldCode('tooLong'))),
+  pushMethod: z
+    .array(pushMethodSchema)
+    .min(1, fieldCode('required'))
+    .transform((methods) => pushMethods.filter((method) => methods.includes(method))),
+  phone: emptyIsNone(shape.recipientPhoneNumber),
+  email: emptyIsNone(shape.recipientMail.unwrap()),
+  userId: emptyIsNone(idSchema),
+  allSite: z.boolean().default(false),
+  siteId: z
+    .array(idSchema)
+    .max(sitesMax, fieldCode('tooLarge'))
+    .default([])
+    .transform((ids) => [...new Set(ids)])
+    .describe('Not looked at where allSite is true'),
+};
+
+interface Checked {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly name: string;
+  readonly pushMethod: readonly (keyof typeof contactOf)[];
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly userId?: string | null | undefined;
+  readonly allSite: boolean;
+  readonly siteId: readonly string[];
+}
+
+const chinese = /\p{Script=Han}/u;
+
+/** First and last name as one: in Chinese the family name stands first, without a space. */
+export const wholeName = (firstName: string, lastName: string): string =>
+  chinese.test(lastName) && chinese.test(firstName)
+    ? `${lastName}${firstName}`
+    : [firstName, lastName].filter(Boolean).join(' ');
+
+/** What no single field can tell: a name, a contact value for each method, at least one site or all (administration.md 5). */
+const checkTogether = (recipient: Checked, context: z.RefinementCtx): void => {
+  const wrong = (path: string, code: 'required' | 'tooLong' | 'siteMissing') =>
+    context.addIssue({ code: 'custom', path: [path], message: fieldCode(code) });
+  const whole = recipient.name || wholeName(recipient.firstName, recipient.lastName);
+  if (whole === '') wrong('firstName', 'required');
+  if (whole.length > nameMax) wrong('name', 'tooLong');
+  for (const method of recipient.pushMethod) if (!recipient[contactOf[method]]) wrong(contactOf[method], 'required');
+  if (!recipient.allSite && recipient.siteId.length === 0) wrong('siteId', 'siteMissing');
+};
+
+/** A recipient that is made (administration.md 3, 7). */
+export const recipientInputSchema = z
+  .strictObject({
+    merchantId: emptyIsNone(idSchema).describe('The company; the own one where left out'),
+    ...fields,
+  })
+  .superRefine(checkTogether);
+export type RecipientInput = z.output<typeof recipientInputSchema>;
+
+/** A recipient as it is to be from now on: what is left out is emptied. */
+export const recipientUpdateSchema = z
+  .strictObject({
+    mailroomId: idSchema,
+    version: readVersionSchema,
+    merchantId: emptyIsNone(idSchema).describe('May be repeated; a recipient does not change company'),
+    ...fields,
+  })
+  .superRefine(checkTogether);
+export type RecipientUpdate = z.output<typeof recipientUpdateSchema>;
+
+/** A row of an import that was not taken. */
+export const recipientRefusalSchema = z.strictObject({
+  orderId: z.string().describe('Row in the file, as the spreadsheet program shows it'),
+  name: z.string().describe('The recipient as the row names it'),
+  errorMsg: z.string().describe('All that is wrong with the row, in the language of the caller'),
+  fieldErrors: z
+    .array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))
+    .describe('What is wrong in which column; empty where the row as a whole is refused'),
+});
+export type RecipientRefusal = z.infer<typeof recipientRefusalSchema>;
+
+/** What became of an import (administration.md 3, 8). */
+export const recipientImportSchema = z.strictObject({
+  total: z.int().describe('Rows of the file, the heading apart'),
+  created: z.int().describe('Rows that became recipients'),
+  count: z.int().describe('Rows that were not taken, listed or not'),
+  ...(Object.fromEntries(
+    importBucketNames.map((bucket) => [
+      bucket,
+      z
+        .array(recipientRefusalSchema)
+        .describe(
+          `In the order of the file; all buckets together list ${mailroomRecipientLimits.refusalsShown} at most`,
+        ),
+    ]),
+  ) as Record<(typeof importBucketNames)[number], z.ZodArray<typeof recipientRefusalSchema>>),
+});
+export type RecipientImport = z.infer<typeof recipientImportSchema>;
+
+/** An account that can be told of parcels. */
+export const recipientAccountSchema = z.strictObject({
+  userId: idTextSchema,
+  username: z.string(),
+  nickname: z.string(),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { fileLimits, fileTypes } from './files.limits.ts';
+import { fileIdSchema } from './files.schemas.ts';
+
+export const filesCalls = defineCalls({
+  uploadFile: defineCall({
+    id: 'uploadFile',
+    method: 'POST',
+    path: '/api/file/v1/upload',
+    summary:
+      'Upload a PNG, JPEG, PDF or Word file, told by its content; what hangs on nothing is removed after 24 hours. Documents need COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT',
+    access: ['DROP_ORDER_CREATE', 'ORDER_EDIT', 'COMPANY_EDIT', 'THANKYOU'],
+    upload: { file: 'file', maxBytes: fileLimits.fileMaxBytes },
+    answer: z.strictObject({ fileId: fileIdSchema }),
+    errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_REFUSED', 'IMAGE_REFUSED', 'FILES_AWAY'],
+  }),
+  downloadFile: defineCall({
+    id: 'downloadFile',
+    method: 'GET',
+    path: '/api/file/v1/download/{fileId}',
+    summary:
+      'A file that the caller uploaded, or that hangs on an order, a company or its approval that the caller sees',
+    access: [
+      'DROP_ORDER_LIST',
+      'DROP_ORDER_CREATE',
+      'ORDER_LIST',
+      'ORDER_INFO',
+      'ORDER_EDIT',
+      'PAXEL_ORDER_LIST',
+      'COMPANY_LIST',
+      'COMPANY_EDIT',
+      'COMPANY_APPROVE',
+      'THANKYOU',
+    ],
+    params: z.strictObject({ fileId: fileIdSchema }),
+    answer: { binary: fileTypes },
+    errors: ['NOT_FOUND', 'FILES_AWAY'],
+    inView: 'open',
+  }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCall, defineCalls, eventStreamType } from '../../kernel/define-call.ts';
+import { queryInt } from '../../kernel/schemas.ts';
+import { liveLimits } from './live-events.limits.ts';
+
+export const liveEventsCalls = defineCalls({
+  followLiveEvents: defineCall({
+    id: 'followLiveEvents',
+    method: 'GET',
+    path: '/api/v2/live-events',
+    summary:
+      'What changes from now on, of what the caller sees, as server-sent events that go on until the session ends: ' +
+      '`orders` names orders that changed, `resync` says that anything may have, `session` that this session has ended ' +
+      'or may do other things now, `busy` that there are too many streams (of the session: the new one ends; of the ' +
+      'person: the oldest). Each but `orders` and `resync` is the last',
+    access: 'signed-in',
+    withKey: ['ORDER_LIST', 'ORDER_INFO', 'PAXEL_ORDER_LIST', 'LAUNDRY_LIST', 'DROP_ORDER_LIST', 'DROP_ORDER_CREATE'],
+    query: z.strictObject({
+      rowsAge: queryInt(0, liveLimits.rowsAgeMax)
+        .optional()
+        .describe('ms since the rows on the screen were read: what has changed meanwhile comes first'),
+    }),
+    answer: { binary: [eventStreamType] },
+    inView: 'open',
+  }),
+});

@@ -1,0 +1,23 @@
+import { mfaMethods } from '../../people/sessions/second-step.limits.ts';
+import { siteTypes } from '../../lockers/sites/sites.calls.ts';
+
+/** Where a site stands (network.md 3: SITE_CONDITION). */
+export const siteConditions = ['INDOOR', 'OUTDOOR', 'SHELTERED'] as const;
+/** What kind of place a site belongs to (network.md 3: LOCATION_ZONE). */
+export const locationZones = ['RESIDENTIAL', 'OFFICE', 'SHOPPING_MALL', 'STATION', 'CAMPUS', 'INDUSTRIAL'] as const;
+
+/** The closed lists that forms offer, by the name that the wire asks for. */
+export const parameterValues = {
+  SITE_TYPE: siteTypes,
+  MFA_METHOD: mfaMethods,
+  SITE_CONDITION: siteConditions,
+  LOCATION_ZONE: locationZones,
+} as const;
+export type ParameterName = keyof typeof parameterValues;
+export const parameterNames = Object.keys(parameterValues) as [ParameterName, ...ParameterName[]];
+
+/** What a parcel holds, where it matters to those who carry it (orders.md 3.2 productType). */
+export const productTypes = ['DOCUMENT', 'PARCEL', 'CLOTHING', 'ELECTRONICS', 'FOOD', 'FRAGILE', 'MEDICINE'] as const;
+
+/** Places that cost extra or take longer (orders.md 3.2 specialZone). */
+export const specialZones = ['OUTLYING_ISLANDS', 'RESTRICTED_AREA', 'AIRPORT', 'REMOTE_AREA'] as const;

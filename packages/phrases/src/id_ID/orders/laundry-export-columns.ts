@@ -1,0 +1,32 @@
+import type { laundryExportColumns as en } from '../../en_US/orders/laundry-export-columns.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const laundryExportColumns: PhrasesLike<typeof en> = {
+  sheet: 'Pesanan binatu',
+  orderNumber: 'Nomor pesanan',
+  expressNumber: 'Nomor resi',
+  status: 'Status',
+  company: 'Perusahaan',
+  serviceName: 'Layanan',
+  dirtySiteName: 'Lokasi kotor',
+  dirtySiteCode: 'Nomor seri lokasi kotor',
+  dirtyCompartment: 'Kompartemen kotor',
+  cleanSiteName: 'Lokasi bersih',
+  cleanSiteCode: 'Nomor seri lokasi bersih',
+  cleanCompartment: 'Kompartemen bersih',
+  products: 'Produk',
+  recipientName: 'Nama penerima',
+  recipientPhoneNumber: 'Telepon penerima',
+  recipientMail: 'Email penerima',
+  note: 'Catatan',
+  charge: 'Biaya',
+  addtionalHandingFee: 'Biaya penanganan tambahan',
+  currency: 'Mata uang',
+  notifyStatus: 'Pesan terakhir',
+  flags: 'Tanda',
+  timeCreated: 'Dibuat (UTC)',
+  timeStored: 'Disimpan (UTC)',
+  timeCollected: 'Diambil (UTC)',
+  overdueTime: 'Batas waktu ambil (UTC)',
+  lastUpdatedTime: 'Terakhir diperbarui (UTC)',
+};

@@ -1,0 +1,31 @@
+import type { orderExportColumns as en } from '../../en_US/orders/order-export-columns.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const orderExportColumns: PhrasesLike<typeof en> = {
+  sheet: 'Pesanan',
+  orderNumber: 'Nomor pesanan',
+  expressNumber: 'Nomor resi',
+  status: 'Status',
+  company: 'Perusahaan',
+  serviceName: 'Layanan',
+  recipientName: 'Nama penerima',
+  recipientPhoneNumber: 'Telepon penerima',
+  recipientMail: 'Email penerima',
+  address: 'Alamat penerima',
+  siteName: 'Lokasi',
+  currentlyIn: 'Posisi saat ini',
+  compartment: 'Kompartemen',
+  deliveryLogistics: 'Perusahaan logistik',
+  weight: 'Berat (kg)',
+  charge: 'Biaya',
+  currency: 'Mata uang',
+  flags: 'Tanda',
+  timeCreated: 'Dibuat (UTC)',
+  inboundTime: 'Masuk gudang (UTC)',
+  outboundActionTime: 'Pengiriman diatur (UTC)',
+  outboundTime: 'Tanggal pengiriman',
+  returnedToWareHouseTime: 'Kembali ke gudang (UTC)',
+  timeStored: 'Disimpan (UTC)',
+  timeCollected: 'Diambil (UTC)',
+  overdueTime: 'Batas waktu ambil (UTC)',
+};

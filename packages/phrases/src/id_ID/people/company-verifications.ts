@@ -1,0 +1,81 @@
+import type { companyVerifications as en } from '../../en_US/people/company-verifications.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const companyVerifications: PhrasesLike<typeof en> = {
+  own: {
+    title: 'Sertifikat perusahaan',
+    noCompany: {
+      title: 'Tidak ada perusahaan untuk diverifikasi',
+      text: 'Anda bekerja untuk platform, yang tidak mengirim sertifikat sendiri.',
+      action: 'Lihat sertifikat',
+    },
+    states: {
+      NEW: {
+        title: 'Belum ada sertifikat',
+        text: 'Kirim bukti pendaftaran usaha {{company}}. Dokumen diperiksa dan disetujui oleh petugas.',
+      },
+      ACTIVE: { title: 'Akun Anda aktif', text: 'Sertifikat {{company}} sudah disetujui.' },
+      PENDING_APPROVAL: {
+        title: 'Menunggu persetujuan',
+        text: 'Sertifikat sedang diperiksa. Anda menerima email setelah ada keputusan.',
+      },
+      REJECTED: { title: 'Sertifikat ditolak', text: 'Kirim sertifikat lain yang mengatasi hal ini.' },
+      SUSPENDED: {
+        title: 'Akun Anda ditangguhkan',
+        text: 'Sertifikat tidak dapat dikirim sekarang. Hubungi perusahaan di atas perusahaan Anda.',
+      },
+    },
+    drop: 'Letakkan sertifikat di sini, atau pilih berkas',
+    send: 'Kirim sertifikat',
+    another: 'Kirim yang lain',
+    keep: 'Pertahankan yang ini',
+    replaces: 'Berkas ini menggantikan yang sedang menunggu.',
+    waitsAgain: 'Akun Anda kembali menunggu persetujuan sampai selesai diperiksa.',
+    reload_one: 'Halaman ini dimuat ulang dalam {{count}} detik.',
+    reload_other: 'Halaman ini dimuat ulang dalam {{count}} detik.',
+    reloadNow: 'Muat sekarang',
+    saveFile: 'Simpan {{name}}',
+    reason: 'Alasan',
+    certificate: 'Sertifikat',
+    sentIn: 'Dikirim',
+  },
+  title: 'Sertifikat',
+  waiting: 'Menunggu',
+  decided: 'Diputuskan',
+  queue: 'Sertifikat yang menunggu',
+  preview: 'Sertifikat {{company}}',
+  pdfHelp: 'PDF tidak ditampilkan di sini. Simpan lalu buka di komputer Anda.',
+  approve: 'Setujui',
+  approveThis: 'Setujui sertifikat {{company}}',
+  refuse: 'Tolak',
+  refuseThis: 'Tolak sertifikat {{company}}',
+  approved: 'Sertifikat {{company}} disetujui',
+  refused: 'Sertifikat {{company}} ditolak',
+  noneWaiting: {
+    title: 'Tidak ada yang menunggu',
+    text: 'Sertifikat yang dikirim perusahaan muncul di sini, yang terlama lebih dulu.',
+  },
+  noneDecided: {
+    title: 'Belum ada yang diputuskan',
+    text: 'Sertifikat yang disetujui, ditolak, atau digantikan muncul di sini.',
+  },
+  fields: {
+    company: 'Perusahaan',
+    type: 'Jenis',
+    status: 'Status',
+    registration: 'Nomor pendaftaran usaha',
+    sentBy: 'Dikirim oleh',
+    file: 'Berkas',
+    decision: 'Keputusan',
+    decidedBy: 'Diputuskan oleh',
+    decidedTime: 'Waktu keputusan',
+  },
+  decisions: { APPROVED: 'Disetujui', REFUSED: 'Ditolak', REPLACED: 'Digantikan' },
+  refusal: {
+    title: 'Tolak sertifikat {{company}}?',
+    help: 'Perusahaan membacanya lewat email dan di layarnya, dan dapat mengirim yang lain.',
+    reason: 'Alasan',
+    missing: 'Sebutkan alasannya agar perusahaan tahu apa yang harus dikirim.',
+    submit: 'Tolak sertifikat',
+  },
+};

@@ -1,0 +1,82 @@
+import type { dashboard as en } from '../../en_US/reports/dashboard.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const dashboard: PhrasesLike<typeof en> = {
+  title: 'Dasbor',
+  period: {
+    label: 'Periode',
+    days: '{{days}} hari terakhir',
+    custom: 'Pilih sendiri',
+    customTitle: 'Pilih periode',
+    from: 'Dari',
+    to: 'Sampai',
+    apply: 'Tampilkan',
+    range: '{{from}} sampai {{to}}',
+    against: 'Dibandingkan dengan {{from}} sampai {{to}}',
+    invalid: 'Tulis hari sebagai YYYY-MM-DD, mulai {{first}}.',
+    order: 'Hari terakhir mendahului hari pertama.',
+    tooLong: 'Satu periode paling lama {{days}} hari.',
+  },
+  step: { label: 'Kolom', day: 'Per hari', week: 'Per minggu', month: 'Per bulan' },
+  stepName: { day: 'Hari', week: 'Minggu', month: 'Bulan' },
+  filters: { company: 'Perusahaan', site: 'Lokasi' },
+  kinds: { stored: 'Disimpan', taken: 'Diambil', amount: 'Biaya dalam {{currency}}' },
+  now: 'Periode ini',
+  before: 'Periode sebelumnya',
+  difference: 'Selisih',
+  change: {
+    more: '{{difference}} lebih banyak daripada periode sebelumnya ({{percent}})',
+    less: '{{difference}} lebih sedikit daripada periode sebelumnya ({{percent}})',
+    fresh: '{{difference}} lebih banyak daripada periode sebelumnya, yang tidak ada',
+    same: 'Sama dengan periode sebelumnya',
+  },
+  today: 'Sejak tengah malam: {{stored, number}} disimpan, {{taken, number}} diambil',
+  todayAmounts: 'Sejak tengah malam: {{stored, number}} disimpan, {{taken, number}} diambil, biaya {{amounts}}',
+  charts: {
+    label: 'Angka per selang waktu',
+    summary:
+      '{{title}}: {{now}} dari {{from}} sampai {{to}}, {{before}} pada periode sebelumnya. Terbanyak: {{most}} pada {{day}}.',
+    none: '{{title}}: tidak ada dari {{from}} sampai {{to}}, {{before}} pada periode sebelumnya.',
+    bar: '{{day}}: {{now}}, sebelumnya {{before}}',
+    breakdown: '{{title}}: {{lines}}.',
+    line: '{{name}} {{stored}} disimpan dan {{taken}} diambil',
+    showTable: 'Tampilkan tabel',
+    hideTable: 'Sembunyikan tabel',
+    tableOf: 'Tabel: {{title}}',
+  },
+  companies: {
+    title: 'Per perusahaan',
+    column: 'Perusahaan',
+    others_one: '{{count, number}} perusahaan lain',
+    others_other: '{{count, number}} perusahaan lain',
+  },
+  sites: {
+    title: 'Per lokasi',
+    column: 'Lokasi',
+    others_one: '{{count, number}} lokasi lain',
+    others_other: '{{count, number}} lokasi lain',
+    none: 'Tanpa lokasi',
+    unseen: 'Lokasi pihak lain',
+  },
+  columns: {
+    stored: 'Disimpan',
+    storedBefore: 'Disimpan sebelumnya',
+    taken: 'Diambil',
+    takenBefore: 'Diambil sebelumnya',
+    charges: 'Biaya',
+    chargesBefore: 'Biaya sebelumnya',
+  },
+  meaning: {
+    stored: 'Disimpan: pesanan dimasukkan ke kompartemen untuk pertama kali.',
+    taken: 'Diambil: penerima telah mengambil pesanan, atau pesanan telah diantar.',
+    charges: 'Biaya: biaya pesanan yang diambil pada hari-hari itu. Mata uang yang berbeda tidak pernah dijumlahkan.',
+    days: 'Satu hari adalah hari perusahaan pemilik pesanan, menurut zona waktunya.',
+    zones: 'Satu hari adalah hari perusahaan pemilik pesanan, menurut zona waktunya: {{zones}}.',
+  },
+  first: {
+    title: 'Tidak ada apa pun pada hari-hari ini',
+    text: 'Tidak ada pesanan yang disimpan atau diambil, juga pada periode sebelumnya. Pilih periode lain.',
+    filtered:
+      'Tidak ada pesanan perusahaan dan lokasi ini yang disimpan atau diambil, juga pada periode sebelumnya. Hapus filter atau pilih periode lain.',
+  },
+};

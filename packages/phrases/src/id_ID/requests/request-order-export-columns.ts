@@ -1,0 +1,32 @@
+import type { requestOrderExportColumns as en } from '../../en_US/requests/request-order-export-columns.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const requestOrderExportColumns: PhrasesLike<typeof en> = {
+  sheet: 'Pesanan',
+  requestNumber: 'Nomor permintaan',
+  requestType: 'Jenis',
+  referenceNumber: 'Nomor referensi',
+  orderNumber: 'Nomor pesanan',
+  expressNumber: 'Nomor resi',
+  status: 'Status',
+  itemStatus: 'Dalam permintaan',
+  company: 'Perusahaan',
+  serviceName: 'Layanan',
+  recipientName: 'Nama penerima',
+  recipientPhoneNumber: 'Telepon penerima',
+  address: 'Alamat penerima',
+  siteName: 'Lokasi',
+  siteType: 'Jenis lokasi',
+  deliveryLogistics: 'Perusahaan logistik',
+  collectAddress: 'Alamat penjemputan',
+  weight: 'Berat (kg)',
+  requestStartTime: 'Dari (UTC)',
+  requestEndTime: 'Sampai (UTC)',
+  timeCreated: 'Dibuat (UTC)',
+  inboundTime: 'Masuk gudang (UTC)',
+  outboundTime: 'Tanggal pengiriman',
+  timeStored: 'Disimpan (UTC)',
+  timeCollected: 'Diambil (UTC)',
+  endedTime: 'Berakhir (UTC)',
+  lastUpdatedTime: 'Terakhir diperbarui (UTC)',
+};

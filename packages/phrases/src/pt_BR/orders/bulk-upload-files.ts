@@ -1,0 +1,34 @@
+import type { bulkUploadFiles as en } from '../../en_US/orders/bulk-upload-files.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const bulkUploadFiles: PhrasesLike<typeof en> = {
+  columns: {
+    request: 'Número da solicitação',
+    order: 'Número do pedido ou código de rastreio',
+    flag: 'Marcador',
+    status: 'Novo status',
+    dispatchDate: 'Data de envio',
+    reference: 'Número de referência',
+    note: 'Observação',
+  },
+  otherColumns: {
+    flag: 'Código do marcador',
+    status: 'Status',
+  },
+  templates: {
+    FLAG_IMPORT: 'modelo-importar-marcadores',
+    FLAG_CANCEL: 'modelo-remover-marcadores',
+    ORDER_STATUS: 'modelo-status-de-pedidos',
+    REQUEST_ORDER_STATUS: 'modelo-status-de-pedidos-por-solicitacao',
+    REQUEST_STATUS: 'modelo-status-de-solicitacoes',
+    REFERENCES: 'modelo-numeros-de-referencia',
+  },
+  sheet: 'Importação',
+  exampleNote: 'Um exemplo: substitua esta linha',
+  messages: {
+    checked: 'Todas as linhas estão certas. Linhas que vão mudar algo: {{changed}} de {{rows}}.',
+    committed: 'Pronto. Linhas que mudaram algo: {{changed}} de {{rows}}.',
+    refused: 'Linhas com erro: {{failed}} de {{rows}}. Nada foi alterado.',
+    failure: 'Linha {{row}}, {{column}}: {{reason}}',
+  },
+};

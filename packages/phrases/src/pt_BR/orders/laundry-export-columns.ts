@@ -1,0 +1,32 @@
+import type { laundryExportColumns as en } from '../../en_US/orders/laundry-export-columns.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const laundryExportColumns: PhrasesLike<typeof en> = {
+  sheet: 'Pedidos de lavanderia',
+  orderNumber: 'Número do pedido',
+  expressNumber: 'Código de rastreio',
+  status: 'Status',
+  company: 'Empresa',
+  serviceName: 'Serviço',
+  dirtySiteName: 'Local de entrada',
+  dirtySiteCode: 'Número de série do local de entrada',
+  dirtyCompartment: 'Compartimento de entrada',
+  cleanSiteName: 'Local de retirada',
+  cleanSiteCode: 'Número de série do local de retirada',
+  cleanCompartment: 'Compartimento de retirada',
+  products: 'Produtos',
+  recipientName: 'Nome do destinatário',
+  recipientPhoneNumber: 'Telefone do destinatário',
+  recipientMail: 'E-mail do destinatário',
+  note: 'Observação',
+  charge: 'Cobrança',
+  addtionalHandingFee: 'Taxa adicional de manuseio',
+  currency: 'Moeda',
+  notifyStatus: 'Última mensagem',
+  flags: 'Marcadores',
+  timeCreated: 'Criado em (UTC)',
+  timeStored: 'Depositado em (UTC)',
+  timeCollected: 'Retirado em (UTC)',
+  overdueTime: 'Prazo de retirada (UTC)',
+  lastUpdatedTime: 'Última atualização (UTC)',
+};

@@ -1,0 +1,31 @@
+import type { orderExportColumns as en } from '../../en_US/orders/order-export-columns.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const orderExportColumns: PhrasesLike<typeof en> = {
+  sheet: 'Pedidos',
+  orderNumber: 'Número do pedido',
+  expressNumber: 'Código de rastreio',
+  status: 'Status',
+  company: 'Empresa',
+  serviceName: 'Serviço',
+  recipientName: 'Nome do destinatário',
+  recipientPhoneNumber: 'Telefone do destinatário',
+  recipientMail: 'E-mail do destinatário',
+  address: 'Endereço do destinatário',
+  siteName: 'Local',
+  currentlyIn: 'Localização atual',
+  compartment: 'Compartimento',
+  deliveryLogistics: 'Transportadora',
+  weight: 'Peso (kg)',
+  charge: 'Cobrança',
+  currency: 'Moeda',
+  flags: 'Marcadores',
+  timeCreated: 'Criado em (UTC)',
+  inboundTime: 'Recebido no armazém em (UTC)',
+  outboundActionTime: 'Envio agendado em (UTC)',
+  outboundTime: 'Data de envio',
+  returnedToWareHouseTime: 'Devolvido ao armazém em (UTC)',
+  timeStored: 'Depositado em (UTC)',
+  timeCollected: 'Retirado em (UTC)',
+  overdueTime: 'Prazo de retirada (UTC)',
+};

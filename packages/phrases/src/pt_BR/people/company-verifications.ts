@@ -1,0 +1,81 @@
+import type { companyVerifications as en } from '../../en_US/people/company-verifications.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const companyVerifications: PhrasesLike<typeof en> = {
+  own: {
+    title: 'Certificado da empresa',
+    noCompany: {
+      title: 'Nenhuma empresa para verificar',
+      text: 'Você trabalha para a plataforma, que não envia certificado próprio.',
+      action: 'Ver certificados',
+    },
+    states: {
+      NEW: {
+        title: 'Nenhum certificado ainda',
+        text: 'Envie o registro comercial de {{company}}. Ele é analisado e aprovado por uma pessoa.',
+      },
+      ACTIVE: { title: 'Sua conta está ativa', text: 'O certificado de {{company}} foi aprovado.' },
+      PENDING_APPROVAL: {
+        title: 'Aguardando aprovação',
+        text: 'O certificado está em análise. Você recebe um e-mail quando houver uma decisão.',
+      },
+      REJECTED: { title: 'O certificado foi recusado', text: 'Envie outro que resolva isto.' },
+      SUSPENDED: {
+        title: 'Sua conta está suspensa',
+        text: 'Não é possível enviar um certificado agora. Fale com a empresa acima da sua.',
+      },
+    },
+    drop: 'Solte o certificado aqui ou escolha um arquivo',
+    send: 'Enviar certificado',
+    another: 'Enviar outro',
+    keep: 'Manter este',
+    replaces: 'Ele substitui o que está aguardando.',
+    waitsAgain: 'Sua conta volta a aguardar aprovação até a análise terminar.',
+    reload_one: 'Esta página recarrega em {{count}} segundo.',
+    reload_other: 'Esta página recarrega em {{count}} segundos.',
+    reloadNow: 'Recarregar agora',
+    saveFile: 'Salvar {{name}}',
+    reason: 'Motivo',
+    certificate: 'Certificado',
+    sentIn: 'Enviado em',
+  },
+  title: 'Certificados',
+  waiting: 'Aguardando',
+  decided: 'Decididos',
+  queue: 'Certificados que aguardam',
+  preview: 'Certificado de {{company}}',
+  pdfHelp: 'O PDF não é exibido aqui. Salve o arquivo e abra no computador.',
+  approve: 'Aprovar',
+  approveThis: 'Aprovar o certificado de {{company}}',
+  refuse: 'Recusar',
+  refuseThis: 'Recusar o certificado de {{company}}',
+  approved: 'O certificado de {{company}} foi aprovado',
+  refused: 'O certificado de {{company}} foi recusado',
+  noneWaiting: {
+    title: 'Nada aguarda',
+    text: 'Os certificados enviados pelas empresas aparecem aqui, os mais antigos primeiro.',
+  },
+  noneDecided: {
+    title: 'Nada decidido ainda',
+    text: 'Certificados aprovados, recusados ou substituídos aparecem aqui.',
+  },
+  fields: {
+    company: 'Empresa',
+    type: 'Tipo',
+    status: 'Status',
+    registration: 'Número do registro comercial',
+    sentBy: 'Enviado por',
+    file: 'Arquivo',
+    decision: 'Decisão',
+    decidedBy: 'Decidido por',
+    decidedTime: 'Decidido em',
+  },
+  decisions: { APPROVED: 'Aprovado', REFUSED: 'Recusado', REPLACED: 'Substituído' },
+  refusal: {
+    title: 'Recusar o certificado de {{company}}?',
+    help: 'A empresa lê isto por e-mail e na própria tela e pode enviar outro.',
+    reason: 'Motivo',
+    missing: 'Diga o motivo, para que a empresa saiba o que enviar.',
+    submit: 'Recusar certificado',
+  },
+};

@@ -1,0 +1,32 @@
+import type { requestOrderExportColumns as en } from '../../en_US/requests/request-order-export-columns.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const requestOrderExportColumns: PhrasesLike<typeof en> = {
+  sheet: 'Pedidos',
+  requestNumber: 'Número da solicitação',
+  requestType: 'Tipo',
+  referenceNumber: 'Número de referência',
+  orderNumber: 'Número do pedido',
+  expressNumber: 'Código de rastreio',
+  status: 'Status',
+  itemStatus: 'Na solicitação',
+  company: 'Empresa',
+  serviceName: 'Serviço',
+  recipientName: 'Nome do destinatário',
+  recipientPhoneNumber: 'Telefone do destinatário',
+  address: 'Endereço do destinatário',
+  siteName: 'Local',
+  siteType: 'Tipo de local',
+  deliveryLogistics: 'Transportadora',
+  collectAddress: 'Endereço de coleta',
+  weight: 'Peso (kg)',
+  requestStartTime: 'De (UTC)',
+  requestEndTime: 'Até (UTC)',
+  timeCreated: 'Criado em (UTC)',
+  inboundTime: 'Recebido no armazém em (UTC)',
+  outboundTime: 'Data de envio',
+  timeStored: 'Depositado em (UTC)',
+  timeCollected: 'Retirado em (UTC)',
+  endedTime: 'Encerrado em (UTC)',
+  lastUpdatedTime: 'Última atualização (UTC)',
+};

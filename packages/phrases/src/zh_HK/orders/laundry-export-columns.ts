@@ -1,0 +1,32 @@
+import type { laundryExportColumns as en } from '../../en_US/orders/laundry-export-columns.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const laundryExportColumns: PhrasesLike<typeof en> = {
+  sheet: '洗衣訂單',
+  orderNumber: '訂單編號',
+  expressNumber: '追蹤編號',
+  status: '狀態',
+  company: '公司',
+  serviceName: '服務',
+  dirtySiteName: '送洗站點',
+  dirtySiteCode: '送洗站點編號',
+  dirtyCompartment: '送洗格口',
+  cleanSiteName: '取衣站點',
+  cleanSiteCode: '取衣站點編號',
+  cleanCompartment: '取衣格口',
+  products: '產品',
+  recipientName: '收件人姓名',
+  recipientPhoneNumber: '收件人電話',
+  recipientMail: '收件人電郵',
+  note: '備註',
+  charge: '收費',
+  addtionalHandingFee: '額外處理費',
+  currency: '貨幣',
+  notifyStatus: '最近通知',
+  flags: '標記',
+  timeCreated: '建立時間（UTC）',
+  timeStored: '存件時間（UTC）',
+  timeCollected: '領取時間（UTC）',
+  overdueTime: '逾期時間（UTC）',
+  lastUpdatedTime: '最後更新時間（UTC）',
+};

@@ -1,0 +1,31 @@
+import type { orderExportColumns as en } from '../../en_US/orders/order-export-columns.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const orderExportColumns: PhrasesLike<typeof en> = {
+  sheet: '訂單',
+  orderNumber: '訂單編號',
+  expressNumber: '追蹤編號',
+  status: '狀態',
+  company: '公司',
+  serviceName: '服務',
+  recipientName: '收件人姓名',
+  recipientPhoneNumber: '收件人電話',
+  recipientMail: '收件人電郵',
+  address: '收件人地址',
+  siteName: '站點',
+  currentlyIn: '目前位置',
+  compartment: '格口',
+  deliveryLogistics: '物流公司',
+  weight: '重量（公斤）',
+  charge: '收費',
+  currency: '貨幣',
+  flags: '標記',
+  timeCreated: '建立時間（UTC）',
+  inboundTime: '入庫時間（UTC）',
+  outboundActionTime: '安排派送時間（UTC）',
+  outboundTime: '派送日期',
+  returnedToWareHouseTime: '退回倉庫時間（UTC）',
+  timeStored: '存件時間（UTC）',
+  timeCollected: '領取時間（UTC）',
+  overdueTime: '逾期時間（UTC）',
+};

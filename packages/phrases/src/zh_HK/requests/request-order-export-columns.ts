@@ -1,0 +1,32 @@
+import type { requestOrderExportColumns as en } from '../../en_US/requests/request-order-export-columns.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const requestOrderExportColumns: PhrasesLike<typeof en> = {
+  sheet: '訂單',
+  requestNumber: '請求編號',
+  requestType: '類型',
+  referenceNumber: '參考編號',
+  orderNumber: '訂單編號',
+  expressNumber: '追蹤編號',
+  status: '狀態',
+  itemStatus: '請求內狀態',
+  company: '公司',
+  serviceName: '服務',
+  recipientName: '收件人姓名',
+  recipientPhoneNumber: '收件人電話',
+  address: '收件人地址',
+  siteName: '站點',
+  siteType: '地點類型',
+  deliveryLogistics: '物流公司',
+  collectAddress: '取件地址',
+  weight: '重量（公斤）',
+  requestStartTime: '開始時間（UTC）',
+  requestEndTime: '結束時間（UTC）',
+  timeCreated: '建立時間（UTC）',
+  inboundTime: '入庫時間（UTC）',
+  outboundTime: '派送日期',
+  timeStored: '存件時間（UTC）',
+  timeCollected: '領取時間（UTC）',
+  endedTime: '結束於（UTC）',
+  lastUpdatedTime: '最後更新（UTC）',
+};
