@@ -3,7 +3,7 @@ import { Client, type Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { phrases } from '@cubby/phrases';
 import { createSheetStream, type SheetValue } from '../../apps/server/src/platform/sheets/index.ts';
-import { copyRows } from '../../apps/server/src/modules/orders/order-exports/copy-text.ts';
+import { copyRows } from '../../apps/server/src/platform/exports/copy-text.ts';
 import { sheetColumns } from '../../apps/server/src/modules/orders/order-exports/order-exports.columns.ts';
 import { exportStatement } from '../../apps/server/src/modules/orders/order-exports/order-exports.query.ts';
 import type { OrderFilter } from '../../packages/contract/src/orders/orders/orders.filters.ts';

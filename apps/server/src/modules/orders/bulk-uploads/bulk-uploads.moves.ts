@@ -4,7 +4,7 @@ import type { TransitionCause } from '@cubby/contract/orders/orders/orders.trans
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type LockedOrder, moveOrders } from '../orders/index.ts';
-import { lockRequestsOf } from '../../requests/request-items/index.ts';
+import { lockRequestsOf } from '../request-items/index.ts';
 import type { Failure } from './bulk-uploads.rows.ts';
 
 /** A step that a row asks of an order. */

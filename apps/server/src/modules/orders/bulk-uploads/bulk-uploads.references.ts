@@ -2,7 +2,7 @@
 import { openRequestStates, type RequestType } from '@cubby/contract/requests/requests/requests.states';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type LockedRequest, lockRequests, setReferences } from '../../requests/request-items/index.ts';
+import { type LockedRequest, lockRequests, setReferences } from '../request-items/index.ts';
 import type { BulkKind } from './bulk-uploads.kind.ts';
 import { findRequests } from './bulk-uploads.matching.ts';
 import { type Failures, type FoundRow, refuseTwice } from './bulk-uploads.rows.ts';

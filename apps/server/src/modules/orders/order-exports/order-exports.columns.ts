@@ -10,7 +10,7 @@ import {
   textColumn,
   timeColumn,
   wordsColumn,
-} from './export-columns.ts';
+} from '../../../platform/exports/export-columns.ts';
 
 type Headings = Phrases['orderExportColumns'];
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import { allOf, type Fragment } from '../../../platform/db/statements.ts';
 import { idsWithText, plainConditions, rangeConditions } from '../orders/index.ts';
-import { copyOf, type ExportSource, exportSource } from './export-run.ts';
+import { copyOf, type ExportSource, exportSource } from '../../../platform/exports/export-run.ts';
 import { exportColumns } from './order-exports.columns.ts';
 
 /** What is exported: the orders of these ids, or all that the filters match. */

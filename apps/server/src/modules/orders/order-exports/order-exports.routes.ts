@@ -3,7 +3,7 @@ import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
 import { exportAllOrders, exportSelectedOrders } from './order-exports.service.ts';
-import { cancelSlot, findRunning } from './order-exports.slots.ts';
+import { cancelSlot, findRunning } from '../../../platform/exports/export-slots.ts';
 
 export const orderExportsHandlers = ({ db }: { readonly db: Database }) =>
   handlersOf<typeof orderExportsCalls>()({

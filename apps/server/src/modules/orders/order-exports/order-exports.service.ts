@@ -5,7 +5,7 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { countOrders } from '../orders/index.ts';
-import { refuseTooLarge, streamExport } from './export-run.ts';
+import { refuseTooLarge, streamExport } from '../../../platform/exports/export-run.ts';
 import { exportColumns } from './order-exports.columns.ts';
 import { type Chosen, ordersSource } from './order-exports.query.ts';
 

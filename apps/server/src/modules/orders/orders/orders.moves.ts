@@ -10,7 +10,7 @@ import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { runSteady } from '../../../platform/db/steady.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
-import { joinOutboundRecords, settleItems, type SettledState } from '../../requests/request-items/index.ts';
+import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { keepCompartment, laundryFacts } from './orders.laundry.ts';
 
 /** An order whose row the transaction holds. */

@@ -8,7 +8,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { runSteady } from '../../../platform/db/steady.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { joinOutboundRecords, refreshWeights, settleItems } from '../../requests/request-items/index.ts';
+import { joinOutboundRecords, refreshWeights, settleItems } from '../request-items/index.ts';
 import { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
 import { givenUpBox } from './orders.booked-box.ts';
 import { laundryWishes, unknownSides, writeSides } from './orders.laundry.ts';

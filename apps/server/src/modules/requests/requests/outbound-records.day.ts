@@ -4,7 +4,7 @@ import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { LockedOrder } from '../../orders/orders/index.ts';
-import { joinOutboundRecords, settleItems } from '../request-items/index.ts';
+import { joinOutboundRecords, settleItems } from '../../orders/request-items/index.ts';
 import type { OutboundRecord } from './outbound-records.update.ts';
 
 interface DayChange {

@@ -7,7 +7,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type DispatchDay, dispatchDayFits, dispatchDayOf, type LockedOrder } from '../../orders/orders/index.ts';
-import { otherRecordOfDay, setReferences } from '../request-items/index.ts';
+import { otherRecordOfDay, setReferences } from '../../orders/request-items/index.ts';
 import { moveToDay } from './outbound-records.day.ts';
 import { cancelWhole, lockOpenOrders } from './requests.cancellation.ts';
 import { writtenOutbound } from './requests.detail.ts';

@@ -12,7 +12,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal } from '../../orders/orders/index.ts';
-import { lockRequestsOf } from '../request-items/index.ts';
+import { lockRequestsOf } from '../../orders/request-items/index.ts';
 import { lockWhole } from './requests.locks.ts';
 
 /** What an order becomes that is taken out of a request. */

@@ -7,7 +7,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type LockedOrder, moveOrders, seenOrders } from '../../orders/orders/index.ts';
-import { refreshRequests, tellOrders } from '../request-items/index.ts';
+import { refreshRequests, tellOrders } from '../../orders/request-items/index.ts';
 import { writtenRequest } from './requests.detail.ts';
 import { lockWhole } from './requests.locks.ts';
 import { companyOf, lockRequestOrders } from './requests.orders.ts';

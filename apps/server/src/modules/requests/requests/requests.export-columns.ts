@@ -1,14 +1,7 @@
 /** The columns of exported requests, outbound records and their orders, over the joins of `requests.rows.ts`. */
 import type { Phrases } from '@cubby/phrases';
-import {
-  amountColumn,
-  dayColumn,
-  type ExportColumn,
-  statusWords,
-  textColumn,
-  timeColumn,
-  wordsColumn,
-} from '../../orders/order-exports/index.ts';
+import { amountColumn, dayColumn, type ExportColumn, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
+import { statusWords } from '../../orders/order-exports/index.ts';
 import { timeOutbound } from './requests.rows.ts';
 
 type Keys<N extends 'requestExportColumns' | 'outboundExportColumns' | 'requestOrderExportColumns'> = Exclude<

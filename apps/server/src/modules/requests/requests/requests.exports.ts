@@ -15,7 +15,7 @@ import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { printLabels } from '../../orders/labels/index.ts';
-import { type ExportColumn, exportSource, refuseTooLarge, streamExport } from '../../orders/order-exports/index.ts';
+import { type ExportColumn, exportSource, refuseTooLarge, streamExport } from '../../../platform/exports/index.ts';
 import { outboundExportColumns, requestExportColumns, requestOrderExportColumns } from './requests.export-columns.ts';
 import { conditionsOf, type ListFilter, outboundFilterOf, requestFilterOf } from './requests.filter.ts';
 import { reported, reportFilterOf, reportJoins } from './requests.reports.ts';

@@ -7,7 +7,7 @@ import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { lockRequests, setReferences } from '../request-items/index.ts';
+import { lockRequests, setReferences } from '../../orders/request-items/index.ts';
 import { writtenRequest } from './requests.detail.ts';
 import { staleRequest } from './requests.stale.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { StaleCallerError } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
-import { Threads } from '../../../platform/threads/index.ts';
-import type { ExportJob, ExportMessage } from './order-export.worker.ts';
+import { StaleCallerError } from '../db/database.ts';
+import { CallError } from '../http/call-error.ts';
+import { Threads } from '../threads/index.ts';
+import type { ExportJob, ExportMessage } from './export.worker.ts';
 
 export interface ExportRun {
   /** The spreadsheet while it is made. Destroying it stops the work; a failure of the work destroys it. */
@@ -16,7 +16,7 @@ export interface ExportRun {
 }
 
 /** The sheet is streamed, so that a thread never holds more than some rows. */
-const threads = new Threads<ExportJob, ExportMessage>(new URL('./order-export.worker.ts', import.meta.url), {
+const threads = new Threads<ExportJob, ExportMessage>(new URL('./export.worker.ts', import.meta.url), {
   maxOldGenerationSizeMb: 96,
   maxYoungGenerationSizeMb: 16,
 });

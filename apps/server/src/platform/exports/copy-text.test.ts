@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, createTestDatabase } from '../../../../test/database.ts';
+import { type TestDatabase, createTestDatabase } from '../../../test/database.ts';
 import { copyRows, copyStatement } from './copy-text.ts';
 
 let database: TestDatabase;

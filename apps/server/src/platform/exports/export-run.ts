@@ -8,19 +8,19 @@
  */
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
-import { type Database, openingOf } from '../../../platform/db/database.ts';
-import { type Fragment, statementOf } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
-import { timedFileName } from '../../../platform/http/file-names.ts';
-import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
-import { amountIn, wordsOf } from '../../../platform/http/words.ts';
+import { actorOf, writeAudit } from '../audit/audit.ts';
+import type { Caller } from '../auth/callers.ts';
+import { type Database, openingOf } from '../db/database.ts';
+import { type Fragment, statementOf } from '../db/statements.ts';
+import { CallError } from '../http/call-error.ts';
+import { timedFileName } from '../http/file-names.ts';
+import type { FileAnswer, RequestContext } from '../http/handlers.ts';
+import { amountIn, wordsOf } from '../http/words.ts';
 import { copyStatement } from './copy-text.ts';
 import { columnWords, type ExportColumn, sheetColumnsOf } from './export-columns.ts';
-import { type ExportRun, runExport } from './order-export-stream.ts';
-import type { ExportJob } from './order-export.worker.ts';
-import { beat, claimSlot, deadAfter, releaseSlot } from './order-exports.slots.ts';
+import { type ExportRun, runExport } from './export-stream.ts';
+import type { ExportJob } from './export.worker.ts';
+import { beat, claimSlot, deadAfter, releaseSlot } from './export-slots.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

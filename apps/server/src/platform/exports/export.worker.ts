@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectLimit } from '../../../platform/db/pool.ts';
-import { createSheetStream, type SheetColumn, type SheetValue } from '../../../platform/sheets/index.ts';
-import { serveJobs } from '../../../platform/threads/index.ts';
+import { connectLimit } from '../db/pool.ts';
+import { createSheetStream, type SheetColumn, type SheetValue } from '../sheets/index.ts';
+import { serveJobs } from '../threads/index.ts';
 import { copyRows } from './copy-text.ts';
 
 export interface ExportJob {

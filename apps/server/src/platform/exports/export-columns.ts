@@ -1,7 +1,7 @@
 /** The columns of a spreadsheet that a list becomes: what each holds, under which heading. */
 import type { Phrases } from '@cubby/phrases';
-import { epochMs } from '../../../platform/db/statements.ts';
-import type { SheetColumn, SheetColumnType } from '../../../platform/sheets/index.ts';
+import { epochMs } from '../db/statements.ts';
+import type { SheetColumn, SheetColumnType } from '../sheets/index.ts';
 
 export interface ExportColumn<K extends string = string> {
   /** Its heading, in the phrases of the export. */
