@@ -68,6 +68,7 @@ test('without a session only the public calls open, and these are the ones that 
     'resendOtp',
     'retrievePassword',
     'retrievePasswordVerify',
+    'setPendingPassword',
     'signIn',
     'startSingleSignOn',
     'submitOtp',

@@ -40,6 +40,15 @@ test('a workbook with macros is none that is read, whatever it is called', async
   await expect(readWholeSheet(path)).rejects.toMatchObject({ code: 'NOT_A_SPREADSHEET' });
 });
 
+test('a workbook that only names a type with macros among those of other parts is read', async () => {
+  const parts = xlsxParts({ sheet: sheetXml(`<row r="1">${text('a')}</row>`) });
+  const types = '[Content_Types].xml';
+  const binary = '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>';
+  const named = (parts[types] ?? '').replace('</Types>', `${binary}</Types>`);
+  const path = await folder.put('a.xlsx', await zipOf({ ...parts, [types]: named }));
+  expect(await readWholeSheet(path)).toHaveLength(1);
+});
+
 describe('cells of .xlsx', () => {
   test('that show nothing are empty, and a row of them is none', async () => {
     const rows = await read(

@@ -31,8 +31,10 @@ export async function readWorkbook(parts: XlsxPackage): Promise<XlsxWorkbook> {
   const workbook = workbookPart.endsWith('.bin') ? '' : await parts.text(workbookPart);
   if (!/<(?:\w+:)?workbook[\s>]/.test(workbook)) throw new SheetError('NOT_A_SPREADSHEET', 'a zip without a workbook');
 
-  // .xlsm and its templates say so here, whatever the file is called.
-  if (/macroEnabled/i.test(await parts.text('[Content_Types].xml')))
+  // .xlsm and its templates say so here, whatever the file is called. Some programs name types of parts that are not there.
+  const types = tagsOf(await parts.text('[Content_Types].xml'), 'Override');
+  const own = types.find((tag) => attributeOf(tag, 'PartName') === `/${workbookPart}`);
+  if (/macroEnabled/i.test(attributeOf(own ?? '', 'ContentType') ?? ''))
     throw new SheetError('NOT_A_SPREADSHEET', 'a workbook with macros');
 
   const folder = posix.dirname(workbookPart);

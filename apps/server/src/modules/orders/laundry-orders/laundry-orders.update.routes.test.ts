@@ -39,7 +39,7 @@ describe('the three edits of laundry (orders.md 4.2)', () => {
     const reads = laundryStatusOf[status];
     const answers = {
       dirtySiteId: (await update((await build({ status })).id, { dirtySiteId: other })).status,
-      overdueTime: (await update((await build({ status })).id, { overdueTime: Date.now() })).status,
+      overdueTime: (await update((await build({ status })).id, { overdueTime: Date.now() + 86_400_000 })).status,
       cleanSiteId: (await update((await build({ status })).id, { cleanSiteId: other })).status,
     };
     expect(answers).toEqual({

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { migrateJobs } from '../../../platform/jobs/index.ts';
+import { JobInterrupted } from '../../../platform/jobs/job.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { dataKeepingJobs } from './index.ts';
 
@@ -299,7 +300,7 @@ describe('the work', () => {
     const id = await build(days(100));
     const stopping = new AbortController();
     stopping.abort();
-    await expect(run(2, stopping.signal)).rejects.toThrow(/the process stops/);
+    await expect(run(2, stopping.signal)).rejects.toThrow(JobInterrupted);
     expect(await left(id)).toEqual(kept);
   });
 
