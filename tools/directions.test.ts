@@ -16,7 +16,7 @@ test.each([
   [
     'the server platform imports no module',
     'apps/server/src/platform/db/a.ts',
-    '../../modules/orders/index.ts',
+    '../../modules/orders/orders/index.ts',
     'apps/server/src/modules/orders/orders/index.ts',
   ],
   [
@@ -29,7 +29,7 @@ test.each([
   [
     'a feature imports no other feature',
     'apps/console/src/features/orders/orders/a.tsx',
-    '../sessions/b.tsx',
+    '../../people/sessions/b.tsx',
     'apps/console/src/features/people/sessions/b.tsx',
   ],
   [
@@ -52,7 +52,11 @@ test('lets through what follows the directions, and tests that reach further', (
         '../orders/index.ts',
         'apps/server/src/modules/orders/orders/index.ts',
       ),
-      ...importing('apps/server/src/modules/orders/labels/a.test.ts', '../../../test/app.ts', 'apps/server/test/app.ts'),
+      ...importing(
+        'apps/server/src/modules/orders/labels/a.test.ts',
+        '../../../../test/app.ts',
+        'apps/server/test/app.ts',
+      ),
       ...importing('packages/phrases/src/a.ts', '@cubby/contract/b', 'packages/contract/src/b.ts'),
       ...importing(
         'apps/console/src/features/orders/laundry-orders/a.tsx',

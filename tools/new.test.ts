@@ -13,19 +13,28 @@ test.each([
   ['lock-boxes', 'lockBox', 'LOCK_BOX'],
   ['addresses', 'address', 'ADDRESS'],
 ])('%s has the singular %s', (plural, one, code) => {
-  expect(namesOf(plural)).toMatchObject({ kebab: plural, one, CODE: code });
+  expect(namesOf(plural, 'orders')).toMatchObject({ kebab: plural, one, CODE: code });
 });
 
 test.each(['', 'DeliveryNotes', 'delivery_notes', '../x', 'data'])('%j is no noun by itself', (noun) => {
-  expect(() => namesOf(noun)).toThrow(/plural|singular/);
+  expect(() => namesOf(noun, 'orders')).toThrow(/plural|singular/);
+});
+
+test.each(['', 'shelves'])('%j is no area', (area) => {
+  expect(() => namesOf('delivery-notes', area)).toThrow(/area/);
 });
 
 test('a singular that English forms another way is given', () => {
-  expect(namesOf('data', 'datum')).toMatchObject({ many: 'data', one: 'datum', Many: 'Data', One: 'Datum' });
+  expect(namesOf('data', 'settings', 'datum')).toMatchObject({
+    many: 'data',
+    one: 'datum',
+    Many: 'Data',
+    One: 'Datum',
+  });
 });
 
 test('every list that names the nouns has a place for one more', () => {
-  const names = namesOf('delivery-notes');
+  const names = namesOf('delivery-notes', 'orders');
   const root = join(import.meta.dirname, '..');
   for (const { path, edit } of listEdits(names)) {
     const text = readFileSync(join(root, path), 'utf8');
@@ -37,7 +46,7 @@ test('every list that names the nouns has a place for one more', () => {
 });
 
 test('a slice names its noun alone and stays within its own folders', () => {
-  const names = namesOf('delivery-notes');
+  const names = namesOf('delivery-notes', 'orders');
   const files = {
     ...contractFiles(names),
     ...phraseFiles(names),

@@ -1,7 +1,7 @@
 /**
  * Writes a whole slice for a new noun: contract, words in four languages, migration, module and console page, each with
  * its tests, and its lines in the lists that name every noun. What it writes compiles and passes; what hangs on the noun
- * is then changed in place. Usage: npm run new <noun in kebab-case plural> [-- --one=<singular>]
+ * is then changed in place. Usage: npm run new <noun in kebab-case plural> -- --area=<area> [--one=<singular>]
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,10 +20,13 @@ const fail = (line: string): never => {
   process.exit(1);
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { one: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { area: { type: 'string' }, one: { type: 'string' } },
+});
 const names = (() => {
   try {
-    return namesOf(positionals[0] ?? '', values.one);
+    return namesOf(positionals[0] ?? '', values.area, values.one);
   } catch (error) {
     return fail((error as Error).message);
   }
@@ -64,7 +67,7 @@ console.log(`
 ${written.join('\n')}
 
 Left to you:
-- packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.kebab}.ts: the title is still English.
+- packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.folder}.ts: the title is still English.
 - apps/console/src/app/menu/: an entry { label, icon, path: '/app/${names.kebab}', permissions: ['${names.CODE}_LIST'] } in its
   group, and its label in frame.screens in four languages.
 - apps/server/src/demo/demo.roles.ts: who holds ${names.CODE}_LIST and ${names.CODE}_EDIT in the demo.

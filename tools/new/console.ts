@@ -2,10 +2,10 @@
 import type { Files } from '../compare.ts';
 import type { Names } from './names.ts';
 
-const search = (n: Names): string => `import { ${n.one}Limits } from '@cubby/contract/${n.kebab}/${n.kebab}.limits';
-import { defineSearch, type SearchOf } from '../../platform/address/define-search.ts';
-import { pageField, shortText, sizeField, sortField } from '../../platform/address/list-fields.ts';
-import { pageSizes } from '../../ui/pager/page-math.ts';
+const search = (n: Names): string => `import { ${n.one}Limits } from '@cubby/contract/${n.folder}/${n.kebab}.limits';
+import { defineSearch, type SearchOf } from '../../../platform/address/define-search.ts';
+import { pageField, shortText, sizeField, sortField } from '../../../platform/address/list-fields.ts';
+import { pageSizes } from '../../../ui/pager/page-math.ts';
 
 /** The state of the list in its address. */
 export const ${n.one}ListSearch = defineSearch({
@@ -17,9 +17,9 @@ export const ${n.one}ListSearch = defineSearch({
 export type ${n.One}ListSearch = SearchOf<typeof ${n.one}ListSearch>;
 `;
 
-const queries = (n: Names): string => `import { ${n.many}Calls } from '@cubby/contract/${n.kebab}/${n.kebab}.calls';
+const queries = (n: Names): string => `import { ${n.many}Calls } from '@cubby/contract/${n.folder}/${n.kebab}.calls';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCall } from '../../platform/api/use-call.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
 import type { ${n.One}ListSearch } from './${n.kebab}.search.ts';
 
 /** The page that the address means. While another is on its way the rows before stay; the table shows a failure. */
@@ -27,18 +27,18 @@ export const use${n.Many} = (query: ${n.One}ListSearch) =>
   useCall(${n.many}Calls.list${n.Many}, { query }, { quiet: true, placeholderData: keepPreviousData });
 `;
 
-const page = (n: Names): string => `import type { ${n.One} } from '@cubby/contract/${n.kebab}/${n.kebab}.schemas';
+const page = (n: Names): string => `import type { ${n.One} } from '@cubby/contract/${n.folder}/${n.kebab}.schemas';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressSearch } from '../../platform/address/use-search.ts';
-import { failureOf } from '../../platform/api/report-error.ts';
-import { timeCell } from '../../ui/data-table/cells.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
-import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { failureOf } from '../../../platform/api/report-error.ts';
+import { timeCell } from '../../../ui/data-table/cells.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { use${n.Many} } from './${n.kebab}.queries.ts';
 import { ${n.one}ListSearch } from './${n.kebab}.search.ts';
 
@@ -90,13 +90,13 @@ export const ${n.Many}ListPage = () => {
 };
 `;
 
-const pageTest = (n: Names): string => `import { ${n.many}Calls } from '@cubby/contract/${n.kebab}/${n.kebab}.calls';
+const pageTest = (n: Names): string => `import { ${n.many}Calls } from '@cubby/contract/${n.folder}/${n.kebab}.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
-import { answer, type SeenRequest, useServer } from '../../../test/server.ts';
+import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
+import { answer, type SeenRequest, useServer } from '../../../../test/server.ts';
 
 const session = buildSession({ authoritySet: ['${n.CODE}_LIST'] });
 const row = { ${n.one}Id: '1', name: 'Alpha', merchantId: '3', createdTime: 0, lastUpdatedTime: 0 };
@@ -128,14 +128,14 @@ export const ${n.one}Routes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/${n.kebab}',
-    component: lazyPage(() => import('../../features/${n.kebab}/${n.kebab}-list-page.tsx'), '${n.Many}ListPage'),
+    component: lazyPage(() => import('../../features/${n.folder}/${n.kebab}-list-page.tsx'), '${n.Many}ListPage'),
     staticData: { permissions: ['${n.CODE}_LIST'] },
   }),
 ] as const;
 `;
 
 export const consoleFiles = (n: Names): Files => {
-  const feature = `apps/console/src/features/${n.kebab}/${n.kebab}`;
+  const feature = `apps/console/src/features/${n.folder}/${n.kebab}`;
   return {
     [`${feature}.search.ts`]: search(n),
     [`${feature}.queries.ts`]: queries(n),

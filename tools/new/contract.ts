@@ -3,15 +3,15 @@ import type { Files } from '../compare.ts';
 import type { Names } from './names.ts';
 
 export const contractFiles = (n: Names): Files => ({
-  [`packages/contract/src/${n.kebab}/${n.kebab}.limits.ts`]: `/** Limits of ${n.manyWords}, used by schemas, service and tests. */
+  [`packages/contract/src/${n.folder}/${n.kebab}.limits.ts`]: `/** Limits of ${n.manyWords}, used by schemas, service and tests. */
 export const ${n.one}Limits = {
   /** Characters of a name. */
   nameMax: 255,
 } as const;
 `,
-  [`packages/contract/src/${n.kebab}/${n.kebab}.schemas.ts`]: `import { z } from 'zod';
-import { pagingQuery, sortBy } from '../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema } from '../kernel/schemas.ts';
+  [`packages/contract/src/${n.folder}/${n.kebab}.schemas.ts`]: `import { z } from 'zod';
+import { pagingQuery, sortBy } from '../../kernel/paging.ts';
+import { epochMsSchema, fieldCode, idSchema, idTextSchema } from '../../kernel/schemas.ts';
 import { ${n.one}Limits } from './${n.kebab}.limits.ts';
 
 /** One ${n.words}. */
@@ -38,8 +38,8 @@ export const ${n.one}ListQuerySchema = z.strictObject({
 });
 export type ${n.One}ListQuery = z.output<typeof ${n.one}ListQuerySchema>;
 `,
-  [`packages/contract/src/${n.kebab}/${n.kebab}.calls.ts`]: `import { defineCall, defineCalls } from '../kernel/define-call.ts';
-import { pageOf } from '../kernel/paging.ts';
+  [`packages/contract/src/${n.folder}/${n.kebab}.calls.ts`]: `import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { ${n.one}InputSchema, ${n.one}ListQuerySchema, ${n.one}Schema } from './${n.kebab}.schemas.ts';
 
 export const ${n.many}Calls = defineCalls({
@@ -127,7 +127,7 @@ export const phraseFiles = (n: Names): Files =>
       const text =
         locale === 'en_US'
           ? `/** Words of the screens of ${n.manyWords}. */\nexport const ${n.many} = {\n${lines}\n};\n`
-          : `import type { ${n.many} as en } from '../en_US/${n.kebab}.ts';\nimport type { PhrasesLike } from '../types.ts';\n\nexport const ${n.many}: PhrasesLike<typeof en> = {\n${lines}\n};\n`;
-      return [`packages/phrases/src/${locale}/${n.kebab}.ts`, text];
+          : `import type { ${n.many} as en } from '../../en_US/${n.folder}.ts';\nimport type { PhrasesLike } from '../../types.ts';\n\nexport const ${n.many}: PhrasesLike<typeof en> = {\n${lines}\n};\n`;
+      return [`packages/phrases/src/${locale}/${n.folder}.ts`, text];
     }),
   );

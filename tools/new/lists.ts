@@ -36,7 +36,7 @@ export const listEdits = (n: Names): ListEdit[] => [
     path: 'packages/contract/src/index.ts',
     edit: (text) =>
       before(
-        withImport(text, `import { ${n.many}Calls } from './${n.kebab}/${n.kebab}.calls.ts';`),
+        withImport(text, `import { ${n.many}Calls } from './${n.folder}/${n.kebab}.calls.ts';`),
         '};\nexport type Calls',
         `  ...${n.many}Calls,\n`,
       ),
@@ -45,7 +45,7 @@ export const listEdits = (n: Names): ListEdit[] => [
     path: 'packages/contract/src/openapi/tags.ts',
     edit: (text) =>
       before(
-        withImport(text, `import { ${n.many}Calls } from '../${n.kebab}/${n.kebab}.calls.ts';`),
+        withImport(text, `import { ${n.many}Calls } from '../${n.folder}/${n.kebab}.calls.ts';`),
         '};\n\n/** Every tag',
         `  '${n.title}': [${n.many}Calls],\n`,
       ),
@@ -54,7 +54,7 @@ export const listEdits = (n: Names): ListEdit[] => [
     path: 'packages/contract/src/openapi/named-schemas.ts',
     edit: (text) =>
       before(
-        withImport(text, `import * as ${n.many} from '../${n.kebab}/${n.kebab}.schemas.ts';`),
+        withImport(text, `import * as ${n.many} from '../${n.folder}/${n.kebab}.schemas.ts';`),
         '];\n\n/** Objects',
         `  ${n.many},\n`,
       ),
@@ -62,13 +62,13 @@ export const listEdits = (n: Names): ListEdit[] => [
   ...locales.map((locale) => ({
     path: `packages/phrases/src/${locale}/index.ts`,
     edit: (text: string) =>
-      before(withImport(text, `import { ${n.many} } from './${n.kebab}.ts';`), '};', `  ${n.many},\n`),
+      before(withImport(text, `import { ${n.many} } from './${n.folder}.ts';`), '};', `  ${n.many},\n`),
   })),
   {
     path: 'apps/server/src/modules.ts',
     edit: (text) =>
       before(
-        withImport(text, `import { ${n.many}Handlers } from './modules/${n.kebab}/index.ts';`),
+        withImport(text, `import { ${n.many}Handlers } from './modules/${n.folder}/index.ts';`),
         '  };\n};',
         `    ...${n.many}Handlers(db),\n`,
       ),

@@ -2,6 +2,8 @@
 export interface Names {
   /** `delivery-notes`: paths, folders, files, URL segments. */
   readonly kebab: string;
+  /** `orders/delivery-notes`: its folder, below that of its area. */
+  readonly folder: string;
   /** `delivery_notes`: the table. */
   readonly table: string;
   /** `deliveryNotes` and `DeliveryNotes`. */
@@ -32,18 +34,34 @@ const singular = (plural: string): string =>
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const camel = (kebab: string): string => kebab.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** The areas that modules, contract, features and words are grouped by. */
+export const areas = [
+  'orders',
+  'requests',
+  'people',
+  'lockers',
+  'catalogue',
+  'messages',
+  'reports',
+  'settings',
+] as const;
+
 /**
  * @param kebab the noun in kebab-case plural, as in `delivery-notes`
+ * @param area where it belongs
  * @param one its singular, where English forms it another way
  * @throws Error with one line where it is no such noun
  */
-export const namesOf = (kebab: string, one: string = singular(kebab)): Names => {
+export const namesOf = (kebab: string, area = '', one: string = singular(kebab)): Names => {
   if (!nounPattern.test(kebab))
     throw new Error(`${kebab || 'The noun'} must be a kebab-case plural, as in delivery-notes`);
   if (!nounPattern.test(one) || one === kebab)
     throw new Error(`${kebab} needs its singular: npm run new ${kebab} -- --one=<singular>`);
+  if (!areas.some((known) => known === area))
+    throw new Error(`${kebab} needs its area: npm run new ${kebab} -- --area=<${areas.join('|')}>`);
   return {
     kebab,
+    folder: `${area}/${kebab}`,
     table: kebab.replaceAll('-', '_'),
     many: camel(kebab),
     Many: upper(camel(kebab)),

@@ -26,7 +26,7 @@ create policy ${n.table}_owner on ${n.table} to current_user using (true);
 
 const policy = (n: Names): string => `/** Rules of ${n.manyWords} that need no database. */
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
-import { type Caller, companiesOfScope, seesAll } from '../../platform/auth/callers.ts';
+import { type Caller, companiesOfScope, seesAll } from '../../../platform/auth/callers.ts';
 
 /** The company that a new ${n.words} belongs to, or what is wrong with the choice. A company that is not seen is not found. */
 export const companyFor = (
@@ -60,7 +60,7 @@ test.each([
 `;
 
 const repository = (n: Names): string => `/** Writes ${n.manyWords}. */
-import type { Trx } from '../../platform/db/database.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 
 export interface New${n.One} {
   readonly company_id: string;
@@ -81,10 +81,10 @@ export const companyExists = async (trx: Trx, id: string): Promise<boolean> =>
 const reads = (
   n: Names,
 ): string => `/** Lists and looks up ${n.manyWords}; row-level security leaves only those that the caller sees. */
-import type { ${n.One}, ${n.One}ListQuery } from '@cubby/contract/${n.kebab}/${n.kebab}.schemas';
-import type { Trx } from '../../platform/db/database.ts';
-import { containsPattern } from '../../platform/db/patterns.ts';
-import { CallError } from '../../platform/http/call-error.ts';
+import type { ${n.One}, ${n.One}ListQuery } from '@cubby/contract/${n.folder}/${n.kebab}.schemas';
+import type { Trx } from '../../../platform/db/database.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
 
 const sortColumns = { lastUpdatedTime: 'last_updated_time', name: 'name' } as const;
 
@@ -135,12 +135,12 @@ export const get${n.One} = async (trx: Trx, id: string): Promise<${n.One}> => {
 `;
 
 const service = (n: Names): string => `/** Creates ${n.manyWords}. */
-import type { ${n.One}Input } from '@cubby/contract/${n.kebab}/${n.kebab}.schemas';
-import { actorOf, writeAudit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/violations.ts';
-import { invalid } from '../../platform/http/call-error.ts';
-import type { RequestContext } from '../../platform/http/handlers.ts';
+import type { ${n.One}Input } from '@cubby/contract/${n.folder}/${n.kebab}.schemas';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import { invalid } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { companyFor } from './${n.kebab}.policy.ts';
 import { companyExists, insert${n.One} } from './${n.kebab}.repository.ts';
 
@@ -164,9 +164,11 @@ export const create${n.One} = async (trx: Trx, context: RequestContext, input: $
 };
 `;
 
-const routes = (n: Names): string => `import type { ${n.many}Calls } from '@cubby/contract/${n.kebab}/${n.kebab}.calls';
-import type { Database } from '../../platform/db/database.ts';
-import { handlersOf } from '../../platform/http/handlers.ts';
+const routes = (
+  n: Names,
+): string => `import type { ${n.many}Calls } from '@cubby/contract/${n.folder}/${n.kebab}.calls';
+import type { Database } from '../../../platform/db/database.ts';
+import { handlersOf } from '../../../platform/http/handlers.ts';
 import { get${n.One}, list${n.Many} } from './${n.kebab}.reads.ts';
 import { create${n.One} } from './${n.kebab}.service.ts';
 
@@ -182,10 +184,10 @@ export const ${n.many}Handlers = (db: Database) =>
   });
 `;
 
-const routesTest = (n: Names): string => `import { ${n.many}Calls } from '@cubby/contract/${n.kebab}/${n.kebab}.calls';
-import { ${n.one}Limits } from '@cubby/contract/${n.kebab}/${n.kebab}.limits';
+const routesTest = (n: Names): string => `import { ${n.many}Calls } from '@cubby/contract/${n.folder}/${n.kebab}.calls';
+import { ${n.one}Limits } from '@cubby/contract/${n.folder}/${n.kebab}.limits';
 import { beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
 
 const { list${n.Many}, create${n.One} } = ${n.many}Calls;
 
@@ -238,7 +240,7 @@ test('is refused to who lacks the permission', async () => {
 
 /** @param timestamp of the migration, as 20261120101500 */
 export const serverFiles = (n: Names, timestamp: string): Files => {
-  const module = `apps/server/src/modules/${n.kebab}/${n.kebab}`;
+  const module = `apps/server/src/modules/${n.folder}/${n.kebab}`;
   return {
     [`apps/server/migrations/${timestamp}_${n.table}.sql`]: migration(n),
     [`${module}.policy.ts`]: policy(n),
@@ -248,6 +250,6 @@ export const serverFiles = (n: Names, timestamp: string): Files => {
     [`${module}.service.ts`]: service(n),
     [`${module}.routes.ts`]: routes(n),
     [`${module}.routes.test.ts`]: routesTest(n),
-    [`apps/server/src/modules/${n.kebab}/index.ts`]: `export { ${n.many}Handlers } from './${n.kebab}.routes.ts';\n`,
+    [`apps/server/src/modules/${n.folder}/index.ts`]: `export { ${n.many}Handlers } from './${n.kebab}.routes.ts';\n`,
   };
 };
