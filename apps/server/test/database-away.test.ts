@@ -78,7 +78,9 @@ test('a change whose commit was answered by nothing is told as one that may have
 });
 
 test('a change that goes on after its first commit is told so, too, when the connection is lost then', async () => {
-  const cells = userColumns.map((column) => (column === 'username' ? 'late' : column === 'password' ? 'Locker_door7' : ''));
+  const cells = userColumns.map((column) =>
+    column === 'username' ? 'late' : column === 'password' ? 'Locker_door7' : '',
+  );
   const file = new File([new Uint8Array(await buildXls('Users', [[...userColumns], cells]))], 'people.xls');
   const fields = { merchantId: merchant.id, roleIds: role.id };
   const answer = await app.sql.transaction().execute(async (trx) => {
