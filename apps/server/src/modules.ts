@@ -11,7 +11,11 @@ import { accountHandlers } from './modules/people/account/index.ts';
 import { auditEventsHandlers } from './modules/settings/audit-events/index.ts';
 import { boxTypesHandlers } from './modules/lockers/box-types/index.ts';
 import { bulkUploadsHandlers } from './modules/orders/bulk-uploads/index.ts';
-import { companiesHandlers, companyAdministrationHandlers, companyLookupsHandlers } from './modules/people/companies/index.ts';
+import {
+  companiesHandlers,
+  companyAdministrationHandlers,
+  companyLookupsHandlers,
+} from './modules/people/companies/index.ts';
 import { companyVerificationsHandlers } from './modules/people/company-verifications/index.ts';
 import { dashboardHandlers } from './modules/reports/dashboard/index.ts';
 import { demoMailboxHandlers } from './modules/messages/demo-mailbox/index.ts';

@@ -15,7 +15,11 @@ import { buildOrder } from '../../test/factories/order-detail.ts';
 import { answer, server, useServer } from '../../test/server.ts';
 import { useCompanyServer } from '../features/people/companies/companies.harness.ts';
 import { useDropOffServer, world as dropOffs } from '../features/orders/drop-off-orders/drop-off.harness.ts';
-import { buildLaundryOrder, buildLaundryPage, buildLaundryRow } from '../features/orders/laundry-orders/laundry.fixture.ts';
+import {
+  buildLaundryOrder,
+  buildLaundryPage,
+  buildLaundryRow,
+} from '../features/orders/laundry-orders/laundry.fixture.ts';
 import { useRecipientServer } from '../features/people/mailroom-recipients/recipients.harness.ts';
 import { useOrderListServer } from '../features/orders/orders/order-list.harness.ts';
 import {

@@ -1,4 +1,8 @@
-import { findTransition, requestTypeOfStatus, transitionCauses } from '@cubby/contract/orders/orders/orders.transitions';
+import {
+  findTransition,
+  requestTypeOfStatus,
+  transitionCauses,
+} from '@cubby/contract/orders/orders/orders.transitions';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { RequestItemState, RequestType } from '@cubby/contract/requests/requests/requests.states';
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';

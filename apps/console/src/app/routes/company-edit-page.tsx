@@ -1,4 +1,7 @@
-import { CompanyEditPage as Screen, type CompanyEditParts } from '../../features/people/companies/company-edit-page.tsx';
+import {
+  CompanyEditPage as Screen,
+  type CompanyEditParts,
+} from '../../features/people/companies/company-edit-page.tsx';
 import { SingleSignOnSettings } from '../../features/people/single-sign-on/single-sign-on-settings.tsx';
 
 const parts: CompanyEditParts = {

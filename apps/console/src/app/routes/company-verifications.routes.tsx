@@ -7,7 +7,10 @@ export const companyVerificationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/Verification',
-    component: lazyPage(() => import('../../features/people/company-verifications/verification-page.tsx'), 'VerificationPage'),
+    component: lazyPage(
+      () => import('../../features/people/company-verifications/verification-page.tsx'),
+      'VerificationPage',
+    ),
     staticData: { permissions: ['THANKYOU'] },
   }),
   createRoute({

@@ -16,7 +16,10 @@ export const mailroomRecipientRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/recipient-add',
-    component: lazyPage(() => import('../../features/people/mailroom-recipients/recipient-add-page.tsx'), 'RecipientAddPage'),
+    component: lazyPage(
+      () => import('../../features/people/mailroom-recipients/recipient-add-page.tsx'),
+      'RecipientAddPage',
+    ),
     staticData: { permissions: ['MAILROOM_EDIT'] },
   }),
   createRoute({

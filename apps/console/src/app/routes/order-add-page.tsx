@@ -5,7 +5,9 @@ const OrderCreatePage = lazy(() =>
   import('../../features/orders/orders/order-create-page.tsx').then((module) => ({ default: module.OrderCreatePage })),
 );
 const OrderImportPage = lazy(() =>
-  import('../../features/orders/order-imports/order-import-page.tsx').then((module) => ({ default: module.OrderImportPage })),
+  import('../../features/orders/order-imports/order-import-page.tsx').then((module) => ({
+    default: module.OrderImportPage,
+  })),
 );
 
 /** articleAdd: step 1 creates one order, step 2 shows the imports (orders.md 2.1). */

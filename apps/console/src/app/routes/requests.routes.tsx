@@ -28,7 +28,10 @@ export const requestRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/article-OutListDeta',
-    component: lazyPage(() => import('../../features/requests/requests/outbound-detail-page.tsx'), 'OutboundDetailPage'),
+    component: lazyPage(
+      () => import('../../features/requests/requests/outbound-detail-page.tsx'),
+      'OutboundDetailPage',
+    ),
     staticData: { permissions: ['OUTBOUND_LIST'] },
   }),
   createRoute({

@@ -7,7 +7,10 @@ export const singleSignOnRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/singleSignOn',
-    component: lazyPage(() => import('../../features/people/single-sign-on/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+    component: lazyPage(
+      () => import('../../features/people/single-sign-on/single-sign-on-page.tsx'),
+      'SingleSignOnPage',
+    ),
     staticData: { permissions: ['COMPANY_EDIT'] },
   }),
 ] as const;

@@ -1,2 +1,2 @@
 export { amountColumn, dayColumn, type ExportColumn, textColumn, timeColumn, wordsColumn } from './export-columns.ts';
-export { copyOf, exportSource, refuseTooLarge, streamExport } from './export-run.ts';
+export { exportSource, refuseTooLarge, streamExport } from './export-run.ts';

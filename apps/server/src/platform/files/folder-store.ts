@@ -20,7 +20,7 @@ const namesIn = async (folder: string): Promise<string[]> =>
       if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return [];
       throw error;
     })
-  ).toSorted();
+  ).toSorted((one, other) => (one < other ? -1 : 1));
 
 export const createFolderStore = (folder: string): FilePlace => {
   // A level between keeps a folder of a million files quick to list.

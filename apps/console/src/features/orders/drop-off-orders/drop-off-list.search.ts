@@ -1,4 +1,7 @@
-import type { DropOffListQuery, DropOffTimeRange } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
+import type {
+  DropOffListQuery,
+  DropOffTimeRange,
+} from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { orderStatuses, type OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { defineSearch, type SearchOf } from '../../../platform/address/define-search.ts';
 import {

@@ -1,4 +1,7 @@
-import { type NotificationRecord, notificationsCalls } from '@cubby/contract/messages/notifications/notifications.calls';
+import {
+  type NotificationRecord,
+  notificationsCalls,
+} from '@cubby/contract/messages/notifications/notifications.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

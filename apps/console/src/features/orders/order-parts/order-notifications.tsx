@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
-import { type NotificationChannel, notificationChannels } from '@cubby/contract/messages/notifications/notifications.calls';
+import {
+  type NotificationChannel,
+  notificationChannels,
+} from '@cubby/contract/messages/notifications/notifications.calls';
 import { IconAlertTriangle, IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

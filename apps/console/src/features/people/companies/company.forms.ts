@@ -1,5 +1,9 @@
 /** The rules of the three forms of a company: the contract's, and what a step or a section can't do without. */
-import { companyInputSchema, companySections, companyUpdateSchema } from '@cubby/contract/people/companies/companies.schemas';
+import {
+  companyInputSchema,
+  companySections,
+  companyUpdateSchema,
+} from '@cubby/contract/people/companies/companies.schemas';
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import { z } from 'zod';

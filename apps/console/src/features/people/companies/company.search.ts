@@ -1,5 +1,9 @@
 import { companyOptionLimits } from '@cubby/contract/people/companies/company-options.limits';
-import { companyKinds, companyListSortFields, companyStatuses } from '@cubby/contract/people/companies/companies.limits';
+import {
+  companyKinds,
+  companyListSortFields,
+  companyStatuses,
+} from '@cubby/contract/people/companies/companies.limits';
 import { defineSearch, int, oneOf, text } from '../../../platform/address/define-search.ts';
 import {
   idField,

@@ -1,5 +1,9 @@
 import { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
-import { companyLimits, companyNamePattern, initialUsernamePattern } from '@cubby/contract/people/companies/companies.limits';
+import {
+  companyLimits,
+  companyNamePattern,
+  initialUsernamePattern,
+} from '@cubby/contract/people/companies/companies.limits';
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCall } from '../../../platform/api/use-call.ts';

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { mailroomRecipientsCalls as calls } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.calls';
-import { type Recipient, recipientUpdateSchema } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
+import {
+  type Recipient,
+  recipientUpdateSchema,
+} from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isId } from '../../../platform/address/list-fields.ts';

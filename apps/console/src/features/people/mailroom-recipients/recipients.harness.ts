@@ -1,7 +1,10 @@
 /** The screens of recipients over answers like the server's. */
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.calls';
-import type { Recipient, RecipientImport } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
+import type {
+  Recipient,
+  RecipientImport,
+} from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { beforeEach } from 'vitest';

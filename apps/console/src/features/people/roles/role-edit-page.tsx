@@ -1,6 +1,11 @@
 import { rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
-import { type AuthorityGroup, type Role, roleInputSchema, roleUpdateSchema } from '@cubby/contract/people/roles/roles.schemas';
+import {
+  type AuthorityGroup,
+  type Role,
+  roleInputSchema,
+  roleUpdateSchema,
+} from '@cubby/contract/people/roles/roles.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isId } from '../../../platform/address/list-fields.ts';

@@ -1,5 +1,9 @@
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
-import { type Dashboard, type DashboardFigures, dashboardCalls } from '@cubby/contract/reports/dashboard/dashboard.calls';
+import {
+  type Dashboard,
+  type DashboardFigures,
+  dashboardCalls,
+} from '@cubby/contract/reports/dashboard/dashboard.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';

@@ -1,4 +1,8 @@
-import { dashboardLimits, dashboardSteps, type DashboardStep } from '@cubby/contract/reports/dashboard/dashboard.limits';
+import {
+  dashboardLimits,
+  dashboardSteps,
+  type DashboardStep,
+} from '@cubby/contract/reports/dashboard/dashboard.limits';
 import { defineSearch, oneOf, type SearchField, type SearchOf, text } from '../../../platform/address/define-search.ts';
 import { startOfDay, dayText } from '../../../ui/date-range/date-text.ts';
 

@@ -1,5 +1,8 @@
 /** The messages of an order. */
-import type { NotificationChannel, NotificationRecord } from '@cubby/contract/messages/notifications/notifications.calls';
+import type {
+  NotificationChannel,
+  NotificationRecord,
+} from '@cubby/contract/messages/notifications/notifications.calls';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
 import { epochMs } from '../../../platform/db/statements.ts';

@@ -1,4 +1,7 @@
-import type { NotificationChannel, notificationsCalls } from '@cubby/contract/messages/notifications/notifications.calls';
+import type {
+  NotificationChannel,
+  notificationsCalls,
+} from '@cubby/contract/messages/notifications/notifications.calls';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, type RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';

@@ -7,7 +7,16 @@ import { allOf, statementOf } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import { amountColumn, type ExportColumn, exportSource, refuseTooLarge, streamExport, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
+import {
+  amountColumn,
+  type ExportColumn,
+  exportSource,
+  refuseTooLarge,
+  streamExport,
+  textColumn,
+  timeColumn,
+  wordsColumn,
+} from '../../../platform/exports/index.ts';
 import { statusWords } from '../order-exports/index.ts';
 import { destination, dropOffJoins, productType } from './drop-off-orders.columns.ts';
 import { findText } from '../orders/index.ts';

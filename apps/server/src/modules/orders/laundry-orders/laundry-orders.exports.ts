@@ -8,7 +8,16 @@ import { allOf, type Fragment } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import { amountColumn, type ExportColumn, exportSource, refuseTooLarge, streamExport, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
+import {
+  amountColumn,
+  type ExportColumn,
+  exportSource,
+  refuseTooLarge,
+  streamExport,
+  textColumn,
+  timeColumn,
+  wordsColumn,
+} from '../../../platform/exports/index.ts';
 import { laundryJoins, laundryStatusSql, notifyStatusSql, productsSql } from './laundry-orders.columns.ts';
 import { findText } from '../orders/index.ts';
 import { laundryConditions } from './laundry-orders.filter.ts';

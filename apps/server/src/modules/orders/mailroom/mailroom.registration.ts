@@ -1,6 +1,10 @@
 /** Registers incoming parcels for mailroom recipients: each becomes an order of the kind MAILROOM (orders.md 5.1, 7.2). */
 import type { ImportBucket, ImportRefusal } from '@cubby/contract/kernel/import-buckets';
-import type { MailroomParcelInput, MailroomRecipient, MailroomResult } from '@cubby/contract/orders/mailroom/mailroom.schemas';
+import type {
+  MailroomParcelInput,
+  MailroomRecipient,
+  MailroomResult,
+} from '@cubby/contract/orders/mailroom/mailroom.schemas';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { hasPermission } from '../../../platform/auth/callers.ts';

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { idTextSchema } from '@cubby/contract/kernel/schemas';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FileStore } from '../../../platform/files/index.ts';
-import { defineJob, handleJob, type JobContext, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
+import {
+  defineJob,
+  handleJob,
+  type JobContext,
+  type JobHandler,
+  throwIfStopping,
+} from '../../../platform/jobs/index.ts';
 import { placeOf } from './order-imports.headings.ts';
 import { changeTask, lockTask, repeatedRows } from './order-imports.repository.ts';
 import { stageRows } from './order-imports.staging.ts';

@@ -4,7 +4,11 @@
  * the compartment with its PIN. What the table does not have is refused as a whole.
  */
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
-import { findTransition, type OrderTransition, type TransitionCause } from '@cubby/contract/orders/orders/orders.transitions';
+import {
+  findTransition,
+  type OrderTransition,
+  type TransitionCause,
+} from '@cubby/contract/orders/orders/orders.transitions';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -7,7 +7,16 @@ import { allOf, statementOf, whereAsked } from '../../../platform/db/statements.
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import { dayColumn, type ExportColumn, exportSource, refuseTooLarge, streamExport, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
+import {
+  dayColumn,
+  type ExportColumn,
+  exportSource,
+  refuseTooLarge,
+  streamExport,
+  textColumn,
+  timeColumn,
+  wordsColumn,
+} from '../../../platform/exports/index.ts';
 import { operatorName, serviceNames } from './companies.columns.ts';
 import { conditionsOf, orderOf } from './companies.list.ts';
 import { reachConditions } from './companies.reach.ts';

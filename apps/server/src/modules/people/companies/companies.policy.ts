@@ -1,5 +1,9 @@
 /** Rules of companies that need no database (administration.md 4, 5, 6). */
-import { type CompanyKind, type CompanyStatus, companyTransitions } from '@cubby/contract/people/companies/companies.limits';
+import {
+  type CompanyKind,
+  type CompanyStatus,
+  companyTransitions,
+} from '@cubby/contract/people/companies/companies.limits';
 import { type Company, companySections, type CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import { type Caller, companiesOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';

@@ -1,5 +1,8 @@
 /** The template of the import: the headings in the language of the caller, and a row that shows how they are filled. */
-import { type RecipientColumn, recipientColumns } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
+import {
+  type RecipientColumn,
+  recipientColumns,
+} from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
 import type { Language } from '@cubby/phrases';
 import type { FileAnswer } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';

@@ -5,7 +5,14 @@
  */
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
-import { type Door, forgetTries, rateDoor, triesOfId, triesOfText, type Tries } from '../../../platform/auth/guesses.ts';
+import {
+  type Door,
+  forgetTries,
+  rateDoor,
+  triesOfId,
+  triesOfText,
+  type Tries,
+} from '../../../platform/auth/guesses.ts';
 import { sourceOf } from '../../../platform/auth/sources.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { runSteady } from '../../../platform/db/steady.ts';

@@ -1,5 +1,9 @@
 /** Changes outbound records: their note, reference number and day, and cancels them (orders.md 4.2, 5.2, 7.6). */
-import { openRequestStates, outboundStatuses, type OutboundStatus } from '@cubby/contract/requests/requests/requests.states';
+import {
+  openRequestStates,
+  outboundStatuses,
+  type OutboundStatus,
+} from '@cubby/contract/requests/requests/requests.states';
 import type { OutboundRow } from '@cubby/contract/requests/requests/requests.schemas';
 import { sql } from 'kysely';
 import { actorOf } from '../../../platform/audit/audit.ts';

@@ -1,6 +1,11 @@
 /** Makes pickup and delivery requests, and puts more orders into open ones (orders.md 7.6). */
 import { openRequestStates, type RequestState } from '@cubby/contract/requests/requests/requests.states';
-import type { PickupDeliveryType, RequestInput, RequestRow, Slot } from '@cubby/contract/requests/requests/requests.schemas';
+import type {
+  PickupDeliveryType,
+  RequestInput,
+  RequestRow,
+  Slot,
+} from '@cubby/contract/requests/requests/requests.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';

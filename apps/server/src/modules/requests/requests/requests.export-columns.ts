@@ -1,6 +1,13 @@
 /** The columns of exported requests, outbound records and their orders, over the joins of `requests.rows.ts`. */
 import type { Phrases } from '@cubby/phrases';
-import { amountColumn, dayColumn, type ExportColumn, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
+import {
+  amountColumn,
+  dayColumn,
+  type ExportColumn,
+  textColumn,
+  timeColumn,
+  wordsColumn,
+} from '../../../platform/exports/index.ts';
 import { statusWords } from '../../orders/order-exports/index.ts';
 import { timeOutbound } from './requests.rows.ts';
 

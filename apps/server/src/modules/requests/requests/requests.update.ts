@@ -1,5 +1,9 @@
 /** Changes the reference number and the note of pickup and delivery requests (orders.md 4.2, 5.2, 6). */
-import { openRequestStates, type RequestState, type RequestType } from '@cubby/contract/requests/requests/requests.states';
+import {
+  openRequestStates,
+  type RequestState,
+  type RequestType,
+} from '@cubby/contract/requests/requests/requests.states';
 import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';

@@ -5,7 +5,14 @@ import type { Phrases } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import { type ExportColumn, refuseTooLarge, streamExport, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
+import {
+  type ExportColumn,
+  refuseTooLarge,
+  streamExport,
+  textColumn,
+  timeColumn,
+  wordsColumn,
+} from '../../../platform/exports/index.ts';
 import { filterText, keyMaker, pageAuditEvents, shownAddress, shownName } from './audit-events.reads.ts';
 
 type Headings = Phrases['auditExportColumns'];

@@ -1,6 +1,10 @@
 /** Reads the file of an import of districts, and writes its template. */
 import { Readable } from 'node:stream';
-import { type DistrictLanguage, districtLanguages, districtLimits } from '@cubby/contract/settings/districts/districts.limits';
+import {
+  type DistrictLanguage,
+  districtLanguages,
+  districtLimits,
+} from '@cubby/contract/settings/districts/districts.limits';
 import { lineText } from '@cubby/contract/kernel/texts';
 import { type Language, languages, phrases } from '@cubby/phrases';
 import { CallError } from '../../../platform/http/call-error.ts';

@@ -1,5 +1,9 @@
 /** Lays the rows of an import over the districts there are; needs no database. */
-import { type DistrictLanguage, districtLanguages, districtLimits } from '@cubby/contract/settings/districts/districts.limits';
+import {
+  type DistrictLanguage,
+  districtLanguages,
+  districtLimits,
+} from '@cubby/contract/settings/districts/districts.limits';
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { type Names, namesOf } from './districts.names.ts';
 

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
-import type { NotificationChannel, NotificationRecord } from '@cubby/contract/messages/notifications/notifications.calls';
+import type {
+  NotificationChannel,
+  NotificationRecord,
+} from '@cubby/contract/messages/notifications/notifications.calls';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';

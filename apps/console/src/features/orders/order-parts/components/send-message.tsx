@@ -1,5 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { type NotificationChannel, type TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import {
+  type NotificationChannel,
+  type TemplateEvent,
+} from '@cubby/contract/messages/notifications/notifications.calls';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,12 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { accountCalls } from '@cubby/contract/people/account/account.calls';
 import type { Account } from '@cubby/contract/people/account/account.schemas';
 import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
-import { codeLength, codePattern, type MfaMethod, mfaMethods } from '@cubby/contract/people/sessions/second-step.limits';
+import {
+  codeLength,
+  codePattern,
+  type MfaMethod,
+  mfaMethods,
+} from '@cubby/contract/people/sessions/second-step.limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

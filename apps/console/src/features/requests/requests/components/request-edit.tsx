@@ -1,6 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
-import { type Request, referenceNumberSchema, requestNoteSchema } from '@cubby/contract/requests/requests/requests.schemas';
+import {
+  type Request,
+  referenceNumberSchema,
+  requestNoteSchema,
+} from '@cubby/contract/requests/requests/requests.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
