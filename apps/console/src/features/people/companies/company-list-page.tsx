@@ -15,6 +15,7 @@ import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { nameCompanies } from '../../../platform/lookups/filter-lookups.ts';
 import { serviceFilter } from '../../../platform/lookups/list-filters.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { companyListColumns } from './components/company-list-columns.tsx';
@@ -63,6 +64,8 @@ const filtersOf = (t: TFunction, client: QueryClient, statuses: readonly StatusO
 export const CompanyListPage = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
+  // Companies are made by the platform and by operators.
+  const makesCompanies = ['ADMIN', 'OPERATOR'].includes(useSession().companyType);
   const [now] = useState(() => Date.now());
   const list = useResourceList(
     companyListSearch,
@@ -105,7 +108,9 @@ export const CompanyListPage = () => {
           </Button>
         )
       }
-      add={{ permission: 'COMPANY_EDIT', href: addressOf('/app/companyCreate'), label: t('companies.add') }}
+      {...(makesCompanies && {
+        add: { permission: 'COMPANY_EDIT', href: addressOf('/app/companyCreate'), label: t('companies.add') },
+      })}
     />
   );
 };
