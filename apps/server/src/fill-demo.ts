@@ -21,7 +21,7 @@ export const fillDemo = async ({ config, databases, log }: ServerDeps): Promise<
 export const publicSignIns = async ({ config, pool }: ServerDeps): Promise<readonly string[]> => {
   if (config.environment === 'production' && !config.demo) return [];
   const { signInNames } = await import('./demo/demo.users.ts');
-  const found = await new Database(pool).readOfServer<{ username: string }>({
+  const found = await new Database(pool).readAsSystem<{ username: string }>({
     text: `select username from users u where username = any ($1)
       and exists (select from users o where o.password_hash = u.password_hash and o.id <> u.id)`,
     values: [signInNames],

@@ -140,8 +140,8 @@ describe('another key', () => {
     /** A database that is gone after so many transactions. */
     class DyingDatabase extends Database {
       #left = 1;
-      override transactionOfServer<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
-        return this.#left-- > 0 ? super.transactionOfServer(work) : Promise.reject(new Error('killed'));
+      override transactionAsSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+        return this.#left-- > 0 ? super.transactionAsSystem(work) : Promise.reject(new Error('killed'));
       }
     }
     await expect(run(both, new DyingDatabase(app.pool))).rejects.toThrow('killed');

@@ -39,48 +39,48 @@ const takeFaults = async () => {
 };
 
 test('a change of the server is missed without its line, and with it not', async () => {
-  await db.transactionOfServer(async (trx) => {
+  await db.transactionAsSystem(async (trx) => {
     await rename(trx);
     await write(trx);
   });
   expect(await takeFaults()).toEqual([]);
-  await db.transactionOfServer(rename);
+  await db.transactionAsSystem(rename);
   expect(await takeFaults()).toEqual(['a transaction without a line: companies update']);
 });
 
 test('a line stands for the changes of its own transaction alone', async () => {
-  await db.transactionOfServer(rename);
-  await db.transactionOfServer((trx) => write(trx));
+  await db.transactionAsSystem(rename);
+  await db.transactionAsSystem((trx) => write(trx));
   expect(await takeFaults()).toEqual(['a transaction without a line: companies update']);
 });
 
 test('what was taken back, what stays as it was, and what is no change of the server needs no line', async () => {
   await expect(
-    db.transactionOfServer(async (trx) => {
+    db.transactionAsSystem(async (trx) => {
       await rename(trx);
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');
-  await db.transactionOfServer((trx) =>
+  await db.transactionAsSystem((trx) =>
     trx
       .updateTable('companies')
       .set('name', sql`name`)
       .execute(),
   );
-  await db.transactionOfServer((trx) =>
+  await db.transactionAsSystem((trx) =>
     trx
       .updateTable('companies')
       .set('last_updated_time', sql`now()`)
       .execute(),
   );
-  await db.transactionOfServer((trx) => trx.deleteFrom('flags').where('id', '=', '0').execute());
+  await db.transactionAsSystem((trx) => trx.deleteFrom('flags').where('id', '=', '0').execute());
   await aside(db, rename);
   await app.sql.updateTable('companies').set('name', 'another').where('id', '=', company).execute();
   expect(await faults()).toEqual([]);
 });
 
 test('a call that succeeds without a line, or with one that does not say who or from where, is a fault', async () => {
-  await db.transactionOfServer(async (trx) => {
+  await db.transactionAsSystem(async (trx) => {
     await write(trx, 'request-1');
     await write(trx, 'request-2', null);
   });

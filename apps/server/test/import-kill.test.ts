@@ -83,7 +83,7 @@ const startImport = async (prefix: string): Promise<string> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await new Database(app.pool).transactionOfServer((trx) =>
+  await new Database(app.pool).transactionAsSystem((trx) =>
     enqueue(trx, importOrdersJob, { importId: id }, { key: importJobKey(id) }),
   );
   return id;

@@ -78,7 +78,7 @@ const kill = async (worker: ChildProcess): Promise<void> => {
 test('a mail whose worker is killed before the answer goes out again, under the same Message-ID, and is marked once', async () => {
   const order = await app.buildOrder({ recipient_mail: 'ada@example.com' });
   const actor = { userId: null, userName: null, address: null, requestId: null };
-  await new Database(app.pool).transactionOfServer(async (trx) =>
+  await new Database(app.pool).transactionAsSystem(async (trx) =>
     queueMessages(trx, actor, await orderToTell(trx, order.id), { event: 'ORDER_CREATED', channels: ['mail'] }),
   );
   const first = new Promise<void>((resolve) => (received = resolve));

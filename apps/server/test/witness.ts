@@ -70,7 +70,7 @@ export const stepAside = (trx: Trx): Promise<unknown> =>
 
 /** A transaction of the server's that is the test's own. */
 export const aside = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  db.transactionOfServer(async (trx) => {
+  db.transactionAsSystem(async (trx) => {
     await stepAside(trx);
     return work(trx);
   });

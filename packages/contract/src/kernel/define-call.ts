@@ -30,6 +30,8 @@ export interface CallDefinition {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** How often one source (an address, or 64 bits of IPv6) may make it in a minute: what can be guessed at, or looked up. */
+  readonly limitPerMinute?: number;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

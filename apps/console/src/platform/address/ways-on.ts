@@ -33,7 +33,10 @@ export const wayTo = (label: string, href: string): Way | undefined => (isOpen(h
  * Goes to the first of these addresses where the person is let in, as after a save or by Cancel. False where there is none:
  * then the screen is theirs to clear, and a toast says what was done.
  */
-export const goOn = (addresses: readonly string[], options: { readonly replace?: boolean } = {}): boolean => {
+export const navigateToFirstAllowed = (
+  addresses: readonly string[],
+  options: { readonly replace?: boolean } = {},
+): boolean => {
   const open = addresses.find(isOpen);
   if (open !== undefined) goToAddress(open, options);
   return open !== undefined;

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { UploadLine } from '../../ui/upload-line/upload-line.tsx';
-import { goOn, isOpen, wayTo } from '../address/ways-on.ts';
+import { navigateToFirstAllowed, isOpen, wayTo } from '../address/ways-on.ts';
 import { message } from '../i18n/message.ts';
 import { type ImportOutcome, ImportResult, type ImportResultProps, type RefusedRow } from './import-result.tsx';
 import { TemplateButton } from './save-button.tsx';
@@ -47,7 +47,7 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
     onDone: ({ count, created }) => {
       if (count > 0) return void toast.warn(`${message('Failed')}: ${t('ui.import.refused')}`);
       toast.done(`${message('Success')}: ${doneWords(created)}`);
-      if (list) goOn([list.address]);
+      if (list) navigateToFirstAllowed([list.address]);
     },
     invalidates: props.invalidates,
     accept: props.accept,

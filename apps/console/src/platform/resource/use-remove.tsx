@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
 import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { goOn } from '../address/ways-on.ts';
+import { navigateToFirstAllowed } from '../address/ways-on.ts';
 import { useInvalidate } from '../api/use-call.ts';
 import { reportError } from '../api/report-error.ts';
 import { message } from '../i18n/message.ts';
@@ -39,7 +39,7 @@ export const useRemove = <Row,>(
     }
     void invalidate(...stale);
     toast.done(`${message('DeleteSuccess')}: ${words.name}`);
-    goOn([memory.address()], { replace: true });
+    navigateToFirstAllowed([memory.address()], { replace: true });
   };
   return {
     label: t(`${noun}.remove.action`),

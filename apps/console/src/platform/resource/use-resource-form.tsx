@@ -9,7 +9,7 @@ import { changedPart } from '../../ui/form/changed-only.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { StaleDialog, type StaleWords } from '../../ui/stale-dialog/stale-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { goOn } from '../address/ways-on.ts';
+import { navigateToFirstAllowed } from '../address/ways-on.ts';
 import { refusalOf } from '../api/refusal-of.ts';
 import { useInvalidate } from '../api/use-call.ts';
 import { useStaleSave } from '../api/use-stale-save.ts';
@@ -52,7 +52,7 @@ export const useCreateForm = <Row, Values extends FormValues, Schema extends z.Z
       });
       void invalidate(...stale);
       toast.done(t(`${noun}.created`, { name: name(row) }));
-      return () => void (goOn(next?.(row) ?? [memory.address()], { replace: true }) || onStay());
+      return () => void (navigateToFirstAllowed(next?.(row) ?? [memory.address()], { replace: true }) || onStay());
     },
   });
 };

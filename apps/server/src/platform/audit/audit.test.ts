@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const actor = { userId: null, userName: 'Test', address: null, requestId: null };
 const write = async (after: unknown) => {
-  await new Database(app.pool).transactionOfServer((trx) =>
+  await new Database(app.pool).transactionAsSystem((trx) =>
     writeAudit(trx, actor, [
       { action: 'users.update', noun: 'users', nounId: '1', companyId: null, before: after, after },
     ]),

@@ -7,7 +7,7 @@ import type { AuditAction, AuditNoun } from '@cubby/contract/settings/audit-even
 import type { AuditKey } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { runSteady } from '../db/steady.ts';
+import { executePrepared } from '../db/steady.ts';
 import type { RequestContext } from '../http/handlers.ts';
 
 export interface AuditEvent {
@@ -74,5 +74,5 @@ export const auditLines = (actor: Actor, events: readonly AuditEvent[]): RawBuil
 
 /** One statement, however many lines. */
 export const writeAudit = async (trx: Trx, actor: Actor, events: readonly AuditEvent[]): Promise<void> => {
-  if (events.length > 0) await runSteady(trx, auditLines(actor, events).compile(trx));
+  if (events.length > 0) await executePrepared(trx, auditLines(actor, events).compile(trx));
 };

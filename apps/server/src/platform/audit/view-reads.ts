@@ -20,7 +20,7 @@ export const viewReads = (db: Database) => {
     if (written.has(key)) return;
     if (written.size >= mostKept) written.clear();
     // A transaction of its own: that of the look only reads.
-    await db.transactionOfServer((trx) =>
+    await db.transactionAsSystem((trx) =>
       writeAudit(trx, actorOf(context), [
         {
           action: 'users.view',

@@ -9,7 +9,7 @@ import type { AuditKey } from '@cubby/contract/settings/audit-events/audit-event
 import type { CompanyType, Environment } from '@cubby/contract/people/sessions/sessions.schemas';
 import type { Permission } from '@cubby/contract/permissions';
 import type { Pool } from 'pg';
-import { seeingAllText } from '../db/server-sight.ts';
+import { withoutRowSecurityText } from '../db/without-row-security.ts';
 import { hashToken, isApiKey } from './tokens.ts';
 
 /** A signed-in person and what they may do and see. */
@@ -82,7 +82,7 @@ interface CallerRow {
   view_ends?: Date;
 }
 
-const callerQuery = seeingAllText(`
+const callerQuery = withoutRowSecurityText(`
   select s.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, s.scope, s.stamp,
     s.viewer_id, v.nickname as viewer_name, s.view_reason, s.ends_time as view_ends,
     array(
@@ -97,7 +97,7 @@ const callerQuery = seeingAllText(`
     and s.last_seen_time > now() - interval '12 hours'`);
 
 /** What a key may do is what its user may, less where the key says so. */
-const keyQuery = seeingAllText(`
+const keyQuery = withoutRowSecurityText(`
   select k.user_id, u.username, u.nickname, u.company_id, c.company_type, c.environment, k.stamp,
     json_build_object('scoped', k.permissions is not null, 'facts', json_build_object(
       'id', k.id::text, 'hint', k.hint, 'makerId', k.created_by_id::text, 'makerName', m.nickname

@@ -71,7 +71,7 @@ test('tries are taken off the count with time, and one that is given back change
   await pass(61);
   const given = await takeTry(db, tries);
   expect(given.count).toBe(3);
-  await db.transactionOfServer((trx) => giveBackTry(trx, given));
+  await db.transactionAsSystem((trx) => giveBackTry(trx, given));
   expect(await count()).toBe(3);
   await pass(600);
   expect(await count()).toBe(1);
@@ -91,23 +91,23 @@ test('what is given back was never counted, but for what came after it', async (
   await pass(60);
   const third = await takeTry(db, tries);
   expect([first.count, third.count]).toEqual([1, 3]);
-  await db.transactionOfServer((trx) => giveBackTry(trx, third));
+  await db.transactionAsSystem((trx) => giveBackTry(trx, third));
   // The minute after the second one is over, as it was before.
   expect((await takeTry(db, tries)).count).toBe(3);
-  await db.transactionOfServer((trx) => giveBackTry(trx, first));
+  await db.transactionAsSystem((trx) => giveBackTry(trx, first));
   await expect(takeTry(db, tries)).rejects.toThrow('TOO_MANY_REQUESTS');
 });
 
 test('whoever is forgiven begins anew, and nobody else', async () => {
   for (const id of ['8', '9']) for (let n = 0; n < 2; n++) await takeTry(db, triesOfId(door, id));
-  await db.transactionOfServer((trx) => forgetTries(trx, triesOfId(door, '8')));
+  await db.transactionAsSystem((trx) => forgetTries(trx, triesOfId(door, '8')));
   expect((await takeTry(db, triesOfId(door, '8'))).count).toBe(1);
   await expect(takeTry(db, triesOfId(door, '9'))).rejects.toThrow('TOO_MANY_REQUESTS');
 });
 
 test('in a transaction that fails a try was not made', async () => {
   const tries = triesOfId(door, '10');
-  const failing = db.transactionOfServer(async (trx) => {
+  const failing = db.transactionAsSystem(async (trx) => {
     await takeTry(trx, tries);
     throw new Error('on purpose');
   });

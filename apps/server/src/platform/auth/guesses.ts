@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { Database, type Trx } from '../db/database.ts';
-import { prepared, runSteady } from '../db/steady.ts';
+import { prepared, executePrepared } from '../db/steady.ts';
 import { CallError } from '../http/call-error.ts';
 import type { Secrets } from '../secrets/index.ts';
 
@@ -101,7 +101,7 @@ const valuesOf = ({ door, keys }: Tries): unknown[] => [
 const run = async <R extends object>(on: Trx | Database, text: string, values: unknown[]): Promise<R[]> =>
   on instanceof Database
     ? (await on.pool.query<R>(prepared({ text, values }))).rows
-    : (await runSteady<R>(on, CompiledQuery.raw(text, values))).rows;
+    : (await executePrepared<R>(on, CompiledQuery.raw(text, values))).rows;
 
 /** ms until another try is looked at; 0 where it would be now. Counts nothing. */
 const waitOf = async (on: Trx | Database, tries: Tries): Promise<number> => {
@@ -163,5 +163,5 @@ export const forgive = async (trx: Trx, taken: readonly Taken[]): Promise<void> 
 /** Counting begins anew. */
 export const forgetTries = async (trx: Trx, { door, keys }: Tries): Promise<void> => {
   const forgotten = sql`delete from guesses where door = ${door.name} and key = any (${keys}::bytea[])`;
-  await runSteady(trx, forgotten.compile(trx));
+  await executePrepared(trx, forgotten.compile(trx));
 };

@@ -9,8 +9,8 @@ import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import type { Caller } from '../auth/callers.ts';
 import { CallError } from '../http/call-error.ts';
 import type { DB } from './schema.ts';
-import { seeingAllText } from './server-sight.ts';
-import { poolWithNames, prepared, runSteady } from './steady.ts';
+import { withoutRowSecurityText } from './without-row-security.ts';
+import { poolWithNames, prepared, executePrepared } from './steady.ts';
 import { isDeadlock, isReadOnlyRefusal } from './violations.ts';
 
 export type Trx = Transaction<DB>;
@@ -111,15 +111,15 @@ export class Database {
   }
 
   /** One statement that sees everything, for what the server looks up for many people at once. */
-  async readOfServer<R extends QueryResultRow>(statement: QueryConfig): Promise<R[]> {
-    const { rows } = await this.pool.query<R>({ ...statement, text: seeingAllText(statement.text) });
+  async readAsSystem<R extends QueryResultRow>(statement: QueryConfig): Promise<R[]> {
+    const { rows } = await this.pool.query<R>({ ...statement, text: withoutRowSecurityText(statement.text) });
     return rows;
   }
 
   /** The same, put together as in a transaction; planned once. */
-  queryOfServer<R extends QueryResultRow>(build: (from: QueryCreator<DB>) => Compilable<R>): Promise<R[]> {
+  queryAsSystem<R extends QueryResultRow>(build: (from: QueryCreator<DB>) => Compilable<R>): Promise<R[]> {
     const { sql: text, parameters } = build(this.#kysely).compile();
-    return this.readOfServer<R>(prepared({ text, values: [...parameters] }));
+    return this.readAsSystem<R>(prepared({ text, values: [...parameters] }));
   }
 
   /**
@@ -130,7 +130,7 @@ export class Database {
   transactionAs<T>(caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> {
     return untilNoDeadlock(() =>
       this.#kysely.transaction().execute(async (trx) => {
-        const opened = await runSteady<{ stamp: number }>(
+        const opened = await executePrepared<{ stamp: number }>(
           trx,
           CompiledQuery.raw(openingOf(caller, '$1'), [caller.tokenHash]),
         );
@@ -145,9 +145,9 @@ export class Database {
    * @param options.flushed false: nobody waits for the disk. A crash of the database can take the last half second of
    * such transactions back, each as a whole, and never one that a flushed transaction came after.
    */
-  transactionOfServer<T>(work: (trx: Trx) => Promise<T>, { flushed = true } = {}): Promise<T> {
+  transactionAsSystem<T>(work: (trx: Trx) => Promise<T>, { flushed = true } = {}): Promise<T> {
     return this.#kysely.transaction().execute(async (trx) => {
-      await runSteady(trx, CompiledQuery.raw(flushed ? this.#openServer : `${this.#openServer}${unflushed}`));
+      await executePrepared(trx, CompiledQuery.raw(flushed ? this.#openServer : `${this.#openServer}${unflushed}`));
       return work(trx);
     });
   }

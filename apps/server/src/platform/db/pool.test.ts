@@ -92,7 +92,7 @@ test('a statement that takes too long is ended by PostgreSQL, and told as the da
 test('a job may take longer for a statement than a request', async () => {
   const pool = createPool(database.appUrl, { max: 1, statementLimit: requestLimit });
   const limitOf = (db: Database) =>
-    db.transactionOfServer((trx) => sql<{ n: string }>`select current_setting('statement_timeout') as n`.execute(trx));
+    db.transactionAsSystem((trx) => sql<{ n: string }>`select current_setting('statement_timeout') as n`.execute(trx));
   try {
     expect((await limitOf(new Database(pool))).rows).toEqual([{ n: '30s' }]);
     expect((await limitOf(new Database(pool, { statement: jobLimit }))).rows).toEqual([{ n: '10min' }]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { Database } from './database.ts';
 import { createPool } from './pool.ts';
-import { runSteady } from './steady.ts';
+import { executePrepared } from './steady.ts';
 
 test('a steady statement has a name on its connection, once, and answers by its values; others have none', async () => {
   const database = await createTestDatabase({ template: 'template1' });
@@ -14,8 +14,8 @@ test('a steady statement has a name on its connection, once, and answers by its 
     const answers: unknown[] = [];
     for (const value of [1, 2, 3])
       answers.push(
-        await db.transactionOfServer(async (trx) => [
-          (await runSteady(trx, twice(value))).rows,
+        await db.transactionAsSystem(async (trx) => [
+          (await executePrepared(trx, twice(value))).rows,
           (await trx.executeQuery(twice(value))).rows,
         ]),
       );
@@ -38,8 +38,8 @@ test('a steady statement that fails fails as any other, and runs again on the sa
   try {
     const db = new Database(pool);
     const divided = (by: number) =>
-      db.transactionOfServer(
-        async (trx) => (await runSteady(trx, CompiledQuery.raw('select 6 / $1::int as found', [by]))).rows,
+      db.transactionAsSystem(
+        async (trx) => (await executePrepared(trx, CompiledQuery.raw('select 6 / $1::int as found', [by]))).rows,
       );
     await expect(divided(0)).rejects.toMatchObject({ code: '22012' });
     expect(await divided(3)).toEqual([{ found: 2 }]);
@@ -56,8 +56,10 @@ test('names go to those in use, whatever came before them, and a connection keep
     const db = new Database(pool);
     // In transactions and without, as lists are read.
     const inTransaction = (n: number) =>
-      db.transactionOfServer(async (trx) => (await runSteady(trx, CompiledQuery.raw(`select ${n} as found`))).rows);
-    const alone = (n: number) => db.queryOfServer((from) => from.selectNoFrom(sql.lit(n).as('found')));
+      db.transactionAsSystem(
+        async (trx) => (await executePrepared(trx, CompiledQuery.raw(`select ${n} as found`))).rows,
+      );
+    const alone = (n: number) => db.queryAsSystem((from) => from.selectNoFrom(sql.lit(n).as('found')));
     const kept = async (): Promise<string[]> =>
       (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
         ({ statement }) => statement,
@@ -92,7 +94,7 @@ test('a transaction begins with its first statement, without waiting for an answ
       }) as typeof client.query;
     });
     const db = new Database(pool);
-    const value = await db.transactionOfServer(
+    const value = await db.transactionAsSystem(
       async (trx) => (await trx.executeQuery(CompiledQuery.raw('select pg_current_xact_id() as id'))).rows,
     );
     expect(value).toHaveLength(1);

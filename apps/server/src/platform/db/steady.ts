@@ -35,7 +35,7 @@ export const prepared = ({ text, values }: { readonly text: string; readonly val
  * Runs a statement that is planned once: only for those whose best plan is the same for all values, arrays of many
  * values among them.
  */
-export const runSteady = <R>(trx: Transaction<DB>, query: CompiledQuery<R>): Promise<QueryResult<R>> =>
+export const executePrepared = <R>(trx: Transaction<DB>, query: CompiledQuery<R>): Promise<QueryResult<R>> =>
   trx.executeQuery({ ...query, sql: `${mark} ${query.sql}` });
 
 /** The pool as Kysely takes it, with names for steady statements. */

@@ -54,7 +54,7 @@ export const fileSweepJobs = (
 
 /** What tells this database from others, copies of it included; and where the last sweep ended. */
 const beginning = (db: Database): Promise<{ owner: string; after: string }> =>
-  db.transactionOfServer(async (trx) => {
+  db.transactionAsSystem(async (trx) => {
     const { rows } = await sql<{ owner: string; after: string | null }>`
       select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as owner,
         (select after from file_sweep) as after
@@ -64,7 +64,7 @@ const beginning = (db: Database): Promise<{ owner: string; after: string }> =>
 
 /** The names of a page that are old enough, by the clock here and that of the database, and stand in no row. */
 const withoutRow = (db: Database, { files }: StoredFiles, columns: readonly FileColumn[]): Promise<string[]> =>
-  db.transactionOfServer(async (trx) => {
+  db.transactionAsSystem(async (trx) => {
     const clock = await sql<{ now: number }>`select extract(epoch from now())::float8 * 1000 as now`.execute(trx);
     const before = Math.min(Date.now(), clock.rows[0]?.now ?? 0) - leastAge;
     const old = files.filter(({ time }) => time < before).map(({ name }) => name);
@@ -81,7 +81,7 @@ const withoutRow = (db: Database, { files }: StoredFiles, columns: readonly File
 
 /** Notes how far the sweep has come. */
 const note = (db: Database, after: string | undefined): Promise<void> =>
-  db.transactionOfServer(async (trx) => {
+  db.transactionAsSystem(async (trx) => {
     if (after === undefined) await trx.deleteFrom('file_sweep').execute();
     else
       await trx

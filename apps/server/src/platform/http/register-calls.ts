@@ -43,31 +43,6 @@ export interface RegisterOptions {
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>;
 
-/** Calls that are tried with guesses, and how often an address may try in a minute. */
-const guessed: Readonly<Record<string, number>> = {
-  signIn: 30,
-  submitOtp: 30,
-  resendOtp: 10,
-  beginEnrolment: 20,
-  completeEnrolment: 30,
-  setPendingPassword: 20,
-  retrievePassword: 10,
-  retrievePasswordVerify: 20,
-  changePassword: 20,
-  checkPassword: 20,
-  confirmPassword: 20,
-  verifyMail: 30,
-  setSecondStep: 20,
-  checkUserName: 30,
-  searchRecipientAccounts: 60,
-  findSingleSignOn: 30,
-  startSingleSignOn: 20,
-  finishSingleSignOn: 30,
-  startConfirmation: 20,
-  finishConfirmation: 30,
-  testSingleSignOn: 10,
-};
-
 export const registerCalls = async (
   app: FastifyInstance,
   calls: Readonly<Record<string, CallDefinition>>,
@@ -77,7 +52,7 @@ export const registerCalls = async (
   const add = (scope: FastifyInstance, call: CallDefinition): void => {
     const handler = handlers[call.id];
     if (!handler) throw new Error(`No handler for ${call.id}`);
-    const max = guessed[call.id];
+    const { limitPerMinute: max } = call;
     scope.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}(\.json)?/g, (_, name: string, ending?: string) =>

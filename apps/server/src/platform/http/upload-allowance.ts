@@ -17,7 +17,7 @@ const day = sql`interval '24 hours'`;
 export const countUploads =
   (db: Database): CountUpload =>
   (userId, bytes) =>
-    db.transactionOfServer(
+    db.transactionAsSystem(
       async (trx) => {
         const { rows } = await sql`
           insert into upload_allowances as a (user_id, uploads, bytes) values (${userId}, 1, ${bytes})

@@ -49,13 +49,13 @@ test('a job runs soon after its transaction commits, under the role of the serve
       greeted.push([name, performance.now()]);
     }),
   );
-  const sendGreeting = (name: string) => db.transactionOfServer((trx) => enqueue(trx, greet, { name }));
+  const sendGreeting = (name: string) => db.transactionAsSystem((trx) => enqueue(trx, greet, { name }));
   const names = () => greeted.map(([name]) => name);
   const soon = { interval: 5, timeout: 5000 };
   // The first job of a kind holds back others of the kind until it commits.
   await sendGreeting('Amy');
   await expect.poll(names, soon).toEqual(['Amy']);
-  await db.transactionOfServer(async (trx) => {
+  await db.transactionAsSystem(async (trx) => {
     await enqueue(trx, greet, { name: 'Ada' });
     // One that comes later and is committed runs.
     await sendGreeting('Ben');
@@ -69,7 +69,7 @@ test('a job runs soon after its transaction commits, under the role of the serve
 
 test('a transaction that is rolled back leaves no job', async () => {
   await expect(
-    db.transactionOfServer(async (trx) => {
+    db.transactionAsSystem(async (trx) => {
       await enqueue(trx, greet, { name: 'nobody' });
       throw new Error('no');
     }),
@@ -78,7 +78,7 @@ test('a transaction that is rolled back leaves no job', async () => {
 });
 
 test('jobs of one key that wait are one', async () => {
-  for (const name of ['a', 'b']) await db.transactionOfServer((trx) => enqueue(trx, greet, { name }, { key: 'one' }));
+  for (const name of ['a', 'b']) await db.transactionAsSystem((trx) => enqueue(trx, greet, { name }, { key: 'one' }));
   const { rows } = await pool.query('select payload from graphile_worker._private_jobs');
   expect(rows).toEqual([{ payload: { name: 'b' } }]);
   await pool.query('delete from graphile_worker._private_jobs');
@@ -92,7 +92,7 @@ test('a job that fails is tried again', async () => {
       if (tries === 1) throw new Error('not yet');
     }),
   );
-  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'Bo' }));
+  await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'Bo' }));
   await expect.poll(() => tries, { timeout: 10_000 }).toBe(2);
   await stop(jobs);
 });
@@ -108,9 +108,9 @@ test('a job locked by a worker that is gone runs at the next start; one of a liv
       });
     }),
   );
-  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'mine' }));
+  await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'mine' }));
   await expect.poll(() => ran).toEqual(['living mine']);
-  await db.transactionOfServer(async (trx) => {
+  await db.transactionAsSystem(async (trx) => {
     await enqueue(trx, defineJob('left-behind', greet.payload), { name: 'orphan' });
   });
   await pool.query(
@@ -127,7 +127,7 @@ test('a job locked by a worker that is gone runs at the next start; one of a liv
   );
   await expect.poll(() => ran, { timeout: 5000 }).toEqual(['living mine', 'next orphan']);
   // What comes after it runs, and the job of the living worker is not run again meanwhile.
-  await db.transactionOfServer((trx) => enqueue(trx, defineJob('left-behind', greet.payload), { name: 'last' }));
+  await db.transactionAsSystem((trx) => enqueue(trx, defineJob('left-behind', greet.payload), { name: 'last' }));
   await expect.poll(() => ran).toEqual(['living mine', 'next orphan', 'next last']);
   finish();
   await stop(next);
@@ -155,11 +155,11 @@ test('a worker whose connections break all at once goes on, and runs what comes 
       ran.push(name);
     }),
   );
-  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'before' }));
+  await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'before' }));
   await expect.poll(() => ran).toEqual(['before']);
   await expect.poll(waitingJobs).toBe(0);
   await cutWorkers('true');
-  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'after' }));
+  await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'after' }));
   await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['before', 'after']);
   await expect.poll(waitingJobs).toBe(0);
   await stop(jobs);
@@ -177,7 +177,7 @@ const startWaiting = async () => {
       });
     }),
   );
-  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'first' }));
+  await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'first' }));
   await expect.poll(() => ran).toEqual(['first']);
   return { jobs, ran, finish: () => finish() };
 };
@@ -185,7 +185,7 @@ const startWaiting = async () => {
 test('what a worker holds without knowing of it is given back when its lease is lost', async () => {
   const { jobs, ran, finish } = await startWaiting();
   // As after a lost answer: the queue says that this worker has the job, and the worker has never heard of it.
-  await db.transactionOfServer((trx) => enqueue(trx, greet, { name: 'unheard' }, { delay: 60_000 }));
+  await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'unheard' }, { delay: 60_000 }));
   await pool.query(
     `update graphile_worker._private_jobs j set locked_by = f.locked_by, locked_at = now(), run_at = now()
      from graphile_worker._private_jobs f where f.locked_by is not null and j.locked_by is null`,
@@ -205,13 +205,14 @@ test('a job whose end could not be told to the queue runs again, and the process
   await client.query('select from graphile_worker._private_jobs for update');
   finish();
   const telling = `wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await client.query(`select from pg_stat_activity where ${telling}`)).rowCount).toBe(1);
+  const waiting = async () => (await client.query(`select from pg_stat_activity where ${telling}`)).rowCount;
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
   await cutWorkers(telling);
   await client.query('commit');
   client.release();
   await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['first', 'first']);
   finish();
-  await expect.poll(waitingJobs).toBe(0);
+  await expect.poll(waitingJobs, { timeout: 10_000 }).toBe(0);
   await stop(jobs);
 });
 

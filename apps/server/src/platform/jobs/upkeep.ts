@@ -49,7 +49,7 @@ const endViews = `delete from sessions where viewer_id is not null and ends_time
 const foldAll = async (db: Database, fold: Fold, context: JobContext) => {
   for (;;) {
     throwIfStopping(context);
-    const { rows } = await db.transactionOfServer((trx) =>
+    const { rows } = await db.transactionAsSystem((trx) =>
       sql<{ moved: number }>`select ${sql.ref(fold)}() as moved`.execute(trx),
     );
     if (!rows[0]?.moved) return;
@@ -61,10 +61,10 @@ export const upkeepJobs = (db: Database): readonly JobHandler[] => [
   handleJob(foldListCountsJob, (_payload, context) => foldAll(db, 'fold_list_counts', context)),
   handleJob(foldDashboardSumsJob, (_payload, context) => foldAll(db, 'fold_dashboard_sums', context)),
   handleJob(endViewsJob, async () => {
-    await db.transactionOfServer((trx) => trx.executeQuery(CompiledQuery.raw(endViews)));
+    await db.transactionAsSystem((trx) => trx.executeQuery(CompiledQuery.raw(endViews)));
   }),
   handleJob(sweepJob, async (_payload, context) => {
-    for (const sweep of sweeps) await db.transactionOfServer((trx) => trx.executeQuery(CompiledQuery.raw(sweep)));
+    for (const sweep of sweeps) await db.transactionAsSystem((trx) => trx.executeQuery(CompiledQuery.raw(sweep)));
     await foldAll(db, 'trim_outbox', context);
   }),
 ];

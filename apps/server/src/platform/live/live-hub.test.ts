@@ -22,7 +22,7 @@ beforeEach(() => {
   waiting = [];
   warned = 0;
   const db = {
-    readOfServer: async ({ values }: QueryConfig) => {
+    readAsSystem: async ({ values }: QueryConfig) => {
       looks.push(values?.[0] as string | null);
       if (typeof waiting === 'string') throw new Error(waiting);
       const changes = looks.at(-1) === null ? [] : waiting;

@@ -54,7 +54,7 @@ test('the server writes nothing there but through the timeline', async () => {
     sql`update outbox set event_type = 'X'`,
     sql`delete from outbox`,
   ])
-    await expect(db.transactionOfServer((trx) => statement.execute(trx))).rejects.toThrow(/permission denied/);
+    await expect(db.transactionAsSystem((trx) => statement.execute(trx))).rejects.toThrow(/permission denied/);
 });
 
 test('the upkeep takes away what is older than a day, and no more', async () => {

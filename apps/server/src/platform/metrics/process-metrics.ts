@@ -25,7 +25,7 @@ interface Work {
 }
 
 const readWork = async (db: Database): Promise<Work | undefined> => {
-  const asked = db.readOfServer<Work & Record<string, unknown>>({
+  const asked = db.readAsSystem<Work & Record<string, unknown>>({
     text: `
       select count(*) filter (where due and locked_at is null)::int as waiting,
         count(*) filter (where locked_at is not null)::int as running,

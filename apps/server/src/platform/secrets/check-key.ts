@@ -27,7 +27,7 @@ export const checkKeyOpens = async (
   const unknown = new Set<string>();
   let [opens, sealed] = [false, false];
   for (const kind of kinds) {
-    const samples = await db.readOfServer<{ keyId: number; id: string; sealed: Buffer }>({
+    const samples = await db.readAsSystem<{ keyId: number; id: string; sealed: Buffer }>({
       text: sampleStatement(kind),
     });
     for (const { keyId, id, sealed: text } of samples) {

@@ -30,7 +30,7 @@ export const sealAnewJobs = (db: Database, secrets: Secrets, kinds: readonly Sea
 
 /** Digests can not be made anew without their codes: these end with their key. */
 const codesOfEarlierKeys = (db: Database, secrets: Secrets): Promise<number> =>
-  db.transactionOfServer(async (trx) => {
+  db.transactionAsSystem(async (trx) => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from recovery_codes
       where used_time is null and key_id is distinct from ${secrets.keyId}`.execute(trx);

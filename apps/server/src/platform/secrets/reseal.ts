@@ -128,7 +128,7 @@ export const sealAnew = async (
         throwIfStopping({ signal });
         if (Date.now() > end) return { sealed, unopened, whole: false };
         const from: string = after;
-        const step = await db.transactionOfServer((trx) => sealStep(trx, secrets, kind, { keyId, after: from }));
+        const step = await db.transactionAsSystem((trx) => sealStep(trx, secrets, kind, { keyId, after: from }));
         sealed += step.sealed;
         if (step.unopened > 0) unopened[kind.table] = (unopened[kind.table] ?? 0) + step.unopened;
         after = step.last;

@@ -95,6 +95,7 @@ export const mailroomRecipientsCalls = defineCalls({
     path: '/api/v2/mailroom-recipients/accounts',
     summary: 'Accounts of a company that can be told of parcels, by a part of their name',
     access: ['MAILROOM_EDIT'],
+    limitPerMinute: 60,
     query: z.strictObject({
       merchantId: queryId.optional().describe('The company; the own one where left out'),
       query: z.string().trim().max(searchMax).optional(),

@@ -10,6 +10,7 @@ export const sessionsCalls = defineCalls({
     path: '/api/user/v1/login',
     summary: 'Sign in with user name and password',
     access: 'public',
+    limitPerMinute: 30,
     body: signInSchema,
     answer: sessionUserSchema,
     errors: ['SIGN_IN_REFUSED', 'ACCOUNT_OUT_OF_TERM', 'SECOND_STEP_NOT_POSSIBLE', 'SIGN_ON_REQUIRED'],

@@ -76,6 +76,7 @@ export const usersCalls = defineCalls({
     path: '/api/user/v1/user/checkUserName',
     summary: 'Whether a user name is free',
     access: ['USER_EDIT', 'COMPANY_EDIT'],
+    limitPerMinute: 30,
     query: z.strictObject({ username: usernameSchema }),
     answer: z.strictObject({ result: z.boolean().describe('True: nobody in use has it, whatever the case') }),
   }),

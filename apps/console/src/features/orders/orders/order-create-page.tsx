@@ -52,7 +52,7 @@ const useRounds = () => {
       setEnded(!another);
       begin(keptForNext(values));
     },
-    goOn: () => setEnded(false),
+    navigateToFirstAllowed: () => setEnded(false),
   };
 };
 
@@ -61,7 +61,7 @@ export const OrderCreatePage = () => {
   const { t } = useTranslation();
   const can = useCan();
   const [, setSearch] = useAddressSearch(orderCreateSearch);
-  const { round, draft, last, ended, startEmpty, created, goOn } = useRounds();
+  const { round, draft, last, ended, startEmpty, created, navigateToFirstAllowed } = useRounds();
   const { merchantId } = useSession();
   const mayCreate = can('ORDER_CREATE');
   const mayImport = can('ORDER_IMPORT');
@@ -89,7 +89,7 @@ export const OrderCreatePage = () => {
       <TabPanel tabKey="1" value="1">
         <div className={classes.page}>
           {companyMissing && <NoPermission permission="SELECT_COMPANY_FOR_BULK_ORDER_CREATION" />}
-          {ended && last && <OrderCreated order={last} onAnother={goOn} />}
+          {ended && last && <OrderCreated order={last} onAnother={navigateToFirstAllowed} />}
           {!ended && last && (
             <p className={classes.line} role="status">
               <span>{t('orderCreate.createdLine')}</span>

@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { goOn } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed } from '../../../platform/address/ways-on.ts';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { CompanyStaleDialog } from './components/company-stale-dialog.tsx';
@@ -24,7 +24,7 @@ export const useCompanyActions = (
   const [changing, setChanging] = useState(false);
   const drop = async () => {
     if (await remove([company]))
-      goOn([companyListMemory.address(), addressOf('/app/companyCreate')], { replace: true });
+      navigateToFirstAllowed([companyListMemory.address(), addressOf('/app/companyCreate')], { replace: true });
   };
   const more: MoreAction[] = [];
   if (can('COMPANY_EDIT') && targets.length > 0)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, goTo, goToAddress } from '../../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { goOn, wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
@@ -115,7 +115,7 @@ const UserForm = ({ company, save }: StepProps) => {
     onSaved: ({ merchantId: id, merchantName: name }) => {
       void invalidate(usersCalls.queryUsers);
       toast.done(t('companies.steps.finished', { name }));
-      goOn([companyListMemory.address(), addressOf('/app/companyEdit', { id })], { replace: true });
+      navigateToFirstAllowed([companyListMemory.address(), addressOf('/app/companyEdit', { id })], { replace: true });
     },
   });
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { goOn, wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -58,7 +58,7 @@ const ServiceSection = ({ company, save }: SectionProps) => {
     onSaved: ({ merchantName: name }) => {
       toast.done(t('companies.saved', { name }));
       // The last section leads back to the list (administration.md 2).
-      goOn([companyListMemory.address()]);
+      navigateToFirstAllowed([companyListMemory.address()]);
     },
   });
   return (

@@ -10,7 +10,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { goOn, wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
@@ -34,7 +34,7 @@ import { emptyRole, type RoleValues, toRoleRequest, valuesOf } from './role.valu
 import { roleWords } from './role.words.ts';
 import classes from './roles.module.css';
 
-const leave = () => void goOn([roleListMemory.address()], { replace: true });
+const leave = () => void navigateToFirstAllowed([roleListMemory.address()], { replace: true });
 
 /** The way back to the list, for whoever may see it. */
 const listOf = (t: TFunction) => wayTo(t('roles.title'), roleListMemory.address());

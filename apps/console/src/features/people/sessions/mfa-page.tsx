@@ -53,7 +53,7 @@ export const MfaPage = () => {
     if (!pending) page.replaceHash(signInHash());
   }, [pending]);
   /** A step is taken: on to the next one, or to where the person was going. */
-  const goOn = (session: SessionUser) => {
+  const navigateToFirstAllowed = (session: SessionUser) => {
     if (session.needMFA) {
       keepPendingSignIn(session);
       return setPending(session);
@@ -62,9 +62,11 @@ export const MfaPage = () => {
     setSession(session);
     page.replaceHash(signInHash());
   };
-  if (pending?.needNewPassword) return <OwnPasswordForm pending={pending} signInHash={signInHash()} onDone={goOn} />;
-  if (pending?.needEnrolment) return <MfaEnrolment pending={pending} signInHash={signInHash()} onDone={goOn} />;
-  return pending && <MfaForm pending={pending} title={t('sessions.mfa.title')} onDone={goOn} />;
+  if (pending?.needNewPassword)
+    return <OwnPasswordForm pending={pending} signInHash={signInHash()} onDone={navigateToFirstAllowed} />;
+  if (pending?.needEnrolment)
+    return <MfaEnrolment pending={pending} signInHash={signInHash()} onDone={navigateToFirstAllowed} />;
+  return pending && <MfaForm pending={pending} title={t('sessions.mfa.title')} onDone={navigateToFirstAllowed} />;
 };
 
 interface MfaFormProps {

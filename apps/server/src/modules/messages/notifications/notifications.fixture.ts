@@ -155,7 +155,7 @@ export const startProviderWorld = async () => {
     now.orderId = order.id;
   };
   const queue = (channels: readonly Channel[], event: TemplateEvent = 'ORDER_STORED', mail?: string) =>
-    db.transactionOfServer(async (trx) =>
+    db.transactionAsSystem(async (trx) =>
       queueMessages(trx, nobody, await orderToTell(trx, now.orderId), { event, channels, mail }),
     );
   /** Runs the job of a record. */

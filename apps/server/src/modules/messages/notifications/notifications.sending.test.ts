@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 const queue = async (event: TemplateEvent = 'PIN_CODE'): Promise<string> => {
-  const ids = await db.transactionOfServer(async (trx) =>
+  const ids = await db.transactionAsSystem(async (trx) =>
     queueMessages(trx, actor, await orderToTell(trx, orderId), { event, channels: ['mail'] }),
   );
   return ids[0] ?? '';
@@ -215,10 +215,10 @@ describe('a message that does not go out', () => {
 /** A database that is gone when what came of the sending is to be marked. */
 class DyingDatabase extends Database {
   #transactions = 0;
-  override transactionOfServer<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+  override transactionAsSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
     this.#transactions += 1;
     if (this.#transactions > 1) return Promise.reject(new Error('killed'));
-    return super.transactionOfServer(work);
+    return super.transactionAsSystem(work);
   }
 }
 

@@ -65,7 +65,7 @@ interface Claim {
 export const notificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
   handleJob(sendNotificationJob, async ({ recordId }, context) => {
     throwIfStopping(context);
-    const claim = await deps.db.transactionOfServer((trx) => claimRecord(trx, deps, recordId, context));
+    const claim = await deps.db.transactionAsSystem((trx) => claimRecord(trx, deps, recordId, context));
     if (claim) await sendClaimed(deps, claim, context);
   }),
 ];
@@ -158,13 +158,13 @@ const sendClaimed = async (deps: SendingDeps, claim: Claim, { log }: JobContext)
   try {
     const sender = senderOf({ channel, account: provider.account }, deps);
     const receipt = await sender.send(message);
-    await db.transactionOfServer((trx) => mark(trx, recordId, attempt, { receipt }));
+    await db.transactionAsSystem((trx) => mark(trx, recordId, attempt, { receipt }));
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     const { failure, kind, reason } = error;
     const { providerId } = provider;
     log.warn({ recordId, channel, providerId, attempt, failure, kind, reason }, 'a message did not go out');
-    await db.transactionOfServer((trx) => markFailure(trx, deps, claim, error));
+    await db.transactionAsSystem((trx) => markFailure(trx, deps, claim, error));
   }
 };
 

@@ -133,7 +133,7 @@ export const defineImport = <Row, Chosen>(kind: ImportKind<Row, Chosen>) => {
       prepare: (trx: Trx) => Promise<Staging<Row, Chosen>>,
     ): Promise<ImportOutcome> {
       const staged = await db.transactionAs(context.caller, async (trx) => stage(trx, context, await prepare(trx)));
-      return db.transactionOfServer(async (trx) => {
+      return db.transactionAsSystem(async (trx) => {
         const upload = await carryOut(trx, kind, staged);
         if (!upload) throw new Error(`there is no upload ${staged.uploadId}`);
         const { id, total_rows: total, changed_rows: created, failed_rows: refused } = upload;
@@ -142,7 +142,7 @@ export const defineImport = <Row, Chosen>(kind: ImportKind<Row, Chosen>) => {
       });
     },
     jobs: (db: Database): readonly JobHandler[] => [
-      handleJob(job, (staged) => db.transactionOfServer(async (trx) => void (await carryOut(trx, kind, staged)))),
+      handleJob(job, (staged) => db.transactionAsSystem(async (trx) => void (await carryOut(trx, kind, staged)))),
     ],
   };
 };

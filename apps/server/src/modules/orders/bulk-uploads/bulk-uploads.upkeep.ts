@@ -23,7 +23,7 @@ export const bulkUploadCrons: readonly Cron[] = [{ job: upkeepJob, match: '23 * 
 
 /** @returns how many were removed, with their rows */
 export const removeOld = (db: Database): Promise<number> =>
-  db.transactionOfServer(async (trx) => {
+  db.transactionAsSystem(async (trx) => {
     const { rows } = await sql`
       delete from bulk_uploads where id in (
         select id from bulk_uploads

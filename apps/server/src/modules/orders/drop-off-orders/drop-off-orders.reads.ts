@@ -7,7 +7,7 @@ import type { ListPage, ListTable } from '../../../platform/db/list-pages.ts';
 import { epochMs } from '../../../platform/db/statements.ts';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { runSteady } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/steady.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { findText, getOrder, getWrittenOrder, readKindPage } from '../orders/index.ts';
@@ -87,7 +87,7 @@ export const getDropOffOrder = async (
 /** As `getDropOffOrder`, within the transaction that wrote the order. @throws CallError NOT_FOUND */
 export const getWrittenDropOffOrder = async (trx: Trx, id: string, language: Language): Promise<DropOffOrder> => {
   const order = await getWrittenOrder(trx, id, language);
-  const { rows } = await runSteady<{ found: string }>(trx, CompiledQuery.raw(extrasText, [id]));
+  const { rows } = await executePrepared<{ found: string }>(trx, CompiledQuery.raw(extrasText, [id]));
   return joined(order, rows[0], language, true);
 };
 

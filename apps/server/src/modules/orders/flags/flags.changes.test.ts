@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const change = (what: 'ADD' | 'REMOVE', ...rows: FlagChange[]) =>
-  db.transactionOfServer((trx) => changeFlags(trx, actor, rows, what));
+  db.transactionAsSystem((trx) => changeFlags(trx, actor, rows, what));
 const flagsOn = async (orderId: string) =>
   (await bulk.app.sql.selectFrom('order_flags').selectAll().where('order_id', '=', orderId).execute()).map(
     ({ note, added_by_id }) => [note, added_by_id],

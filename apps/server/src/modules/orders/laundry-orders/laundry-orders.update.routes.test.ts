@@ -31,7 +31,7 @@ const laundryOf = async (articleId: string) =>
   (await app.call(calls.getLaundryOrder, { query: { articleId } }, { as: token })).body;
 const wrongIn = async (id: string, more: Partial<Update>) =>
   (await update(id, more)).error.fieldErrors?.map(({ path, code }) => `${path} ${code}`);
-const inTransaction = async <T>(work: Parameters<Database['transactionOfServer']>[0]): Promise<T> =>
+const inTransaction = async <T>(work: Parameters<Database['transactionAsSystem']>[0]): Promise<T> =>
   app.sql.transaction().execute(work) as Promise<T>;
 
 describe('the three edits of laundry (orders.md 4.2)', () => {

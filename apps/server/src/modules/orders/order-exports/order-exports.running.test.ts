@@ -133,7 +133,7 @@ describe('a server that is killed', () => {
   afterAll(() => void server.kill('SIGKILL'));
 
   test('leaves nothing that blocks the next export after 30 seconds', async () => {
-    server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), '--migrate'], {
+    server = spawn(process.execPath, [join(import.meta.dirname, '../../../main.ts'), '--migrate'], {
       env: {
         PATH: process.env['PATH'],
         ...compileCache,

@@ -40,7 +40,7 @@ const stepsOf =
   (db: Database, importId: string, context: JobContext): Step =>
   async (work) => {
     throwIfStopping(context);
-    return db.transactionOfServer(async (trx) => {
+    return db.transactionAsSystem(async (trx) => {
       const task = await lockTask(trx, importId);
       if (!task || task.status === 'FINISHED' || task.status === 'TIMEOUT') throw new TaskEnded();
       return work(trx, task);

@@ -20,7 +20,7 @@ export const orderImportUpkeepJobs = (db: Database, files: FileStore): readonly 
     for (const { id, file_id } of await servedFiles(db)) {
       throwIfStopping(context);
       await files.remove(file_id);
-      await db.transactionOfServer((trx) => forgetUpload(trx, id));
+      await db.transactionAsSystem((trx) => forgetUpload(trx, id));
     }
   }),
 ];
@@ -34,7 +34,7 @@ export const orderImportCrons: readonly Cron[] = [{ job: upkeepJob, match: '*/5 
 
 /** No progress for 30 minutes, and no job that will be tried again: TIMEOUT (orders.md 4.3). */
 const endAbandoned = async (db: Database): Promise<void> => {
-  await db.transactionOfServer((trx) =>
+  await db.transactionAsSystem((trx) =>
     sql`
       update order_imports t set status = 'TIMEOUT'
       where status not in ('FINISHED', 'TIMEOUT') and last_updated_time < now() - interval '30 minutes'
@@ -48,7 +48,7 @@ const endAbandoned = async (db: Database): Promise<void> => {
 
 /** Uploads of tasks that ended 30 days ago, and those that were refused whole: nobody reads them again. */
 const servedFiles = (db: Database) =>
-  db.transactionOfServer(async (trx) => {
+  db.transactionAsSystem(async (trx) => {
     const { rows } = await sql<{ id: string; file_id: string }>`
       select id, file_id from order_imports
       where file_id <> '' and status in ('FINISHED', 'TIMEOUT')

@@ -52,7 +52,7 @@ describe('a PIN', () => {
     const [one, two] = [await build(), await build()];
     await give(one);
     const { sealed } = await rowOf(one);
-    expect(() => openPin(secrets, two, sealed)).toThrow('unable to authenticate');
+    expect(() => openPin(secrets, two, sealed)).toThrow('sealed text does not open');
   });
 
   test('is one that nobody at the site has, until they are all given; at another site it is free', async () => {
@@ -104,7 +104,7 @@ test('eight givers at once at one site with ten PINs never give one twice', asyn
 test('a transaction that gave a PIN and fails leaves none', async () => {
   const orderId = await build();
   await expect(
-    db.transactionOfServer(async (trx) => {
+    db.transactionAsSystem(async (trx) => {
       await givePin(trx, secrets, { orderId, siteId });
       throw new Error('the compartment did not close');
     }),

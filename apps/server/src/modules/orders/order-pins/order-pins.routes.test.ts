@@ -77,7 +77,7 @@ describe('the PIN on the screen of the order', () => {
   test('stays while it is switched off, and goes with the parcel', async () => {
     await turn(1);
     expect(await read()).toMatchObject({ pinCode: pin, pinState: 1 });
-    await db.transactionOfServer(async (trx) =>
+    await db.transactionAsSystem(async (trx) =>
       moveOrders(trx, actor, await lockOrders(trx, [order.id]), { to: 'Completed', cause: 'LOCKER' }),
     );
     expect(await read()).toMatchObject({ pinCode: null, pinState: null });

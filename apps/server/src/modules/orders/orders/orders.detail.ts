@@ -9,7 +9,7 @@ import type { QueryResultRow } from 'pg';
 import { epochMs } from '../../../platform/db/statements.ts';
 import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { runSteady } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/steady.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { JsonText } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
@@ -162,7 +162,7 @@ export const getOrder = async (db: Database, caller: Caller, orderId: string, la
   orderOf(await readRow(db, caller, orderId), language, undefined);
 
 const readWritten = async (trx: Trx, orderId: string): Promise<OrderRow | undefined> =>
-  (await runSteady<OrderRow>(trx, CompiledQuery.raw(orderStatement, [orderId]))).rows[0];
+  (await executePrepared<OrderRow>(trx, CompiledQuery.raw(orderStatement, [orderId]))).rows[0];
 
 /** As `getOrderText`, within the transaction that wrote the order. @throws CallError NOT_FOUND */
 export const getWrittenOrderText = async (

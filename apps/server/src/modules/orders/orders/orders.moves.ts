@@ -12,7 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { runSteady } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/steady.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { keepCompartment, laundryFacts } from './orders.laundry.ts';
@@ -129,7 +129,7 @@ const writeStatus = async (
     from changed join unnest(${ids}::bigint[], ${events}::text[]) as step (id, event) on step.id = changed.id
     order by changed.id`.compile(trx);
   // Of many orders the plan hangs on their number.
-  await (steps.length === 1 ? runSteady(trx, write) : trx.executeQuery(write));
+  await (steps.length === 1 ? executePrepared(trx, write) : trx.executeQuery(write));
 };
 
 /** The times and the place that a status stands for. */

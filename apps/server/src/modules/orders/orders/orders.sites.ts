@@ -1,7 +1,7 @@
 /** Where the orders of a company may go: the sites of its operator, and those that are everybody's (home delivery). */
 import { CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { runSteady } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/steady.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 
 /** A site that the caller sees. */
@@ -22,7 +22,7 @@ const foundText = `
 
 /** Those of the sites that the caller sees. */
 export const findSites = async (trx: Trx, ids: readonly string[], companyId: string): Promise<readonly FoundSite[]> =>
-  (await runSteady<FoundSite>(trx, CompiledQuery.raw(foundText, [ids, companyId]))).rows;
+  (await executePrepared<FoundSite>(trx, CompiledQuery.raw(foundText, [ids, companyId]))).rows;
 
 /** The site, where the caller sees it. */
 export const findSite = async (trx: Trx, id: string | undefined, companyId: string): Promise<FoundSite | undefined> =>

@@ -5,7 +5,7 @@ import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders/order
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { actorOf, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { runSteady } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/steady.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { joinOutboundRecords, refreshWeights, settleItems } from '../request-items/index.ts';
@@ -102,7 +102,7 @@ export const updateOrder = async (
   now = Date.now(),
 ): Promise<void> => {
   const { articleId, version } = update;
-  const [order] = (await runSteady<OrderRow>(trx, CompiledQuery.raw(lockText, [articleId]))).rows;
+  const [order] = (await executePrepared<OrderRow>(trx, CompiledQuery.raw(lockText, [articleId]))).rows;
   if (!order) throw new CallError('NOT_FOUND');
   if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
   const wanted = laundryWishes(order.kind, update);
@@ -268,7 +268,7 @@ const writeFields = async (
     insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
     select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(facts)}::jsonb, version, ${userId}::bigint, ${nickname}
     from changed`;
-  await runSteady(trx, update.compile(trx));
+  await executePrepared(trx, update.compile(trx));
 };
 
 /** The refusal of an edit of an order that has changed since: with what happened after the version that was sent. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   actor = { userId: bulk.user.id, userName: 'Ming', address: null, requestId: null };
 });
 
-const set = (...rows: RequestReference[]) => db.transactionOfServer((trx) => setReferences(trx, actor, rows));
+const set = (...rows: RequestReference[]) => db.transactionAsSystem((trx) => setReferences(trx, actor, rows));
 
 test('arranges requests of every type, each with its own event', async () => {
   const requests = [

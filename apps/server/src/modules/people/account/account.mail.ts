@@ -13,7 +13,7 @@ export const verifyMail = async (
   from: Pick<RequestContext, 'address' | 'requestId'>,
 ): Promise<string> => {
   const mail =
-    token === undefined ? undefined : await db.transactionOfServer((trx) => openMailLink(trx, secrets, token, from));
+    token === undefined ? undefined : await db.transactionAsSystem((trx) => openMailLink(trx, secrets, token, from));
   if (mail === undefined) throw new CallError('VERIFICATION_LINK_REFUSED');
   return mail;
 };

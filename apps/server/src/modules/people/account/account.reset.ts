@@ -49,7 +49,7 @@ export const sendResetCode = (
     const named = await findPerson(deps.db, wish.username);
     const device = await knownDevice(deps.db, from.cookies, named?.id);
     if (device === undefined) await takeTry(deps.db, triesOfText(deps.secrets, door, sourceOf(from.address)));
-    await deps.db.transactionOfServer(async (trx) => {
+    await deps.db.transactionAsSystem(async (trx) => {
       const person = named && (await lockPerson(trx, named.id));
       if (!person || person.status !== 'ACTIVE' || !fitsPerson(wish, person)) return;
       const to = reachOf(deps, person);
@@ -122,7 +122,7 @@ export const resetPassword = (
     // Reckoned for unknown names too, and outside of the transaction.
     const hash = await hashPassword(wish.newPassword);
     // A refusal is counted, so it must not undo the transaction.
-    const done = await deps.db.transactionOfServer(async (trx) => {
+    const done = await deps.db.transactionAsSystem(async (trx) => {
       const person = found && (await lockPerson(trx, found.id));
       if (!person || person.status !== 'ACTIVE') return undefined;
       const codes = await liveCodes(trx, person.id, 'PASSWORD_RESET', codesAtOnce);

@@ -21,7 +21,7 @@ interface SendingDeps {
 export const companyVerificationJobs = ({ db, senders, publicUrl }: SendingDeps): readonly JobHandler[] => [
   handleJob(announceVerificationJob, async ({ id }, context) => {
     throwIfStopping(context);
-    await db.transactionOfServer(async (trx) => {
+    await db.transactionAsSystem(async (trx) => {
       for (const userId of await findApprovers(trx, id))
         await enqueue(
           trx,
@@ -33,7 +33,7 @@ export const companyVerificationJobs = ({ db, senders, publicUrl }: SendingDeps)
   }),
   handleJob(tellOfVerificationJob, async ({ id, userId, news }, context) => {
     throwIfStopping(context);
-    const facts = await db.transactionOfServer((trx) => findFacts(trx, id, userId, news));
+    const facts = await db.transactionAsSystem((trx) => findFacts(trx, id, userId, news));
     if (!facts) return;
     try {
       if (!senders.mail) throw new SendError('REFUSED', 'NOT_SET_UP');

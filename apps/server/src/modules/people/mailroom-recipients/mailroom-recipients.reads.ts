@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { type Caller, companiesOfScope } from '../../../platform/auth/callers.ts';
 import { seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { seeingAll } from '../../../platform/db/server-sight.ts';
+import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
@@ -94,7 +94,7 @@ export const searchRecipientAccounts = async (
   const told = sql<string>`case when company_id = any (${seen}::bigint[]) or lower(nickname) <> lower(username)
     then nickname else (select c.name from companies c where c.id = company_id) end`;
   const username = sql<string>`case when company_id = any (${seen}::bigint[]) then username else ${told} end`;
-  return seeingAll(trx, () =>
+  return withoutRowSecurity(trx, () =>
     trx
       .selectFrom('users')
       .select(['id as userId', username.as('username'), told.as('nickname')])

@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { seeingAll } from '../../../platform/db/server-sight.ts';
+import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import { refuseMore } from './roles.policy.ts';
 
 interface Row {
@@ -30,7 +30,7 @@ export const rolesToLend = async (
   }: { readonly companyId: string; readonly labelIds: readonly string[]; readonly roleIds: readonly string[] },
 ): Promise<readonly string[] | undefined> => {
   // Also roles of a company that the caller keeps without seeing its people: a new one, or a logistics company.
-  const { rows } = await seeingAll(trx, () =>
+  const { rows } = await withoutRowSecurity(trx, () =>
     trx.executeQuery<Row>(
       CompiledQuery.raw(
         `select r.id,
@@ -52,7 +52,7 @@ export const rolesToLend = async (
   );
   if (rows.filter(({ fits }) => fits).length < roleIds.length) return undefined;
   refuseMore(caller, [...new Set(rows.flatMap(({ permissions }) => permissions))].toSorted());
-  await seeingAll(trx, () =>
+  await withoutRowSecurity(trx, () =>
     sql`
     insert into role_companies (role_id, company_id) select r, ${companyId}::bigint from unnest(${roleIds}::bigint[]) r
     on conflict do nothing`.execute(trx),

@@ -5,7 +5,7 @@ import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { seeingAll } from '../../../platform/db/server-sight.ts';
+import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
@@ -94,7 +94,7 @@ export const deleteRole = (trx: Trx, context: RequestContext, id: string): Promi
     refuseForeign(context.caller, await findFacts(trx, context.caller, role));
     if (role.deleteFlag) throw new CallError('ROLE_IN_USE');
     // People who are out of use had it, some of them out of sight; the audit log keeps that.
-    await seeingAll(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
+    await withoutRowSecurity(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
     await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
     await trx.deleteFrom('roles').where('id', '=', id).execute();
   });

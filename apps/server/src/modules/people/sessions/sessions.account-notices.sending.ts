@@ -58,7 +58,7 @@ export const sessionJobs = ({ db, senders }: SendingDeps): readonly JobHandler[]
 
 /** Somebody in use, as messages to them are written; undefined where they are gone. */
 const readTold = async (db: Database, userId: string) => {
-  const person = await db.transactionOfServer((trx) =>
+  const person = await db.transactionAsSystem((trx) =>
     trx
       .selectFrom('users')
       .leftJoin('companies', 'companies.id', 'users.company_id')

@@ -7,7 +7,7 @@ import { type QueryCreator, sql } from 'kysely';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { Database, type Trx } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import { runSteady } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/steady.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 
 const cookie = 'device';
@@ -36,26 +36,26 @@ export const knownDevice = async (
       .select('user_id')
       .where('token_hash', '=', hashToken(token))
       .where('user_id', '=', userId ?? '0');
-  const known = on instanceof Database ? await on.queryOfServer(found) : await found(on).execute();
+  const known = on instanceof Database ? await on.queryAsSystem(found) : await found(on).execute();
   return known.length > 0 ? token : undefined;
 };
 
 /** The person has proved who they are in this browser. A cookie that the server has not given is never taken up. */
 export const rememberDevice = async (db: Database, cookies: Cookies, userId: string): Promise<void> => {
   const sent = tokenOf(cookies);
-  const token = await db.transactionOfServer(
+  const token = await db.transactionAsSystem(
     async (trx) => {
       const given = sent !== undefined && (await isGiven(trx, hashToken(sent)));
       const kept = given ? sent : newToken();
       const remembered = sql`
         insert into known_devices (token_hash, user_id) values (${hashToken(kept)}, ${userId})
         on conflict (token_hash, user_id) do update set last_used_time = now()`;
-      await runSteady(trx, remembered.compile(trx));
+      await executePrepared(trx, remembered.compile(trx));
       const older = sql`
         delete from known_devices where user_id = ${userId} and token_hash in (
           select token_hash from known_devices where user_id = ${userId}
           order by last_used_time desc offset ${devicesMost})`;
-      await runSteady(trx, older.compile(trx));
+      await executePrepared(trx, older.compile(trx));
       return kept;
     },
     { flushed: false },
@@ -65,7 +65,7 @@ export const rememberDevice = async (db: Database, cookies: Cookies, userId: str
 
 const isGiven = async (trx: Trx, hash: Buffer): Promise<boolean> => {
   const found = trx.selectFrom('known_devices').select('user_id').where('token_hash', '=', hash).limit(1);
-  return (await runSteady(trx, found.compile())).rows.length > 0;
+  return (await executePrepared(trx, found.compile())).rows.length > 0;
 };
 
 /** Remembers the browser of somebody who is in; a step that is still to be taken proves nothing yet. */

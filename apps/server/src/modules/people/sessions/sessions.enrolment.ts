@@ -19,7 +19,7 @@ export const beginEnrolment = async (
   { db, secrets }: SessionDeps,
   token: string | undefined,
 ): Promise<AuthenticatorEnrolment> => {
-  const { person } = await db.transactionOfServer((trx) => findEnrolling(trx, token));
+  const { person } = await db.transactionAsSystem((trx) => findEnrolling(trx, token));
   return newEnrolment(secrets, person);
 };
 
@@ -30,7 +30,7 @@ export const completeEnrolment = (
   proof: { readonly enrolment: string; readonly code: string },
   from: From,
 ): Promise<EnrolledUser> =>
-  db.transactionOfServer(async (trx) => {
+  db.transactionAsSystem(async (trx) => {
     const pending = await findEnrolling(trx, token);
     const { person, sessionHash } = pending;
     await writeSecondStep(trx, person.id, 'TOTP', proveApp(secrets, person.id, proof));

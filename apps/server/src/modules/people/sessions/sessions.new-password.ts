@@ -67,7 +67,7 @@ export const setPendingPassword = async (
 ): Promise<SessionUser> => {
   await refuseWeakPassword('newPassword', password);
   const hash = await hashPassword(password);
-  return db.transactionOfServer(async (trx) => {
+  return db.transactionAsSystem(async (trx) => {
     const pending = await findPending(trx, token, { step: 'PASSWORD' });
     if (!pending) throw new CallError('SIGN_IN_REQUIRED');
     const { person } = pending;

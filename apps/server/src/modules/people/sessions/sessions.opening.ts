@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { runSteady } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/steady.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { type PersonRow, readLoginData } from './sessions.reads.ts';
 
@@ -58,7 +58,7 @@ const needOpenCompany = async (trx: Trx, { company_id }: SessionOwner): Promise<
   if (company_id === null) return;
   const open = sql`
     select from companies where id = ${company_id} and status <> 'SUSPENDED' and deleted_time is null for share`;
-  const { rows } = await runSteady(trx, open.compile(trx));
+  const { rows } = await executePrepared(trx, open.compile(trx));
   if (rows.length === 0) throw new CallError('SIGN_IN_REFUSED');
 };
 
@@ -168,5 +168,5 @@ const insertSession = async (
     sets_password: setsPassword,
     confirmed_time: pending ? null : sql`now()`,
   });
-  await runSteady(trx, session.compile());
+  await executePrepared(trx, session.compile());
 };

@@ -3,7 +3,7 @@ import type { LoginData } from '@cubby/contract/people/sessions/sessions.schemas
 import { type QueryCreator, sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import { runSteady } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/steady.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 
 export interface PersonRow {
@@ -78,7 +78,7 @@ const meant = (rows: readonly (PersonRow & { named: boolean })[]): PersonRow | u
  * looks again.
  */
 export const findPerson = async (db: Database, typed: string): Promise<PersonRow | undefined> =>
-  meant(await db.queryOfServer((from) => typedAs(from, typed)));
+  meant(await db.queryAsSystem((from) => typedAs(from, typed)));
 
 export const readPersonById = (trx: Trx, userId: string): Promise<PersonRow | undefined> =>
   persons(trx).where('users.id', '=', userId).executeTakeFirst();
@@ -112,7 +112,7 @@ export const readLoginData = async (trx: Trx, userId: string): Promise<LoginData
       )`.as('authoritySet'),
     ])
     .where('users.id', '=', userId);
-  const [row] = (await runSteady(trx, found.compile())).rows;
+  const [row] = (await executePrepared(trx, found.compile())).rows;
   if (!row) throw new CallError('SIGN_IN_REQUIRED');
   return {
     userId: row.userId,

@@ -69,7 +69,7 @@ export const submitOtp = async (
   from: Omit<SignInFrom, 'language'>,
 ): Promise<SessionUser> => {
   // A refusal is counted, so it must not undo the transaction.
-  const outcome = await db.transactionOfServer<Outcome>(async (trx) => {
+  const outcome = await db.transactionAsSystem<Outcome>(async (trx) => {
     const pending = await findPending(trx, token);
     if (!pending) return new CallError('SIGN_IN_REQUIRED');
     const { person, sessionHash } = pending;
@@ -184,7 +184,7 @@ export const resendOtp = (
   wish: ResendWish,
   from: SignInFrom,
 ): Promise<void> =>
-  db.transactionOfServer(async (trx) => {
+  db.transactionAsSystem(async (trx) => {
     const pending = await findPending(trx, token);
     if (!pending) throw new CallError('SIGN_IN_REQUIRED');
     const { person, sessionHash } = pending;

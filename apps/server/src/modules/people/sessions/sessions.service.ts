@@ -107,7 +107,7 @@ const openWhereProven = async (
   const taken = await takeTurn(deps.db, triesAt(deps.secrets, `name:${username}`, { address: from.address, device }));
   // The hash is reckoned for unknown names too.
   const proof = verifyPassword(person?.password_hash, password);
-  const giveBack = () => deps.db.transactionOfServer((trx) => giveBackAll(trx, taken), { flushed: false });
+  const giveBack = () => deps.db.transactionAsSystem((trx) => giveBackAll(trx, taken), { flushed: false });
   if (person?.status !== 'ACTIVE') {
     const fits = await proof;
     // What is told to whoever has the right password is no guess.
@@ -115,7 +115,7 @@ const openWhereProven = async (
     throw new NotProven(person, fits);
   }
   try {
-    return await deps.db.transactionOfServer((trx) => openBeside(trx, deps, { person, password, proof, taken }, from), {
+    return await deps.db.transactionAsSystem((trx) => openBeside(trx, deps, { person, password, proof, taken }, from), {
       flushed: false,
     });
   } catch (error) {
@@ -191,7 +191,7 @@ const openByPassword = async (
 };
 
 const auditRefusal = ({ db }: SessionDeps, { person }: NotProven, from: From): Promise<void> =>
-  db.transactionOfServer((trx) => (person ? auditSession(trx, 'refuse', person, from) : auditStranger(trx, from)));
+  db.transactionAsSystem((trx) => (person ? auditSession(trx, 'refuse', person, from) : auditStranger(trx, from)));
 
 /**
  * The session of somebody who has proved who they are: where they have a second step, one that waits for it.

@@ -1,7 +1,7 @@
 /** The password of a person as it is stored: held while a session is opened with it, and made anew where it is outdated. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { runSteady } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/steady.ts';
 import { hashPassword } from './passwords.ts';
 import type { PersonRow } from './sessions.reads.ts';
 
@@ -20,7 +20,7 @@ export const lockProof = async (
     where id = ${id} and password_hash = ${hash} and status = 'ACTIVE' and deactivated_time is null
       and account_holds(start_time, end_time)
     for no key update ${waits ? sql`` : sql`skip locked`}`;
-  const { rows } = await runSteady(trx, held.compile(trx));
+  const { rows } = await executePrepared(trx, held.compile(trx));
   return rows[0]?.opens;
 };
 

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/auth/guesses.ts';
 import { sourceOf } from '../../../platform/auth/sources.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { runSteady } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/steady.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { sourceTries, targetTries, tryDecay, tryWaits, unknownTryDecay, unknownTryWaits } from './sessions.policy.ts';
 
@@ -65,5 +65,5 @@ export const forgetTriesAt = async (trx: Trx, secrets: Secrets, { id, username, 
   await forgetTries(trx, { door: targets, keys });
   const forgotten = sql`
     delete from guesses where door = ${pairs.name} and substr(key, 1, 32) = any (${keys}::bytea[])`;
-  await runSteady(trx, forgotten.compile(trx));
+  await executePrepared(trx, forgotten.compile(trx));
 };

@@ -25,7 +25,7 @@ export interface SignOnDeps extends SessionDeps {
 export const findSingleSignOn = async (db: Database, name: string): Promise<{ companyKey: string | null }> => {
   const key = name.toLowerCase();
   const domain = key.slice(key.lastIndexOf('@') + 1);
-  const found = await db.transactionOfServer((trx) =>
+  const found = await db.transactionAsSystem((trx) =>
     findCompanyKey(trx, { key, domain: mailDomainPattern.test(domain) ? domain : '' }),
   );
   return { companyKey: found ?? null };
@@ -42,7 +42,7 @@ export const startSingleSignOn = async (
   { companyKey, returnPath, loginHint }: SingleSignOnStart,
   cookies: Cookies,
 ): Promise<{ url: string }> => {
-  const provider = await deps.db.transactionOfServer((trx) => findLiveProvider(trx, deps.secrets, { companyKey }));
+  const provider = await deps.db.transactionAsSystem((trx) => findLiveProvider(trx, deps.secrets, { companyKey }));
   if (!provider) throw new CallError('SIGN_ON_OFF');
   return beginAttempt(deps, provider, { returnPath, loginHint }, cookies);
 };
@@ -72,7 +72,7 @@ export const beginAttempt = async (
   const stateHash = hashToken(proof.state);
   const browser = newToken();
   const { nonce, verifier } = proof;
-  await db.transactionOfServer((trx) =>
+  await db.transactionAsSystem((trx) =>
     trx
       .insertInto('single_sign_on_attempts')
       .values({
@@ -112,7 +112,7 @@ export const takeAttempt = async (
   const stateHash = hashToken(state);
   const browser = cookies.read(cookieOf(stateHash));
   if (browser === undefined) return undefined;
-  const row = await db.transactionOfServer((trx) =>
+  const row = await db.transactionAsSystem((trx) =>
     trx
       .deleteFrom('single_sign_on_attempts')
       .where('state_hash', '=', stateHash)

@@ -43,7 +43,7 @@ export const startConfirmation = async (
   if (caller.companyId === null) throw new CallError('SIGN_ON_OFF');
   const { companyId } = caller;
   const person = await db.transactionAs(caller, (trx) => linkOf(trx, caller));
-  const provider = await db.transactionOfServer((trx) => findLiveProvider(trx, secrets, { companyId }));
+  const provider = await db.transactionAsSystem((trx) => findLiveProvider(trx, secrets, { companyId }));
   if (!provider) throw new CallError('SIGN_ON_OFF');
   if (!person?.subject) throw new CallError('SIGN_ON_NOT_LINKED');
   return beginAttempt(deps, provider, { loginHint: person.mail, confirms: caller.tokenHash }, cookies);

@@ -34,7 +34,7 @@ export const finishSingleSignOn = async (
   back: Return,
 ): Promise<SessionUser & { returnPath: string | null }> => {
   const { attempt, provider, identity } = await whoCame(deps, back, null);
-  const outcome = await deps.db.transactionOfServer((trx) => admit(trx, deps, { provider, identity, from: back.from }));
+  const outcome = await deps.db.transactionAsSystem((trx) => admit(trx, deps, { provider, identity, from: back.from }));
   if (outcome instanceof CallError) throw outcome;
   return { ...outcome, returnPath: attempt.returnPath };
 };
@@ -57,13 +57,13 @@ export const whoCame = async (
   confirms: Buffer | null,
 ): Promise<Comeback> => {
   const attempt = await takeOrCount(deps, { state: returned.state, confirms }, cookies, from);
-  const provider = await deps.db.transactionOfServer((trx) => findLiveProvider(trx, deps.secrets, attempt));
+  const provider = await deps.db.transactionAsSystem((trx) => findLiveProvider(trx, deps.secrets, attempt));
   if (!provider) throw new CallError('SIGN_ON_OFF');
   const identity = await identify(deps, provider, attempt, returned).catch(async (error: unknown) => {
     const told = asSignOnError(error);
     log.warn({ err: error, companyId: provider.companyId }, 'single sign-on failed');
     const { reason } = told.details.data as { reason: string };
-    await deps.db.transactionOfServer((trx) => auditRefusal(trx, provider.companyId, reason, from));
+    await deps.db.transactionAsSystem((trx) => auditRefusal(trx, provider.companyId, reason, from));
     throw told;
   });
   return { attempt, provider, identity };
@@ -80,10 +80,10 @@ const takeOrCount = async (
   from: SignInFrom,
 ): Promise<Attempt> => {
   const tries = triesOfText(secrets, door, sourceOf(from.address));
-  await db.transactionOfServer((trx) => refuseHeldUp(trx, tries));
+  await db.transactionAsSystem((trx) => refuseHeldUp(trx, tries));
   const attempt = await takeAttempt(db, secrets, wanted, cookies);
   if (attempt) return attempt;
-  await db.transactionOfServer(async (trx) => {
+  await db.transactionAsSystem(async (trx) => {
     await takeTry(trx, tries);
     await auditRefusal(trx, null, 'UNKNOWN_ATTEMPT', from);
   });
@@ -103,7 +103,7 @@ const ask = async (
     redirectUri,
     returned: { code, iss, error },
     wantsMail: (subject) =>
-      db.transactionOfServer(async (trx) => {
+      db.transactionAsSystem(async (trx) => {
         const known = await trx
           .selectFrom('users')
           .select('id')

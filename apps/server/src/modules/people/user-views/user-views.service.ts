@@ -91,7 +91,7 @@ const insertView = async (
 export const endView = async (db: Database, callers: Callers, { caller, requestId }: RequestContext): Promise<void> => {
   if (!caller.view) throw new CallError('NOT_FOUND');
   // A transaction of the server: that of the look only reads.
-  await db.transactionOfServer(async (trx) => {
+  await db.transactionAsSystem(async (trx) => {
     await sql`select set_config('cubby.view_end', 'HAND', true), set_config('cubby.view_request', ${requestId}, true)`.execute(
       trx,
     );

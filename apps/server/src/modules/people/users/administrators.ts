@@ -33,7 +33,7 @@ export const refuseAdministrator = async ({
 export const createAdministrator = async (db: Database, wish: NewAdministrator): Promise<boolean> => {
   const passwordHash = await hashPassword(wish.password);
   try {
-    await db.transactionOfServer((trx) => insert(trx, wish, passwordHash));
+    await db.transactionAsSystem((trx) => insert(trx, wish, passwordHash));
     return true;
   } catch (error) {
     if (isUniqueViolation(error, 'users_username_key')) return false;

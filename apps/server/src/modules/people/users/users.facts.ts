@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import { seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { seeingAll } from '../../../platform/db/server-sight.ts';
+import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 
 export interface Person {
@@ -102,7 +102,7 @@ export const keepAdministrator = async (trx: Trx, id: string): Promise<void> => 
     .executeTakeFirst();
   if (!root) return;
   // Whoever changes the person may not see the others, who are of the platform.
-  const { rows } = await seeingAll(trx, () =>
+  const { rows } = await withoutRowSecurity(trx, () =>
     sql`
       select from user_roles r join users u on u.id = r.user_id
       where r.role_id = ${root.id} and u.id <> ${id} and u.status = 'ACTIVE' and u.deactivated_time is null

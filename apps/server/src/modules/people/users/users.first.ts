@@ -1,7 +1,7 @@
 /** The first administrator of a company, made with it by whoever makes the company. */
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { seeingAll } from '../../../platform/db/server-sight.ts';
+import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { readOwnNames, refuseWeakPassword } from '../sessions/index.ts';
 import { giveRoles, insertPeople, type PersonRow } from './users.repository.ts';
@@ -42,7 +42,7 @@ export const insertFirstUser = async (
     created_by_id: context.caller.userId,
   };
   // The caller keeps the company, but may not see its people: it is new, or a logistics company.
-  const id = await seeingAll(trx, async () => {
+  const id = await withoutRowSecurity(trx, async () => {
     const ids = await insertPeople(trx, [row]);
     const made = ids.get(username.toLowerCase());
     if (made === undefined) return undefined;

@@ -55,7 +55,7 @@ export const verificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
       } else if (error instanceof UnsealError) context.log.error({ ...told, err: error }, 'a code can not be opened');
       else throw error;
     }
-    await db.transactionOfServer((trx) =>
+    await db.transactionAsSystem((trx) =>
       trx.updateTable('verification_codes').set({ sealed: null }).where('id', '=', codeId).execute(),
     );
   }),
@@ -65,12 +65,12 @@ export const verificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
 const leastWait = 15_000;
 
 const waitForProvider = (db: Database, codeId: string, language: Language, asked: number): Promise<void> =>
-  db.transactionOfServer((trx) =>
+  db.transactionAsSystem((trx) =>
     enqueue(trx, sendVerificationJob, { codeId, language }, { delay: Math.max(asked, leastWait) }),
   );
 
 const readWaiting = (db: Database, codeId: string): Promise<Waiting | undefined> =>
-  db.transactionOfServer(async (trx) => {
+  db.transactionAsSystem(async (trx) => {
     const { rows } = await sql<Waiting>`
       select c.id::text, c.user_id::text, u.username, c.purpose, c.channel, c.recipient, c.sealed,
         floor(extract(epoch from c.created_time) * 1000)::bigint::text as created_ms

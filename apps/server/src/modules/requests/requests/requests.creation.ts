@@ -68,7 +68,7 @@ export const createRequest = async (
   const actor = actorOf(context);
   const ids = orders.map(({ id }) => id);
   const logisticsId = (await logisticsOf(trx, ids)) ?? company.logisticsId;
-  await moveIn(trx, actor, orders, { type, logisticsId });
+  await assignToRequest(trx, actor, orders, { type, logisticsId });
   const { rows } = await sql<{ id: string }>`
     insert into requests (
       request_number, request_type, company_id, logistics_company_id, address, note, start_time, end_time, weight_kg,
@@ -111,7 +111,7 @@ const logisticsOf = async (trx: Trx, ids: readonly string[]): Promise<string | n
  * One firm drives to a request: its orders are given to that firm, whoever had them. So whoever sees a request sees all
  * of its orders.
  */
-const moveIn = async (
+const assignToRequest = async (
   trx: Trx,
   actor: Actor,
   orders: readonly LockedOrder[],
@@ -174,7 +174,7 @@ export const joinRequest = async (
   const slot = { start: before.start_time.getTime(), end: before.end_time.getTime() };
   await holdSlot(trx, company, before.request_type, slot, { orders: orders.length, now });
   const actor = actorOf(context);
-  await moveIn(trx, actor, orders, { type: before.request_type, logisticsId: before.logistics_company_id });
+  await assignToRequest(trx, actor, orders, { type: before.request_type, logisticsId: before.logistics_company_id });
   // Its last order may have been done meanwhile.
   await readOpen(trx, requestId, true);
   const ids = orders.map(({ id }) => id);

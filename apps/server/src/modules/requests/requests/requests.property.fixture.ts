@@ -144,7 +144,7 @@ const answer = async (
     const actor = { userId: null, userName: null, address: null, requestId: null };
     const compartment = { siteId: arena.siteId, name: `A${b % 3}` };
     return db
-      .transactionOfServer(async (trx) =>
+      .transactionAsSystem(async (trx) =>
         moveOrders(trx, actor, await lockOrders(trx, [order]), {
           to,
           cause: 'LOCKER',

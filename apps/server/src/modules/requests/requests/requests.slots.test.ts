@@ -33,13 +33,13 @@ const slot = (starts: string, ends: string, given: Given = {}) =>
 const hongKong: SlotPlace = { timeZone: 'Asia/Hong_Kong', districtId: null };
 const at = (text: string): number => Date.parse(text);
 const open = (place: SlotPlace, now: string, orders = 1): Promise<Slot[]> =>
-  db.transactionOfServer((trx) => openSlots(trx, place, 'PICKUP_REQUEST', { orders, now: at(now) }));
+  db.transactionAsSystem((trx) => openSlots(trx, place, 'PICKUP_REQUEST', { orders, now: at(now) }));
 const starts = async (place: SlotPlace, now: string) =>
   (await open(place, now)).map(({ requestStartTime }) => new Date(requestStartTime).toISOString().slice(0, 16));
 /** Undefined where it can be booked, else the reason why not. */
 const refusal = (place: SlotPlace, now: string, start: string, end: string, orders = 1): Promise<unknown> =>
   db
-    .transactionOfServer((trx) =>
+    .transactionAsSystem((trx) =>
       holdSlot(trx, place, 'PICKUP_REQUEST', { start: at(start), end: at(end) }, { orders, now: at(now) }),
     )
     .then(

@@ -60,13 +60,13 @@ const forgetSearches = async (trx: Trx, most: number): Promise<boolean> => {
 export const dataKeepingJobs = (db: Database, step = stepSize): readonly JobHandler[] => [
   handleJob(forgetJob, async (_payload, context) => {
     const end = Date.now() + runTime;
-    for (const due of await db.transactionOfServer(findDue))
+    for (const due of await db.transactionAsSystem(findDue))
       for (let more = true; more;) {
         throwIfStopping(context);
         if (Date.now() > end) return;
-        more = await db.transactionOfServer((trx) => forgetStep(trx, due, step));
+        more = await db.transactionAsSystem((trx) => forgetStep(trx, due, step));
       }
-    while (await db.transactionOfServer((trx) => forgetSearches(trx, step))) throwIfStopping(context);
+    while (await db.transactionAsSystem((trx) => forgetSearches(trx, step))) throwIfStopping(context);
   }),
 ];
 

@@ -285,8 +285,8 @@ describe('the work', () => {
     for (let n = 0; n < 4; n++) ids.push(await build(days(100 - n)));
     class DyingDatabase extends Database {
       #left = 2;
-      override transactionOfServer<T>(work: Parameters<Database['transactionOfServer']>[0]): Promise<T> {
-        return this.#left-- > 0 ? (super.transactionOfServer(work) as Promise<T>) : Promise.reject(new Error('killed'));
+      override transactionAsSystem<T>(work: Parameters<Database['transactionAsSystem']>[0]): Promise<T> {
+        return this.#left-- > 0 ? (super.transactionAsSystem(work) as Promise<T>) : Promise.reject(new Error('killed'));
       }
     }
     const [handler] = dataKeepingJobs(new DyingDatabase(app.pool), 3);

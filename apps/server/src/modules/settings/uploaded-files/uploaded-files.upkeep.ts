@@ -30,7 +30,7 @@ export const fileCrons: readonly Cron[] = [{ job: upkeepJob, match: '43 * * * *'
  * hangs the file on something at that moment waits for the row and then finds it gone.
  */
 const removeOne = async (db: Database, files: FileStore): Promise<boolean> => {
-  const file = await db.transactionOfServer(async (trx) => {
+  const file = await db.transactionAsSystem(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       delete from files where id = (
         select id from files f

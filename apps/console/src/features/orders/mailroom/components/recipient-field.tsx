@@ -42,9 +42,9 @@ export const RecipientField = ({ inputRef, error, begun, onEnter, onBack }: Reci
     onEnter({ mailroomId: option.value, name: option.label });
   });
   const { found, query, opened } = typeahead;
-  const goOn = useEffectEvent(() => typeahead.type(begun));
+  const navigateToFirstAllowed = useEffectEvent(() => typeahead.type(begun));
   useEffect(() => {
-    if (begun !== '') goOn();
+    if (begun !== '') navigateToFirstAllowed();
   }, [begun]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { Callers } from '../auth/callers.ts';
 import { Database, type Trx } from './database.ts';
-import { seeingAll } from './server-sight.ts';
+import { withoutRowSecurity } from './without-row-security.ts';
 
 let app: TestApp;
 let own: string;
@@ -27,16 +27,16 @@ beforeAll(async () => {
 test('a piece of work sees all, and what comes after it does not', async () => {
   await read(async (trx) => {
     expect(await seen(trx)).toEqual(['MINE']);
-    expect(await seeingAll(trx, () => seen(trx))).toEqual(['MINE', 'OTHER']);
+    expect(await withoutRowSecurity(trx, () => seen(trx))).toEqual(['MINE', 'OTHER']);
     expect(await seen(trx)).toEqual(['MINE']);
   });
 });
 
 test('nor after one that fails; its own reason is told', async () => {
   await read(async (trx) => {
-    await expect(seeingAll(trx, () => Promise.reject(new Error('of its own')))).rejects.toThrow('of its own');
+    await expect(withoutRowSecurity(trx, () => Promise.reject(new Error('of its own')))).rejects.toThrow('of its own');
     expect(await seen(trx)).toEqual(['MINE']);
   });
-  const broken = (trx: Trx) => seeingAll(trx, () => sql`select 1 / 0`.execute(trx));
+  const broken = (trx: Trx) => withoutRowSecurity(trx, () => sql`select 1 / 0`.execute(trx));
   await expect(read(broken)).rejects.toThrow('division by zero');
 });
