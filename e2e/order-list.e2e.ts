@@ -125,7 +125,8 @@ test('orders are cancelled from the list, and those that can not be are named', 
 });
 
 test('the flags of an order open on hover, with their notes', async ({ page }) => {
-  await openOrders(page, 'size=100');
+  // The oldest: other journeys add orders at the other end.
+  await openOrders(page, 'size=100&sort=timeCreated,asc');
   const flags = orderRows(page).getByRole('button', { name: /flags? of/ });
   await expect(flags.first()).toBeVisible();
   await flags.first().hover();

@@ -201,3 +201,16 @@ test('an order that goes to another site keeps a compartment free there, or none
   expect(moved).toMatchObject({ siteId: bare.id, bookingBoxType: null, accessibilityCompartment: false });
   expect(JSON.parse(moved.events[0]?.operateDesc ?? '{}')).toMatchObject({ bookingBoxType: ['M low', null] });
 });
+
+test('an order that waits gets another overdue time', async () => {
+  const { articleId } = (await create()).body;
+  const as = await app.signInAs(await app.buildUser({ company_id: library.id }));
+  await app.sql
+    .updateTable('orders')
+    .set({ status: 'Courier stored', stored_time: new Date() })
+    .where('id', '=', articleId)
+    .execute();
+  const overdueTime = Date.now() + 3 * 86_400_000;
+  const { body } = await app.call(calls.updateOrder, { body: { articleId, overdueTime } }, { as });
+  expect(body.overdueTime).toBe(overdueTime);
+});

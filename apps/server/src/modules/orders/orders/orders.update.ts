@@ -206,6 +206,7 @@ const emptiedFields = async (
       invoiceNumber: text('invoiceNumber', update.invoiceNumber),
       invoiceAmount: text('invoiceAmount', update.invoiceAmount),
       note: text('note', update.note),
+      overdueTime: text('overdueTime', update.overdueTime),
     },
     {
       // Parcels of the mailroom and drop-off orders are made without what an environment adds.
