@@ -48,17 +48,24 @@ export const useCall = <C extends CallDefinition, T = CallAnswer<C>>(
     meta: { quiet },
   });
 
-/** Marks every answer of the named calls as stale and refetches what is on the screen. */
-export const useInvalidate = (): ((...calls: readonly Pick<CallDefinition, 'id'>[]) => Promise<void>) => {
+type InvalidateCalls = (...calls: readonly Pick<CallDefinition, 'id'>[]) => Promise<void>;
+
+const useInvalidation = (refetchType: 'active' | 'none'): InvalidateCalls => {
   const client = useQueryClient();
   return useCallback(
     async (...calls) => {
       const ids = new Set(calls.map(({ id }) => id));
-      await client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])) });
+      await client.invalidateQueries({ predicate: ({ queryKey }) => ids.has(String(queryKey[0])), refetchType });
     },
-    [client],
+    [client, refetchType],
   );
 };
+
+/** Marks every answer of the named calls as stale and refetches what is on the screen. */
+export const useInvalidate = (): InvalidateCalls => useInvalidation('active');
+
+/** Marks every answer of the named calls as stale; the next screen that needs one asks for it, this one does not. */
+export const useMarkStale = (): InvalidateCalls => useInvalidation('none');
 
 export type UseCallMutationOptions<C extends CallDefinition> = Omit<
   UseMutationOptions<CallAnswer<C>, ApiError, CallRequest<C>>,

@@ -4,7 +4,7 @@ import { confirm } from '../../ui/confirm-dialog/confirm.ts';
 import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { navigateToFirstAllowed } from '../address/ways-on.ts';
-import { useInvalidate } from '../api/use-call.ts';
+import { useMarkStale } from '../api/use-call.ts';
 import { reportError } from '../api/report-error.ts';
 import { message } from '../i18n/message.ts';
 import type { Resource } from './resource.ts';
@@ -20,7 +20,7 @@ export const useRemove = <Row,>(
   inUse?: string,
 ): MoreAction => {
   const { t } = useTranslation();
-  const invalidate = useInvalidate();
+  const markStale = useMarkStale();
   const words = { name: name(row) };
   const ask = async (): Promise<void> => {
     if (inUse !== undefined) return void toast.warn(inUse);
@@ -37,7 +37,8 @@ export const useRemove = <Row,>(
     } catch (error) {
       return reportError(error);
     }
-    void invalidate(...stale);
+    // The screen of the deleted row is still up: it must not ask for it again.
+    void markStale(...stale);
     toast.done(`${message('DeleteSuccess')}: ${words.name}`);
     navigateToFirstAllowed([memory.address()], { replace: true });
   };
