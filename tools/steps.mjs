@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { ensureInstalled, nodePath, root } from './node.mjs';
 
 const reports = join(root, 'test-results');
@@ -30,41 +30,72 @@ export const script = (name, args) => ({
   run: async () => ((await run(nodePath(), args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
+/** More failed files than this are no chance: they are not run again. */
+const mostAgain = 3;
+
 /** A vitest run below a folder; `args` as vitest takes them. */
 export const vitest = (name, folder, args = []) => ({
   name,
-  run: async () => {
-    const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
-    const code = await run(bin('vitest'), [
-      'run',
-      '--root',
-      folder,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...args,
-    ]);
-    return counted(report, code, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
-  },
+  run: () =>
+    twice(name, async (report, files) => {
+      const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const code = await run(bin('vitest'), ['run', '--root', folder, ...outputs, ...args, ...files]);
+      return read(report, code, ({ numPassedTests, numFailedTests, testResults }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests,
+        files: testResults.filter(({ status }) => status === 'failed').map(({ name: file }) => file),
+        times: testResults.map(({ name: file, startTime, endTime }) => [file, endTime - startTime]),
+      }));
+    }),
 });
 
 /** The browser journeys. */
 export const playwright = (name) => ({
   name,
-  run: async () => {
-    const report = join(reports, 'journeys.json');
-    const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    });
-    return counted(report, code, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
-  },
+  run: () =>
+    twice(name, async (report, files) => {
+      const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...files], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      });
+      return read(report, code, ({ stats, suites }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        files: suites.filter(isBroken).map(({ file }) => file),
+        times: suites.map((suite) => [suite.file, timeOf(suite)]),
+      }));
+    }),
 });
 
+const named = (files) => files.map((file) => (isAbsolute(file) ? relative(root, file) : file)).join(', ');
+
+/** Of a file of journeys, in ms. */
+const timeOf = ({ specs = [], suites = [] }) =>
+  [
+    ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    ...suites.map(timeOf),
+  ].reduce((sum, ms) => sum + ms, 0);
+
+const isBroken = ({ specs = [], suites = [] }) => specs.some(({ ok }) => !ok) || suites.some(isBroken);
+
 /** What a report says; a run that failed without a failed test, or tested nothing, counts as one failure. */
-const counted = (report, code, read) => {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')));
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
+const read = (report, code, counted) => {
+  if (!existsSync(report)) return { passed: 0, failed: 1, files: [] };
+  const counts = counted(JSON.parse(readFileSync(report, 'utf8')));
+  return { ...counts, failed: counts.failed === 0 && (code !== 0 || counts.passed === 0) ? 1 : counts.failed };
+};
+
+/**
+ * Runs a step, and the few files that failed once more by themselves. What passes then counts, and is named at the end
+ * as unsteady: its cause is still to be found.
+ */
+const twice = async (name, once) => {
+  const report = (turn) => join(reports, `${name.replaceAll(' ', '-')}${turn}.json`);
+  const first = await once(report(''), []);
+  if (first.failed === 0 || first.files.length === 0 || first.files.length > mostAgain) return first;
+  console.log(`== ${name}: once more ${named(first.files)}`);
+  const second = await once(report('-again'), first.files);
+  if (second.failed > 0) return { ...first, files: second.files };
+  return { ...first, passed: first.passed + first.failed, failed: 0, files: [], unsteady: first.files };
 };
 
 /** Runs the steps, all of them whatever fails, and ends with the line `N passed, N failed`. */
@@ -74,17 +105,25 @@ export const runSteps = async (steps) => {
   mkdirSync(reports, { recursive: true });
   const total = { passed: 0, failed: 0 };
   const broken = [];
+  const shaky = [];
+  const clock = [];
   for (const step of steps) {
     const started = Date.now();
     console.log(`\n== ${step.name}`);
-    const { passed, failed } = await step.run();
+    const { passed, failed, files = [], unsteady = [], times = [] } = await step.run();
     total.passed += passed;
     total.failed += failed;
-    if (failed > 0) broken.push(step.name);
+    if (failed > 0) broken.push(files.length === 0 ? step.name : `${step.name} (${named(files)})`);
+    shaky.push(...unsteady);
+    clock.push(...times);
     console.log(
       `== ${step.name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
     );
   }
+  const slowest = clock.sort(([, a], [, b]) => b - a).slice(0, 20);
+  if (slowest.length > 0) console.log('\nThe slowest files:');
+  for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${named([file])}`);
+  if (shaky.length > 0) console.log(`\nUnsteady, passed only by themselves: ${named(shaky)}`);
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
