@@ -4,7 +4,8 @@ import {
   transitionCauses,
 } from '@cubby/contract/orders/orders/orders.transitions';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
-import type { RequestItemState, RequestType } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestItemState } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';
 import { placeOf, windows } from './demo.company-places.ts';
 import type { SeedRow } from './demo.insert.ts';

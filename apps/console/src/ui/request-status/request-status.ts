@@ -1,5 +1,6 @@
 /** How the states of requests and of the orders in them look and read. */
-import type { RequestItemState, RequestState } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestItemState } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type { TFunction } from 'i18next';
 import type { StatusLook } from '../order-status/order-status.ts';
 import { formatClock, formatDate } from '../time-text/format-time.ts';

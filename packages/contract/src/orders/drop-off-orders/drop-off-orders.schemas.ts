@@ -14,13 +14,8 @@ import { orderIdsSchema } from '../orders/order-ids.fields.ts';
 import { lineText } from '../../kernel/texts.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { orderFilterFields, orderStatusSchema } from '../orders/orders.filters.ts';
-import {
-  orderItemsSchema,
-  orderSchema,
-  orderWeightSchema,
-  recipientNameSchema,
-  trackingNumberSchema,
-} from '../orders/orders.schemas.ts';
+import { orderItemsSchema, orderSchema, orderWeightSchema, trackingNumberSchema } from '../orders/orders.schemas.ts';
+import { recipientNameSchema } from '../../kernel/contacts.ts';
 import { orderStatuses } from '../orders/orders.statuses.ts';
 import { dropOffLimits } from './drop-off-orders.limits.ts';
 

@@ -1,17 +1,18 @@
+import { contactLimits } from '../../kernel/contacts.limits.ts';
+
 /** Limits and patterns of orders, used by schemas, forms, services and tests (orders.md 5.1, 5.2, 9). */
 export const orderLimits = {
   /** Characters of a tracking number. */
   trackingNumberMax: 255,
   trackingNumberPattern: /^[0-9A-Z|#-]{1,255}$/,
-  /** Characters of a recipient's name: digits, letters of any script with their marks, Chinese characters, spaces. */
-  recipientNameMax: 32,
-  recipientNamePattern: /^[\p{L}\p{M}\p{N} ]*$/u,
-  recipientPhonePattern: /^[0-9+]{1,15}$/,
-  recipientPhoneMax: 15,
+  recipientNameMax: contactLimits.nameMax,
+  recipientNamePattern: contactLimits.namePattern,
+  recipientPhonePattern: contactLimits.phonePattern,
+  recipientPhoneMax: contactLimits.phoneMax,
   /** What an edit may send: as on creation, as a drop-off order has it, or nothing. */
   editedPhonePattern: /^([0-9+]{0,15}|62[0-9]{8,14})$/,
-  recipientMailMax: 254,
-  recipientMailPattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/,
+  recipientMailMax: contactLimits.mailMax,
+  recipientMailPattern: contactLimits.mailPattern,
   addressMax: 500,
   invoiceNumberMax: 64,
   specialZoneMax: 64,

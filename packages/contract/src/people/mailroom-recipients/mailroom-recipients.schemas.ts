@@ -10,12 +10,11 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
+import { recipientMailSchema, recipientNameSchema, recipientPhoneSchema } from '../../kernel/contacts.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
-import { orderInputSchema } from '../../orders/orders/orders.schemas.ts';
 import { contactOf, mailroomRecipientLimits, pushMethods } from './mailroom-recipients.limits.ts';
 
 const { nameMax, positionMax, sitesMax, searchMax } = mailroomRecipientLimits;
-const { shape } = orderInputSchema;
 
 export const pushMethodSchema = z.enum(pushMethods, fieldCode('notAnOption'));
 
@@ -54,20 +53,18 @@ export const recipientListQuery = z.strictObject({
 });
 export type RecipientListQuery = z.output<typeof recipientListQuery>;
 
-const name = shape.recipientName.unwrap();
-
 /** The fields that creating and changing have in common. */
 const fields = {
-  firstName: name.default(''),
-  lastName: name.default(''),
-  name: name.default('').describe('Left out or empty: made of the first and the last name'),
+  firstName: recipientNameSchema.default(''),
+  lastName: recipientNameSchema.default(''),
+  name: recipientNameSchema.default('').describe('Left out or empty: made of the first and the last name'),
   position: emptyIsNone(lineText().max(positionMax, fieldCode('tooLong'))),
   pushMethod: z
     .array(pushMethodSchema)
     .min(1, fieldCode('required'))
     .transform((methods) => pushMethods.filter((method) => methods.includes(method))),
-  phone: emptyIsNone(shape.recipientPhoneNumber),
-  email: emptyIsNone(shape.recipientMail.unwrap()),
+  phone: emptyIsNone(recipientPhoneSchema),
+  email: emptyIsNone(recipientMailSchema),
   userId: emptyIsNone(idSchema),
   allSite: z.boolean().default(false),
   siteId: z

@@ -4,7 +4,7 @@ import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
 import { type Permission, permissions } from '../../permissions.ts';
-import { mfaMethods } from '../sessions/second-step.limits.ts';
+import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
 import { companyTypes, environments } from '../sessions/sessions.schemas.ts';
 import {
   cardNumberPattern,

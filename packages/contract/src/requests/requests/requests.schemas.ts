@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idTextSchema, queryEpochMs, queryId, queryList } from '../../kernel/schemas.ts';
-import { lineText, noteText } from '../../kernel/texts.ts';
+import { lineText } from '../../kernel/texts.ts';
+import { noteSchema } from '../../orders/orders/orders.schemas.ts';
 import { isSearchable, orderLimits } from '../../orders/orders/orders.limits.ts';
 import { orderIdsSchema } from '../../orders/orders/order-ids.fields.ts';
 import { orderStatusSchema } from '../../orders/orders/orders.filters.ts';
 import { requestLimits } from './requests.limits.ts';
-import { outboundStatuses, requestItemStates, requestStates, requestStatuses } from './requests.states.ts';
+import { outboundStatuses, requestItemStates, requestStatuses } from './requests.states.ts';
+import { requestStates } from '../../orders/orders/orders.requests.ts';
 
 const text = z.string().nullable();
 const time = epochMsSchema.nullable();
@@ -36,17 +38,12 @@ export const slotSchema = z.strictObject({
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** A note to a request, or to flags. */
-export const requestNoteSchema = noteText()
-  .max(orderLimits.noteMax, fieldCode('tooLong'))
-  .regex(orderLimits.notePattern, fieldCode('note'));
-
 /** A new pickup or delivery request (orders.md 7.6). */
 export const requestInputSchema = z.strictObject({
   requestStartTime: epochMsSchema,
   requestEndTime: epochMsSchema,
   ordersIds: orderIdsSchema(requestLimits.ordersMax),
-  note: requestNoteSchema.optional(),
+  note: noteSchema.optional(),
 });
 export type RequestInput = z.output<typeof requestInputSchema>;
 

@@ -16,7 +16,7 @@ import { wordsOf } from '../../../platform/http/words.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import { firstOfDay } from './orders.columns.ts';
-import { openPin } from './orders.pins.ts';
+import { openPin } from '../../lockers/pins/index.ts';
 
 const flagsOf = (category: 'CS' | 'ORDER'): string =>
   `coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color,

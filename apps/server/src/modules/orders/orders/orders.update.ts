@@ -22,7 +22,7 @@ import {
   staffMayMove,
   wrongOverdueTime,
 } from './orders.policy.ts';
-import { findSite, wrongSite } from './orders.sites.ts';
+import { findSite, wrongSite } from '../../lockers/sites/index.ts';
 import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
 
 /** The dispatch date has a window and a step of its own besides its rule. */

@@ -1,5 +1,6 @@
 /** Makes pickup and delivery requests, and puts more orders into open ones (orders.md 7.6). */
-import { openRequestStates, type RequestState } from '@cubby/contract/requests/requests/requests.states';
+import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type {
   PickupDeliveryType,
   RequestInput,
