@@ -3,7 +3,7 @@ import { laundryStatusKeys } from '@cubby/contract/orders/laundry-orders/laundry
 import type { TFunction } from 'i18next';
 import { codeCell, noneCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { FlagsCell } from '../../../../ui/flags/flags-cell.tsx';
+import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
 import { formatMoney } from '../../../../ui/money-text/money-text.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import type { sortFields } from '../laundry-list.search.ts';
