@@ -48,3 +48,28 @@ export const chineseCharacter = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
 /** True where a search text is long enough to be answered at once over any number of orders. */
 export const isSearchable = (text: string): boolean =>
   [...text.trim()].length >= (chineseCharacter.test(text) ? orderLimits.searchMinChinese : orderLimits.searchMin);
+
+/** The time ranges that the list filters by; each is a pair `<name>Start`, `<name>End`, both ends included. */
+export const orderTimeRanges = [
+  'creationTime',
+  'inboundTime',
+  'outboundActionTime',
+  'outboundTime',
+  'returnedToWareHouseTime',
+  'storedTime',
+  'collectedTime',
+] as const;
+
+export type OrderTimeRange = (typeof orderTimeRanges)[number];
+
+/** The fields that the order list sorts by. */
+export const orderSortFields = [
+  'lastUpdatedTime',
+  'timeCreated',
+  'timeStored',
+  'timeCollected',
+  'inboundTime',
+  'outboundTime',
+  'overdueTime',
+  'orderNumber',
+] as const;

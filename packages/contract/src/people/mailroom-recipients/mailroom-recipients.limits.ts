@@ -46,3 +46,5 @@ export const recipientColumns = [
   'siteId',
 ] as const;
 export type RecipientColumn = (typeof recipientColumns)[number];
+
+export const recipientSortFields = ['lastUpdatedTime', 'name'] as const;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { recipientSortFields, contactOf, mailroomRecipientLimits, pushMethods } from './mailroom-recipients.limits.ts';
+import { wholeName } from '../../kernel/names.ts';
 import { importBucketNames } from '../../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import {
@@ -12,7 +14,6 @@ import {
 } from '../../kernel/schemas.ts';
 import { recipientMailSchema, recipientNameSchema, recipientPhoneSchema } from '../../kernel/contacts.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
-import { contactOf, mailroomRecipientLimits, pushMethods } from './mailroom-recipients.limits.ts';
 
 const { nameMax, positionMax, sitesMax, searchMax } = mailroomRecipientLimits;
 
@@ -42,8 +43,6 @@ export const recipientSchema = z.strictObject({
 export type Recipient = z.infer<typeof recipientSchema>;
 
 export const recipientPageSchema = pageOf(recipientSchema);
-
-export const recipientSortFields = ['lastUpdatedTime', 'name'] as const;
 
 export const recipientListQuery = z.strictObject({
   ...pagingQuery,
@@ -86,14 +85,6 @@ interface Checked {
   readonly allSite: boolean;
   readonly siteId: readonly string[];
 }
-
-const chinese = /\p{Script=Han}/u;
-
-/** First and last name as one: in Chinese the family name stands first, without a space. */
-export const wholeName = (firstName: string, lastName: string): string =>
-  chinese.test(lastName) && chinese.test(firstName)
-    ? `${lastName}${firstName}`
-    : [firstName, lastName].filter(Boolean).join(' ');
 
 /** What no single field can tell: a name, a contact value for each method, at least one site or all (administration.md 5). */
 const checkTogether = (recipient: Checked, context: z.RefinementCtx): void => {

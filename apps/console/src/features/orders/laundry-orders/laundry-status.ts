@@ -1,4 +1,4 @@
-import type { NotifyStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
+import type { NotifyStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.limits';
 import type { LaundryStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import type { StatusLook } from '../../../ui/status-badge/status-badge.tsx';
 

@@ -1,7 +1,7 @@
 /** Sites as other modules find them, and where the orders of a company may go. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 
 /** A site that the caller sees. */

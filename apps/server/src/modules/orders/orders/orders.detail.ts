@@ -9,7 +9,7 @@ import type { QueryResultRow } from 'pg';
 import { epochMs } from '../../../platform/db/statements.ts';
 import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { JsonText } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';

@@ -109,7 +109,7 @@ const logisticsOf = async (trx: Trx, ids: readonly string[]): Promise<string | n
 };
 
 /**
- * One firm drives to a request: its orders are given to that firm, whoever had them. So whoever sees a request sees all
+ * One logistics company drives to a request: its orders are given to it, whoever had them. So whoever sees a request sees all
  * of its orders.
  */
 const assignToRequest = async (

@@ -6,7 +6,7 @@ import type { Column } from '../../../../ui/data-table/column.ts';
 import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { orderStatusLooks } from '../../order-parts/order-status.ts';
-import type { sortFields } from '../order-list.search.ts';
+import type { orderSortFields } from '@cubby/contract/orders/orders/orders.limits';
 import classes from './order-list-columns.module.css';
 
 type TimeField = {
@@ -52,7 +52,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
       shown = false,
       dateOnly = false,
       width = timeWidth,
-    }: { sort?: (typeof sortFields)[number]; shown?: boolean; dateOnly?: boolean; width?: number } = {},
+    }: { sort?: (typeof orderSortFields)[number]; shown?: boolean; dateOnly?: boolean; width?: number } = {},
   ): Column<OrderRow> => ({
     id,
     header: label(id),
