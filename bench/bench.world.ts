@@ -212,7 +212,7 @@ function loadRows(random: Random, companyList: SeedRow[], ranges: Ranges): SeedR
     .map((company) => {
       const operator = Number(company['operator_id']);
       const range = ranges[operator - 1];
-      const firms = new Set(
+      const logisticsIds = new Set(
         Array.from({ length: random.int(1, 3) }, () => operators + 1 + Math.floor(random.next() ** 2 * logistics)),
       );
       return {
@@ -222,7 +222,7 @@ function loadRows(random: Random, companyList: SeedRow[], ranges: Ranges): SeedR
         first_site: range?.first,
         sites: range?.count,
         warehouse: range?.warehouse,
-        logistics: [...firms],
+        logistics: [...logisticsIds],
       };
     });
 }

@@ -20,6 +20,12 @@ test.each([
     'apps/server/src/modules/orders/orders/index.ts',
   ],
   [
+    'people reach only the areas before them',
+    'apps/server/src/modules/people/users/a.ts',
+    '../../requests/requests/index.ts',
+    'apps/server/src/modules/requests/requests/index.ts',
+  ],
+  [
     'modules meet through their index',
     'apps/server/src/modules/orders/labels/a.ts',
     '../orders/orders.reads.ts',
@@ -81,6 +87,16 @@ test('sees TSX, imports on demand, circles, and files that are not there', () =>
     `a circle: ${ui}/a.tsx -> ${ui}/b.ts -> ${ui}/a.tsx`,
     `nothing there: ${ui}/f.ts -> ${ui}/g.ts`,
   ]);
+});
+
+test('areas make no circle, also not of types', () => {
+  const contract = 'packages/contract/src';
+  expect(
+    wrongIn({
+      [`${contract}/orders/a.ts`]: "import type { B } from '../requests/b.ts';\nexport type A = B | 1;\n",
+      [`${contract}/requests/b.ts`]: "import type { A } from '../orders/a.ts';\nexport type B = A[];\n",
+    }),
+  ).toEqual([`orders reach only the areas before them: ${contract}/orders/a.ts -> ${contract}/requests/b.ts`]);
 });
 
 test('a circle of types alone is none', () => {

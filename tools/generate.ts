@@ -22,7 +22,7 @@ if (process.argv.includes('--database')) await import('./schema.ts');
 const documents: Files = {
   'docs/openapi.json': `${JSON.stringify(openApiOf(calls, version), null, 1)}\n`,
   'docs/env.md': environmentPage(),
-  'packages/contract/src/orders/orders/printable-characters.ts': printableFile(),
+  'packages/contract/src/kernel/printable-characters.ts': printableFile(),
   'docs/map.md': await mapPage(root),
   'docs/order-statuses.md': await format(transitionsPage(), { parser: 'markdown' }),
 };

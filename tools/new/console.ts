@@ -2,7 +2,9 @@
 import type { Files } from '../compare.ts';
 import type { Names } from './names.ts';
 
-const search = (n: Names): string => `import { ${n.one}Limits } from '@cubby/contract/${n.folder}/${n.kebab}.limits';
+const search = (
+  n: Names,
+): string => `import { ${n.one}Limits, ${n.one}SortFields } from '@cubby/contract/${n.folder}/${n.kebab}.limits';
 import { defineSearch, type SearchOf } from '../../../platform/address/define-search.ts';
 import { pageField, shortText, sizeField, sortField } from '../../../platform/address/list-fields.ts';
 import { pageSizes } from '../../../ui/pager/page-math.ts';
@@ -12,7 +14,7 @@ export const ${n.one}ListSearch = defineSearch({
   query: shortText(${n.one}Limits.nameMax),
   page: pageField(),
   size: sizeField(pageSizes),
-  sort: sortField(['lastUpdatedTime', 'name'], 'lastUpdatedTime,desc'),
+  sort: sortField(${n.one}SortFields, 'lastUpdatedTime,desc'),
 });
 export type ${n.One}ListSearch = SearchOf<typeof ${n.one}ListSearch>;
 `;

@@ -8,11 +8,14 @@ export const ${n.one}Limits = {
   /** Characters of a name. */
   nameMax: 255,
 } as const;
+
+/** The fields that the list sorts by. */
+export const ${n.one}SortFields = ['lastUpdatedTime', 'name'] as const;
 `,
   [`packages/contract/src/${n.folder}/${n.kebab}.schemas.ts`]: `import { z } from 'zod';
 import { pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idSchema, idTextSchema } from '../../kernel/schemas.ts';
-import { ${n.one}Limits } from './${n.kebab}.limits.ts';
+import { ${n.one}Limits, ${n.one}SortFields } from './${n.kebab}.limits.ts';
 
 /** One ${n.words}. */
 export const ${n.one}Schema = z.strictObject({
@@ -34,7 +37,7 @@ export type ${n.One}Input = z.output<typeof ${n.one}InputSchema>;
 export const ${n.one}ListQuerySchema = z.strictObject({
   query: z.string().trim().max(${n.one}Limits.nameMax, fieldCode('tooLong')).optional().describe('A part of the name'),
   ...pagingQuery,
-  sort: sortBy(['lastUpdatedTime', 'name'], 'lastUpdatedTime,desc'),
+  sort: sortBy(${n.one}SortFields, 'lastUpdatedTime,desc'),
 });
 export type ${n.One}ListQuery = z.output<typeof ${n.one}ListQuerySchema>;
 `,

@@ -81,18 +81,4 @@ export const listEdits = (n: Names): ListEdit[] => [
         `$1,\n    ...${n.one}Routes,\n  ]`,
       ),
   },
-  {
-    path: 'apps/console/src/app/routes/routes.test.ts',
-    edit: (text) =>
-      text.replace(/(toSorted\(\)\)\.toEqual\()(\[[^\]]*\])/, (_, start: string, list: string) => {
-        const paths = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
-        return (
-          start +
-          `[${[...paths, `/app/${n.kebab}`]
-            .toSorted()
-            .map((path) => `'${path}'`)
-            .join(', ')}]`
-        );
-      }),
-  },
 ];

@@ -38,8 +38,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-/** Nothing is laid out, so all is in sight. */
-class EverythingInSight {
+/** Nothing is laid out, so everything is visible. */
+class EverythingVisible {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
     this.#tell = tell;
@@ -49,7 +49,7 @@ class EverythingInSight {
   }
   disconnect() {}
 }
-globalThis.IntersectionObserver ??= EverythingInSight as never;
+globalThis.IntersectionObserver ??= EverythingVisible as never;
 Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
 window.scrollTo = () => {};
 Object.assign(URL, { createObjectURL: () => 'blob:of-test', revokeObjectURL: () => {} });

@@ -26,7 +26,7 @@ import { languagesHandlers } from './modules/settings/languages/index.ts';
 import { laundryOrdersHandlers } from './modules/orders/laundry-orders/index.ts';
 import { liveEventsHandlers } from './modules/settings/live-events/index.ts';
 import { labelsHandlers } from './modules/orders/labels/index.ts';
-import { notificationsHandlers } from './modules/messages/notifications/index.ts';
+import { orderNotificationsHandlers } from './modules/orders/order-notifications/index.ts';
 import { mailroomHandlers } from './modules/orders/mailroom/index.ts';
 import { mailroomRecipientsHandlers } from './modules/people/mailroom-recipients/index.ts';
 import { orderExportsHandlers } from './modules/orders/order-exports/index.ts';
@@ -88,7 +88,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...flagsHandlers(db),
     ...labelsHandlers(deps),
     ...languagesHandlers(),
-    ...notificationsHandlers(deps),
+    ...orderNotificationsHandlers(deps),
     ...laundryOrdersHandlers(db, deps.secrets),
     ...liveEventsHandlers(deps),
     ...mailroomHandlers(db),

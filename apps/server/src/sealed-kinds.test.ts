@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/app.ts';
 import { aside } from '../test/witness.ts';
 import { givePin } from './modules/orders/order-pins/index.ts';
-import { digestPin, openPin } from './modules/orders/orders/index.ts';
+import { digestPin, openPin } from './modules/lockers/pins/index.ts';
 import { makeRecoveryCodes } from './modules/people/sessions/index.ts';
 import { takeRecoveryCode } from './modules/people/sessions/sessions.recovery.ts';
 import { Database, type Trx } from './platform/db/database.ts';

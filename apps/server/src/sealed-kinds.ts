@@ -1,5 +1,5 @@
 import { sealedProviderPasswords } from './modules/messages/notifications/index.ts';
-import { sealedPins } from './modules/orders/orders/index.ts';
+import { sealedPins } from './modules/lockers/pins/index.ts';
 import { sealedAppSecrets } from './modules/people/sessions/index.ts';
 import { sealedClientSecrets } from './modules/people/single-sign-on/index.ts';
 import type { Pool } from 'pg';

@@ -9,12 +9,12 @@ const person = { username: 'probe', password: 'Lantern7q' };
 const xls = new File(['none'], 'people.xls');
 
 export const peopleCoverage: Readonly<Record<PeopleCallId, readonly Probe[] | Why>> = {
-  queryUsers: [
-    probe('queryUsers', 'absent', () => ({ query: { size: 1000 } })),
-    probe('queryUsers', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
-    probe('queryUsers', 'absent', () => ({ query: { query: 'foreign' } })),
-    probe('queryUsers', 'absent', ({ company }) => ({ query: { query: 'foreign', merchantId: company.id } })),
-    probe('queryUsers', 'absent', () => ({ query: { roleName: 'foreign', userStatus: 'ACTIVE' as const } })),
+  listUsers: [
+    probe('listUsers', 'absent', () => ({ query: { size: 1000 } })),
+    probe('listUsers', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('listUsers', 'absent', () => ({ query: { query: 'foreign' } })),
+    probe('listUsers', 'absent', ({ company }) => ({ query: { query: 'foreign', merchantId: company.id } })),
+    probe('listUsers', 'absent', () => ({ query: { roleName: 'foreign', userStatus: 'ACTIVE' as const } })),
   ],
   getUser: [probe('getUser', 'missing', ({ user }) => ({ params: { userId: user.id } }))],
   createUser: [
@@ -33,7 +33,7 @@ export const peopleCoverage: Readonly<Record<PeopleCallId, readonly Probe[] | Wh
   listUsersByMerchant: [
     probe('listUsersByMerchant', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
   ],
-  listUsers: [probe('listUsers', 'absent', () => ({}))],
+  listUserOptions: [probe('listUserOptions', 'absent', () => ({}))],
   importUsers: [
     probe('importUsers', 'refused', ({ company, user }) => ({
       fields: { merchantId: company.id, roleIds: user.role_id },

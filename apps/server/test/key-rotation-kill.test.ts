@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestPin, openPin, sealPin } from '../src/modules/orders/orders/index.ts';
+import { digestPin, openPin, sealPin } from '../src/modules/lockers/pins/index.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { createSecrets } from '../src/platform/secrets/index.ts';
 import { startTestApp, type TestApp, testDataKey } from './app.ts';

@@ -119,7 +119,7 @@ const signIn = async (server: Server, username: string): Promise<string> =>
 const work = async (server: Server, token: string, round: string): Promise<void> => {
   const call = callsOf(server, token);
   await call(calls.getAccount, {});
-  await call(calls.queryUsers, { query: {} });
+  await call(calls.listUsers, { query: {} });
   await call(calls.queryCompanies, { query: {} });
   await call(calls.listRequests, { query: {} });
   const [site] = await call(calls.searchSites, { query: { siteNameOrSiteSerialNumber: 'Central Ferry' } });

@@ -2,7 +2,8 @@
  * A small world of varied orders, and the list of orders in plain JavaScript to hold the real one against: two operators
  * with their merchants, logistics companies, sites in a tree of districts, flags and 300 orders.
  */
-import type { OrderFilter, OrderTimeRange } from '@cubby/contract/orders/orders/orders.filters';
+import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
+import type { OrderTimeRange } from '@cubby/contract/orders/orders/orders.limits';
 import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
 import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TestApp } from './app.ts';

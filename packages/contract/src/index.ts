@@ -14,7 +14,7 @@ import { filesCalls } from './settings/files/files.calls.ts';
 import { flagsCalls } from './orders/flags/flags.calls.ts';
 import { labelsCalls } from './orders/labels/labels.calls.ts';
 import { languagesCalls } from './settings/languages/languages.calls.ts';
-import { notificationsCalls } from './messages/notifications/notifications.calls.ts';
+import { orderNotificationsCalls } from './orders/order-notifications/order-notifications.calls.ts';
 import { laundryOrdersCalls } from './orders/laundry-orders/laundry-orders.calls.ts';
 import { liveEventsCalls } from './settings/live-events/live-events.calls.ts';
 import { mailroomCalls } from './orders/mailroom/mailroom.calls.ts';
@@ -58,7 +58,7 @@ export const calls = {
   ...flagsCalls,
   ...labelsCalls,
   ...languagesCalls,
-  ...notificationsCalls,
+  ...orderNotificationsCalls,
   ...laundryOrdersCalls,
   ...liveEventsCalls,
   ...mailroomCalls,

@@ -100,7 +100,7 @@ describe('translations', () => {
     id_ID:
       /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label)$/i,
   };
-  /** Names of products and firms, which every language leaves as they are. */
+  /** Names of products and companies, which every language leaves as they are. */
   const names = /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon)$/;
   const wordsOf = (text: string): string[] => text.replace(/\{\{.*?\}\}/g, ' ').match(/[\p{L}-]{2,}/gu) ?? [];
   const isAlike = (language: string, word: string): boolean =>

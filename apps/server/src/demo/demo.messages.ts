@@ -1,7 +1,7 @@
-import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import type { ClientBase } from 'pg';
 import { addressFor, languageFor, pinMask, type Reach, render } from '../modules/messages/notifications/index.ts';
-import { digestPin, sealPin } from '../modules/orders/orders/index.ts';
+import { digestPin, sealPin } from '../modules/lockers/pins/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import type { Channel } from '../platform/senders/index.ts';
 import { insertRows, type SeedRow } from './demo.insert.ts';

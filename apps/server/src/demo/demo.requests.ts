@@ -4,13 +4,14 @@ import {
   transitionCauses,
 } from '@cubby/contract/orders/orders/orders.transitions';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
-import type { RequestItemState, RequestType } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestItemState } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';
 import { placeOf, windows } from './demo.company-places.ts';
 import type { SeedRow } from './demo.insert.ts';
 import { Random } from './demo.random.ts';
 
-/** What the requests of the demo are: rows of three tables, and the orders with the firms that drive to them. */
+/** What the requests of the demo are: rows of three tables, and the orders with the logistics companies that drive to them. */
 export interface RequestRows {
   readonly orders: readonly SeedRow[];
   readonly requests: readonly SeedRow[];
@@ -56,7 +57,7 @@ export function buildRequests(orders: readonly SeedRow[], orderEvents: readonly 
   const companies = new Map(demoCompanies.map((company) => [company.id, company]));
   const given = new Map(orders.map((order) => [order['id'], order]));
   const stays = staysOf(given, orderEvents);
-  // Whatever waits for a request is given to a firm.
+  // Whatever waits for a request is given to a logistics company.
   for (const { order } of stays)
     if (given.get(order['id'])?.['logistics_company_id'] === null)
       given.set(order['id'], {
@@ -101,7 +102,7 @@ function staysOf(orders: ReadonlyMap<unknown, SeedRow>, events: readonly SeedRow
   );
 }
 
-/** Orders of one company, firm and day are asked for together; outbound ones leave for one site on one day. */
+/** Orders of one company, logistics company and day are asked for together; outbound ones leave for one site on one day. */
 function keyOf(stay: Stay, order: SeedRow | undefined, companies: ReadonlyMap<number, DemoCompany>): string {
   const common = [stay.type, order?.['company_id'], order?.['logistics_company_id']];
   if (stay.type === 'OUTBOUND') return [...common, order?.['site_id'], order?.['dispatch_time']].join(' ');

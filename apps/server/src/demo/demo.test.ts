@@ -6,7 +6,7 @@ import { verify } from '@node-rs/argon2';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { openPin } from '../modules/orders/orders/index.ts';
+import { openPin } from '../modules/lockers/pins/index.ts';
 import { createSecrets } from '../platform/secrets/index.ts';
 import { fillDemo } from './demo.ts';
 

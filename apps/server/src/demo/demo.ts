@@ -149,7 +149,7 @@ async function insertCompanies(client: ClientBase, since: string): Promise<void>
     client,
     'company_logistics',
     demoCompanies.flatMap(({ id, logistics }) =>
-      logistics.map((firm): SeedRow => ({ company_id: id, logistics_company_id: firm })),
+      logistics.map((logisticsId): SeedRow => ({ company_id: id, logistics_company_id: logisticsId })),
     ),
   );
 }

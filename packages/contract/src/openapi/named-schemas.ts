@@ -11,6 +11,7 @@ import * as mailroomRecipients from '../people/mailroom-recipients/mailroom-reci
 import * as mailroom from '../orders/mailroom/mailroom.schemas.ts';
 import * as orderRecreation from '../orders/order-recreation/order-recreation.schemas.ts';
 import * as orders from '../orders/orders/orders.schemas.ts';
+import * as notifications from '../messages/notifications/notifications.schemas.ts';
 import * as requests from '../requests/requests/requests.schemas.ts';
 import * as roles from '../people/roles/roles.schemas.ts';
 import * as authenticator from '../people/sessions/authenticator.schemas.ts';
@@ -35,6 +36,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   laundryOrders,
   mailroomRecipients,
   mailroom,
+  notifications,
   orderRecreation,
   orders,
   requests,

@@ -16,7 +16,7 @@ import { filesCalls } from '../settings/files/files.calls.ts';
 import { flagsCalls } from '../orders/flags/flags.calls.ts';
 import { labelsCalls } from '../orders/labels/labels.calls.ts';
 import { languagesCalls } from '../settings/languages/languages.calls.ts';
-import { notificationsCalls } from '../messages/notifications/notifications.calls.ts';
+import { orderNotificationsCalls } from '../orders/order-notifications/order-notifications.calls.ts';
 import { laundryOrdersCalls } from '../orders/laundry-orders/laundry-orders.calls.ts';
 import { liveEventsCalls } from '../settings/live-events/live-events.calls.ts';
 import { mailroomCalls } from '../orders/mailroom/mailroom.calls.ts';
@@ -56,7 +56,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Flags: [flagsCalls],
   Labels: [labelsCalls],
   Languages: [languagesCalls],
-  Notifications: [notificationsCalls],
+  Notifications: [orderNotificationsCalls],
   'Laundry orders': [laundryOrdersCalls],
   'Live events': [liveEventsCalls],
   Mailroom: [mailroomCalls],

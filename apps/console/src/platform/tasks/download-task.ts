@@ -9,7 +9,7 @@ import { formatBytes } from '../i18n/format.ts';
 import { message } from '../i18n/message.ts';
 import { tasks } from './tasks.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { refusal } from './export-task.ts';
+import { reportRefusal } from '../api/report-refusal.ts';
 
 export interface DownloadPlan {
   /** One such download runs at a time: "company-export". */
@@ -41,6 +41,6 @@ export const startDownload = async (plan: DownloadPlan): Promise<void> => {
       detail: errorText(error),
       action: { label: i18next.t('ui.tryAgain'), run: () => void startDownload(plan) },
     });
-    refusal(error);
+    reportRefusal(error);
   }
 };

@@ -6,7 +6,8 @@ import { orderExportsCalls } from '@cubby/contract/orders/order-exports/order-ex
 import i18next from 'i18next';
 import { isAborted, isApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
-import { errorText, reportError } from '../api/report-error.ts';
+import { errorText } from '../api/report-error.ts';
+import { reportRefusal } from '../api/report-refusal.ts';
 import { formatBytes } from '../i18n/format.ts';
 import { message } from '../i18n/message.ts';
 import { tasks } from './tasks.ts';
@@ -73,7 +74,7 @@ const adopt = async (): Promise<void> => {
  * Runs an export beside everything else: one at a time, with its progress, and the way to stop it, among the running
  * tasks. Whatever its end, the next one may start.
  */
-export const startOrderExport = async (plan: ExportPlan): Promise<void> => {
+export const startExport = async (plan: ExportPlan): Promise<void> => {
   if (tasks.isRunning(exportTask)) {
     toast.warn(message('ExportText'));
     return;
@@ -111,26 +112,12 @@ export const startOrderExport = async (plan: ExportPlan): Promise<void> => {
     } else {
       tasks.fail(exportTask, {
         detail: errorText(error),
-        action: { label: i18next.t('ui.tryAgain'), run: () => void startOrderExport(plan) },
+        action: { label: i18next.t('ui.tryAgain'), run: () => void startExport(plan) },
       });
-      refusal(error);
+      reportRefusal(error);
     }
   } finally {
     clearTimeout(notice);
     following.abort();
   }
-};
-
-/** Whether all that match fit into one file; says so where there are none, or more than `most` (ExportAllOrder). */
-export const canExportAll = (total: number | undefined, most: number): boolean => {
-  if (total !== undefined && total > most) toast.error(message('ExportAllOrder'));
-  else if (total === 0) toast.warn(message('NoRecordsFound'));
-  else return true;
-  return false;
-};
-
-/** Says why an action was refused: the specified warning where the permission is gone, else the server's words. */
-export const refusal = (error: unknown): void => {
-  if (isApiError(error, 'NO_PERMISSION')) toast.warn(message('NoPermission'));
-  else reportError(error);
 };

@@ -17,6 +17,12 @@ export type StatusBadgeProps = {
 /** The shapes: a ring, an arrow, a clock, a tick, a warning, a turn, a bar. */
 export type Shape = 'ring' | 'arrow' | 'clock' | 'tick' | 'warning' | 'turn' | 'bar';
 
+/** What a status means to the reader, and a shape where the meaning's own would say too much. */
+export interface StatusLook {
+  readonly meaning: Meaning;
+  readonly shape?: Shape;
+}
+
 const shapeOf: Record<Meaning, Shape> = {
   neutral: 'ring',
   blue: 'arrow',

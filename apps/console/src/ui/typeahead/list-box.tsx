@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FlagDot } from '../flags/flags-cell.tsx';
+import { ColorDot } from '../color-dot/color-dot.tsx';
 import classes from './typeahead.module.css';
 import type { Option, OptionsStatus } from './use-async-options.ts';
 
@@ -72,7 +72,7 @@ export const ListBox = (props: ListBoxProps) => {
             <span className={classes.mark} data-multi={multi || undefined}>
               {selected.has(option.value) && <IconCheck size={14} stroke={2.5} aria-hidden />}
             </span>
-            {option.color !== undefined && <FlagDot color={option.color} />}
+            {option.color !== undefined && <ColorDot color={option.color} />}
             <span className={classes.optionText}>
               {option.label}
               {option.hint !== undefined && <span className={classes.hint}>{option.hint}</span>}

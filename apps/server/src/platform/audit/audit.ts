@@ -7,7 +7,7 @@ import type { AuditAction, AuditNoun } from '@cubby/contract/settings/audit-even
 import type { AuditKey } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { executePrepared } from '../db/steady.ts';
+import { executePrepared } from '../db/prepared-statements.ts';
 import type { RequestContext } from '../http/handlers.ts';
 
 export interface AuditEvent {

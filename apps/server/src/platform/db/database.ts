@@ -10,7 +10,7 @@ import type { Caller } from '../auth/callers.ts';
 import { CallError } from '../http/call-error.ts';
 import type { DB } from './schema.ts';
 import { withoutRowSecurityText } from './without-row-security.ts';
-import { poolWithNames, prepared, executePrepared } from './steady.ts';
+import { poolWithNames, prepared, executePrepared } from './prepared-statements.ts';
 import { isDeadlock, isReadOnlyRefusal } from './violations.ts';
 
 export type Trx = Transaction<DB>;
@@ -54,7 +54,7 @@ const openedBy = (caller: Caller, { name, text, values = [] }: QueryConfig): Que
   return name === undefined ? opened : { ...opened, name: caller.apiKey === undefined ? name : `${name}-key` };
 };
 
-/** Texts that are known; names come and go (`steady.ts`). */
+/** Texts that are known; names come and go (`prepared-statements.ts`). */
 const mostOpenedTexts = 1_000;
 
 /** Texts of named statements: made once, and known again without a look at each of their letters. */

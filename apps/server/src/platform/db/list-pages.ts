@@ -190,7 +190,7 @@ const rowsOf = ({ columns, joins = sql`` }: ListTable, from: Fragment, order: Fr
 
 export interface ListHitsQuery extends ListPageQuery {
   /** Up to this many hits are found, counted and sorted in one pass. */
-  readonly few: number;
+  readonly gatherUpTo: number;
   /** The conditions as a walk along the list takes them, where those differ. */
   readonly walked?: readonly Fragment[] | undefined;
   /** How the hits lie, where that is known: many, which a walk meets soon, or apart from where the list begins. */
@@ -212,8 +212,8 @@ export const readListHits = async (
     total,
   });
   if (query.hits !== 'many') {
-    const found = await gather(db, caller, list, query, query.hits === 'apart' ? undefined : query.few);
-    if (query.hits === 'apart' || found.total <= query.few) return rows(found.ids, found.total);
+    const found = await gather(db, caller, list, query, query.hits === 'apart' ? undefined : query.gatherUpTo);
+    if (query.hits === 'apart' || found.total <= query.gatherUpTo) return rows(found.ids, found.total);
   }
   const walking = { ...query, where: query.walked ?? query.where, prepared: false };
   const { table, alias } = namesOf(list);
@@ -228,18 +228,18 @@ export const readListHits = async (
   return rows(walk[0]?.rows[0]?.ids ?? [], count[0]?.rows[0]?.total ?? 0);
 };
 
-/** The ids of a page and the total in one pass; of more than `few` hits the ids are not those of the page. */
+/** The ids of a page and the total in one pass; of more than `most` hits the ids are not those of the page. */
 const gather = async (
   db: Database,
   caller: Caller,
   list: ListTable,
   query: ListHitsQuery,
-  few: number | undefined,
+  most: number | undefined,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
   const { table, alias, id } = namesOf(list);
   const { order, page, size } = query;
   const direction = sql.raw(order.direction);
-  const limit = few === undefined ? sql`` : sql`limit ${sql.lit(few + 1)}`;
+  const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most + 1)}`;
   const [read] = await db.readAs<{ ids: string[]; total: number }>(
     caller,
     statementOf(sql`

@@ -14,7 +14,7 @@ import {
   ValueNode,
 } from 'kysely';
 import type { QueryConfig } from 'pg';
-import { prepared } from './steady.ts';
+import { prepared } from './prepared-statements.ts';
 
 /** A piece of SQL with its values. */
 export type Fragment = RawBuilder<unknown>;

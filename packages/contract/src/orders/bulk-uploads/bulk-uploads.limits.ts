@@ -1,12 +1,12 @@
-import { orderImportLimits } from '../order-imports/order-imports.limits.ts';
+import { sheetLimits } from '../../kernel/sheet.limits.ts';
 
 /** Limits of the bulk spreadsheet pages (orders.md 2.5, 5.3, 9). */
 export const bulkUploadLimits = {
   /** Bytes of an upload. */
-  fileMaxBytes: orderImportLimits.fileMaxBytes,
+  fileMaxBytes: sheetLimits.fileMaxBytes,
   /** Rows of one file, the heading apart. */
-  rowsMax: 20_000,
-  columnsMax: orderImportLimits.columnsMax,
+  rowsMax: sheetLimits.rowsMax,
+  columnsMax: sheetLimits.columnsMax,
   /** Wrong rows that an answer lists; `failCount` says how many there are. */
   errorsShown: 1000,
   /** Characters of a cell that an answer repeats. */

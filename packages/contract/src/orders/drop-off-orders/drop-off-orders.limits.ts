@@ -10,3 +10,10 @@ export const dropOffLimits = {
   /** Orders whose labels one address can ask for. */
   labelsMax: 400,
 } as const;
+
+export const dropOffSortFields = ['lastUpdatedTime', 'timeCreated'] as const;
+
+/** The time ranges that the list filters by; each is a pair `<name>Start`, `<name>End`, both ends included. */
+export const dropOffTimeRanges = ['creationTime', 'storedTime', 'collectedTime'] as const;
+
+export type DropOffTimeRange = (typeof dropOffTimeRanges)[number];

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  dropOffTimeRanges,
+  type DropOffTimeRange,
+  dropOffSortFields,
+  dropOffLimits,
+} from './drop-off-orders.limits.ts';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import { pagingQuery, sortBy } from '../../kernel/paging.ts';
 import {
@@ -14,22 +20,13 @@ import { orderIdsSchema } from '../orders/order-ids.fields.ts';
 import { lineText } from '../../kernel/texts.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { orderFilterFields, orderStatusSchema } from '../orders/orders.filters.ts';
-import {
-  orderItemsSchema,
-  orderSchema,
-  orderWeightSchema,
-  recipientNameSchema,
-  trackingNumberSchema,
-} from '../orders/orders.schemas.ts';
+import { orderItemsSchema, orderSchema, orderWeightSchema, trackingNumberSchema } from '../orders/orders.schemas.ts';
+import { recipientNameSchema } from '../../kernel/contacts.ts';
 import { orderStatuses } from '../orders/orders.statuses.ts';
-import { dropOffLimits } from './drop-off-orders.limits.ts';
 
 /** The languages of the messages to the people. */
 export const dropOffLanguages = ['en_US', 'zh_HK', 'pt_BR', 'id_ID'] as const;
 
-/** The time ranges that the list filters by; each is a pair `<name>Start`, `<name>End`, both ends included. */
-export const dropOffTimeRanges = ['creationTime', 'storedTime', 'collectedTime'] as const;
-export type DropOffTimeRange = (typeof dropOffTimeRanges)[number];
 type RangeField = `${DropOffTimeRange}${'Start' | 'End'}`;
 
 const rangeFields = <T extends z.ZodType>(time: T) =>
@@ -58,8 +55,6 @@ const filterFields = {
   ...rangeFields(queryEpochMs),
   query: search,
 };
-
-export const dropOffSortFields = ['lastUpdatedTime', 'timeCreated'] as const;
 
 export const dropOffListQuerySchema = z
   .strictObject({ ...filterFields, ...pagingQuery, sort: sortBy(dropOffSortFields, 'lastUpdatedTime,desc') })

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  laundryTimeRanges,
+  type LaundryTimeRange,
+  notifyStatuses,
+  laundrySortFields,
+} from './laundry-orders.limits.ts';
 import { pagingQuery, sortBy } from '../../kernel/paging.ts';
 import {
   epochMsSchema,
@@ -17,17 +23,10 @@ import { laundryStatuses } from './laundry-orders.statuses.ts';
 
 export const laundryStatusSchema = z.enum(laundryStatuses, fieldCode('notAnOption'));
 
-/** How the last message about an order went (orders.md 3.5). */
-export const notifyStatuses = ['SUCCESS', 'ERROR', 'PENDING'] as const;
-export type NotifyStatus = (typeof notifyStatuses)[number];
 const notifyStatus = z
   .enum(notifyStatuses)
   .nullable()
   .describe('How the last message about it went; null where none was sent');
-
-/** The time ranges that the laundry list filters by; each is a pair `<name>Start`, `<name>End`, both ends included. */
-export const laundryTimeRanges = ['creationTime', 'storedTime', 'collectedTime'] as const;
-export type LaundryTimeRange = (typeof laundryTimeRanges)[number];
 
 const timeRangeFields = Object.fromEntries(
   laundryTimeRanges.flatMap((name) => [
@@ -75,16 +74,6 @@ const checkRanges = (query: Partial<Record<string, unknown>>, context: z.Refinem
 
 export const laundryFilterSchema = z.strictObject(laundryFilterFields).superRefine(checkRanges);
 export type LaundryFilter = z.output<typeof laundryFilterSchema>;
-
-/** The fields that the laundry list sorts by. */
-export const laundrySortFields = [
-  'lastUpdatedTime',
-  'timeCreated',
-  'timeStored',
-  'timeCollected',
-  'overdueTime',
-  'orderNumber',
-] as const;
 
 export const laundryListQuerySchema = z
   .strictObject({ ...laundryFilterFields, ...pagingQuery, sort: sortBy(laundrySortFields, 'lastUpdatedTime,desc') })

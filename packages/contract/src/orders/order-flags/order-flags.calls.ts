@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { epochMsSchema, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
-import { requestNoteSchema } from '../../requests/requests/requests.schemas.ts';
+import { noteSchema } from '../orders/orders.schemas.ts';
 import { flagOptionSchema } from '../flags/flags.calls.ts';
 
 const flagsMax = 50;
@@ -41,7 +41,7 @@ export const orderFlagsCalls = defineCalls({
     access: ['ORDER_FLAG_EDIT'],
     body: z.strictObject({
       ordersId: idSchema,
-      flagNote: requestNoteSchema.optional(),
+      flagNote: noteSchema.optional(),
       ordersFlagList: flagIds.describe('The flags that the order has afterwards'),
     }),
     answer: orderFlagsAnswer,

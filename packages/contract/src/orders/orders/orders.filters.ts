@@ -1,22 +1,10 @@
 import { z } from 'zod';
+import { orderTimeRanges, type OrderTimeRange, orderSortFields, isSearchable, orderLimits } from './orders.limits.ts';
 import { pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { fieldCode, queryBoolean, queryEpochMs, queryId, queryList } from '../../kernel/schemas.ts';
-import { isSearchable, orderLimits } from './orders.limits.ts';
 import { orderStatuses } from './orders.statuses.ts';
 
 export const orderStatusSchema = z.enum(orderStatuses, fieldCode('notAnOption'));
-
-/** The time ranges that the list filters by; each is a pair `<name>Start`, `<name>End`, both ends included. */
-export const orderTimeRanges = [
-  'creationTime',
-  'inboundTime',
-  'outboundActionTime',
-  'outboundTime',
-  'returnedToWareHouseTime',
-  'storedTime',
-  'collectedTime',
-] as const;
-export type OrderTimeRange = (typeof orderTimeRanges)[number];
 
 const timeRangeFields = Object.fromEntries(
   orderTimeRanges.flatMap((name) => [
@@ -55,18 +43,6 @@ export const orderFilterFields = {
     .optional()
     .describe('Fragment of order number, tracking number, recipient name, phone or mail'),
 };
-
-/** The fields that the order list sorts by. */
-export const orderSortFields = [
-  'lastUpdatedTime',
-  'timeCreated',
-  'timeStored',
-  'timeCollected',
-  'inboundTime',
-  'outboundTime',
-  'overdueTime',
-  'orderNumber',
-] as const;
 
 const checkRanges = (query: Partial<Record<string, unknown>>, context: z.RefinementCtx): void => {
   for (const name of orderTimeRanges) {

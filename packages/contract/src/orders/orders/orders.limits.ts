@@ -1,17 +1,18 @@
+import { contactLimits } from '../../kernel/contacts.limits.ts';
+
 /** Limits and patterns of orders, used by schemas, forms, services and tests (orders.md 5.1, 5.2, 9). */
 export const orderLimits = {
   /** Characters of a tracking number. */
   trackingNumberMax: 255,
   trackingNumberPattern: /^[0-9A-Z|#-]{1,255}$/,
-  /** Characters of a recipient's name: digits, letters of any script with their marks, Chinese characters, spaces. */
-  recipientNameMax: 32,
-  recipientNamePattern: /^[\p{L}\p{M}\p{N} ]*$/u,
-  recipientPhonePattern: /^[0-9+]{1,15}$/,
-  recipientPhoneMax: 15,
+  recipientNameMax: contactLimits.nameMax,
+  recipientNamePattern: contactLimits.namePattern,
+  recipientPhonePattern: contactLimits.phonePattern,
+  recipientPhoneMax: contactLimits.phoneMax,
   /** What an edit may send: as on creation, as a drop-off order has it, or nothing. */
   editedPhonePattern: /^([0-9+]{0,15}|62[0-9]{8,14})$/,
-  recipientMailMax: 254,
-  recipientMailPattern: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/,
+  recipientMailMax: contactLimits.mailMax,
+  recipientMailPattern: contactLimits.mailPattern,
   addressMax: 500,
   invoiceNumberMax: 64,
   specialZoneMax: 64,
@@ -47,3 +48,28 @@ export const chineseCharacter = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
 /** True where a search text is long enough to be answered at once over any number of orders. */
 export const isSearchable = (text: string): boolean =>
   [...text.trim()].length >= (chineseCharacter.test(text) ? orderLimits.searchMinChinese : orderLimits.searchMin);
+
+/** The time ranges that the list filters by; each is a pair `<name>Start`, `<name>End`, both ends included. */
+export const orderTimeRanges = [
+  'creationTime',
+  'inboundTime',
+  'outboundActionTime',
+  'outboundTime',
+  'returnedToWareHouseTime',
+  'storedTime',
+  'collectedTime',
+] as const;
+
+export type OrderTimeRange = (typeof orderTimeRanges)[number];
+
+/** The fields that the order list sorts by. */
+export const orderSortFields = [
+  'lastUpdatedTime',
+  'timeCreated',
+  'timeStored',
+  'timeCollected',
+  'inboundTime',
+  'outboundTime',
+  'overdueTime',
+  'orderNumber',
+] as const;

@@ -9,14 +9,15 @@ import {
   moneyTextSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
+import { recipientMailSchema, recipientNameSchema, recipientPhoneSchema } from '../../kernel/contacts.ts';
 import { lineText, noteText } from '../../kernel/texts.ts';
-import { notificationChannels, notificationStateSchema } from '../../messages/notifications/notifications.calls.ts';
+import { notificationChannels } from '../../messages/notifications/notifications.values.ts';
+import { notificationStateSchema } from '../../messages/notifications/notifications.schemas.ts';
 import { paymentItemSchema } from '../order-payments/order-payments.calls.ts';
 import { productTypes } from '../../settings/parameters/parameters.values.ts';
-import { requestStates, requestTypes } from '../../requests/requests/requests.states.ts';
+import { requestStates, requestTypes } from './orders.requests.ts';
 import { orderStatusSchema } from './orders.filters.ts';
 import { orderLimits } from './orders.limits.ts';
-import { recipientNameSchema } from './orders.printable.ts';
 
 const time = epochMsSchema.nullable();
 const text = z.string().nullable();
@@ -215,12 +216,9 @@ const trackingNumber = lineText()
   .min(1, fieldCode('required'))
   .regex(orderLimits.trackingNumberPattern, fieldCode('trackingNumber'));
 const optionalText = (max: number) => lineText().max(max, fieldCode('tooLong')).optional();
-const recipientMail = lineText()
-  .max(orderLimits.recipientMailMax, fieldCode('tooLong'))
-  .refine((mail) => mail === '' || orderLimits.recipientMailPattern.test(mail), fieldCode('mail'));
 const recipientAddress = noteText().max(orderLimits.addressMax, fieldCode('tooLong'));
-const phone = lineText().regex(orderLimits.recipientPhonePattern, fieldCode('phone'));
-const note = noteText()
+/** A note to an order, its flags or its request. */
+export const noteSchema = noteText()
   .max(orderLimits.noteMax, fieldCode('tooLong'))
   .regex(orderLimits.notePattern, fieldCode('note'));
 const productType = z.union([z.literal(''), z.enum(productTypes, fieldCode('notAnOption'))]);
@@ -244,12 +242,7 @@ const items = z
   .array(z.strictObject({ productVariantId: idSchema, quantity: z.int().min(1).max(orderLimits.itemQuantityMax) }))
   .max(orderLimits.itemsMax, fieldCode('tooLarge'));
 
-export {
-  items as orderItemsSchema,
-  recipientNameSchema,
-  trackingNumber as trackingNumberSchema,
-  weight as orderWeightSchema,
-};
+export { items as orderItemsSchema, trackingNumber as trackingNumberSchema, weight as orderWeightSchema };
 
 const siteGroupIds = z
   .array(idSchema)
@@ -268,11 +261,11 @@ export const orderInputSchema = z.strictObject({
   siteGroupIds: siteGroupIds.optional(),
   serviceId: idSchema.optional(),
   recipientName: recipientNameSchema.optional(),
-  recipientPhoneNumber: phone,
-  recipientMail: recipientMail.optional(),
+  recipientPhoneNumber: recipientPhoneSchema,
+  recipientMail: recipientMailSchema.optional(),
   recipientAddress: recipientAddress.optional(),
   productType: productType.optional(),
-  note: note.optional(),
+  note: noteSchema.optional(),
   charge: moneySchema.optional(),
   weight: weight.default(orderLimits.weightDefault),
   length: measure(orderLimits.sideMax).optional(),
@@ -295,9 +288,9 @@ export type OrderInput = z.output<typeof orderInputSchema>;
 export const orderUpdateSchema = z.strictObject({
   articleId: idSchema,
   version: versionSchema.optional().describe('The version read; a stale one is refused with 409'),
-  note: note.optional(),
+  note: noteSchema.optional(),
   recipientName: recipientNameSchema.optional(),
-  recipientMail: recipientMail.optional(),
+  recipientMail: recipientMailSchema.optional(),
   recipientPhoneNumber: lineText()
     .regex(orderLimits.editedPhonePattern, fieldCode('phone'))
     .optional()

@@ -1,4 +1,4 @@
-import type { RequestType } from '../../requests/requests/requests.states.ts';
+import type { RequestType } from './orders.requests.ts';
 import type { OrderStatus } from './orders.statuses.ts';
 
 /**

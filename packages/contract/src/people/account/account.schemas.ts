@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { epochMsSchema, fieldCode, idTextSchema } from '../../kernel/schemas.ts';
 import { passwordTryMax } from '../sessions/sessions.limits.ts';
 import { enrolmentSchema, firstCodeSchema } from '../sessions/authenticator.schemas.ts';
-import { codePattern, mfaMethods } from '../sessions/second-step.limits.ts';
+import { codePattern } from '../sessions/second-step.limits.ts';
+import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
 import { newPasswordSchema as newPassword } from '../users/new-password.schemas.ts';
 import { resetMobilePattern } from './account.limits.ts';
 

@@ -10,7 +10,7 @@ import {
   queryList,
 } from '../../kernel/schemas.ts';
 import { emptyIsNone, noteText } from '../../kernel/texts.ts';
-import { mfaMethods } from '../sessions/second-step.limits.ts';
+import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
 import { environments } from '../sessions/sessions.schemas.ts';
 import { siteTypes } from '../../lockers/sites/sites.calls.ts';
 import { companyNameSchema, generalFields, initialUserFields, optionOf, serviceFields } from './companies.fields.ts';

@@ -1,10 +1,10 @@
-import { bulkUploadLimits } from '../../orders/bulk-uploads/bulk-uploads.limits.ts';
-import { orderLimits } from '../../orders/orders/orders.limits.ts';
+import { sheetLimits } from '../../kernel/sheet.limits.ts';
+import { contactLimits } from '../../kernel/contacts.limits.ts';
 
 /** Limits of mailroom recipients (administration.md 3, 5). */
 export const mailroomRecipientLimits = {
   /** Characters of a first, a last and a whole name: the whole one goes onto parcels, so their limit is its. */
-  nameMax: orderLimits.recipientNameMax,
+  nameMax: contactLimits.nameMax,
   positionMax: 100,
   /** Sites of one recipient; whoever needs more takes all. */
   sitesMax: 200,
@@ -12,10 +12,10 @@ export const mailroomRecipientLimits = {
   /** Accounts that a search offers. */
   accountsShown: 20,
   /** Bytes of an import. */
-  fileMaxBytes: bulkUploadLimits.fileMaxBytes,
+  fileMaxBytes: sheetLimits.fileMaxBytes,
   /** Rows of an import, the heading apart. */
-  rowsMax: 20_000,
-  columnsMax: bulkUploadLimits.columnsMax,
+  rowsMax: sheetLimits.rowsMax,
+  columnsMax: sheetLimits.columnsMax,
   /** Rows that were not taken and that an answer lists; `count` says how many there are. */
   refusalsShown: 1000,
 } as const;
@@ -46,3 +46,5 @@ export const recipientColumns = [
   'siteId',
 ] as const;
 export type RecipientColumn = (typeof recipientColumns)[number];
+
+export const recipientSortFields = ['lastUpdatedTime', 'name'] as const;

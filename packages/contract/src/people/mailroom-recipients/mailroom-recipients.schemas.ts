@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { recipientSortFields, contactOf, mailroomRecipientLimits, pushMethods } from './mailroom-recipients.limits.ts';
+import { wholeName } from '../../kernel/names.ts';
 import { importBucketNames } from '../../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import {
@@ -10,12 +12,10 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
+import { recipientMailSchema, recipientNameSchema, recipientPhoneSchema } from '../../kernel/contacts.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
-import { orderInputSchema } from '../../orders/orders/orders.schemas.ts';
-import { contactOf, mailroomRecipientLimits, pushMethods } from './mailroom-recipients.limits.ts';
 
 const { nameMax, positionMax, sitesMax, searchMax } = mailroomRecipientLimits;
-const { shape } = orderInputSchema;
 
 export const pushMethodSchema = z.enum(pushMethods, fieldCode('notAnOption'));
 
@@ -44,8 +44,6 @@ export type Recipient = z.infer<typeof recipientSchema>;
 
 export const recipientPageSchema = pageOf(recipientSchema);
 
-export const recipientSortFields = ['lastUpdatedTime', 'name'] as const;
-
 export const recipientListQuery = z.strictObject({
   ...pagingQuery,
   sort: sortBy(recipientSortFields, 'lastUpdatedTime,desc'),
@@ -54,20 +52,18 @@ export const recipientListQuery = z.strictObject({
 });
 export type RecipientListQuery = z.output<typeof recipientListQuery>;
 
-const name = shape.recipientName.unwrap();
-
 /** The fields that creating and changing have in common. */
 const fields = {
-  firstName: name.default(''),
-  lastName: name.default(''),
-  name: name.default('').describe('Left out or empty: made of the first and the last name'),
+  firstName: recipientNameSchema.default(''),
+  lastName: recipientNameSchema.default(''),
+  name: recipientNameSchema.default('').describe('Left out or empty: made of the first and the last name'),
   position: emptyIsNone(lineText().max(positionMax, fieldCode('tooLong'))),
   pushMethod: z
     .array(pushMethodSchema)
     .min(1, fieldCode('required'))
     .transform((methods) => pushMethods.filter((method) => methods.includes(method))),
-  phone: emptyIsNone(shape.recipientPhoneNumber),
-  email: emptyIsNone(shape.recipientMail.unwrap()),
+  phone: emptyIsNone(recipientPhoneSchema),
+  email: emptyIsNone(recipientMailSchema),
   userId: emptyIsNone(idSchema),
   allSite: z.boolean().default(false),
   siteId: z
@@ -89,14 +85,6 @@ interface Checked {
   readonly allSite: boolean;
   readonly siteId: readonly string[];
 }
-
-const chinese = /\p{Script=Han}/u;
-
-/** First and last name as one: in Chinese the family name stands first, without a space. */
-export const wholeName = (firstName: string, lastName: string): string =>
-  chinese.test(lastName) && chinese.test(firstName)
-    ? `${lastName}${firstName}`
-    : [firstName, lastName].filter(Boolean).join(' ');
 
 /** What no single field can tell: a name, a contact value for each method, at least one site or all (administration.md 5). */
 const checkTogether = (recipient: Checked, context: z.RefinementCtx): void => {

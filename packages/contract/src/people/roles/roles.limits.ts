@@ -25,3 +25,5 @@ export const rootRoleCode = 'ROOT';
 
 /** The two roles whose holders have locker locations (administration.md 6): staff of sites, and counter staff. */
 export const siteRoleCodes: readonly string[] = ['SITE_STAFF', '33'];
+
+export const roleSortFields = ['lastUpdatedTime', 'creationTime', 'nickname'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleSortFields, makeableRoleCodes, roleLimits, roleNamePattern } from './roles.limits.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import {
   epochMsSchema,
@@ -12,7 +13,6 @@ import {
 } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
 import { type Permission, permissions } from '../../permissions.ts';
-import { makeableRoleCodes, roleLimits, roleNamePattern } from './roles.limits.ts';
 
 const { nameMax, descriptionMax, labelMax, loginTypeMax, labelsMax, companiesMax, permissionsMax, searchMax } =
   roleLimits;
@@ -48,8 +48,6 @@ export const roleSchema = z.strictObject({
 export type Role = z.infer<typeof roleSchema>;
 
 export const rolePageSchema = pageOf(roleSchema);
-
-export const roleSortFields = ['lastUpdatedTime', 'creationTime', 'nickname'] as const;
 
 export const roleListQuery = z.strictObject({
   ...pagingQuery,

@@ -1,7 +1,3 @@
-/** How the second step of signing in reaches the person (design: session); on the wire MFA_METHOD. */
-export const mfaMethods = ['EMAIL', 'SMS', 'AUTHENTICATOR'] as const;
-export type MfaMethod = (typeof mfaMethods)[number];
-
 /** Digits of a code that is sent to a person or shown by an authenticator app (design: session). */
 export const codePattern = /^\d{6}$/;
 export const codeLength = 6;

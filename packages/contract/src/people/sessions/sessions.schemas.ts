@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { epochMsSchema, fieldCode, idTextSchema } from '../../kernel/schemas.ts';
 import { newPasswordSchema } from '../users/new-password.schemas.ts';
 import { passwordTryMax } from './sessions.limits.ts';
-import { codePattern, mfaMethods, recoveryCodePattern } from './second-step.limits.ts';
+import { codePattern, recoveryCodePattern } from './second-step.limits.ts';
+import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
 
 export const companyTypes = ['ADMIN', 'OPERATOR', 'LOGISTICS', 'MERCHANT'] as const;
 export type CompanyType = (typeof companyTypes)[number];

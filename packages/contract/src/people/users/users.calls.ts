@@ -19,8 +19,8 @@ import {
 } from './users.schemas.ts';
 
 export const usersCalls = defineCalls({
-  queryUsers: defineCall({
-    id: 'queryUsers',
+  listUsers: defineCall({
+    id: 'listUsers',
     method: 'GET',
     path: '/api/user/v1/user/query',
     summary: 'A page of the people in use that the caller sees',
@@ -89,8 +89,8 @@ export const usersCalls = defineCalls({
     query: z.strictObject({ merchantId: queryId }),
     answer: z.array(userOptionSchema),
   }),
-  listUsers: defineCall({
-    id: 'listUsers',
+  listUserOptions: defineCall({
+    id: 'listUserOptions',
     method: 'GET',
     path: '/api/user/v1/user/List',
     summary: `The people that the caller sees by name, ${userLimits.listMax} at most`,

@@ -58,3 +58,5 @@ export type UserColumn = (typeof userColumns)[number];
 export const apiKeyPrefix = 'cubby_';
 /** Hours that an API key goes on when a newer one replaces it. */
 export const apiKeyOverlapHours = 24;
+
+export const userSortFields = ['lastUpdatedTime', 'username'] as const;

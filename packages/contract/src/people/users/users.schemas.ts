@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import { importBucketNames } from '../../kernel/import-buckets.ts';
-import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
-import { emptyIsNone, lineText } from '../../kernel/texts.ts';
-import { type Permission, permissions } from '../../permissions.ts';
-import { mfaMethods } from '../sessions/second-step.limits.ts';
-import { companyTypes, environments } from '../sessions/sessions.schemas.ts';
 import {
+  userSortFields,
   cardNumberPattern,
   passwordPattern,
   personNamePattern,
@@ -16,6 +10,13 @@ import {
   userPhonePattern,
   userStatuses,
 } from './users.limits.ts';
+import { importBucketNames } from '../../kernel/import-buckets.ts';
+import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
+import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
+import { emptyIsNone, lineText } from '../../kernel/texts.ts';
+import { type Permission, permissions } from '../../permissions.ts';
+import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
+import { companyTypes, environments } from '../sessions/sessions.schemas.ts';
 
 const limits = userLimits;
 /** The languages of the product (administration.md 1). */
@@ -63,8 +64,6 @@ export const userSchema = z.strictObject({
 export type User = z.infer<typeof userSchema>;
 
 export const userPageSchema = pageOf(userSchema);
-
-export const userSortFields = ['lastUpdatedTime', 'username'] as const;
 
 export const userListQuery = z.strictObject({
   ...pagingQuery,

@@ -15,7 +15,6 @@ import {
   requestInputSchema,
   requestItemQueryFields,
   requestListQuerySchema,
-  requestNoteSchema,
   requestReportQuerySchema,
   requestReportRowSchema,
   requestRowSchema,
@@ -24,6 +23,7 @@ import {
   slotSchema,
   slotTypeSchema,
 } from './requests.schemas.ts';
+import { noteSchema } from '../../orders/orders/orders.schemas.ts';
 
 const ordersIds = orderIdsSchema(requestLimits.ordersMax);
 /** Exactly one of the two ids. */
@@ -186,7 +186,7 @@ export const requestsCalls = defineCalls({
       pickupDeliveryRequestId: idSchema.optional(),
       articleId: idSchema.optional(),
       referenceNumber: referenceNumberSchema.optional(),
-      note: requestNoteSchema.optional(),
+      note: noteSchema.optional(),
       version: versionSchema.optional().describe('The version read; a stale one is refused with 409'),
     }),
     answer: requestRowSchema,
@@ -203,7 +203,7 @@ export const requestsCalls = defineCalls({
       status: outboundStatusSchema.optional(),
       dispatchDate: epochMsSchema.optional(),
       referenceNumber: referenceNumberSchema.optional(),
-      note: requestNoteSchema.optional(),
+      note: noteSchema.optional(),
       version: versionSchema.optional(),
     }),
     answer: outboundRowSchema,

@@ -11,3 +11,11 @@ export const requestLimits = {
   batchMax: 1000,
   exportMax: 100_000,
 } as const;
+
+export const requestSortFields = ['lastUpdatedTime', 'creationTime', 'requestStartTime', 'completeTime'] as const;
+
+export const outboundSortFields = ['lastUpdatedTime', 'creationTime', 'dispatchDate', 'timeOutbound'] as const;
+
+export const requestItemSortFields = ['lastUpdatedTime', 'orderNumber', 'timeCreated'] as const;
+
+export const requestReportSortFields = ['lastUpdatedTime', 'requestStartTime'] as const;

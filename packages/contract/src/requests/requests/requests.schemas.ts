@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import {
+  requestSortFields,
+  outboundSortFields,
+  requestLimits,
+  requestItemSortFields,
+  requestReportSortFields,
+} from './requests.limits.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idTextSchema, queryEpochMs, queryId, queryList } from '../../kernel/schemas.ts';
-import { lineText, noteText } from '../../kernel/texts.ts';
+import { lineText } from '../../kernel/texts.ts';
+import { noteSchema } from '../../orders/orders/orders.schemas.ts';
 import { isSearchable, orderLimits } from '../../orders/orders/orders.limits.ts';
 import { orderIdsSchema } from '../../orders/orders/order-ids.fields.ts';
 import { orderStatusSchema } from '../../orders/orders/orders.filters.ts';
-import { requestLimits } from './requests.limits.ts';
-import { outboundStatuses, requestItemStates, requestStates, requestStatuses } from './requests.states.ts';
+import { outboundStatuses, requestItemStates, requestStatuses } from './requests.states.ts';
+import { requestStates } from '../../orders/orders/orders.requests.ts';
 
 const text = z.string().nullable();
 const time = epochMsSchema.nullable();
@@ -36,17 +44,12 @@ export const slotSchema = z.strictObject({
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** A note to a request, or to flags. */
-export const requestNoteSchema = noteText()
-  .max(orderLimits.noteMax, fieldCode('tooLong'))
-  .regex(orderLimits.notePattern, fieldCode('note'));
-
 /** A new pickup or delivery request (orders.md 7.6). */
 export const requestInputSchema = z.strictObject({
   requestStartTime: epochMsSchema,
   requestEndTime: epochMsSchema,
   ordersIds: orderIdsSchema(requestLimits.ordersMax),
-  note: requestNoteSchema.optional(),
+  note: noteSchema.optional(),
 });
 export type RequestInput = z.output<typeof requestInputSchema>;
 
@@ -202,7 +205,6 @@ export const requestFilterFields = {
 };
 export const requestFilterSchema = z.strictObject(requestFilterFields);
 export type RequestFilter = z.output<typeof requestFilterSchema>;
-export const requestSortFields = ['lastUpdatedTime', 'creationTime', 'requestStartTime', 'completeTime'] as const;
 export const requestListQuerySchema = z.strictObject({
   ...requestFilterFields,
   ...pagingQuery,
@@ -223,7 +225,6 @@ export const outboundFilterFields = {
 };
 export const outboundFilterSchema = z.strictObject(outboundFilterFields);
 export type OutboundFilter = z.output<typeof outboundFilterSchema>;
-export const outboundSortFields = ['lastUpdatedTime', 'creationTime', 'dispatchDate', 'timeOutbound'] as const;
 export const outboundListQuerySchema = z.strictObject({
   ...outboundFilterFields,
   ...pagingQuery,
@@ -237,7 +238,7 @@ export const requestItemQueryFields = {
   statusList: queryList(orderStatusSchema, 15).optional(),
   query: z.string().trim().max(orderLimits.searchMax, fieldCode('tooLong')).optional(),
   ...pagingQuery,
-  sort: sortBy(['lastUpdatedTime', 'orderNumber', 'timeCreated'], 'lastUpdatedTime,desc'),
+  sort: sortBy(requestItemSortFields, 'lastUpdatedTime,desc'),
 };
 
 /** One row of the reports For Pickup and For Delivery: an order with the request it was collected or delivered by. */
@@ -262,7 +263,7 @@ export type RequestReportFilter = z.output<typeof requestReportFilterSchema>;
 export const requestReportQuerySchema = z.strictObject({
   ...requestReportFilterFields,
   ...pagingQuery,
-  sort: sortBy(['lastUpdatedTime', 'requestStartTime'], 'lastUpdatedTime,desc'),
+  sort: sortBy(requestReportSortFields, 'lastUpdatedTime,desc'),
 });
 export type RequestReportQuery = z.output<typeof requestReportQuerySchema>;
 

@@ -1,10 +1,4 @@
-/** What a request asks for; an outbound record is the request to take orders from the warehouse to a site on a day. */
-export const requestTypes = ['PICKUP_REQUEST', 'DELIVERY_REQUEST', 'OUTBOUND'] as const;
-export type RequestType = (typeof requestTypes)[number];
-
-/** Where a request stands, as the tables keep it (wire: requestStatus). */
-export const requestStates = ['SUBMITTED', 'ARRANGED', 'COMPLETED', 'CANCELED'] as const;
-export type RequestState = (typeof requestStates)[number];
+import type { RequestState } from '../../orders/orders/orders.requests.ts';
 
 /** The states in which a request still waits for its orders. */
 export const openRequestStates: readonly RequestState[] = ['SUBMITTED', 'ARRANGED'];

@@ -1,14 +1,14 @@
-import { bulkUploadLimits } from '../../orders/bulk-uploads/bulk-uploads.limits.ts';
+import { sheetLimits } from '../../kernel/sheet.limits.ts';
 
 /** Limits of districts and their import (administration.md 5, 9). */
 export const districtLimits = {
   grades: 4,
   nameMax: 255,
   /** Bytes of an import. */
-  fileMaxBytes: bulkUploadLimits.fileMaxBytes,
+  fileMaxBytes: sheetLimits.fileMaxBytes,
   /** Rows of an import, the heading apart. */
-  rowsMax: 20_000,
-  columnsMax: bulkUploadLimits.columnsMax,
+  rowsMax: sheetLimits.rowsMax,
+  columnsMax: sheetLimits.columnsMax,
   /** Wrong rows that an answer lists; `failCount` says how many there are. */
   errorsShown: 1000,
 } as const;

@@ -1,10 +1,13 @@
-import { mfaMethods } from '../../people/sessions/second-step.limits.ts';
 import { siteTypes } from '../../lockers/sites/sites.calls.ts';
 
 /** Where a site stands (network.md 3: SITE_CONDITION). */
 export const siteConditions = ['INDOOR', 'OUTDOOR', 'SHELTERED'] as const;
 /** What kind of place a site belongs to (network.md 3: LOCATION_ZONE). */
 export const locationZones = ['RESIDENTIAL', 'OFFICE', 'SHOPPING_MALL', 'STATION', 'CAMPUS', 'INDUSTRIAL'] as const;
+
+/** How the second step of signing in reaches the person (design: session); on the wire MFA_METHOD. */
+export const mfaMethods = ['EMAIL', 'SMS', 'AUTHENTICATOR'] as const;
+export type MfaMethod = (typeof mfaMethods)[number];
 
 /** The closed lists that forms offer, by the name that the wire asks for. */
 export const parameterValues = {

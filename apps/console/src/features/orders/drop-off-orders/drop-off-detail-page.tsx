@@ -20,7 +20,7 @@ import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { DetailLayout } from '../../../ui/detail-layout/detail-layout.tsx';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
-import { orderStatusLooks } from '../../../ui/order-status/order-status.ts';
+import { orderStatusLooks } from '../order-parts/order-status.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';

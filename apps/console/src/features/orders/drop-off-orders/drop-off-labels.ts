@@ -1,7 +1,7 @@
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import i18next from 'i18next';
 import { fetchFile } from '../../../platform/api/download-file.ts';
-import { printPdf } from '../../../platform/tasks/print-labels.ts';
+import { printPdf } from '../order-parts/print-labels.ts';
 
 /** Makes the labels of drop-off orders, as a task of the top bar (orders.md 7.3). */
 export const printDropOffLabels = (ids: readonly string[]): Promise<void> =>

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
 import { isLooking } from '../../../platform/can/can.ts';
-import { canExportAll, startOrderExport } from '../../../platform/tasks/export-task.ts';
+import { canExportAll } from '../../../platform/tasks/export-limit.ts';
+import { startExport } from '../../../platform/tasks/export-task.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import {
   changeEffects,
@@ -41,7 +42,7 @@ export const useDropOffActions = ({ selection, rows, total, filter }: ActionCont
     );
 
   const exportWith = (body: object, number: number) =>
-    void startOrderExport({
+    void startExport({
       title: t('orderList.export.title', { count: number }),
       done: t('orderList.export.done', { count: number }),
       download: (signal) =>

@@ -3,7 +3,7 @@ import type { DropOffRow } from '@cubby/contract/orders/drop-off-orders/drop-off
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { type ChangeEffects, changeTogether } from '../../../platform/refused-orders/refused-orders.ts';
+import { type ChangeEffects, changeTogether } from '../order-parts/refused-orders.ts';
 
 /** Cancels bookings after a question: all of them, or none, and only those that are Created (orders.md 4.2). */
 export const cancelSelectedBookings = (rows: readonly DropOffRow[], effects: ChangeEffects): Promise<void> => {

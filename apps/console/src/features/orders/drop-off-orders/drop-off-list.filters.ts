@@ -1,10 +1,10 @@
+import { dropOffTimeRanges } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.limits';
 import { orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { companyFilter, siteFilter } from '../../../platform/lookups/list-filters.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { productFilter } from '../order-parts/product-filter.ts';
-import { timeRanges } from './drop-off-list.search.ts';
 
 /** Every filter of the drop-off list. The ids are those of the address. */
 export const dropOffListFilters = (t: TFunction, client: QueryClient, ownCompanyOnly: boolean): FilterDefinition[] => [
@@ -19,7 +19,7 @@ export const dropOffListFilters = (t: TFunction, client: QueryClient, ownCompany
   siteFilter(client, 'siteId', t('dropOffOrders.fields.siteId'), { common: true }),
   productFilter(client, t('dropOffOrders.fields.displayProductType')),
   ...companyFilter(t('dropOffOrders.fields.company'), ownCompanyOnly),
-  ...timeRanges
+  ...dropOffTimeRanges
     .filter((name) => name !== 'creationTime')
     .map((name) => ({ id: name, kind: 'date-range', label: t(`dropOffOrders.ranges.${name}`) }) as const),
 ];

@@ -1,6 +1,6 @@
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import type { LaundryOrder } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
-import { notificationsCalls } from '@cubby/contract/messages/notifications/notifications.calls';
+import { orderNotificationsCalls } from '@cubby/contract/orders/order-notifications/order-notifications.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
@@ -209,7 +209,7 @@ describe('messages', () => {
   it('are looked at again by themselves while one is on its way', async () => {
     let content = [{ ...record, status: 2 as 1 | 2, failure: null }];
     server.use(
-      answer(notificationsCalls.listNotificationRecords, () => ({
+      answer(orderNotificationsCalls.listNotificationRecords, () => ({
         code: 200 as const,
         msg: '',
         data: { content, totalPages: 1, totalElements: 1, number: 0, size: 50 },
@@ -226,7 +226,7 @@ describe('messages', () => {
   it('are read channel by channel, and the last one is sent again', async () => {
     const asked: unknown[] = [];
     server.use(
-      answer(notificationsCalls.listNotificationRecords, ({ params, body }) => {
+      answer(orderNotificationsCalls.listNotificationRecords, ({ params, body }) => {
         asked.push([params['channel'], (body as { businessId: string }).businessId]);
         const content = params['channel'] === 'mail' ? [record] : [];
         return {
@@ -235,7 +235,7 @@ describe('messages', () => {
           data: { content, totalPages: 1, totalElements: content.length, number: 0, size: 50 },
         };
       }),
-      answer(notificationsCalls.resendMail, { code: 200 as const, msg: '', data: record }),
+      answer(orderNotificationsCalls.resendMail, { code: 200 as const, msg: '', data: record }),
     );
     await open(buildLaundryOrder({ notifyStatus: 'ERROR', notifyList: [last] }));
     expect(screen.getByText('Last message: Failed')).toBeVisible();

@@ -5,8 +5,9 @@ import { IconDownload, IconListDetails, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import { idList } from '../../../platform/api/id-list.ts';
-import { canExportAll, type ExportPlan, startOrderExport } from '../../../platform/tasks/export-task.ts';
-import { printLabelsOfOneService } from '../../../platform/tasks/print-labels.ts';
+import { canExportAll } from '../../../platform/tasks/export-limit.ts';
+import { type ExportPlan, startExport } from '../../../platform/tasks/export-task.ts';
+import { printLabelsOfOneService } from '../order-parts/print-labels.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import {
   chosenOrders,
@@ -26,7 +27,7 @@ export const useLaundryListActions = ({ selection, rows, total, filter }: Action
   const count = chosen.length;
 
   const exportSelected = (orders: readonly LaundryRow[]) =>
-    void startOrderExport({
+    void startExport({
       title: t('laundryOrders.export.title', { count: orders.length }),
       done: t('laundryOrders.export.done', { count: orders.length }),
       download: (signal) =>
@@ -37,7 +38,7 @@ export const useLaundryListActions = ({ selection, rows, total, filter }: Action
         ),
     });
   const exportMatching = (plan: ExportPlan) => {
-    if (canExportAll(total, orderLimits.exportMax)) void startOrderExport(plan);
+    if (canExportAll(total, orderLimits.exportMax)) void startExport(plan);
   };
   const exportAll = () =>
     exportMatching({

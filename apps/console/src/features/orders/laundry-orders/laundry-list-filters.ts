@@ -5,7 +5,7 @@ import { companyFilter, serviceFilter, siteFilter } from '../../../platform/look
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { flagFilters, overdueFilter } from '../order-parts/order-filters.ts';
 import { productFilter } from '../order-parts/product-filter.ts';
-import { notifyStatuses } from './laundry-list.search.ts';
+import { notifyStatuses } from '@cubby/contract/orders/laundry-orders/laundry-orders.limits';
 
 /** Every filter of the laundry list (orders.md 2.7). The ids are those of the address. */
 export const laundryListFilters = (t: TFunction, client: QueryClient, ownCompanyOnly: boolean): FilterDefinition[] => [

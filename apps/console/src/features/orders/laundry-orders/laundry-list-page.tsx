@@ -8,7 +8,7 @@ import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { FlagPanel } from '../../../ui/flags/flag-panel.tsx';
+import { FlagPanel } from '../order-parts/flags/flag-panel.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { OrderListFrame, orderRowId } from '../order-parts/order-list-frame.tsx';
 import { laundryListColumns } from './components/laundry-list-columns.tsx';

@@ -1,8 +1,8 @@
-import type {
-  LaundryListQuery,
-  LaundryTimeRange,
-  NotifyStatus,
-} from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
+import {
+  laundrySortFields,
+  laundryTimeRanges,
+  notifyStatuses,
+} from '@cubby/contract/orders/laundry-orders/laundry-orders.limits';
 import { laundryStatuses, type LaundryStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import { defineSearch, flag, oneOf, type SearchOf } from '../../../platform/address/define-search.ts';
 import {
@@ -19,21 +19,6 @@ import {
 import { listMemory } from '../../../platform/address/list-memory.ts';
 import { pageSizes } from '../../../ui/pager/page-math.ts';
 
-/** The fields that the list sorts by: the contract's, written here because its schemas would bring zod along. */
-export const sortFields = [
-  'lastUpdatedTime',
-  'timeCreated',
-  'timeStored',
-  'timeCollected',
-  'overdueTime',
-  'orderNumber',
-] as const satisfies readonly LaundryListQuery['sort']['field'][];
-
-/** The time ranges, each a pair `<name>Start` and `<name>End` in epoch ms. */
-const timeRanges = ['creationTime', 'storedTime', 'collectedTime'] as const satisfies readonly LaundryTimeRange[];
-
-export const notifyStatuses = ['SUCCESS', 'ERROR', 'PENDING'] as const satisfies readonly NotifyStatus[];
-
 const isStatus = (text: string): boolean => (laundryStatuses as readonly string[]).includes(text);
 
 /** The state of the laundry list in its address: filters under the names of the call, page from 0, rows, sort. */
@@ -49,10 +34,10 @@ export const laundryListSearch = defineSearch({
   ordersFlagIds: several(isId, 50),
   overdueFlag: flag(),
   notifyStatus: oneOf(notifyStatuses),
-  ...rangeFields(timeRanges),
+  ...rangeFields(laundryTimeRanges),
   page: pageField(),
   size: sizeField(pageSizes),
-  sort: sortField(sortFields, 'lastUpdatedTime,desc'),
+  sort: sortField(laundrySortFields, 'lastUpdatedTime,desc'),
 });
 export type LaundryListSearch = SearchOf<typeof laundryListSearch>;
 

@@ -1,6 +1,6 @@
-import type { NotifyStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
+import type { NotifyStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.limits';
 import type { LaundryStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
-import type { StatusLook } from '../../../ui/order-status/order-status.ts';
+import type { StatusLook } from '../../../ui/status-badge/status-badge.tsx';
 
 /** The look of every status of laundry: with the courier, waiting in a locker, done, taken back. */
 export const laundryStatusLooks: Readonly<Record<LaundryStatus, StatusLook>> = {

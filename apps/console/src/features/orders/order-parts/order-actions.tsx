@@ -2,7 +2,7 @@ import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { type Icon, IconDownload } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { message } from '../../../platform/i18n/message.ts';
-import type { ChangeEffects } from '../../../platform/refused-orders/refused-orders.ts';
+import type { ChangeEffects } from './refused-orders.ts';
 import type { BulkAction } from '../../../ui/bulk-bar/bulk-bar.tsx';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../../../ui/block/block.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FlagDot } from '../../../ui/flags/flags-cell.tsx';
+import { ColorDot } from '../../../ui/color-dot/color-dot.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { FlagHistory } from './components/flag-history.tsx';
 import { type FlagCategory, type FlaggedOrder, FlagsDialog } from './components/flags-dialog.tsx';
@@ -40,7 +40,7 @@ const FlagGroup = ({ title, flags, edit }: FlagGroupProps) => {
         {flags.map(({ flagId, flagName, flagColor, flagNote }) => (
           <li key={flagId} className={classes.flagged}>
             <span className={classes.flag}>
-              <FlagDot color={flagColor} />
+              <ColorDot color={flagColor} />
               {flagName}
             </span>
             {flagNote && <span className={classes.flagNote}>{flagNote}</span>}

@@ -1,10 +1,10 @@
 /** What a message to a recipient can say of an order now, and how one that was sent went (orders.md 3.5, 7.8). */
 import {
   type NotificationChannel,
-  type NotificationRecord,
   type TemplateEvent,
   templateEvents,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+} from '@cubby/contract/messages/notifications/notifications.values';
+import type { NotificationRecord } from '@cubby/contract/messages/notifications/notifications.schemas';
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';

@@ -1,7 +1,5 @@
-import {
-  type NotificationRecord,
-  notificationsCalls,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+import type { NotificationRecord } from '@cubby/contract/messages/notifications/notifications.schemas';
+import { orderNotificationsCalls } from '@cubby/contract/orders/order-notifications/order-notifications.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -44,8 +42,8 @@ beforeEach(() => {
   records = [record()];
   sent = [];
   server.use(
-    answer(notificationsCalls.listNotificationRecords, page),
-    answer(notificationsCalls.resendForOrder, ({ body }: SeenRequest) => {
+    answer(orderNotificationsCalls.listNotificationRecords, page),
+    answer(orderNotificationsCalls.resendForOrder, ({ body }: SeenRequest) => {
       sent.push(body);
       const mail = (body as { recipientMail?: string }).recipientMail;
       return { code: 200 as const, msg: 'Sent again', data: record(mail ? { recipient: mail } : {}) };
@@ -169,7 +167,7 @@ it('looks again by itself while a message is on its way', async () => {
 });
 
 it('says what the server refuses', async () => {
-  server.use(refuse(notificationsCalls.resendForOrder, 'NOTIFICATION_NOT_POSSIBLE', { message: 'No channel' }));
+  server.use(refuse(orderNotificationsCalls.resendForOrder, 'NOTIFICATION_NOT_POSSIBLE', { message: 'No channel' }));
   await openParts(stored);
   const dialog = await open();
   await userEvent.click(await dialog.findByRole('button', { name: /^Send again/ }));

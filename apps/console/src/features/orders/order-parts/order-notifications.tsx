@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import {
   type NotificationChannel,
   notificationChannels,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+} from '@cubby/contract/messages/notifications/notifications.values';
 import { IconAlertTriangle, IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import { IconFlag, IconMessage, IconPackage, IconPencil, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderMeaning } from '../../../ui/order-status/order-status.ts';
+import { orderMeaning } from './order-status.ts';
 import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { ChangeLines } from '../../../ui/timeline/change-lines.tsx';

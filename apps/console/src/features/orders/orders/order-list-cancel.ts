@@ -4,7 +4,7 @@ import { cancellableStatuses } from '@cubby/contract/orders/orders/orders.transi
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { type ChangeEffects, changeTogether } from '../../../platform/refused-orders/refused-orders.ts';
+import { type ChangeEffects, changeTogether } from '../order-parts/refused-orders.ts';
 
 /** Cancels orders after a question: all of them, or none (orders.md 4.2). */
 export const cancelSelectedOrders = (rows: readonly OrderRow[], effects: ChangeEffects): Promise<void> => {

@@ -1,3 +1,4 @@
+import { orderTimeRanges } from '@cubby/contract/orders/orders/orders.limits';
 import { orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import { siteTypes } from '@cubby/contract/lockers/sites/sites.calls';
 import type { QueryClient } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import type { TFunction } from 'i18next';
 import { companyFilter, logisticsFilter, serviceFilter, siteFilter } from '../../../platform/lookups/list-filters.ts';
 import type { CascadeFilter, FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { flagFilters, overdueFilter } from '../order-parts/order-filters.ts';
-import { timeRanges } from './order-list.search.ts';
 
 /** Rarely opened: its code comes when it is. */
 const loadDistricts: CascadeFilter['load'] = async (path, signal) => {
@@ -54,7 +54,7 @@ export const orderListFilters = (t: TFunction, client: QueryClient, ownCompanyOn
     ],
     load: loadDistricts,
   },
-  ...timeRanges
+  ...orderTimeRanges
     .filter((name) => name !== 'creationTime')
     .map((name) => ({ id: name, kind: 'date-range', label: t(`orderList.ranges.${name}`) }) as const),
 ];

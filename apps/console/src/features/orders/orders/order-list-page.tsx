@@ -10,7 +10,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { copyText } from '../../../ui/code-text/copy-text.ts';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { deferred } from '../../../ui/deferred/deferred.tsx';
-import { FlagPanel } from '../../../ui/flags/flag-panel.tsx';
+import { FlagPanel } from '../order-parts/flags/flag-panel.tsx';
 import { largePageSizes } from '../../../ui/pager/page-math.ts';
 import { Can } from '../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -1,4 +1,4 @@
-import type { OrderListQuery, OrderTimeRange } from '@cubby/contract/orders/orders/orders.filters';
+import { orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders/orders.limits';
 import { orderStatuses, type OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { defineSearch, flag, type SearchOf } from '../../../platform/address/define-search.ts';
 import {
@@ -16,29 +16,6 @@ import {
 import { listMemory } from '../../../platform/address/list-memory.ts';
 import { largePageSizes } from '../../../ui/pager/page-math.ts';
 
-/** The fields that the list sorts by: the contract's, written here because its schemas would bring zod along. */
-export const sortFields = [
-  'lastUpdatedTime',
-  'timeCreated',
-  'timeStored',
-  'timeCollected',
-  'inboundTime',
-  'outboundTime',
-  'overdueTime',
-  'orderNumber',
-] as const satisfies readonly OrderListQuery['sort']['field'][];
-
-/** The time ranges, each a pair `<name>Start` and `<name>End` in epoch ms. */
-export const timeRanges = [
-  'creationTime',
-  'inboundTime',
-  'outboundActionTime',
-  'outboundTime',
-  'returnedToWareHouseTime',
-  'storedTime',
-  'collectedTime',
-] as const satisfies readonly OrderTimeRange[];
-
 const isStatus = (text: string): boolean => (orderStatuses as readonly string[]).includes(text);
 
 /** The filters in the address bear the names of the call (orders.md 7.2); `districtId` is the path down to a district. */
@@ -52,7 +29,7 @@ const filterFields = {
   siteType: shortText(32),
   deliveryLogisticsId: idField(),
   overdueFlag: flag(),
-  ...rangeFields(timeRanges),
+  ...rangeFields(orderTimeRanges),
   currentLocationId: idField(),
   compartment: shortText(32),
   siteId: idField(),
@@ -64,7 +41,7 @@ export const orderListSearch = defineSearch({
   ...filterFields,
   page: pageField(),
   size: sizeField(largePageSizes),
-  sort: sortField(sortFields, 'lastUpdatedTime,desc'),
+  sort: sortField(orderSortFields, 'lastUpdatedTime,desc'),
 });
 export type OrderListSearch = SearchOf<typeof orderListSearch>;
 

@@ -5,10 +5,11 @@ import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import i18next from 'i18next';
 import { downloadFile } from '../../../platform/api/download-file.ts';
-import { canExportAll, startOrderExport } from '../../../platform/tasks/export-task.ts';
+import { canExportAll } from '../../../platform/tasks/export-limit.ts';
+import { startExport } from '../../../platform/tasks/export-task.ts';
 import type { OrderFilterQuery } from './order-list.search.ts';
 
-export { printLabelsOfOneService } from '../../../platform/tasks/print-labels.ts';
+export { printLabelsOfOneService } from '../order-parts/print-labels.ts';
 export { cancelSelectedOrders } from './order-list-cancel.ts';
 export { sendSelectedPins } from './order-list-pins.ts';
 export { cancelPickups, canRequest } from './order-request.ts';
@@ -19,7 +20,7 @@ export const requestReads = [requestsCalls.listRequests, requestsCalls.getReques
 /** @param total orders that match the filters; the specified console sends it, too */
 export const exportSelected = (orders: readonly OrderRow[], total: number | undefined): void => {
   const count = orders.length;
-  void startOrderExport({
+  void startExport({
     title: i18next.t('orderList.export.title', { count }),
     done: i18next.t('orderList.export.done', { count }),
     download: (signal) =>
@@ -35,7 +36,7 @@ export const exportAll = (filter: OrderFilterQuery, total: number | undefined): 
   if (!canExportAll(total, orderLimits.exportMax)) return;
   const words = { count: total ?? 0 };
   const known = total !== undefined;
-  void startOrderExport({
+  void startExport({
     title: known ? i18next.t('orderList.export.title', words) : i18next.t('orderList.export.titleAll'),
     done: known ? i18next.t('orderList.export.done', words) : i18next.t('orderList.export.doneAll'),
     download: (signal) =>

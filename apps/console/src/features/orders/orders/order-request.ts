@@ -8,7 +8,7 @@ import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { can } from '../../../platform/can/can.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { type ChangeEffects, changeTogether } from '../../../platform/refused-orders/refused-orders.ts';
+import { type ChangeEffects, changeTogether } from '../order-parts/refused-orders.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 export type RequestKind = 'pickUp' | 'delivery';

@@ -113,7 +113,7 @@ const UserForm = ({ company, save }: StepProps) => {
     company,
     save,
     onSaved: ({ merchantId: id, merchantName: name }) => {
-      void invalidate(usersCalls.queryUsers);
+      void invalidate(usersCalls.listUsers);
       toast.done(t('companies.steps.finished', { name }));
       navigateToFirstAllowed([companyListMemory.address(), addressOf('/app/companyEdit', { id })], { replace: true });
     },

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { refusal } from '../../../platform/tasks/export-task.ts';
+import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -51,7 +51,7 @@ export const useCompanyDelete = (): ((companies: readonly Named[]) => Promise<bo
       return true;
     } catch (error) {
       const words = isApiError(error, 'COMPANY_IN_USE') ? inUseWords(error.data, t, tag) : undefined;
-      if (words === undefined) refusal(error);
+      if (words === undefined) reportRefusal(error);
       else toast.error(words, error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {});
       return false;
     }

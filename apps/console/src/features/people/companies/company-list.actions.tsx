@@ -5,7 +5,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import { startDownload } from '../../../platform/tasks/download-task.ts';
-import { canExportAll } from '../../../platform/tasks/export-task.ts';
+import { canExportAll } from '../../../platform/tasks/export-limit.ts';
 import type { BulkAction } from '../../../ui/bulk-bar/bulk-bar.tsx';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';

@@ -1,6 +1,7 @@
 /** What the fields of a recipient hold, and the request they become. */
 import type { PushMethod } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
-import { type Recipient, wholeName } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
+import type { Recipient } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
+import { wholeName } from '@cubby/contract/kernel/names';
 
 /** Empty text where nothing is given; the names beside the ids are for the eye alone. */
 export const emptyRecipient = () => ({

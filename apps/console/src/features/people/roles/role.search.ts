@@ -1,16 +1,8 @@
-import type { RoleListQuery } from '@cubby/contract/people/roles/roles.schemas';
-import { roleLimits } from '@cubby/contract/people/roles/roles.limits';
+import { roleSortFields, roleLimits } from '@cubby/contract/people/roles/roles.limits';
 import { defineSearch, oneOf, text } from '../../../platform/address/define-search.ts';
 import { idField, pageField, shortText, sizeField, sortField } from '../../../platform/address/list-fields.ts';
 import { listMemory } from '../../../platform/address/list-memory.ts';
 import { pageSizes } from '../../../ui/pager/page-math.ts';
-
-// The contract's, written here because its schemas would bring zod along.
-const sorts = [
-  'lastUpdatedTime',
-  'creationTime',
-  'nickname',
-] as const satisfies readonly RoleListQuery['sort']['field'][];
 
 /** Days back, today among them, within which a role was made. */
 export const sinceDays = { day: 1, week: 7, month: 30, year: 365 } as const;
@@ -24,7 +16,7 @@ export const roleListSearch = defineSearch({
   since: oneOf(sinces),
   page: pageField(),
   size: sizeField(pageSizes),
-  sort: sortField(sorts, 'lastUpdatedTime,desc'),
+  sort: sortField(roleSortFields, 'lastUpdatedTime,desc'),
 });
 
 /** roleEdit: without a role one is added; `from` names the role that a new one starts as. */

@@ -105,7 +105,7 @@ export const UserImportPage = () => {
       send={(file, options) =>
         callApi(usersCalls.importUsers, { file, fields: { merchantId, roleIds: roleIds.join(',') } }, options)
       }
-      invalidates={[usersCalls.queryUsers]}
+      invalidates={[usersCalls.listUsers]}
       doneWords={(count) => t('users.import.done', { count })}
       name={{ header: t('users.fields.username'), of: ({ username }) => username }}
     />

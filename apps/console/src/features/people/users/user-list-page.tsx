@@ -42,7 +42,7 @@ export const UserListPage = () => {
   const { t } = useTranslation();
   const { companyType } = useSession();
   const ownCompanyOnly = isOwnOnly(companyType);
-  const list = useResourceList(userListSearch, userListMemory, usersCalls.queryUsers, (query) => ({ query }));
+  const list = useResourceList(userListSearch, userListMemory, usersCalls.listUsers, (query) => ({ query }));
   const filters = useMemo(() => filtersOf(t, companyType), [t, companyType]);
   const columns = useMemo(() => userListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
   return (

@@ -12,5 +12,5 @@ export const users = defineResource<User>({
   permission: 'USER_EDIT',
   memory: userListMemory,
   read: (userId) => callApi(calls.getUser, { params: { userId } }),
-  stale: [calls.queryUsers, calls.getUser, calls.getUserPermissions],
+  stale: [calls.listUsers, calls.getUser, calls.getUserPermissions],
 });

@@ -1,12 +1,8 @@
-import type { UserListQuery } from '@cubby/contract/people/users/users.schemas';
-import { userLimits, userStatuses } from '@cubby/contract/people/users/users.limits';
+import { userSortFields, userLimits, userStatuses } from '@cubby/contract/people/users/users.limits';
 import { defineSearch, oneOf, text } from '../../../platform/address/define-search.ts';
 import { idField, pageField, shortText, sizeField, sortField } from '../../../platform/address/list-fields.ts';
 import { listMemory } from '../../../platform/address/list-memory.ts';
 import { pageSizes } from '../../../ui/pager/page-math.ts';
-
-// The contract's, written here because its schemas would bring zod along.
-const sorts = ['lastUpdatedTime', 'username'] as const satisfies readonly UserListQuery['sort']['field'][];
 
 /** The state of the list of users in its address. */
 export const userListSearch = defineSearch({
@@ -16,7 +12,7 @@ export const userListSearch = defineSearch({
   userStatus: oneOf(userStatuses),
   page: pageField(),
   size: sizeField(pageSizes),
-  sort: sortField(sorts, 'lastUpdatedTime,desc'),
+  sort: sortField(userSortFields, 'lastUpdatedTime,desc'),
 });
 
 /** userEdit: without a user one is added (administration.md 2). */

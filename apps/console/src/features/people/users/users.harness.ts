@@ -147,7 +147,7 @@ export const useUserServer = (): void => {
       return user;
     };
     server.use(
-      answer(usersCalls.queryUsers, ({ query }: SeenRequest) => {
+      answer(usersCalls.listUsers, ({ query }: SeenRequest) => {
         world.lists.push(query);
         const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
         const rows = world.people.filter(({ username }) => username.includes(query.get('query') ?? ''));

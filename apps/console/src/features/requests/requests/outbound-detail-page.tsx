@@ -20,7 +20,7 @@ import { RequestTimeline } from './components/request-timeline.tsx';
 import { itemPageOf } from './item-page.ts';
 import { cancelRequests } from './request-cancel.ts';
 import { exportOutboundOrders, printOutboundLabels } from './request-exports.ts';
-import { outboundLooks } from '../../../ui/request-status/request-status.ts';
+import { outboundLooks } from '../../orders/order-parts/request-status.ts';
 import { outboundDetailSearch, outboundListMemory } from './request-list.search.ts';
 
 /** article-OutListDeta: one outbound record, its orders, labels and what happened to it (orders.md 2.4, 3.9). */

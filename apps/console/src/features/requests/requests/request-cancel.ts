@@ -6,8 +6,8 @@ import type { RequestItem } from '@cubby/contract/requests/requests/requests.sch
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { type ChangeEffects, changeTogether } from '../../../platform/refused-orders/refused-orders.ts';
-import { refusal } from '../../../platform/tasks/export-task.ts';
+import { type ChangeEffects, changeTogether } from '../../orders/order-parts/refused-orders.ts';
+import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
@@ -56,7 +56,7 @@ export const cancelRequests = async (targets: readonly CancelTarget[], what: str
     );
   } catch (error) {
     if (done > 0) toast.warn(i18next.t('requests.cancel.partly', { done, count: targets.length }));
-    refusal(error);
+    reportRefusal(error);
   }
   return done > 0;
 };

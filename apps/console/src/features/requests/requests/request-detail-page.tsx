@@ -21,7 +21,7 @@ import { RequestTimeline } from './components/request-timeline.tsx';
 import { itemPageOf } from './item-page.ts';
 import { cancelRequests } from './request-cancel.ts';
 import { exportRequestOrders } from './request-exports.ts';
-import { requestLooks } from '../../../ui/request-status/request-status.ts';
+import { requestLooks } from '../../orders/order-parts/request-status.ts';
 import { requestDetailSearch, requestListMemory } from './request-list.search.ts';
 
 /** article-pickupDelivery-info: one pickup or delivery request, its orders and what happened to it (orders.md 2.4). */

@@ -3,8 +3,9 @@ import { requestExportsCalls } from '@cubby/contract/requests/requests/requests.
 import { requestLimits } from '@cubby/contract/requests/requests/requests.limits';
 import i18next from 'i18next';
 import { downloadFile, fetchFile } from '../../../platform/api/download-file.ts';
-import { canExportAll, startOrderExport } from '../../../platform/tasks/export-task.ts';
-import { printPdf } from '../../../platform/tasks/print-labels.ts';
+import { canExportAll } from '../../../platform/tasks/export-limit.ts';
+import { startExport } from '../../../platform/tasks/export-task.ts';
+import { printPdf } from '../../orders/order-parts/print-labels.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 export type Download = (signal: AbortSignal) => Promise<{ fileName: string; size: number }>;
@@ -14,7 +15,7 @@ export const mostLabelRecords = 100;
 
 /** Runs an export of `what` ("3 requests"), the one that the person may have running. */
 export const exportWhat = (what: string, download: Download): void =>
-  void startOrderExport({
+  void startExport({
     title: i18next.t('requests.export.title', { what }),
     done: i18next.t('requests.export.done', { what }),
     download,

@@ -1,6 +1,7 @@
 import { orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
-import { requestItemStates, requestStates, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
+import { requestItemStates, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
+import { requestStates } from '@cubby/contract/orders/orders/orders.requests';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';

@@ -1,9 +1,10 @@
-import type {
-  OutboundListQuery,
-  PickupDeliveryType,
-  RequestListQuery,
-  RequestReportQuery,
-} from '@cubby/contract/requests/requests/requests.schemas';
+import {
+  outboundSortFields,
+  requestItemSortFields,
+  requestReportSortFields,
+  requestSortFields,
+} from '@cubby/contract/requests/requests/requests.limits';
+import type { PickupDeliveryType } from '@cubby/contract/requests/requests/requests.schemas';
 import {
   type OutboundStatus,
   outboundStatuses,
@@ -28,24 +29,6 @@ import {
 import { listMemory } from '../../../platform/address/list-memory.ts';
 import { largePageSizes, pageSizes } from '../../../ui/pager/page-math.ts';
 
-// The sort fields are the contract's, written here because its schemas would bring zod along.
-const requestSorts = [
-  'lastUpdatedTime',
-  'creationTime',
-  'requestStartTime',
-  'completeTime',
-] as const satisfies readonly RequestListQuery['sort']['field'][];
-const outboundSorts = [
-  'lastUpdatedTime',
-  'creationTime',
-  'dispatchDate',
-  'timeOutbound',
-] as const satisfies readonly OutboundListQuery['sort']['field'][];
-const reportSorts = [
-  'lastUpdatedTime',
-  'requestStartTime',
-] as const satisfies readonly RequestReportQuery['sort']['field'][];
-
 /** What a pickup or delivery request asks for. */
 export const pickupDeliveryTypes = [
   'PICKUP_REQUEST',
@@ -67,7 +50,7 @@ export const requestListSearch = defineSearch({
   ...rangeFields(['requestStartTime', 'creationTime']),
   page: pageField(),
   size: sizeField(pageSizes),
-  sort: sortField(requestSorts, 'lastUpdatedTime,desc'),
+  sort: sortField(requestSortFields, 'lastUpdatedTime,desc'),
 });
 
 export const requestListMemory = listMemory('/app/article-PickupDelivery');
@@ -83,7 +66,7 @@ export const outboundListSearch = defineSearch({
   ...rangeFields(['dispatchDate', 'creationTime']),
   page: pageField(),
   size: sizeField(pageSizes),
-  sort: sortField(outboundSorts, 'lastUpdatedTime,desc'),
+  sort: sortField(outboundSortFields, 'lastUpdatedTime,desc'),
 });
 
 export const outboundListMemory = listMemory('/app/article-Outboundlist');
@@ -94,7 +77,7 @@ export const requestReportSearch = defineSearch({
   ...rangeFields(['requestTime']),
   page: pageField(),
   size: sizeField(largePageSizes),
-  sort: sortField(reportSorts, 'lastUpdatedTime,desc'),
+  sort: sortField(requestReportSortFields, 'lastUpdatedTime,desc'),
 });
 
 const itemFields = {
@@ -103,7 +86,7 @@ const itemFields = {
   statusList: several<OrderStatus>(among(orderStatuses), orderStatuses.length),
   page: pageField(),
   size: sizeField(pageSizes),
-  sort: sortField(['lastUpdatedTime', 'orderNumber', 'timeCreated'], 'lastUpdatedTime,desc'),
+  sort: sortField(requestItemSortFields, 'lastUpdatedTime,desc'),
 };
 
 /** One request and which of its orders are shown. */

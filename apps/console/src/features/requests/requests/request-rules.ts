@@ -1,6 +1,7 @@
 /** Why a field of a request can't be changed by this person now (orders.md 4.2, 6). The server refuses it anyway. */
 import type { Permission } from '@cubby/contract/permissions';
-import { openRequestStates, type RequestState } from '@cubby/contract/requests/requests/requests.states';
+import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type { CompanyType } from '@cubby/contract/people/sessions/sessions.schemas';
 import type { TFunction } from 'i18next';
 import { whyNot } from '../../../platform/can/can.ts';

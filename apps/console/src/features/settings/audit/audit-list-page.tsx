@@ -12,7 +12,7 @@ import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { isLooking } from '../../../platform/can/can.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { startOrderExport } from '../../../platform/tasks/export-task.ts';
+import { startExport } from '../../../platform/tasks/export-task.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { auditListFilters } from './audit-list.filters.ts';
 import { auditListMemory, auditListSearch } from './audit-list.search.ts';
@@ -48,7 +48,7 @@ export const AuditListPage = () => {
   );
   const columns = useMemo(() => auditListColumns(t, can, ownCompanyOnly), [t, can, ownCompanyOnly]);
   const exportAll = () =>
-    void startOrderExport({
+    void startExport({
       title: t('audit.export.running'),
       done: t('audit.export.done'),
       download: (signal) =>

@@ -10,7 +10,7 @@ import type { LoadOptions, Option } from '../../../ui/typeahead/use-async-option
 import { actionText, nounText } from './audit.words.ts';
 
 const loadUsers: LoadOptions = async (query, signal) => {
-  const { content } = await callApi(usersCalls.queryUsers, { query: { query, size: 10 } }, { signal });
+  const { content } = await callApi(usersCalls.listUsers, { query: { query, size: 10 } }, { signal });
   return content.map(({ userId, nikename, username }) => ({ value: userId, label: nikename, hint: username }));
 };
 

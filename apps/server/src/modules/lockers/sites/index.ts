@@ -1,1 +1,2 @@
+export { findSite, findSites, type FoundSite, type WantedSites, wrongSite } from './sites.reads.ts';
 export { sitesHandlers } from './sites.routes.ts';

@@ -2,7 +2,7 @@ import { siteTypes, type sitesCalls } from '@cubby/contract/lockers/sites/sites.
 import type { Database } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
-import { openTo } from '../../orders/orders/index.ts';
+import { openTo } from './sites.reads.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 
 export const sitesHandlers = (db: Database) =>

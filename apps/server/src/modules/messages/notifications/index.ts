@@ -1,6 +1,13 @@
-export { notificationsHandlers } from './notifications.routes.ts';
-export { addressFor, languageFor, type Reach } from './notifications.policy.ts';
+export { addressFor, isTemplateEvent, isTold, languageFor, nextEvent, type Reach } from './notifications.policy.ts';
 export { pinMask, render } from './notifications.templates.ts';
 export { notificationJobs } from './notifications.sending.ts';
-export { checkRate, orderToTell, queueMessages, reachingChannels } from './notifications.queue.ts';
+export {
+  checkRate,
+  isSetUp,
+  type OrderToTell,
+  orderToTell,
+  queueMessages,
+  reachingChannels,
+} from './notifications.queue.ts';
+export { getStates, listRecords, readRecord } from './notifications.reads.ts';
 export { sealedProviderPasswords } from './notifications.providers.ts';

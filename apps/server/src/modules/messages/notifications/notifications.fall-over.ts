@@ -1,5 +1,5 @@
 /** A message that did not go out by one channel goes out by the next one that reaches the recipient. */
-import { notificationChannels, type TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import { notificationChannels, type TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 /** Providers of companies and the far side of them, for the tests of what leaves through them. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { startTestApp, type TestApp, testDataKey } from '../../../../test/app.ts';

@@ -2,7 +2,7 @@ import {
   notificationChannels,
   notificationFailures,
   templateEvents,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+} from '@cubby/contract/messages/notifications/notifications.values';
 import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import { type Language, phrases } from '@cubby/phrases';
 import { describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import {
   type NotificationFailure,
   type TemplateEvent,
   templateEvents,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+} from '@cubby/contract/messages/notifications/notifications.values';
 import { phoneWithCountryCode } from '@cubby/contract/orders/orders/orders.phones';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';

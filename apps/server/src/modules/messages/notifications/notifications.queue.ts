@@ -1,5 +1,5 @@
 /** Puts messages to the recipient of an order in the queue: the record and its job in the transaction of the caller. */
-import { notificationChannels, type TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import { notificationChannels, type TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';

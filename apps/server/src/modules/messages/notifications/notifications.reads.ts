@@ -1,8 +1,6 @@
 /** The messages of an order. */
-import type {
-  NotificationChannel,
-  NotificationRecord,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+import type { NotificationChannel } from '@cubby/contract/messages/notifications/notifications.values';
+import type { NotificationRecord } from '@cubby/contract/messages/notifications/notifications.schemas';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
 import { epochMs } from '../../../platform/db/statements.ts';

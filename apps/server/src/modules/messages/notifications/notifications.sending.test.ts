@@ -1,4 +1,4 @@
-import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testDataKey } from '../../../../test/app.ts';

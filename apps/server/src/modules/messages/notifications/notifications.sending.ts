@@ -4,7 +4,7 @@
  * to run out: then the message goes out once more, under the same id, by which a provider drops the second. Each try is
  * written down; where a provider fails for good or too often, the next one of the company is tried, then the next channel.
  */
-import type { NotificationFailure } from '@cubby/contract/messages/notifications/notifications.calls';
+import type { NotificationFailure } from '@cubby/contract/messages/notifications/notifications.values';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
@@ -17,7 +17,7 @@ import {
   SendError,
   type Senders,
 } from '../../../platform/senders/index.ts';
-import { openPin } from '../../orders/orders/index.ts';
+import { openPin } from '../../lockers/pins/index.ts';
 import { type FailedMessage, fallOver, holdOrder } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 import { mayFallOver, nextProvider, waitAfter } from './notifications.policy.ts';

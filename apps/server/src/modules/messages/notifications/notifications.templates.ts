@@ -1,5 +1,5 @@
 /** What a recipient reads: the phrases of the noun `messageTemplates`, filled in. */
-import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import type { Language } from '@cubby/phrases';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import type { Channel } from '../../../platform/senders/index.ts';

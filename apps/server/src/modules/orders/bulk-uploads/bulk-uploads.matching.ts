@@ -1,5 +1,5 @@
 /** Finds what the rows of a file name, within what the person sees: one statement, however many rows. */
-import type { RequestState, RequestType } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState, RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Failure } from './bulk-uploads.rows.ts';

@@ -1,5 +1,6 @@
 /** Reference numbers of requests: they arrange the pickups or the deliveries. */
-import { openRequestStates, type RequestType } from '@cubby/contract/requests/requests/requests.states';
+import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type LockedRequest, lockRequests, setReferences } from '../request-items/index.ts';

@@ -1,5 +1,6 @@
 /** What became of all open orders of pickup and delivery requests. */
-import { openRequestStates, type RequestState } from '@cubby/contract/requests/requests/requests.states';
+import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type LockedOrder, seenOrders, stepOf } from '../orders/index.ts';

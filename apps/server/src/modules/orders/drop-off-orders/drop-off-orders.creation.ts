@@ -9,7 +9,6 @@ import { CallError, type FieldError, invalid } from '../../../platform/http/call
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import {
   companyFor,
-  findSite,
   insertOrderItems,
   insertOrders,
   serviceOf,
@@ -17,8 +16,8 @@ import {
   toNewOrder,
   unknownVariants,
   wrongServices,
-  wrongSite,
 } from '../orders/index.ts';
+import { findSite, wrongSite } from '../../lockers/sites/index.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 

@@ -1,5 +1,6 @@
 /** Which drop-off orders a list, its total and an export hold. */
-import { type DropOffFilter, dropOffTimeRanges } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
+import type { DropOffFilter } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
+import { dropOffTimeRanges } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.limits';
 import { sql } from 'kysely';
 import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';

@@ -7,7 +7,7 @@ import type { ListPage, ListTable } from '../../../platform/db/list-pages.ts';
 import { epochMs } from '../../../platform/db/statements.ts';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { findText, getOrder, getWrittenOrder, readKindPage } from '../orders/index.ts';

@@ -1,4 +1,4 @@
-import { rangesText } from '@cubby/contract/orders/orders/orders.printable';
+import { rangesText } from '@cubby/contract/kernel/printable';
 import { drawnCharacters } from './label-fonts.ts';
 
 const ofNames = /^[\p{L}\p{M}\p{N}]$/u;
@@ -6,7 +6,7 @@ const ofNames = /^[\p{L}\p{M}\p{N}]$/u;
 /** The file that tells the contract which characters of names the fonts of labels have. */
 export const printableFile = (): string => {
   const drawn = [...drawnCharacters()].filter((codePoint) => ofNames.test(String.fromCodePoint(codePoint)));
-  return `/** Generated from the fonts of labels by \`npm run generate\`: see orders.printable.ts. */
+  return `/** Generated from the fonts of labels by \`npm run generate\`: see printable.ts. */
 // prettier-ignore
 export const printableCharacters = '${rangesText(drawn)}';
 `;

@@ -14,7 +14,8 @@ import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { importRefusal } from '../../../platform/http/import-refusal.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
-import { findCompany, insertOrders, isClosed } from '../orders/index.ts';
+import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
+import { insertOrders, isClosed } from '../orders/index.ts';
 import { checkParcel, type Parcel } from './mailroom.policy.ts';
 import { findMailroom, findRecipient, type Mailroom } from './mailroom.reads.ts';
 
@@ -28,8 +29,6 @@ class Refused extends Error {
     this.refusal = refusal;
   }
 }
-
-type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
 const empty: MailroomResult = { created: null, ALREADY_EXIST: [], BAD_PARAMETER: [], NOT_PERMISSION: [] };
 
@@ -93,7 +92,7 @@ const register = async (
 interface Facts {
   readonly parcel: Parcel;
   readonly mailroom: Mailroom;
-  readonly company: Company;
+  readonly company: CompanyForOrders;
   readonly recipient: MailroomRecipient | undefined;
 }
 
@@ -147,7 +146,7 @@ const companyFor = async (
   { merchantId }: MailroomParcelInput,
   recipient: MailroomRecipient | undefined,
   refuse: Refuse,
-): Promise<Company> => {
+): Promise<CompanyForOrders> => {
   const id = recipient?.merchantId ?? merchantId ?? caller.companyId;
   if (id === null) throw refuse('BAD_PARAMETER', { wrong: [{ path: 'merchantId', code: 'required' }] });
   if (!recipient && id !== caller.companyId && !hasPermission(caller, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'))

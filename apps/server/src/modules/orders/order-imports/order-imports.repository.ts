@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { SheetRow } from '../../../platform/sheets/index.ts';
 import type { StagedRow } from './order-imports.cells.ts';
 import type { Headings } from './order-imports.headings.ts';
-import type { CheckedRow, RowInput, Site } from './order-imports.policy.ts';
+import type { CheckedRow, RowInput } from './order-imports.policy.ts';
 
 /** A task as its job works on it. */
 export interface ImportTask {
@@ -155,21 +155,6 @@ export const markImported = async (trx: Trx, id: string, rows: readonly number[]
   await sql`
     update order_import_rows set state = 'IMPORTED'
     where import_id = ${id} and row_number = any (${rows}::integer[])`.execute(trx);
-};
-
-/** The sites of these serial numbers that a company sees, whoever works for it. */
-export const findSites = async (
-  trx: Trx,
-  companyId: string,
-  serials: readonly string[],
-): Promise<Map<string, Site>> => {
-  const { rows } = await sql<Site & { serial_number: string }>`
-    select id, site_type, serial_number from sites
-    where serial_number = any (${serials}::text[])
-      and (operator_id is null or operator_id = (select coalesce(operator_id, id) from companies where id = ${companyId}))`.execute(
-    trx,
-  );
-  return new Map(rows.map(({ serial_number, id, site_type }) => [serial_number, { id, site_type }]));
 };
 
 /** Those of the tracking numbers that an order of the company has that is not cancelled. */

@@ -11,8 +11,9 @@ import { enqueueFold } from '../../../platform/jobs/index.ts';
 import { instantOf } from '../../../platform/sheets/index.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
+import { findSites } from '../../lockers/sites/index.ts';
+import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import {
-  findCompany,
   insertOrderItems,
   insertOrders,
   isClosed,
@@ -25,7 +26,6 @@ import type { Failure } from './order-imports.cells.ts';
 import { boxTypeKey, checkRow, type Site, textsOf } from './order-imports.policy.ts';
 import {
   changeTask,
-  findSites,
   findTaken,
   type ImportTask,
   markImported,
@@ -43,10 +43,8 @@ const checkStep = 2000;
 /** Times that a step gives way to others who take its tracking numbers before it leaves the rest to a later try. */
 const mostRetries = 20;
 
-type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
-
 /** The company of an import, or undefined where it takes no new orders any more. */
-const companyOf = async (trx: Trx, task: ImportTask): Promise<Company | undefined> => {
+const companyOf = async (trx: Trx, task: ImportTask): Promise<CompanyForOrders | undefined> => {
   const company = await findCompany(trx, task.company_id);
   return company && !isClosed(company) ? company : undefined;
 };
@@ -58,7 +56,11 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
   if (rows.length === 0 || !headings) return false;
   const company = await companyOf(trx, task);
   const numbers = textsOf(rows, headings, 'expressNumber');
-  const sites = await findSites(trx, task.company_id, textsOf(rows, headings, 'siteSerialNumber'));
+  const found = await findSites(trx, {
+    serials: textsOf(rows, headings, 'siteSerialNumber'),
+    companyId: task.company_id,
+  });
+  const sites = new Map(found.filter(({ open }) => open).map((site) => [site.serial_number, site]));
   const facts = {
     headings,
     repeated,
@@ -84,7 +86,7 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
 /** What the rows of an HKMU company may keep free; the others keep nothing free. */
 const boxTypesOf = async (
   trx: Trx,
-  company: Company | undefined,
+  company: CompanyForOrders | undefined,
   sites: readonly Site[],
 ): Promise<Map<string, string>> => {
   if (company?.environment !== 'ALFRED_HKMU') return new Map();
@@ -221,7 +223,7 @@ const itemsOf = (task: ImportTask, orderIds: readonly string[]) =>
 
 const newOrder = (
   task: ImportTask,
-  company: Company,
+  company: CompanyForOrders,
   { row_number, input }: ValidRow,
   expressNumber: string,
 ): NewOrder =>

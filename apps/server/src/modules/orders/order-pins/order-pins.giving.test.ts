@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { aside } from '../../../../test/witness.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
-import { digestPin, openPin } from '../orders/index.ts';
+import { digestPin, openPin } from '../../lockers/pins/index.ts';
 import { givePin } from './index.ts';
 
 const secrets = createSecrets(Buffer.alloc(32, 9));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { digestsOfPin, sealPin } from '../orders/index.ts';
+import { digestsOfPin, sealPin } from '../../lockers/pins/index.ts';
 
 /** Digits of a PIN where the company asks for no number of its own. */
 const pinDigits = 6;

@@ -9,7 +9,8 @@ import { aside } from '../../../../test/witness.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { migrateJobs } from '../../../platform/jobs/index.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
-import { digestPin, lockOrders, moveOrders } from '../orders/index.ts';
+import { digestPin } from '../../lockers/pins/index.ts';
+import { lockOrders, moveOrders } from '../orders/index.ts';
 import { givePin } from './index.ts';
 
 const secrets = createSecrets(Buffer.from(testDataKey, 'base64'));

@@ -59,34 +59,6 @@ export const lockOriginals = async (trx: Trx, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export interface SiteRow {
-  readonly id: string;
-  readonly serial_number: string;
-  readonly site_type: string;
-  readonly operator_id: string | null;
-}
-
-/** The sites of these ids and serial numbers that the caller sees. */
-export const findSites = async (
-  trx: Trx,
-  ids: readonly string[],
-  serials: readonly string[],
-): Promise<readonly SiteRow[]> => {
-  const { rows } = await sql<SiteRow>`
-    select id, serial_number, site_type, operator_id from sites
-    where id = any (${ids}::bigint[]) or serial_number = any (${serials}::text[])`.execute(trx);
-  return rows;
-};
-
-/** The operator of each company: itself where it is one. */
-export const findOperators = async (trx: Trx, companyIds: readonly string[]): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ id: string; operator: string }>`
-    select id, coalesce(operator_id, id) as operator from companies where id = any (${companyIds}::bigint[])`.execute(
-    trx,
-  );
-  return new Map(rows.map(({ id, operator }) => [id, operator]));
-};
-
 export interface VariantRow {
   readonly id: string;
   readonly service_id: string;

@@ -13,6 +13,8 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { importRefusal } from '../../../platform/http/import-refusal.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
+import { findSites, type FoundSite } from '../../lockers/sites/index.ts';
+import { findOperators } from '../../people/company-reads/index.ts';
 import { bookedVariants, insertOrderItems, insertOrders, isClosed } from '../orders/index.ts';
 import {
   dropTaken,
@@ -25,14 +27,11 @@ import {
 } from './order-recreation.numbers.ts';
 import { bucketOf, checkFields, refusalOf, refusalWords } from './order-recreation.policy.ts';
 import {
-  findOperators,
-  findSites,
   findVariants,
   lockOriginals,
   noteRecreation,
   orderNumbers,
   type OriginalRow,
-  type SiteRow,
   type VariantRow,
 } from './order-recreation.repository.ts';
 
@@ -63,7 +62,7 @@ export const recreateOrders = async (
 };
 
 interface Facts {
-  readonly sites: readonly SiteRow[];
+  readonly sites: readonly FoundSite[];
   readonly operators: ReadonlyMap<string, string>;
   readonly variants: ReadonlyMap<string, VariantRow>;
   /** Which kinds of compartments these sites have, as `boxKey`s. */
@@ -74,11 +73,10 @@ const boxKey = (siteId: string, boxTypeId: string): string => `${siteId} ${boxTy
 
 const checkRows = async (trx: Trx, rows: readonly RecreateInput[], refuse: Refuse): Promise<Ready[]> => {
   const originals = await lockOriginals(trx, [...new Set(rows.map(({ originalOrdersId }) => originalOrdersId))]);
-  const sites = await findSites(
-    trx,
-    rows.flatMap(({ siteId }) => siteId ?? []),
-    rows.map(({ siteSerialNumber }) => siteSerialNumber).filter(Boolean),
-  );
+  const sites = await findSites(trx, {
+    ids: rows.flatMap(({ siteId }) => siteId ?? []),
+    serials: rows.map(({ siteSerialNumber }) => siteSerialNumber).filter(Boolean),
+  });
   const boxTypes = await findBoxTypesOfSites(
     trx,
     sites.map(({ id }) => id),
@@ -202,7 +200,7 @@ const siteOf = (
   { siteId, siteSerialNumber }: RecreateInput,
   { company_id }: OriginalRow,
   { sites, operators }: Facts,
-): SiteRow | undefined =>
+): FoundSite | undefined =>
   sites.find(
     (site) =>
       (siteId === null ? site.serial_number === siteSerialNumber : site.id === siteId) &&

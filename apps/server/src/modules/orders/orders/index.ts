@@ -1,11 +1,10 @@
 export { ordersHandlers } from './orders.routes.ts';
-export { companyFor, findCompany, serviceOf, unknownVariants, wrongServices } from './orders.creation.ts';
+export { companyFor, serviceOf, unknownVariants, wrongServices } from './orders.creation.ts';
 export { isClosed, unfitNumbers } from './orders.company-rules.ts';
-export { makesNumbers, newNumbers } from './orders.numbering.ts';
+export { newNumbers } from './orders.numbering.ts';
 export { bookedVariants, booksAny, servicesOf, wrongVariant } from './orders.products.ts';
 export { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
 export { toNewOrder } from './orders.new-order.ts';
-export { findSite, wrongSite } from './orders.sites.ts';
 export { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
 export { strangeToEnvironment } from './orders.hkmu.ts';
 export { dispatchDayFits, missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
@@ -18,7 +17,6 @@ export { getOrder, getWrittenOrder } from './orders.detail.ts';
 export { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal, stepOf } from './orders.moves.ts';
 export { orderOf, orderStatement, type PinReader } from './orders.detail.ts';
 export { staleError } from './orders.update.ts';
-export { digestPin, digestsOfPin, openPin, sealedPins, sealPin } from './orders.pins.ts';
 export {
   askedOf,
   countOfOrders,
@@ -29,4 +27,3 @@ export {
   readKindPage,
 } from './orders.kind-page.ts';
 export type { Reach } from './orders.filter.ts';
-export { openTo } from './orders.sites.ts';

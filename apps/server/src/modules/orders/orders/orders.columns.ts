@@ -1,4 +1,4 @@
-import type { OrderTimeRange } from '@cubby/contract/orders/orders/orders.filters';
+import type { OrderTimeRange } from '@cubby/contract/orders/orders/orders.limits';
 
 /** A time column of orders and the dimension under which its exact counts are kept. */
 interface TimeColumn {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@cubby/contract';
 import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
-import { orderTimeRanges, type OrderTimeRange } from '@cubby/contract/orders/orders/orders.filters';
+import { orderTimeRanges, type OrderTimeRange } from '@cubby/contract/orders/orders/orders.limits';
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -15,7 +15,8 @@ import { newNumbers } from './orders.numbering.ts';
 import { missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
 import { bookedVariants, servicesOf, wrongVariant } from './orders.products.ts';
 import { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
-import { findSite, wrongSite } from './orders.sites.ts';
+import { findSite, wrongSite } from '../../lockers/sites/index.ts';
+import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 
 /**
  * @returns the id of the order
@@ -104,22 +105,12 @@ const insertNumbered = async (
   }
 };
 
-interface CompanyRow {
-  readonly id: string;
-  readonly environment: string;
-  readonly currency: string;
-  readonly time_zone: string;
-  readonly logistics_company_id: string | null;
-  readonly status: string;
-  readonly generates_tracking_numbers: boolean;
-}
-
 /** The company that an order is made for: the own one, or a chosen one that the caller sees and may choose. */
 export const companyFor = async (
   trx: Trx,
   { caller }: RequestContext,
   wanted: string | undefined,
-): Promise<CompanyRow> => {
+): Promise<CompanyForOrders> => {
   const id = wanted ?? caller.companyId;
   if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
   if (id !== caller.companyId && !hasPermission(caller, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'))
@@ -129,37 +120,6 @@ export const companyFor = async (
   refuseClosed(row);
   return row;
 };
-
-/**
- * A company in use that the transaction may write orders for, with the logistics company that delivers for it. Whoever
- * suspends or deletes it waits for the orders that are being made.
- */
-export const findCompany = (trx: Trx, id: string): Promise<CompanyRow | undefined> =>
-  trx
-    .selectFrom('companies as c')
-    .select((is) => [
-      'c.id',
-      'c.environment',
-      'c.currency',
-      'c.time_zone',
-      'c.status',
-      'c.generates_tracking_numbers',
-      is
-        .selectFrom('company_logistics as l')
-        .select('l.logistics_company_id')
-        .whereRef('l.company_id', '=', 'c.id')
-        .orderBy('l.logistics_company_id')
-        .limit(1)
-        .as('logistics_company_id'),
-    ])
-    .where('c.id', '=', id)
-    .where('c.company_type', '<>', 'LOGISTICS')
-    .where('c.deleted_time', 'is', null)
-    .where((is) =>
-      is.or([is(is.fn<boolean>('sees_all'), '=', true), is('c.id', '=', is.fn.any(is.fn<string[]>('seen_companies')))]),
-    )
-    .forKeyShare('c')
-    .executeTakeFirst();
 
 const unknownService = async (trx: Trx, id: string | undefined): Promise<FieldError[]> => {
   if (id === undefined) return [];

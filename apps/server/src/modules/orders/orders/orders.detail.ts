@@ -9,14 +9,14 @@ import type { QueryResultRow } from 'pg';
 import { epochMs } from '../../../platform/db/statements.ts';
 import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { JsonText } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import { firstOfDay } from './orders.columns.ts';
-import { openPin } from './orders.pins.ts';
+import { openPin } from '../../lockers/pins/index.ts';
 
 const flagsOf = (category: 'CS' | 'ORDER'): string =>
   `coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color,

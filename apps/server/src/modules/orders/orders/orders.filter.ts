@@ -1,5 +1,6 @@
 /** Turns the filters of the order list into conditions on `orders o`. */
-import { orderTimeRanges, type OrderFilter, type OrderTimeRange } from '@cubby/contract/orders/orders/orders.filters';
+import { orderTimeRanges, type OrderTimeRange } from '@cubby/contract/orders/orders/orders.limits';
+import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import { type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';

@@ -89,7 +89,7 @@ export const readKindPage = async (
   const { column, nullable } = sortColumns[sort.field];
   const order = { by: sql.ref(`o.${column}`), direction: sort.direction, nullable };
   const [narrow, wide] = [conditions('narrow'), conditions('wide')];
-  const few = orderThresholds.gatheredHits;
+  const gatherUpTo = orderThresholds.gatheredHits;
   if (!plain)
     return readListHits(db, caller, list, {
       page,
@@ -98,7 +98,7 @@ export const readKindPage = async (
       where: narrow,
       walked: wide,
       total,
-      few,
+      gatherUpTo,
       hits: isCommon(found) ? 'many' : undefined,
     });
   const walk = { page, size, order, where: wide, prepared: true };
@@ -106,13 +106,13 @@ export const readKindPage = async (
   const known = await readTotal(db, caller, total);
   if (known <= page * size) return { content: '[]', total: known };
   const asKnown = sql`select ${known}::float8`;
-  if (!nullable && known >= few) return readListPage(db, caller, list, { ...walk, total: asKnown });
+  if (!nullable && known >= gatherUpTo) return readListPage(db, caller, list, { ...walk, total: asKnown });
   const companies = plain.merchantId === undefined ? companiesOfScope(caller.scope) : undefined;
   const shallow = (page + 1) * size <= orderThresholds.mergedRowsPerBranch;
   if (!nullable && shallow && companies !== undefined && companies.length > 1)
     return readListPage(db, caller, list, { ...walk, total: asKnown, branches: [branchesOf(companies)] });
   // The way to few hits hangs on the values: PostgreSQL plans it by them.
-  return readListHits(db, caller, list, { page, size, order, where: narrow, total: asKnown, few, hits: 'many' });
+  return readListHits(db, caller, list, { page, size, order, where: narrow, total: asKnown, gatherUpTo, hits: 'many' });
 };
 
 /** True where the rows of every page lie together in an index: of all orders of the kind, or of one company's. */

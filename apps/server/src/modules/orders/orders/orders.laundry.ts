@@ -8,7 +8,7 @@ import { laundryStatusOf } from '@cubby/contract/orders/laundry-orders/laundry-o
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
-import { findSites, wrongSite } from './orders.sites.ts';
+import { findSites, wrongSite } from '../../lockers/sites/index.ts';
 
 const laundryOnly = ['dirtySiteId', 'dirtySiteName', 'cleanSiteId', 'cleanSiteName'] as const;
 
@@ -45,11 +45,7 @@ export const unknownSides = async (
 ): Promise<FieldError[]> => {
   const sides = (['dirtySiteId', 'cleanSiteId'] as const).filter((side) => wanted[side] !== undefined);
   if (sides.length === 0) return [];
-  const found = await findSites(
-    trx,
-    sides.map((side) => wanted[side] ?? ''),
-    companyId,
-  );
+  const found = await findSites(trx, { ids: sides.map((side) => wanted[side] ?? ''), companyId });
   return sides.flatMap((path): FieldError[] => {
     const site = found.find(({ id }) => id === wanted[path]);
     const code = wrongSite(site);

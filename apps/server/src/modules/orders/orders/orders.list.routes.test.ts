@@ -1,6 +1,7 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
-import { orderFilterSchema, orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders/orders.filters';
+import { orderFilterSchema } from '@cubby/contract/orders/orders/orders.filters';
+import { orderSortFields, orderTimeRanges } from '@cubby/contract/orders/orders/orders.limits';
 import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';

@@ -12,7 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { keepCompartment, laundryFacts } from './orders.laundry.ts';

@@ -5,43 +5,29 @@
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type NumberSource, numbersOf } from './orders.number-patterns.ts';
+import { type NumberSource, numbersOf, plainPattern } from '../../people/company-reads/index.ts';
 
-/** Where a company has no pattern: 60 bits, in letters and digits that are not taken for each other. */
-const plainPattern = '[2-9A-HJ-NP-Z]{12}';
-/** Numbers that a pattern has to leave: of fewer, each would soon be taken. */
-const leastVariety = Math.log10(1_000_000);
-/** Numbers that are drawn to see whether the database finds them fitting, too. */
-const samples = 20;
 /** Times that numbers are drawn anew where some of them were taken. */
 const mostDraws = 20;
 
 const fittingText = `
   select n from unnest($1::text[]) w (n)
   where ($2::text is null or n ~ ('^(?:' || $2 || ')$'))
-    and ($3::bigint is null or not exists (
-      select from orders o where o.company_id = $3 and o.tracking_number = n and o.status <> 'Cancelled'))`;
+    and not exists (
+      select from orders o where o.company_id = $3::bigint and o.tracking_number = n and o.status <> 'Cancelled')`;
 
 /** Those that fit the pattern and that no order of the company has. */
 const fitting = async (
   trx: Trx,
   numbers: readonly string[],
   pattern: string | null,
-  companyId: string | null,
+  companyId: string,
 ): Promise<string[]> => {
   const possible = numbers.filter((number) => orderLimits.trackingNumberPattern.test(number));
   const { rows } = await trx.executeQuery<{ n: string }>(
     CompiledQuery.raw(fittingText, [possible, pattern, companyId]),
   );
   return rows.map(({ n }) => n);
-};
-
-/** Whether enough tracking numbers can be made by the pattern of a company; null: it has none. */
-export const makesNumbers = async (trx: Trx, pattern: string | null): Promise<boolean> => {
-  const source = numbersOf(pattern ?? plainPattern);
-  if (!source || source.variety < leastVariety) return false;
-  const drawn = Array.from({ length: samples }, source.draw);
-  return (await fitting(trx, drawn, pattern, null)).length === drawn.length;
 };
 
 /**

@@ -19,7 +19,7 @@ export const listOrders = async (db: Database, caller: Caller, query: OrderListQ
   const { page, size, sort, ...filter } = query;
   const window = { page, size, sort };
   if (filter.query) return searchOrders(db, caller, { ...filter, query: filter.query }, window);
-  if (isSteady(caller, filter, window)) return listPrepared(db, caller, filter, window);
+  if (canBePrepared(caller, filter, window)) return listPrepared(db, caller, filter, window);
   if (isScattered(caller, filter))
     return (
       (await listOfPlaces(db, caller, filter, window)) ??
@@ -54,7 +54,7 @@ const listPrepared = async (db: Database, caller: Caller, filter: OrderFilter, w
 const severalStatuses = ({ statusList }: OrderFilter): boolean => (statusList?.length ?? 0) > 1;
 
 /** Filters that an index holds in the order of the list, whatever their value: their statements are prepared once. */
-const steadyFilters = new Set([
+const preparedFilters = new Set([
   'merchantId',
   'serviceId',
   'siteId',
@@ -65,7 +65,7 @@ const steadyFilters = new Set([
 ]);
 
 /** True where the plan is the same for all values of the filters, and for all pages that share a statement. */
-const isSteady = (caller: Caller, filter: OrderFilter, { page, size, sort }: Window): boolean => {
+const canBePrepared = (caller: Caller, filter: OrderFilter, { page, size, sort }: Window): boolean => {
   const names = namesOf(filter);
   if (!isSteadilyCounted(caller, filter) || seesSeveral(caller, filter)) return false;
   // The indexes of the filters hold the order of this field alone.
@@ -86,7 +86,7 @@ const isSteadilyCounted = (caller: Caller, filter: OrderFilter): boolean => {
       logisticsOfScope(caller.scope) === undefined &&
       names.every((name) => name === 'overdueFlag' || name === 'merchantId')
     );
-  return names.every((name) => steadyFilters.has(name) || name === 'statusList');
+  return names.every((name) => preparedFilters.has(name) || name === 'statusList');
 };
 
 const namesOf = (filter: OrderFilter): string[] =>

@@ -105,7 +105,7 @@ describe('the request that an order waits in', () => {
     expect(await read(order.id)).toMatchObject({ status: 'Created', openRequest: null });
   });
 
-  test('is shown to no firm that the request was not given to', async () => {
+  test('is shown to no logistics company that the request was not given to', async () => {
     const { order } = await requested('PICKUP_REQUEST', 'Pickup requested');
     await app.sql.updateTable('orders').set({ logistics_company_id: carrier.id }).where('id', '=', order.id).execute();
     const courier = await app.signInAs(await app.buildUser({ company_id: carrier.id }));

@@ -92,13 +92,13 @@ const readFound = async (
   const total = isAlone(others)
     ? sql`cardinality(ids)`
     : sql`(select count(*) from orders o where ${allOf(conditions)})`;
-  const few = sql`cardinality(ids) <= ${sql.lit(most)}`;
+  const countable = sql`cardinality(ids) <= ${sql.lit(most)}`;
   const [read] = await db.readAs<{ found: number; total: number; page: string[] }>(
     caller,
     statementOf(sql`with found as materialized (select ${idsWithText(query, most + 1)} as ids)
       select cardinality(ids) as found,
-        case when ${few} then ${total}::float8 end as total,
-        case when ${few} then ${pageOf(conditions)} end as page
+        case when ${countable} then ${total}::float8 end as total,
+        case when ${countable} then ${pageOf(conditions)} end as page
       from found`),
   );
   const hit = read?.rows[0];

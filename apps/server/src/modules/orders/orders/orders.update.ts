@@ -5,7 +5,7 @@ import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders/order
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { actorOf, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { joinOutboundRecords, refreshWeights, settleItems } from '../request-items/index.ts';
@@ -22,7 +22,7 @@ import {
   staffMayMove,
   wrongOverdueTime,
 } from './orders.policy.ts';
-import { findSite, wrongSite } from './orders.sites.ts';
+import { findSite, wrongSite } from '../../lockers/sites/index.ts';
 import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
 
 /** The dispatch date has a window and a step of its own besides its rule. */

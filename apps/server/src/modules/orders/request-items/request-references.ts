@@ -2,7 +2,7 @@
  * Gives requests the numbers under which logistics companies know them: that arranges them. The one place that does, for
  * one request or for many, in the transaction of the caller.
  */
-import type { RequestState, RequestType } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState, RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';

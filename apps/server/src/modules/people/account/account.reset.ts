@@ -8,7 +8,7 @@ import { sourceOf } from '../../../platform/auth/sources.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
-import { atLeast } from '../../../platform/http/steady.ts';
+import { atLeast } from '../../../platform/http/answer-time.ts';
 import {
   findPerson,
   hashPassword,

@@ -1,7 +1,7 @@
 /** The second step that a person chooses for signing in, the setting up of an authenticator app, and its recovery codes. */
 import type { SecondStepAnswer } from '@cubby/contract/people/account/account.schemas';
 import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
-import type { MfaMethod } from '@cubby/contract/people/sessions/second-step.limits';
+import type { MfaMethod } from '@cubby/contract/settings/parameters/parameters.values';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';

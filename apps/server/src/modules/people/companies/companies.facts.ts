@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 import { wrongCompanyFile } from '../../settings/uploaded-files/index.ts';
-import { makesNumbers } from '../../orders/orders/index.ts';
+import { makesNumbers } from '../company-reads/index.ts';
 import { isUsablePattern, pinDigitsOf } from './companies.patterns.ts';
 import type { CompanyUsage } from './companies.policy.ts';
 import { logisticsCondition, usableProviders } from './companies.partners.ts';

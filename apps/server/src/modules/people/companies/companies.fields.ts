@@ -1,6 +1,6 @@
 /** Where each field of a company stands in its row, and what a change changes. */
 import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
-import type { MfaMethod } from '@cubby/contract/people/sessions/second-step.limits';
+import type { MfaMethod } from '@cubby/contract/settings/parameters/parameters.values';
 import { codeChannelOf } from '../verification/index.ts';
 
 /** Fields that are columns of the row, and how a value is written into them. */

@@ -121,12 +121,14 @@ const setProviders = async (trx: Trx, id: string, type: string, ids: readonly st
 /** Who works for a company: whoever picks up, and whoever delivers. Others that stood there go. */
 export const keepLogistics = async (trx: Trx, id: string): Promise<void> => {
   const wanted = sql`(
-    select pickup_logistics_id as firm from companies where id = ${id}::bigint and pickup_logistics_id is not null
+    select pickup_logistics_id as logistics_id from companies where id = ${id}::bigint and pickup_logistics_id is not null
     union select logistics_company_id from company_delivery_logistics where company_id = ${id}::bigint)`;
   await sql`
     delete from company_logistics
-    where company_id = ${id}::bigint and logistics_company_id not in (select firm from ${wanted} w)`.execute(trx);
+    where company_id = ${id}::bigint and logistics_company_id not in (select w.logistics_id from ${wanted} w)`.execute(
+    trx,
+  );
   await sql`
-    insert into company_logistics (company_id, logistics_company_id) select ${id}::bigint, firm from ${wanted} w
+    insert into company_logistics (company_id, logistics_company_id) select ${id}::bigint, w.logistics_id from ${wanted} w
     on conflict do nothing`.execute(trx);
 };

@@ -6,7 +6,7 @@ import {
   recipientColumns,
   type RecipientColumn,
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
-import { wholeName } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
+import { wholeName } from '@cubby/contract/kernel/names';
 import { phrases } from '@cubby/phrases';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 import { storableCell } from '../../../platform/http/sheet-uploads.ts';

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { findSites, type FoundSite, type WantedSites } from '../../lockers/sites/index.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 
 export interface CompanyFact {
@@ -27,24 +28,17 @@ export const findCompanies = async (
   return rows;
 };
 
-export interface SiteFact {
-  readonly id: string;
-  readonly serial_number: string;
-  readonly operator_id: string;
-}
+/** A site that can take parcels in. */
+export type SiteFact = FoundSite & { readonly operator_id: string };
 
 /** The sites that can take parcels in, by id or by serial number; nobody waits for a parcel at a door of their own. */
-export const findSites = async (
+export const findParcelSites = async (
   trx: Trx,
-  { ids = [], serials = [] }: { readonly ids?: readonly string[]; readonly serials?: readonly string[] },
-): Promise<SiteFact[]> => {
-  if (ids.length + serials.length === 0) return [];
-  const { rows } = await sql<SiteFact>`
-    select id, serial_number, operator_id from sites
-    where operator_id is not null and site_type <> 'HOME_DELIVERY'
-      and (id = any (${ids}::bigint[]) or serial_number = any (${serials}::text[]))`.execute(trx);
-  return rows;
-};
+  wanted: Pick<WantedSites, 'ids' | 'serials'>,
+): Promise<readonly SiteFact[]> =>
+  (await findSites(trx, wanted)).filter(
+    (site): site is SiteFact => site.operator_id !== null && site.site_type !== 'HOME_DELIVERY',
+  );
 
 export interface AccountFact {
   readonly id: string;

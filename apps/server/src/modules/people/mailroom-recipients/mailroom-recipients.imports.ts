@@ -22,7 +22,7 @@ import {
   type CompanyFact,
   findAccounts,
   findCompanies,
-  findSites,
+  findParcelSites,
   isAccountOf,
   type SiteFact,
 } from './mailroom-recipients.facts.ts';
@@ -66,7 +66,7 @@ const findFacts = async (trx: Trx, { caller }: RequestContext, rows: readonly Re
     names: each(({ company }) => [company]),
     ids: caller.companyId === null ? [] : [caller.companyId],
   });
-  const sites = await findSites(trx, { serials: each(({ serials }) => serials) });
+  const sites = await findParcelSites(trx, { serials: each(({ serials }) => serials) });
   const accounts = await findAccounts(trx, companies, { names: each(({ account }) => [account]) });
   return {
     own: companies.find(({ id }) => id === caller.companyId),

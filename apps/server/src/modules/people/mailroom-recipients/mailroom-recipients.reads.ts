@@ -2,8 +2,8 @@
 import type {
   Recipient,
   RecipientListQuery,
-  recipientSortFields,
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
+import type { recipientSortFields } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
 import { sql } from 'kysely';
 import { type Caller, companiesOfScope } from '../../../platform/auth/callers.ts';
 import { seesCompany } from '../../../platform/auth/companies-seen.ts';

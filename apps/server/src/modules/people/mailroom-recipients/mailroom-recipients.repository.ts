@@ -1,6 +1,6 @@
 /** Writes mailroom recipients with their sites, many in one statement; in the transaction of the caller. */
 import type { PushMethod } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
-import { wholeName } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
+import { wholeName } from '@cubby/contract/kernel/names';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 

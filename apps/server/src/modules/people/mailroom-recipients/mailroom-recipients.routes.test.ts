@@ -13,7 +13,7 @@ const merchant = await app.buildCompany({ operator_id: operator.id });
 const sister = await app.buildCompany({ operator_id: operator.id });
 const otherOperator = await app.buildCompany({ company_type: 'OPERATOR' });
 const stranger = await app.buildCompany({ operator_id: otherOperator.id });
-const firm = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });
+const logistics = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });
 const site = await app.buildSite({ operator_id: operator.id, name: 'Mailroom' });
 const foreignSite = await app.buildSite({ operator_id: otherOperator.id });
 const home = await app.buildSite({ site_type: 'HOME_DELIVERY' });
@@ -22,7 +22,7 @@ const foreignAccount = await app.buildUser({ company_id: stranger.id, nickname: 
 const token = await app.signInAs(account as never);
 const above = await app.signInAs(await app.buildUser({ company_id: operator.id }));
 const admin = await app.signInAs(await app.buildUser());
-const carrier = await app.signInAs(await app.buildUser({ company_id: firm.id }));
+const carrier = await app.signInAs(await app.buildUser({ company_id: logistics.id }));
 
 let last = 0;
 const person = (more: Partial<Input> = {}): Input => ({

@@ -9,7 +9,13 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
-import { type CompanyFact, findAccounts, findCompanies, findSites, isAccountOf } from './mailroom-recipients.facts.ts';
+import {
+  type CompanyFact,
+  findAccounts,
+  findCompanies,
+  findParcelSites,
+  isAccountOf,
+} from './mailroom-recipients.facts.ts';
 import { getMailroomRecipient } from './mailroom-recipients.reads.ts';
 import { insertRecipients, rowOf, updateRecipient } from './mailroom-recipients.repository.ts';
 
@@ -78,7 +84,7 @@ const checkReferences = async (
   before?: Recipient,
 ): Promise<void> => {
   const wanted = allSite ? [] : siteId.filter((id) => !before?.siteId.includes(id));
-  const sites = await findSites(trx, { ids: wanted });
+  const sites = await findParcelSites(trx, { ids: wanted });
   const fits = (id: string) => sites.some((site) => site.id === id && site.operator_id === company.operator_id);
   const wrong: FieldError[] = wanted.every(fits) ? [] : [{ path: 'siteId', code: 'notFound' }];
   if (userId && userId !== before?.userId) {

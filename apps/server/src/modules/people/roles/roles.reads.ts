@@ -1,6 +1,6 @@
 /** Roles as the caller sees them: those of the companies whose people they manage; staff of the platform see all. */
-import type { Role, RoleLabel, RoleListQuery, roleSortFields } from '@cubby/contract/people/roles/roles.schemas';
-import { fixedRoleCodes } from '@cubby/contract/people/roles/roles.limits';
+import type { Role, RoleLabel, RoleListQuery } from '@cubby/contract/people/roles/roles.schemas';
+import { type roleSortFields, fixedRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';

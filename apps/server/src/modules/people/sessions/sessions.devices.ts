@@ -7,7 +7,7 @@ import { type QueryCreator, sql } from 'kysely';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { Database, type Trx } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import { executePrepared } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 
 const cookie = 'device';

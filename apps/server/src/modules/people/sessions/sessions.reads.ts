@@ -3,7 +3,7 @@ import type { LoginData } from '@cubby/contract/people/sessions/sessions.schemas
 import { type QueryCreator, sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.ts';
-import { executePrepared } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 
 export interface PersonRow {

@@ -4,8 +4,8 @@ import {
   codePattern,
   codeResendSeconds,
   codeTries,
-  type MfaMethod,
 } from '@cubby/contract/people/sessions/second-step.limits';
+import type { MfaMethod } from '@cubby/contract/settings/parameters/parameters.values';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';

@@ -9,7 +9,7 @@ import type { Caller, Callers } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
-import { failAfter } from '../../../platform/http/steady.ts';
+import { failAfter } from '../../../platform/http/answer-time.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { addressOf, type CodeChannel, hidden, methodOf, sendCode } from '../verification/index.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/auth/guesses.ts';
 import { sourceOf } from '../../../platform/auth/sources.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/steady.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { sourceTries, targetTries, tryDecay, tryWaits, unknownTryDecay, unknownTryWaits } from './sessions.policy.ts';
 

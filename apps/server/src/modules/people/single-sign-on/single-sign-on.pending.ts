@@ -16,7 +16,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { refuseMore } from '../roles/index.ts';
 import { needConfirmed } from '../sessions/index.ts';
 import type { Identity } from './single-sign-on.provider.ts';
-import { companyInSight, permissionsOfPeople } from './single-sign-on.settings.ts';
+import { requireVisibleCompany, permissionsOfPeople } from './single-sign-on.settings.ts';
 
 const cut = (claim: string | undefined): string | null => claim?.slice(0, limits.claimMax) ?? null;
 
@@ -44,7 +44,7 @@ export const keepPendingLink = async (
 
 /** @throws CallError NOT_FOUND */
 export const listPendingSignOnLinks = async (trx: Trx, caller: Caller, companyId: string) => {
-  await companyInSight(trx, caller, companyId);
+  await requireVisibleCompany(trx, caller, companyId);
   const rows = await trx
     .selectFrom('single_sign_on_pending_links')
     .selectAll()
@@ -73,7 +73,7 @@ export const createSingleSignOnLink = async (
   { companyId, input }: { companyId: string; input: SignOnLinkInput },
 ): Promise<void> => {
   const { caller } = context;
-  await companyInSight(trx, caller, companyId);
+  await requireVisibleCompany(trx, caller, companyId);
   await needConfirmed(trx, caller);
   const pending = await trx
     .deleteFrom('single_sign_on_pending_links')

@@ -11,7 +11,7 @@ import { finishSingleSignOn } from './single-sign-on.finish.ts';
 import { createSingleSignOnLink, listPendingSignOnLinks } from './single-sign-on.pending.ts';
 import { createProviders } from './single-sign-on.providers.ts';
 import {
-  companyInSight,
+  requireVisibleCompany,
   deleteSingleSignOnLink,
   getSingleSignOn,
   listSingleSignOnLinks,
@@ -54,7 +54,7 @@ export const singleSignOnHandlers = ({ publicUrl, providerReach, ...sessions }: 
     testSingleSignOn: async ({ params, body }, context) => {
       const { id } = params;
       const { issuer } = body;
-      await db.transactionAs(context.caller, (trx) => companyInSight(trx, context.caller, id));
+      await db.transactionAs(context.caller, (trx) => requireVisibleCompany(trx, context.caller, id));
       // Nothing is held meanwhile: the provider may take its time.
       const found = await checkProvider(issuer, providerReach);
       await db.transactionAs(context.caller, (trx) =>

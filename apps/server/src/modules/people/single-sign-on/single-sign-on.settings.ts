@@ -16,7 +16,7 @@ import type { SignOnDeps } from './single-sign-on.attempts.ts';
 import { secretPurpose } from './single-sign-on.repository.ts';
 
 /** @throws CallError NOT_FOUND, also for companies out of sight */
-export const companyInSight = async (trx: Trx, caller: Caller, companyId: string): Promise<void> => {
+export const requireVisibleCompany = async (trx: Trx, caller: Caller, companyId: string): Promise<void> => {
   const company = await trx
     .selectFrom('companies')
     .select('id')
@@ -33,7 +33,7 @@ export const getSingleSignOn = async (
   caller: Caller,
   companyId: string,
 ): Promise<SingleSignOn> => {
-  await companyInSight(trx, caller, companyId);
+  await requireVisibleCompany(trx, caller, companyId);
   const row = await readRow(trx, companyId);
   return {
     merchantId: companyId,
@@ -90,7 +90,7 @@ export const updateSingleSignOn = async (
   { companyId, input }: { companyId: string; input: SingleSignOnInput },
 ): Promise<SingleSignOn> => {
   const { caller } = context;
-  await companyInSight(trx, caller, companyId);
+  await requireVisibleCompany(trx, caller, companyId);
   await needConfirmed(trx, caller);
   refuseMore(caller, await permissionsOfPeople(trx, companyId));
   // Held, so that two who change it at once do it one after the other.
@@ -221,7 +221,7 @@ const auditOf = ({
 
 /** @throws CallError NOT_FOUND */
 export const listSingleSignOnLinks = async (trx: Trx, caller: Caller, companyId: string) => {
-  await companyInSight(trx, caller, companyId);
+  await requireVisibleCompany(trx, caller, companyId);
   return links(trx, companyId)
     .select(['id as userId', 'username', 'nickname as nikename'])
     .orderBy(sql`lower(username)`)
@@ -236,7 +236,7 @@ export const deleteSingleSignOnLink = async (
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<void> => {
   const { caller } = context;
-  await companyInSight(trx, caller, companyId);
+  await requireVisibleCompany(trx, caller, companyId);
   await needConfirmed(trx, caller);
   const done = await links(trx, companyId).select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   if (!done) throw new CallError('NOT_FOUND');

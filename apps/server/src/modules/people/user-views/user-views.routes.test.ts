@@ -30,9 +30,7 @@ describe('a view', () => {
     const ids = new Set(content.map(({ articleId }) => articleId));
     expect([ids.has(mine.id), ids.has(foreign.id)]).toEqual([true, false]);
     // The viewer may, the person may not.
-    expect((await world.app.call(calls.queryUsers, { query: {} }, { as: token })).error.errorCode).toBe(
-      'NO_PERMISSION',
-    );
+    expect((await world.app.call(calls.listUsers, { query: {} }, { as: token })).error.errorCode).toBe('NO_PERMISSION');
     const data = await world.app.call(calls.getLoginData, { params: { username: clerk.username } }, { as: token });
     expect(data.body).toMatchObject({ userId: clerk.id, view: body.view });
   });

@@ -199,11 +199,7 @@ describe('where a person works', () => {
       ],
       mapDistrictIds: [country, region],
     });
-    const found = await app.call(
-      calls.queryUsers,
-      { query: { query: body.username } },
-      { as: shop, language: 'zh_HK' },
-    );
+    const found = await app.call(calls.listUsers, { query: { query: body.username } }, { as: shop, language: 'zh_HK' });
     expect(found.body.content[0]).toMatchObject({
       districtPath: [{ name: '香港' }, { name: '九龍' }],
       mapDistricts: [{ name: '香港' }, { name: '九龍' }],

@@ -36,7 +36,7 @@ describe('an API key', () => {
     expect(apiKey).toMatch(/^cubby_[\w-]{43}$/);
     const { body } = await look(apiKey);
     expect(body.content.map(({ merchantId }) => merchantId)).toEqual([merchant.id]);
-    expect((await app.call(calls.queryUsers, { query: {} }, { as: apiKey })).status).toBe(403);
+    expect((await app.call(calls.listUsers, { query: {} }, { as: apiKey })).status).toBe(403);
     const stored = JSON.stringify(await app.sql.selectFrom('api_keys').selectAll().execute());
     expect(stored).not.toContain(apiKey);
     const lines = await app.sql
@@ -85,7 +85,7 @@ describe('an API key', () => {
     const { apiKey } = (await make(user.id, token, ['USER_LIST', 'USER_LIST'])).body;
     const opens = async (as: string) => [
       (await look(as)).status,
-      (await app.call(calls.queryUsers, { query: {} }, { as })).status,
+      (await app.call(calls.listUsers, { query: {} }, { as })).status,
     ];
     expect(await opens(apiKey)).toEqual([403, 200]);
     const rotated = (await make(user.id)).body.apiKey;

@@ -37,9 +37,9 @@ beforeAll(async () => {
   await app.buildUser({ company_id: merchant.id, nickname: 'José gone', deactivated_time: new Date() });
 });
 
-type Query = Parameters<typeof app.call<typeof calls.queryUsers>>[1]['query'];
+type Query = Parameters<typeof app.call<typeof calls.listUsers>>[1]['query'];
 const list = async (query: Query = {}, as = tokens.shop) =>
-  (await app.call(calls.queryUsers, { query: { size: 1000, ...query } }, { as })).body;
+  (await app.call(calls.listUsers, { query: { size: 1000, ...query } }, { as })).body;
 
 describe('the list', () => {
   test('holds the people in use of the companies that one sees, and counts them exactly', async () => {
@@ -77,7 +77,7 @@ describe('the list', () => {
         }
         expect(paged).toEqual(all);
       }
-    expect((await app.call(calls.queryUsers, { query: { sort: 'password,asc' } }, { as: tokens.shop })).status).toBe(
+    expect((await app.call(calls.listUsers, { query: { sort: 'password,asc' } }, { as: tokens.shop })).status).toBe(
       400,
     );
   });
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(await of(merchant.id)).toBe((await list()).totalElements);
     expect(await of(sister.id)).toBe(0);
     expect(await of(sister.id, tokens.above)).toBe(2);
-    const all = await app.call(calls.listUsers, {}, { as: tokens.shop });
+    const all = await app.call(calls.listUserOptions, {}, { as: tokens.shop });
     expect(all.body.map(({ merchantId }) => merchantId)).toEqual(Array(all.body.length).fill(merchant.id));
   });
 });

@@ -1,12 +1,6 @@
 /** People as the caller sees them: those of the companies whose people they manage; staff of the platform see all. */
-import type {
-  User,
-  UserListQuery,
-  UserOption,
-  UserPermissions,
-  userSortFields,
-} from '@cubby/contract/people/users/users.schemas';
-import { userLimits } from '@cubby/contract/people/users/users.limits';
+import type { User, UserListQuery, UserOption, UserPermissions } from '@cubby/contract/people/users/users.schemas';
+import { type userSortFields, userLimits } from '@cubby/contract/people/users/users.limits';
 import { sql } from 'kysely';
 import type { Language } from '@cubby/phrases';
 import type { Caller } from '../../../platform/auth/callers.ts';
@@ -110,7 +104,7 @@ interface Reader {
 }
 
 /** A page, as JSON text of its rows, and the exact number of all that match. */
-export const queryUsers = async (
+export const listUsers = async (
   db: Database,
   { caller, language }: Reader,
   query: UserListQuery,
@@ -170,7 +164,7 @@ export const getUser = async (trx: Trx, { caller, language }: Reader, id: string
 };
 
 /** People in use by name: of one company, or all whom the caller sees. */
-export const listUsers = (trx: Trx, caller: Caller, merchantId?: string): Promise<UserOption[]> => {
+export const listUserOptions = (trx: Trx, caller: Caller, merchantId?: string): Promise<UserOption[]> => {
   const seen = companiesSeen(caller);
   const companies = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
   return trx

@@ -166,7 +166,7 @@ describe('a deletion', () => {
     const kept = await app.sql.selectFrom('users').select('nickname').where('id', '=', userId).execute();
     expect(kept).toEqual([{ nickname: username }]);
     expect((await audited(userId)).at(-1)).toMatchObject({ action: 'users.delete', before: { username } });
-    const found = await app.call(calls.queryUsers, { query: { query: username } }, { as: shop });
+    const found = await app.call(calls.listUsers, { query: { query: username } }, { as: shop });
     expect(found.body.totalElements).toBe(0);
   });
 });
@@ -177,8 +177,8 @@ test('everybody may look at themselves, and only those who may see people at oth
   const look = (userId: string) => app.call(calls.getUser, { params: { userId } }, { as });
   expect((await look(one.id)).body.username).toBe(one.username);
   expect((await look(keeper.id)).status).toBe(404);
-  for (const call of [calls.queryUsers, calls.listUsers] as const)
-    expect((await app.call(call as typeof calls.queryUsers, { query: {} } as never, { as })).status).toBe(403);
+  for (const call of [calls.listUsers, calls.listUserOptions] as const)
+    expect((await app.call(call as typeof calls.listUsers, { query: {} } as never, { as })).status).toBe(403);
   expect((await app.call(calls.getUserPermissions, { params: { id: one.id } }, { as })).status).toBe(403);
   expect((await create({}, as)).status).toBe(403);
 });

@@ -6,13 +6,13 @@ import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { importUsers } from './users.imports.ts';
 import { endApiKey, listApiKeys, regenerateApiKey } from './users.keys.ts';
-import { getUser, getUserPermissions, isNameFree, listUsers, queryUsers } from './users.reads.ts';
+import { getUser, getUserPermissions, isNameFree, listUserOptions, listUsers } from './users.reads.ts';
 import { createUser, deleteUser, updateUser } from './users.service.ts';
 import { userTemplate } from './users.templates.ts';
 
 export const usersHandlers = (db: Database, secrets: Secrets) =>
   handlersOf<typeof usersCalls>()({
-    queryUsers: async ({ query }, context) => pageText(await queryUsers(db, context, query), query),
+    listUsers: async ({ query }, context) => pageText(await listUsers(db, context, query), query),
     getUser: ({ params }, context) =>
       db.transactionAs(context.caller, async (trx) => {
         const { caller } = context;
@@ -30,8 +30,8 @@ export const usersHandlers = (db: Database, secrets: Secrets) =>
       result: await db.transactionAs(caller, (trx) => isNameFree(trx, query.username)),
     }),
     listUsersByMerchant: ({ query }, { caller }) =>
-      db.transactionAs(caller, (trx) => listUsers(trx, caller, query.merchantId)),
-    listUsers: (_input, { caller }) => db.transactionAs(caller, (trx) => listUsers(trx, caller)),
+      db.transactionAs(caller, (trx) => listUserOptions(trx, caller, query.merchantId)),
+    listUserOptions: (_input, { caller }) => db.transactionAs(caller, (trx) => listUserOptions(trx, caller)),
     importUsers: ({ file, fields }, context) => importUsers(db, context, file, fields),
     downloadUserTemplate: (_input, { language }) => userTemplate(language),
     getUserPermissions: ({ params }, context) =>

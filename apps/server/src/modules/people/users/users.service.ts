@@ -1,6 +1,6 @@
 /** Makes people, changes them and puts them out of use (administration.md 5, 6), each change with its line in the audit log. */
 import { siteRoleCodes, rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
-import { wholeName } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
+import { wholeName } from '@cubby/contract/kernel/names';
 import type { User, UserInput, UserUpdate } from '@cubby/contract/people/users/users.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
 /** By what a person can be sent a code, and where to. */
-import { type MfaMethod, mfaMethods } from '@cubby/contract/people/sessions/second-step.limits';
+import { type MfaMethod, mfaMethods } from '@cubby/contract/settings/parameters/parameters.values';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { addressFor } from '../../messages/notifications/index.ts';
 

@@ -2,11 +2,8 @@
  * Takes orders out of requests: single ones, chosen ones, or all of a request (orders.md 4.2, 7.6). Always all that are
  * named, or none. An order of a pickup or a delivery is Created again, one that was to leave the warehouse is Inbound.
  */
-import {
-  openRequestStates,
-  type RequestState,
-  type RequestType,
-} from '@cubby/contract/requests/requests/requests.states';
+import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState, RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import { requestTypeOfStatus } from '@cubby/contract/orders/orders/orders.transitions';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 /** Makes pickup and delivery requests, and puts more orders into open ones (orders.md 7.6). */
-import { openRequestStates, type RequestState } from '@cubby/contract/requests/requests/requests.states';
+import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type {
   PickupDeliveryType,
   RequestInput,
@@ -108,7 +109,7 @@ const logisticsOf = async (trx: Trx, ids: readonly string[]): Promise<string | n
 };
 
 /**
- * One firm drives to a request: its orders are given to that firm, whoever had them. So whoever sees a request sees all
+ * One logistics company drives to a request: its orders are given to it, whoever had them. So whoever sees a request sees all
  * of its orders.
  */
 const assignToRequest = async (

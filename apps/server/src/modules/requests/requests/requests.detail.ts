@@ -2,11 +2,8 @@
 import type { OutboundRow, RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
 import type { CallInput } from '@cubby/contract/kernel/define-call';
 import type { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
-import {
-  outboundStatuses,
-  type RequestState,
-  requestStatuses,
-} from '@cubby/contract/requests/requests/requests.states';
+import { outboundStatuses, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';

@@ -1,5 +1,6 @@
 /** The values that a filter of the outbound list can take: those that the caller's records have. */
-import { outboundStatuses, type RequestState, requestStates } from '@cubby/contract/requests/requests/requests.states';
+import { outboundStatuses } from '@cubby/contract/requests/requests/requests.states';
+import { type RequestState, requestStates } from '@cubby/contract/orders/orders/orders.requests';
 import type { filterOptionSchema } from '@cubby/contract/requests/requests/requests.schemas';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';

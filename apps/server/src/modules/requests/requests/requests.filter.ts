@@ -1,10 +1,7 @@
 /** Turns the filters of the lists into what they ask of `requests r`. */
 import type { OutboundFilter, RequestFilter } from '@cubby/contract/requests/requests/requests.schemas';
-import {
-  outboundStatuses,
-  type RequestState,
-  requestStatuses,
-} from '@cubby/contract/requests/requests/requests.states';
+import { outboundStatuses, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';

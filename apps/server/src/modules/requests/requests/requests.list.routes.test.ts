@@ -1,11 +1,7 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
-import {
-  outboundStatuses,
-  type RequestState,
-  requestStates,
-  requestStatuses,
-} from '@cubby/contract/requests/requests/requests.states';
+import { outboundStatuses, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
+import { type RequestState, requestStates } from '@cubby/contract/orders/orders/orders.requests';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';

@@ -4,7 +4,7 @@ import {
   pickupDeliveryTypes,
   type RequestListQuery,
 } from '@cubby/contract/requests/requests/requests.schemas';
-import type { RequestType } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import type { Language } from '@cubby/phrases';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -41,7 +41,7 @@ export interface PagedList {
 }
 
 /** Up to this many hits are found, counted and sorted in one pass. */
-const fewHits = 10_000;
+const gatheredHits = 10_000;
 
 export const listPage = async (db: Database, caller: Caller, paged: PagedList): Promise<ListPage> => {
   const { filter, list, sort, window } = paged;
@@ -66,7 +66,7 @@ export const listPage = async (db: Database, caller: Caller, paged: PagedList): 
     ...asked,
     where: conditions(false),
     walked: conditions(true),
-    few: fewHits,
+    gatherUpTo: gatheredHits,
     total: total === undefined ? undefined : sql`select ${total}::float8`,
     hits: hitsOf(list, found, total),
   });
@@ -77,7 +77,7 @@ const hitsOf = (
   { search, ranges = [] }: ListFilter,
   total?: number,
 ): ListHitsQuery['hits'] => {
-  if (total !== undefined && total > fewHits) return 'many';
+  if (total !== undefined && total > gatheredHits) return 'many';
   // A text such as the beginning of a number is in one type of requests alone: along the others it would be walked to in vain.
   if (search && list.table === 'requests') return 'apart';
   // Hits that all lie in the past are far from where the list begins.

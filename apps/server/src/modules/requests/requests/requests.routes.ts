@@ -1,7 +1,8 @@
 import type { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import type { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
 import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.schemas';
-import { outboundStatuses, requestStates, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
+import { outboundStatuses, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
+import { requestStates } from '@cubby/contract/orders/orders/orders.requests';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';

@@ -5,10 +5,10 @@
 import { orderStatusKeys, orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import {
   outboundStatuses,
-  type RequestState,
   requestItemStates,
   requestStatuses,
 } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';

@@ -1,9 +1,6 @@
 /** Changes the reference number and the note of pickup and delivery requests (orders.md 4.2, 5.2, 6). */
-import {
-  openRequestStates,
-  type RequestState,
-  type RequestType,
-} from '@cubby/contract/requests/requests/requests.states';
+import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState, RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';

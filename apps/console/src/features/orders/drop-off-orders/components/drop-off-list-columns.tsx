@@ -3,7 +3,7 @@ import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TFunction } from 'i18next';
 import { codeCell, noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { orderStatusLooks } from '../../../../ui/order-status/order-status.ts';
+import { orderStatusLooks } from '../../order-parts/order-status.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { PhotoThumb } from './order-photo.tsx';
 

@@ -5,7 +5,7 @@ import { IconMessages, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../../../platform/i18n/message.ts';
-import { printOrderLabels } from '../../../../platform/tasks/print-labels.ts';
+import { printOrderLabels } from '../../order-parts/print-labels.ts';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';

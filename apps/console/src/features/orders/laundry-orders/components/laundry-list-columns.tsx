@@ -3,10 +3,10 @@ import { laundryStatusKeys } from '@cubby/contract/orders/laundry-orders/laundry
 import type { TFunction } from 'i18next';
 import { codeCell, noneCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { FlagsCell } from '../../../../ui/flags/flags-cell.tsx';
+import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
 import { formatMoney } from '../../../../ui/money-text/money-text.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import type { sortFields } from '../laundry-list.search.ts';
+import type { laundrySortFields } from '@cubby/contract/orders/laundry-orders/laundry-orders.limits';
 import { laundryStatusLooks, notifyLooks } from '../laundry-status.ts';
 
 type TimeField = { [K in keyof LaundryRow]: LaundryRow[K] extends number | null ? K : never }[keyof LaundryRow];
@@ -20,7 +20,7 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
     width: number,
     more: Partial<Column<LaundryRow>> = {},
   ): Column<LaundryRow> => ({ id, header, cell: (row) => textCell(read(row)), width, ...more });
-  const time = (id: TimeField, sort: (typeof sortFields)[number], shown = false): Column<LaundryRow> => ({
+  const time = (id: TimeField, sort: (typeof laundrySortFields)[number], shown = false): Column<LaundryRow> => ({
     id,
     header: t(`orderList.fields.${id}` as 'orderList.fields.timeCreated'),
     cell: (row) => timeCell(row[id]),

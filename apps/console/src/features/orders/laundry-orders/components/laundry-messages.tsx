@@ -4,9 +4,9 @@ import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundr
 import {
   type NotificationChannel,
   notificationChannels,
-  type NotificationRecord,
-  notificationsCalls,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+} from '@cubby/contract/messages/notifications/notifications.values';
+import type { NotificationRecord } from '@cubby/contract/messages/notifications/notifications.schemas';
+import { orderNotificationsCalls } from '@cubby/contract/orders/order-notifications/order-notifications.calls';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,9 +30,9 @@ const pollMs = 2000;
 
 const stateNames = { 0: 'ERROR', 1: 'SUCCESS', 2: 'PENDING' } as const;
 const resends = {
-  sms: notificationsCalls.resendSms,
-  whatsapp: notificationsCalls.resendWhatsApp,
-  mail: notificationsCalls.resendMail,
+  sms: orderNotificationsCalls.resendSms,
+  whatsapp: orderNotificationsCalls.resendWhatsApp,
+  mail: orderNotificationsCalls.resendMail,
 } as const;
 
 const Sent = ({ record }: { record: NotificationRecord }) => {
@@ -62,7 +62,7 @@ const Channel = ({ order, channel }: { order: LaundryOrder; channel: Notificatio
   const { t } = useTranslation();
   const can = useCan();
   const { data, error, refetch } = useCall(
-    notificationsCalls.listNotificationRecords,
+    orderNotificationsCalls.listNotificationRecords,
     { params: { channel }, body: { businessId: order.articleId, orderBy: 'createTime,desc', page: 0, size } },
     {
       quiet: true,
@@ -71,7 +71,7 @@ const Channel = ({ order, channel }: { order: LaundryOrder; channel: Notificatio
   );
   const { mutate, isPending } = useCallMutation(resends[channel], {
     invalidates: [
-      notificationsCalls.listNotificationRecords,
+      orderNotificationsCalls.listNotificationRecords,
       laundryOrdersCalls.getLaundryOrder,
       laundryOrdersCalls.listLaundryOrders,
     ],

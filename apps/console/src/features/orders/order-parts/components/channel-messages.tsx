@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
-import {
-  type NotificationChannel,
-  type NotificationRecord,
-  notificationsCalls,
-  type TemplateEvent,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+import type { NotificationChannel, TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
+import type { NotificationRecord } from '@cubby/contract/messages/notifications/notifications.schemas';
+import { orderNotificationsCalls } from '@cubby/contract/orders/order-notifications/order-notifications.calls';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +32,7 @@ interface ChannelProps {
 const useRecords = ({ articleId }: ToldOrder, channel: NotificationChannel) => {
   const [size, setSize] = useState(pageSize);
   const request = { params: { channel }, body: { businessId: articleId, orderBy: 'createTime,desc' as const, size } };
-  const { data, error, refetch } = useCall(notificationsCalls.listNotificationRecords, request, {
+  const { data, error, refetch } = useCall(orderNotificationsCalls.listNotificationRecords, request, {
     quiet: true,
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data?.data.content.some(({ status }) => status === 2) ? pollMs : false),
@@ -55,7 +52,7 @@ const useSending = ({ order, channel }: ChannelProps, recipientMail: string) => 
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const refresh = useOrderRefresh();
-  const { mutate, isPending } = useCallMutation(notificationsCalls.resendForOrder, {
+  const { mutate, isPending } = useCallMutation(orderNotificationsCalls.resendForOrder, {
     onSuccess: ({ data }, { body }) => {
       const event = t(`orderParts.messages.events.${data.templateEvent as 'PIN_CODE'}`, {
         defaultValue: data.templateEvent,
@@ -64,7 +61,7 @@ const useSending = ({ order, channel }: ChannelProps, recipientMail: string) => 
       toast.done(`${message(body.msgRecordId === undefined ? 'SendSuccess' : 'ResendSuccess')}: ${what}`);
     },
     onSettled: () => {
-      void invalidate(notificationsCalls.listNotificationRecords, notificationsCalls.getNotifyState);
+      void invalidate(orderNotificationsCalls.listNotificationRecords, orderNotificationsCalls.getNotifyState);
       void refresh();
     },
   });

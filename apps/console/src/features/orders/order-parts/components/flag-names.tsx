@@ -1,4 +1,4 @@
-import { FlagDot } from '../../../../ui/flags/flags-cell.tsx';
+import { ColorDot } from '../../../../ui/color-dot/color-dot.tsx';
 import classes from './order-parts.module.css';
 
 /** Flags by name, each with its colour. */
@@ -6,7 +6,7 @@ export const FlagNames = ({ flags }: { flags: readonly { readonly name: string; 
   <span className={classes.flagNames}>
     {flags.map(({ name, color }) => (
       <span key={name} className={classes.flag}>
-        <FlagDot color={color} />
+        <ColorDot color={color} />
         {name}
       </span>
     ))}

@@ -2,8 +2,7 @@ import { Textarea } from '@mantine/core';
 import { idSchema } from '@cubby/contract/kernel/schemas';
 import { flagsCalls } from '@cubby/contract/orders/flags/flags.calls';
 import { orderFlagsCalls } from '@cubby/contract/orders/order-flags/order-flags.calls';
-import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
-import { requestNoteSchema } from '@cubby/contract/requests/requests/requests.schemas';
+import { type Order, noteSchema } from '@cubby/contract/orders/orders/orders.schemas';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -33,7 +32,7 @@ interface FlagsDialogProps {
 
 const schema = z.strictObject({
   ordersFlagList: z.array(idSchema),
-  flagNote: requestNoteSchema.optional(),
+  flagNote: noteSchema.optional(),
 });
 
 /** The flags that can be put on, those with the text in their name; `taged` ones are ticked. */

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import type {
-  NotificationChannel,
-  NotificationRecord,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+import type { NotificationChannel } from '@cubby/contract/messages/notifications/notifications.values';
+import type { NotificationRecord } from '@cubby/contract/messages/notifications/notifications.schemas';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';

@@ -1,4 +1,4 @@
-import type { NotificationTry } from '@cubby/contract/messages/notifications/notifications.calls';
+import type { NotificationTry } from '@cubby/contract/messages/notifications/notifications.schemas';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../../ui/time-text/format-time.ts';
 import classes from './order-messages.module.css';

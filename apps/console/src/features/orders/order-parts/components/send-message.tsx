@@ -1,8 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import {
-  type NotificationChannel,
-  type TemplateEvent,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+import type { NotificationChannel, TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -19,7 +19,7 @@ import { OrderNotificationsButton } from '../../order-parts/order-notifications.
 import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
 import { orderListMemory } from '../order-list.search.ts';
-import { orderMeaning } from '../../../../ui/order-status/order-status.ts';
+import { orderMeaning } from '../../order-parts/order-status.ts';
 import { StatusDialog } from './order-detail-status-dialog.tsx';
 
 interface HeaderProps {

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { dispatchDays } from '../order-detail.dispatch.ts';
 import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
-import { orderMeaning } from '../../../../ui/order-status/order-status.ts';
+import { orderMeaning } from '../../order-parts/order-status.ts';
 import classes from './order-detail.module.css';
 
 interface StatusDialogProps {

@@ -3,10 +3,10 @@ import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TFunction } from 'i18next';
 import { codeCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { FlagsCell } from '../../../../ui/flags/flags-cell.tsx';
+import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { orderStatusLooks } from '../../../../ui/order-status/order-status.ts';
-import type { sortFields } from '../order-list.search.ts';
+import { orderStatusLooks } from '../../order-parts/order-status.ts';
+import type { orderSortFields } from '@cubby/contract/orders/orders/orders.limits';
 import classes from './order-list-columns.module.css';
 
 type TimeField = {
@@ -52,7 +52,7 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
       shown = false,
       dateOnly = false,
       width = timeWidth,
-    }: { sort?: (typeof sortFields)[number]; shown?: boolean; dateOnly?: boolean; width?: number } = {},
+    }: { sort?: (typeof orderSortFields)[number]; shown?: boolean; dateOnly?: boolean; width?: number } = {},
   ): Column<OrderRow> => ({
     id,
     header: label(id),

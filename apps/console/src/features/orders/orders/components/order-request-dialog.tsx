@@ -7,13 +7,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
-import type { ChangeEffects } from '../../../../platform/refused-orders/refused-orders.ts';
+import type { ChangeEffects } from '../../order-parts/refused-orders.ts';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { Pending, SkeletonFacts } from '../../../../ui/skeleton/skeleton.tsx';
 import { formatClock, formatDate } from '../../../../ui/time-text/format-time.ts';
-import { refusal } from '../../../../platform/tasks/export-task.ts';
+import { reportRefusal } from '../../../../platform/api/report-refusal.ts';
 import {
   makeRequest,
   type RefusedForRequest,
@@ -113,7 +113,7 @@ export const OrderRequestDialog = ({
       }
       // Every other failure closes the dialog and is said (orders.md 8).
       onClose();
-      refusal(error);
+      reportRefusal(error);
     }
   };
   const takeOut = () => {

@@ -2,12 +2,8 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { accountCalls } from '@cubby/contract/people/account/account.calls';
 import type { Account } from '@cubby/contract/people/account/account.schemas';
 import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
-import {
-  codeLength,
-  codePattern,
-  type MfaMethod,
-  mfaMethods,
-} from '@cubby/contract/people/sessions/second-step.limits';
+import { codeLength, codePattern } from '@cubby/contract/people/sessions/second-step.limits';
+import { type MfaMethod, mfaMethods } from '@cubby/contract/settings/parameters/parameters.values';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

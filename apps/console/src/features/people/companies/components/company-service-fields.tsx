@@ -3,7 +3,7 @@ import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lo
 import { companyLimits } from '@cubby/contract/people/companies/companies.limits';
 import type { CallAnswer } from '@cubby/contract/kernel/define-call';
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
-import { mfaMethods } from '@cubby/contract/people/sessions/second-step.limits';
+import { mfaMethods } from '@cubby/contract/settings/parameters/parameters.values';
 import { siteTypes } from '@cubby/contract/lockers/sites/sites.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -6,8 +6,8 @@ import {
   type Outbound,
   outboundStatusSchema,
   referenceNumberSchema,
-  requestNoteSchema,
 } from '@cubby/contract/requests/requests/requests.schemas';
+import { noteSchema } from '@cubby/contract/orders/orders/orders.schemas';
 import { outboundStatuses } from '@cubby/contract/requests/requests/requests.states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ const schema = z.strictObject({
   status: outboundStatusSchema.optional(),
   dispatchDate: z.int(fieldCode('notADate')).optional(),
   referenceNumber: referenceNumberSchema.optional(),
-  note: requestNoteSchema.optional(),
+  note: noteSchema.optional(),
 });
 
 const valuesOf = (record: Outbound) => ({

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../../platform/api/call-api.ts';
 import { useInvalidate } from '../../../../platform/api/use-call.ts';
-import { refusal } from '../../../../platform/tasks/export-task.ts';
+import { reportRefusal } from '../../../../platform/api/report-refusal.ts';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
@@ -41,7 +41,7 @@ const ReferenceInput = ({ row }: { row: RequestRow }) => {
       toast.done(t('requests.reference.saved', { number: requestNumber }));
       await reload();
     } catch (error) {
-      refusal(error);
+      reportRefusal(error);
     } finally {
       setSaving(false);
     }

@@ -1,10 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
-import {
-  type Request,
-  referenceNumberSchema,
-  requestNoteSchema,
-} from '@cubby/contract/requests/requests/requests.schemas';
+import { type Request, referenceNumberSchema } from '@cubby/contract/requests/requests/requests.schemas';
+import { noteSchema } from '@cubby/contract/orders/orders/orders.schemas';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -28,7 +25,7 @@ import classes from './requests.module.css';
 
 const schema = z.strictObject({
   referenceNumber: referenceNumberSchema.optional(),
-  note: requestNoteSchema.optional(),
+  note: noteSchema.optional(),
 });
 
 interface EditProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Block } from '../../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { slotWords } from '../../../../ui/request-status/request-status.ts';
+import { slotWords } from '../../../orders/order-parts/request-status.ts';
 import { rateCell } from './request-cells.tsx';
 
 /** What was asked for, by whom, when it is carried out and how far it is. */

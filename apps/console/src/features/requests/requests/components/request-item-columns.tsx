@@ -4,9 +4,9 @@ import type { TFunction } from 'i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { orderStatusLooks } from '../../../../ui/order-status/order-status.ts';
+import { orderStatusLooks } from '../../../orders/order-parts/order-status.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { itemLooks, slotWords } from '../../../../ui/request-status/request-status.ts';
+import { itemLooks, slotWords } from '../../../orders/order-parts/request-status.ts';
 import { siteTypeWords } from './outbound-list-columns.tsx';
 import { columnMaker } from './request-cells.tsx';
 

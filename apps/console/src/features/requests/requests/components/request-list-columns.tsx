@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { requestLooks, slotWords } from '../../../../ui/request-status/request-status.ts';
+import { requestLooks, slotWords } from '../../../orders/order-parts/request-status.ts';
 import { ReferenceCell } from './reference-cell.tsx';
 import { columnMaker, rateCell } from './request-cells.tsx';
 

@@ -1,22 +1,20 @@
-import type {
-  NotificationChannel,
-  notificationsCalls,
-} from '@cubby/contract/messages/notifications/notifications.calls';
+import type { NotificationChannel } from '@cubby/contract/messages/notifications/notifications.values';
+import type { orderNotificationsCalls } from '@cubby/contract/orders/order-notifications/order-notifications.calls';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, type RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
-import { getStates, listRecords, readRecord } from './notifications.reads.ts';
-import { resend, type Resend } from './notifications.service.ts';
+import { getStates, listRecords, readRecord } from '../../messages/notifications/index.ts';
+import { resend, type Resend } from './order-notifications.service.ts';
 
-interface NotificationsDeps {
+interface OrderNotificationsDeps {
   readonly db: Database;
   readonly channels: ReadonlySet<Channel>;
 }
 
 const ways = { SMS: 'sms', WHATSAPP: 'whatsapp', MAIL: 'mail' } as const satisfies Record<string, NotificationChannel>;
 
-export const notificationsHandlers = ({ db, channels }: NotificationsDeps) => {
+export const orderNotificationsHandlers = ({ db, channels }: OrderNotificationsDeps) => {
   const send = (context: RequestContext, wanted: Resend) =>
     db.transactionAs(context.caller, async (trx) => {
       const id = await resend(trx, context, channels, wanted);
@@ -31,7 +29,7 @@ export const notificationsHandlers = ({ db, channels }: NotificationsDeps) => {
     msg: wordsOf(context.language).messages.Success,
     data,
   });
-  return handlersOf<typeof notificationsCalls>()({
+  return handlersOf<typeof orderNotificationsCalls>()({
     getNotifyState: async ({ params }, context) => done(context, await getStates(db, context.caller, params.id)),
     listNotificationRecords: async ({ params, body }, context) => {
       const { businessId: orderId, orderBy = 'createTime,desc', page = 0, size = 10 } = body;

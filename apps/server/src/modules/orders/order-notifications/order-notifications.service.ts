@@ -1,14 +1,23 @@
 /** Messages that staff send again, or for the first time (orders.md 7.7, 7.8). */
-import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.calls';
+import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import { actorOf } from '../../../platform/audit/audit.ts';
 import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
-import { lockOrders, statusRefusal } from '../../orders/orders/index.ts';
-import { addressFor, isTemplateEvent, isTold, nextEvent } from './notifications.policy.ts';
-import { checkRate, isSetUp, type OrderToTell, orderToTell, queueMessages } from './notifications.queue.ts';
+import {
+  addressFor,
+  checkRate,
+  isSetUp,
+  isTemplateEvent,
+  isTold,
+  nextEvent,
+  type OrderToTell,
+  orderToTell,
+  queueMessages,
+} from '../../messages/notifications/index.ts';
+import { lockOrders, statusRefusal } from '../orders/index.ts';
 
 export interface Resend {
   readonly orderId: string;

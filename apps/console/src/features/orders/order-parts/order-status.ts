@@ -1,11 +1,5 @@
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
-import type { Meaning, Shape } from '../status-badge/status-badge.tsx';
-
-/** What a status means to the reader, and a shape where the meaning's own would say too much. */
-export interface StatusLook {
-  readonly meaning: Meaning;
-  readonly shape?: Shape;
-}
+import type { Meaning, StatusLook } from '../../../ui/status-badge/status-badge.tsx';
 
 /** The look of every order status, the same on each screen: on its way, waits for a person, done, needs action, turned back. */
 export const orderStatusLooks: Readonly<Record<OrderStatus, StatusLook>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
-import { numbersOf } from './orders.number-patterns.ts';
+import { numbersOf } from './number-patterns.ts';
 
 const draws = (pattern: string, count = 50) => {
   const source = numbersOf(pattern);

@@ -4,11 +4,11 @@
  */
 import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import i18next from 'i18next';
-import { confirm, type ConfirmQuestion } from '../../ui/confirm-dialog/confirm.ts';
-import { toast } from '../../ui/toast/toast.ts';
-import { isApiError } from '../api/api-error.ts';
-import { message } from '../i18n/message.ts';
-import { refusal } from '../tasks/export-task.ts';
+import { confirm, type ConfirmQuestion } from '../../../ui/confirm-dialog/confirm.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 
 /** An order in the way, as a list or the server knows it. */
 interface RefusedOrder {
@@ -76,6 +76,6 @@ export const changeTogether = async <Row extends RefusedOrder & { readonly recip
     const refused = refusedBy(error);
     if (staleCodes.some((code) => isApiError(error, code))) onStale();
     if (refused.length > 0) await stop(refused);
-    else refusal(error);
+    else reportRefusal(error);
   }
 };

@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FlagDot, type FlaggedRow } from './flags-cell.tsx';
+import { ColorDot } from '../../../../ui/color-dot/color-dot.tsx';
+import type { FlaggedRow } from './flags-cell.tsx';
 import classes from './flags.module.css';
 
 interface Place {
@@ -46,7 +47,7 @@ const Flags = ({ title, flags }: { title: string; flags: FlaggedRow['ordersFlags
       <ul className={classes.list}>
         {flags.map(({ flagId, flagName, flagColor, flagNote }) => (
           <li key={flagId} className={classes.item}>
-            <FlagDot color={flagColor} />
+            <ColorDot color={flagColor} />
             <span>
               <strong className={classes.flagName}>{flagName}</strong>
               <span className={classes.note}>{flagNote || t('uiLists.flags.noNote')}</span>

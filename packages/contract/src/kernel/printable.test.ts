@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPrintable, rangesText } from './orders.printable.ts';
-import { recipientNameSchema } from './orders.schemas.ts';
+import { isPrintable, rangesText } from './printable.ts';
+import { recipientNameSchema } from './contacts.ts';
 
 test.each([
   'Chan Tai Man 2',

@@ -1,6 +1,6 @@
 /**
  * Statements of transactions that each connection plans once: PostgreSQL plans a statement without a name anew each time,
- * which takes longer than many run. It promises that a steady statement answers as any other, that those in use have names
+ * which takes longer than many run. It promises that a prepared statement answers as any other, that those in use have names
  * whenever they came, and that a connection keeps only so many of them; that a transaction begins with its first
  * statement, without a trip of its own; and that one whose connection breaks fails with what broke it, or with
  * OUTCOME_UNKNOWN where its commit was on the way.
@@ -14,14 +14,14 @@ import { noteCommit } from './commits.ts';
 import { RecentTexts } from './recent-texts.ts';
 import type { DB } from './schema.ts';
 
-/** Opens the text of a steady statement. */
-const mark = '/* steady */';
+/** Opens the text of a prepared statement. */
+const mark = '/* prepared */';
 
 /** Names of texts; those that were not asked for since as many others were are forgotten. */
 const names = new RecentTexts<string>(200);
 
 /** The same for the same text, so that one that comes back finds what a connection has kept. */
-const newName = (text: string): string => `steady-${hash('sha1', text).slice(0, 16)}`;
+const newName = (text: string): string => `prepared-${hash('sha1', text).slice(0, 16)}`;
 const nameOf = (text: string): string => names.of(text, newName);
 
 /** A statement that is planned once, for `readAs`: only where its plan does not hang on its values. */
@@ -38,7 +38,7 @@ export const prepared = ({ text, values }: { readonly text: string; readonly val
 export const executePrepared = <R>(trx: Transaction<DB>, query: CompiledQuery<R>): Promise<QueryResult<R>> =>
   trx.executeQuery({ ...query, sql: `${mark} ${query.sql}` });
 
-/** The pool as Kysely takes it, with names for steady statements. */
+/** The pool as Kysely takes it, with names for prepared statements. */
 export const poolWithNames = (pool: Pool): PostgresPool => {
   boundNames(pool);
   // Kysely knows a connection again by its object.

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { Database } from './database.ts';
 import { createPool } from './pool.ts';
-import { executePrepared } from './steady.ts';
+import { executePrepared } from './prepared-statements.ts';
 
-test('a steady statement has a name on its connection, once, and answers by its values; others have none', async () => {
+test('a prepared statement has a name on its connection, once, and answers by its values; others have none', async () => {
   const database = await createTestDatabase({ template: 'template1' });
   const pool = createPool(database.appUrl, { max: 1 });
   try {
@@ -24,7 +24,10 @@ test('a steady statement has a name on its connection, once, and answers by its 
       `select name, statement from pg_prepared_statements where statement like '% as found'`,
     );
     expect(rows).toEqual([
-      { name: expect.stringMatching(/^steady-[\da-f]{16}$/), statement: '/* steady */ select $1::int * 2 as found' },
+      {
+        name: expect.stringMatching(/^prepared-[\da-f]{16}$/),
+        statement: '/* prepared */ select $1::int * 2 as found',
+      },
     ]);
   } finally {
     await pool.end();
@@ -32,7 +35,7 @@ test('a steady statement has a name on its connection, once, and answers by its 
   }
 });
 
-test('a steady statement that fails fails as any other, and runs again on the same connection', async () => {
+test('a prepared statement that fails fails as any other, and runs again on the same connection', async () => {
   const database = await createTestDatabase({ template: 'template1' });
   const pool = createPool(database.appUrl, { max: 1 });
   try {
@@ -71,7 +74,7 @@ test('names go to those in use, whatever came before them, and a connection keep
     }
     expect(most).toBeGreaterThan(200);
     expect(most).toBeLessThanOrEqual(610);
-    expect(await kept()).toContain('/* steady */ select 1499 as found');
+    expect(await kept()).toContain('/* prepared */ select 1499 as found');
     // What the connection has dropped meanwhile is planned anew.
     for (const n of [0, 1, 1498, 1499]) expect(await (n % 2 ? inTransaction : alone)(n)).toEqual([{ found: n }]);
   } finally {

@@ -1,6 +1,3 @@
-import { fieldCode } from '../../kernel/schemas.ts';
-import { lineText } from '../../kernel/texts.ts';
-import { orderLimits } from './orders.limits.ts';
 import { printableCharacters } from './printable-characters.ts';
 
 /** The first and the last code point of each range. */
@@ -31,12 +28,6 @@ const isDrawn = (codePoint: number): boolean => {
 /** Whether labels can print every letter, mark and digit of a name: their fonts do not have every character that there is. */
 export const isPrintable = (name: string): boolean =>
   Array.from(name.normalize('NFC')).every((character) => character === ' ' || isDrawn(character.codePointAt(0) ?? 0));
-
-/** The name of a recipient, on every way in (orders.md 5.1). */
-export const recipientNameSchema = lineText()
-  .max(orderLimits.recipientNameMax, fieldCode('tooLong'))
-  .regex(orderLimits.recipientNamePattern, fieldCode('recipientName'))
-  .refine(isPrintable, fieldCode('notPrintable'));
 
 /** Code points as the file of printable characters has them: the gap before each range and how many follow its first. */
 export const rangesText = (codePoints: Iterable<number>): string => {

@@ -4,13 +4,13 @@
  */
 import { labelsCalls } from '@cubby/contract/orders/labels/labels.calls';
 import i18next from 'i18next';
-import { isAborted, isApiError } from '../api/api-error.ts';
-import { type FetchedFile, fetchFile, saveFile } from '../api/download-file.ts';
-import { errorText } from '../api/report-error.ts';
-import { message } from '../i18n/message.ts';
-import { tasks } from './tasks.ts';
-import { toast } from '../../ui/toast/toast.ts';
-import { refusal } from './export-task.ts';
+import { isAborted, isApiError } from '../../../platform/api/api-error.ts';
+import { type FetchedFile, fetchFile, saveFile } from '../../../platform/api/download-file.ts';
+import { errorText } from '../../../platform/api/report-error.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { tasks } from '../../../platform/tasks/tasks.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 
 /** How long a browser may take to read the PDF out of the page, in ms. */
 const readingMs = 60_000;
@@ -50,7 +50,7 @@ export const printPdf = async (title: string, fetchPdf: FetchPdf): Promise<void>
       detail: errorText(error),
       action: { label: i18next.t('ui.tryAgain'), run: () => void printPdf(title, fetchPdf) },
     });
-    refusal(error);
+    reportRefusal(error);
   }
 };
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { noneCell } from '../data-table/cells.tsx';
+import { ColorDot } from '../../../../ui/color-dot/color-dot.tsx';
+import { noneCell } from '../../../../ui/data-table/cells.tsx';
 import classes from './flags.module.css';
 
 interface Flag {
@@ -16,11 +17,6 @@ export interface FlaggedRow {
   readonly ordersCsFlags: readonly Flag[];
   readonly ordersFlags: readonly Flag[];
 }
-
-/** A flag's colour as a dot; its name always stands beside it. */
-export const FlagDot = ({ color }: { color: string }) => (
-  <span className={classes.dot} style={{ background: color }} aria-hidden />
-);
 
 /** The flags of a row: the first by name, the others by number. The notes open on hover, focus or a tap (FlagPanel). */
 export const FlagsCell = ({ row, t }: { row: FlaggedRow; t: TFunction }) => {
@@ -40,7 +36,7 @@ export const FlagsCell = ({ row, t }: { row: FlaggedRow; t: TFunction }) => {
         names: flags.map(({ flagName }) => flagName).join(', '),
       })}`}
     >
-      <FlagDot color={first.flagColor} />
+      <ColorDot color={first.flagColor} />
       <span className={classes.name}>{first.flagName}</span>{' '}
       {flags.length > 1 && <span className={classes.others}>+{flags.length - 1}</span>}
     </button>

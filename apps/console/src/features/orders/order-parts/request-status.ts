@@ -1,8 +1,9 @@
 /** How the states of requests and of the orders in them look and read. */
-import type { RequestItemState, RequestState } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestItemState } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type { TFunction } from 'i18next';
-import type { StatusLook } from '../order-status/order-status.ts';
-import { formatClock, formatDate } from '../time-text/format-time.ts';
+import type { StatusLook } from '../../../ui/status-badge/status-badge.tsx';
+import { formatClock, formatDate } from '../../../ui/time-text/format-time.ts';
 
 /** A request waits for who arranges it, then it is on its way. */
 export const requestLooks: Readonly<Record<RequestState, StatusLook>> = {

@@ -1,0 +1,1 @@
+export { digestPin, digestsOfPin, openPin, sealedPins, sealPin } from './pins.ts';

@@ -1,0 +1,1 @@
+export { orderNotificationsHandlers } from './order-notifications.routes.ts';

@@ -1,0 +1,24 @@
+/** The channels that a message can take, as the paths spell them. */
+export const notificationChannels = ['sms', 'whatsapp', 'mail'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** The occasions on which Cubby writes to a recipient. */
+export const templateEvents = ['PIN_CODE', 'ORDER_CREATED', 'ORDER_STORED', 'ORDER_COLLECTED'] as const;
+export type TemplateEvent = (typeof templateEvents)[number];
+
+/** Why a message did not go out: told in words of the noun `notificationFailures`. */
+export const notificationFailures = [
+  /** The address or the message is refused for good. */
+  'REFUSED',
+  /** The provider refuses who we say we are. */
+  'CREDENTIALS_REFUSED',
+  /** Not reached, or too busy, in five tries over about nine minutes. */
+  'UNREACHABLE',
+  /** The channel has no provider. */
+  'NOT_SET_UP',
+  /** The PIN had ended, or was switched off, before the message could go out. */
+  'PIN_ENDED',
+  /** A fault of ours; the log has it. */
+  'FAULT',
+] as const;
+export type NotificationFailure = (typeof notificationFailures)[number];
