@@ -70,9 +70,10 @@ test('names go to those in use, whatever came before them, and a connection keep
     let most = 0;
     for (let n = 0; n < 1500; n++) {
       expect(await (n % 2 ? inTransaction : alone)(n)).toEqual([{ found: n }]);
-      if (n % 50 === 0) most = Math.max(most, (await kept()).length);
+      if (n % 10 === 0) most = Math.max(most, (await kept()).length);
     }
-    expect(most).toBeGreaterThan(200);
+    // Where other files have left the names full, a connection ends after 200 new ones.
+    expect(most).toBeGreaterThan(150);
     expect(most).toBeLessThanOrEqual(610);
     expect(await kept()).toContain('/* prepared */ select 1499 as found');
     // What the connection has dropped meanwhile is planned anew.
