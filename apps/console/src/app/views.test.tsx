@@ -88,7 +88,7 @@ describe('orders, seen with the eyes of a user', () => {
     );
     await look('/app/articleInfo?articleId=41');
     await expectOnlyLooking(/Timeline/);
-    const why = 'Read-only: Nothing can be changed while you view as another person.';
+    const why = 'Read-only: Nothing can be changed while you view as another user.';
     for (const name of ['General', 'Recipient', 'PIN', 'Payments'])
       expect(within(screen.getByRole('region', { name })).getByRole('button', { name: why })).toBeVisible();
     expect(screen.getByRole('switch', { name: 'The PIN opens the compartment' })).toBeDisabled();
@@ -250,7 +250,7 @@ describe('the rest, seen with the eyes of a user', () => {
     '/app/MyAccount',
   ])('is closed at %s, where something is changed', async (address) => {
     await look(address);
-    expect(await screen.findByRole('heading', { name: 'Not open while you view as somebody' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Not available while you view as another user' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('Ada Wong can open this screen.');
     expect(pressable()).toEqual([]);
   });

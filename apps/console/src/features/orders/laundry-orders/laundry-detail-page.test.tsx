@@ -244,7 +244,7 @@ describe('messages', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the last message again' }));
     await waitFor(() => expect(toastStore.current().map(({ kind }) => kind)).toContain('done'));
     await userEvent.click(screen.getByRole('tab', { name: 'SMS' }));
-    expect(await screen.findByText('Nothing was sent this way yet')).toBeVisible();
+    expect(await screen.findByText('Nothing has been sent through this channel yet')).toBeVisible();
     expect(asked).toContainEqual(['mail', '41']);
   });
 

@@ -148,8 +148,8 @@ describe('editing', () => {
     ['Inbound', 'General', 'Invoice number', 'Can be changed only while the order is Created.'],
     ['Inbound', 'General', 'Site', 'Can be changed only while the order is Created.'],
     ['Created', 'General', 'Overdue time', 'Can be changed only while the order is Courier stored.'],
-    ['Inbound', 'Recipient', 'Address', 'Cannot be changed while the order is Inbound.'],
-    ['Completed', 'Recipient', 'Phone', 'Cannot be changed while the order is Completed.'],
+    ['Inbound', 'Recipient', 'Address', 'Can’t be changed while the order is Inbound.'],
+    ['Completed', 'Recipient', 'Phone', 'Can’t be changed while the order is Completed.'],
   ] as const)('while %s it locks %s: %s, and says why', async (status, block, field, why) => {
     await open(buildOrder({ status }));
     await edit(block);

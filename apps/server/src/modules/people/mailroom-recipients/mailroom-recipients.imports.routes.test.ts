@@ -16,7 +16,17 @@ const foreignSite = await app.buildSite({ operator_id: otherOperator.id, serial_
 const token = await app.signInAs(await app.buildUser({ company_id: merchant.id, username: 'Ming' }));
 const above = await app.signInAs(await app.buildUser({ company_id: operator.id }));
 
-const headings = ['Company', 'First name', 'Last name', 'Told by', 'Phone', 'E-mail', 'Account', 'All sites', 'Sites'];
+const headings = [
+  'Company',
+  'First name',
+  'Last name',
+  'Notify by',
+  'Phone',
+  'E-mail',
+  'Account',
+  'All sites',
+  'Sites',
+];
 type Row = readonly [
   company: string,
   first: string,
