@@ -61,7 +61,7 @@ test('an administrator sees what a user sees, changes nothing, ends it, and find
   await admin.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
   // What changes something is not offered, and the lock says why.
-  const why = /^Read-only: Nothing can be changed while you view as another person/;
+  const why = /^Read-only: Nothing can be changed while you view as another user/;
   await expect(admin.getByRole('button', { name: why }).first()).toBeVisible();
   await expect(admin.getByRole('button', { name: /^Edit / })).toHaveCount(0);
   await expect(banner(admin)).toBeVisible();

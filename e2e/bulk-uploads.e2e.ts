@@ -60,7 +60,7 @@ test('flags are put on by a spreadsheet, seen at the order, and taken off by ano
     page,
     sheetFile('off.xls', [heading, [one.orderNumber, 'Customer called', ''], [two.orderNumber, 'Fragile', '']]),
   );
-  await expectCounts(page, '2 rows', '1 will change something', '1 is so already');
+  await expectCounts(page, '2 rows', '1 will change something', '1 needs no change');
   await importAndLeave(page, 'Remove flags: 1 row done', 'articleList');
   expect((await readOrder(one)).ordersCsFlags).toEqual([]);
 });

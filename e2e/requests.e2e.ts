@@ -43,7 +43,7 @@ test('orders are requested for pickup, one is taken out again, and the rest is c
   await page.getByRole('checkbox', { name: `Select ${first.orderNumber}` }).check();
   await page.getByRole('button', { name: 'Remove 1 order' }).click();
   await confirmWith(page, 'Remove 1 order');
-  await expect(page.getByText(/Cancelled: 1 order taken out of P/)).toBeVisible();
+  await expect(page.getByText(/Cancelled: 1 order removed from P/)).toBeVisible();
   await expect(itemRows(page).filter({ hasText: first.orderNumber })).toContainText('Removed');
   expect(await readOrder(first)).toMatchObject({ status: 'Created' });
 

@@ -33,7 +33,7 @@ const buildUpload = (
   failCount = failures.length,
 ): BulkUpload => {
   const wrong = failCount > 0;
-  const msg = wrong ? 'Wrong rows. Nothing was changed.' : 'All rows are valid.';
+  const msg = wrong ? 'Rows with errors. Nothing was changed.' : 'All rows are valid.';
   return {
     code: 200,
     result: wrong ? 'error' : 'success',
@@ -114,8 +114,8 @@ describe.each([
       within(screen.getByRole('main'))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-        .filter((text) => /rows|something|already|wrong/.test(text ?? '')),
-    ).toEqual(['12 rows', '10 will change something', '2 are so already']);
+        .filter((text) => /rows|something|change|error/.test(text ?? '')),
+    ).toEqual(['12 rows', '10 will change something', '2 need no change']);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(importButton());
     expect(await screen.findByText(`${title}: 10 rows done`)).toBeVisible();
@@ -182,7 +182,7 @@ describe('a file with wrong rows', () => {
     server.use(answer(bulkUploadsCalls.importOrderFlags, buildUpload({}, failures, 1500)));
     drop(sheet());
     await userEvent.click(await screen.findByRole('button', { name: 'Download the list' }));
-    expect(saved.map(({ name }) => name)).toEqual(['flags - wrong rows.csv']);
+    expect(saved.map(({ name }) => name)).toEqual(['flags - rows with errors.csv']);
     expect(screen.getByText('The first 2 are listed.')).toBeVisible();
   });
 

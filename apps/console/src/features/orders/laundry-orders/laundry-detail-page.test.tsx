@@ -171,7 +171,9 @@ describe('the three edits', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
     for (const block of ['Dirty and clean site', 'General', 'Recipient'])
       expect(
-        within(screen.getByRole('region', { name: block })).getByRole('button', { name: /^Read-only: .* not changed/ }),
+        within(screen.getByRole('region', { name: block })).getByRole('button', {
+          name: /^Read-only: .* can’t be changed/,
+        }),
       ).toBeVisible();
   });
 

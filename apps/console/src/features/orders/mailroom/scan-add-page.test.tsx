@@ -171,7 +171,7 @@ describe('what can be wrong', () => {
     await person.keyboard('SF-2{Enter}jos{Enter}');
     await waitFor(() => expect(sent).toHaveLength(1));
     await person.keyboard('SF-2{Enter}');
-    expect(scan).toHaveAccessibleDescription(/SF-2 is in the list below already/);
+    expect(scan).toHaveAccessibleDescription(/SF-2 is already in the list below/);
     expect(sent).toHaveLength(1);
   });
 

@@ -288,7 +288,7 @@ describe('one import', () => {
 
   it('warns of the rows that a time-out left', async () => {
     await show(buildOrderImport({ importTaskStatus: 'TIMEOUT', processedElement: 25, successProcessedElement: 25 }));
-    expect(screen.getByText(/25 of 40 rows were handled/)).toBeVisible();
+    expect(screen.getByText(/25 of 40 rows were processed/)).toBeVisible();
   });
 
   it('says that there is no such import', async () => {

@@ -54,7 +54,7 @@ it('hides the PIN until it is asked for, and copies it without showing it', asyn
 it('asks before it switches the PIN off, and not before it switches it on', async () => {
   await openParts(stored);
   await userEvent.click(pinSwitch());
-  const question = within(await screen.findByRole('dialog', { name: /Switch the PIN of C26030100000041 off/ }));
+  const question = within(await screen.findByRole('dialog', { name: /Switch off the PIN of C26030100000041/ }));
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   expect(pinSwitch()).toBeChecked();
   await userEvent.click(pinSwitch());

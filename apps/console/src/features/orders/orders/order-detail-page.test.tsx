@@ -167,9 +167,9 @@ describe('editing', () => {
   });
 
   it.each([
-    ['Courier Recycle', everything, /Courier recycle is not changed any more/],
-    ['Operator Recycle', everything, /Operator recycle is not changed any more/],
-    ['Created', ['ORDER_LIST'], /An administrator of your company can give it to you/],
+    ['Courier Recycle', everything, /Courier recycle can’t be changed/],
+    ['Operator Recycle', everything, /Operator recycle can’t be changed/],
+    ['Created', ['ORDER_LIST'], /An administrator of your company can grant it/],
   ] as const)('is read-only for %s with %j', async (status, permissions, why) => {
     await open(buildOrder({ status }), [...permissions]);
     expect(screen.queryByRole('button', { name: /^Edit (General|Recipient)$/ })).toBeNull();

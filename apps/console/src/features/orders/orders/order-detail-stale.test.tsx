@@ -38,7 +38,7 @@ describe('a newer version', () => {
     expect(dialog.getByText('Sam Lee')).toBeVisible();
     expect(dialog.getByText(/2026-03-01/)).toBeVisible();
     expect(dialog.getByText('Note: empty → Fragile')).toBeVisible();
-    expect(dialog.getByText(/Your changes touch other fields: Weight/)).toBeVisible();
+    expect(dialog.getByText(/Your changes are in other fields: Weight/)).toBeVisible();
   });
 
   it('puts mine on top, with the new version', async () => {

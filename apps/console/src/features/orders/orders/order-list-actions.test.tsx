@@ -71,7 +71,7 @@ describe('actions', () => {
     const dialog = await screen.findByRole('dialog', { name: '1 order can’t be cancelled' });
     expect(dialog).toHaveTextContent('Some of the selected orders can no longer be cancelled');
     expect(within(dialog).getByText('CB-2 · Inbound')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 1 order' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave out 1 order' }));
     expect(await screen.findByRole('button', { name: 'Cancel 1 order' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select CB-1' })).toBeChecked();
   });

@@ -186,7 +186,7 @@ describe('step 2', () => {
     await pick(/^Pickup company/, 'Swift carrier');
     await press('Save and continue');
     const [summary] = await alertOf();
-    for (const name of ['Products: Required', 'Types of roles: Required', 'Warehouse address 1: Required'])
+    for (const name of ['Products: Required', 'Role types: Required', 'Warehouse address 1: Required'])
       expect(summary).toHaveTextContent(name);
     expect(within(screen.getByRole('group', { name: 'Area' })).getByText('Required')).toBeVisible();
     expect(world.updated).toEqual([]);

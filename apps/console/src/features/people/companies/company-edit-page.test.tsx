@@ -130,8 +130,8 @@ describe('companyEdit', () => {
     await press('Save');
     const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this' });
     expect(within(dialog).getByText('Ada Wong')).toBeVisible();
-    expect(within(dialog).getByText('Types of roles changed')).toBeVisible();
-    expect(within(dialog).getByText(/Your changes touch other fields: Registered name/)).toBeVisible();
+    expect(within(dialog).getByText('Role types changed')).toBeVisible();
+    expect(within(dialog).getByText(/Your changes are in other fields: Registered name/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Theirs: theirs.example' }));
     const sent: unknown[] = [];
     server.use(

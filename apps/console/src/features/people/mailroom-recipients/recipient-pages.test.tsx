@@ -213,8 +213,8 @@ describe('an import', () => {
     await drop('people.xls');
     const table = await screen.findByRole('table');
     const [, first, second] = within(table).getAllByRole('row');
-    expect(first).toHaveTextContent('3CyWrong valuePhone: Required');
-    expect(second).toHaveTextContent('4BoThere alreadyThe company already has this recipient');
+    expect(first).toHaveTextContent('3CyInvalid valuePhone: Required');
+    expect(second).toHaveTextContent('4BoAlready existsThe company already has this recipient');
     await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
     expect(screen.getByLabelText(/Drop a spreadsheet/)).toBeVisible();
   });

@@ -48,7 +48,7 @@ describe('the second step', () => {
     );
     const code = await begin();
     expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
-    expect(screen.getByText(/m•••@example\.com\. It fits for 5 minutes/)).toBeVisible();
+    expect(screen.getByText(/m•••@example\.com\. It is valid for 5 minutes/)).toBeVisible();
     expect(getSession()).toBeNull();
     expect(code).toHaveFocus();
     await userEvent.type(code, '123 456{Enter}');

@@ -45,8 +45,8 @@ describe('an import', () => {
     };
     await drop('people.xls');
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(first).toHaveTextContent('3cyWrong valuePassword: Required');
-    expect(second).toHaveTextContent('4boThere alreadyAnother user has this user name');
+    expect(first).toHaveTextContent('3cyInvalid valuePassword: Required');
+    expect(second).toHaveTextContent('4boAlready existsAnother user has this user name');
     await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
     expect(screen.getByText(/at most 5,000 rows/)).toBeVisible();
   });

@@ -39,7 +39,7 @@ describe('a user whom somebody else saved meanwhile', () => {
     expect(dialog.getByText('Ada Wong')).toBeVisible();
     for (const words of ['Phone: empty → 999', 'Roles: Clerk → Clerk, Auditor', 'Area changed'])
       expect(dialog.getByText(words)).toBeVisible();
-    expect(dialog.getByText(/Your changes touch other fields: First name/)).toBeVisible();
+    expect(dialog.getByText(/Your changes are in other fields: First name/)).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Mine: 123' })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: 'Theirs: 999' }));
     const sent: unknown[] = [];

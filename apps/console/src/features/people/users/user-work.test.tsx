@@ -51,13 +51,13 @@ it('says by what card a person is known, where they work, and how long the accou
 it.each([
   ['Asia/Hong_Kong', '2027-01-03 00:00', '2027-01-03 18:00', Date.UTC(2027, 0, 3, 10)],
   ['America/Sao_Paulo', '2027-01-02 13:00', '2027-01-03 18:00', Date.UTC(2027, 0, 3, 21)],
-])('shows and takes a moment on the clock of %s, and says that it does', async (zone, shown, typed, taken) => {
+])('shows and takes a moment in the time zone %s, and says that it does', async (zone, shown, typed, taken) => {
   vi.stubEnv('TZ', zone);
   world.people[0] = buildPerson(100, { startTime: Date.UTC(2027, 0, 2, 16), endTime: null });
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
   expect(field(/^Valid from/)).toHaveValue(shown);
-  expect(field(/^Valid from/)).toHaveAccessibleDescription(expect.stringContaining(`on the clock of ${zone}`));
+  expect(field(/^Valid from/)).toHaveAccessibleDescription(expect.stringContaining(`in the time zone ${zone}`));
   await userEvent.clear(field(/^Valid from/));
   await userEvent.type(field(/^Valid from/), typed);
   await save();

@@ -91,9 +91,9 @@ describe('the dashboard', () => {
     expect(within(stored[0]!).getByText('286 more than in the previous period (+29%)')).toBeVisible();
     expect(screen.getByText('20 less than in the previous period (-2%)')).toBeVisible();
     expect(screen.getByText('The same as in the previous period')).toBeVisible();
-    expect(screen.getByText(/0.10 more than in the period before, which had none/)).toBeVisible();
+    expect(screen.getByText(/0.10 more than in the previous period, which had none/)).toBeVisible();
     expect(await screen.findByText(/Since midnight: 45 stored, 30 taken, charges HKD\s300.00/)).toBeVisible();
-    expect(screen.getByText(/in its time zone: America\/Sao_Paulo, Asia\/Hong_Kong/)).toBeVisible();
+    expect(screen.getByText(/belongs to: America\/Sao_Paulo, Asia\/Hong_Kong/)).toBeVisible();
   });
 
   it('has each chart in words, and the same figures in a table behind it', async () => {
@@ -161,7 +161,7 @@ describe('the dashboard', () => {
     await type(to, '2027-03-06');
     expect(await within(form).findByText('A period has at most 366 days.')).toBeVisible();
     await userEvent.clear(to);
-    expect(await within(form).findByText(/Write a day as YYYY-MM-DD, from 2000-01-01 on/)).toBeVisible();
+    expect(await within(form).findByText(/Enter a day as YYYY-MM-DD, from 2000-01-01 on/)).toBeVisible();
     expect(asked).toHaveLength(1);
     await type(to, '2026-03-05');
     await userEvent.click(show);
