@@ -98,7 +98,7 @@ it('asks for a time that is one, and shows at the field what the server refuses'
 
 it.each([
   ['Not valid yet', { startTime: Date.now() + 3_600_000 }],
-  ['Ended', { startTime: null, endTime: Date.now() - 3_600_000 }],
+  ['Expired', { startTime: null, endTime: Date.now() - 3_600_000 }],
   ['Locked', { endTime: Date.now() - 3_600_000, userStatus: 'LOCKED' as const }],
 ])('marks an account as %s', async (words, facts) => {
   world.people[0] = buildPerson(100, facts);
