@@ -1,4 +1,4 @@
-/** Words of creating orders anew from earlier ones (orders.md 3.11, 5.3). */
+/** Words of recreating orders (orders.md 3.11, 5.3). */
 export const orderRecreation = {
   title: 'Recreate orders',
   purpose:

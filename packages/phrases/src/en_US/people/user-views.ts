@@ -1,4 +1,4 @@
-/** Words of an administrator's view with the eyes of a user. */
+/** Words of impersonation: an administrator views the console as a user, read-only. */
 export const userViews = {
   action: 'View as',
   title: 'View as {{name}}',

@@ -7,7 +7,7 @@ export const audit = {
   server: 'The server',
   nobody: 'Unknown',
   platform: 'Platform',
-  /** Whose eyes the person looked with. */
+  /** The user whom the person viewed as. */
   viewedAs: 'as {{name}}',
   /** The API key that the person's program came with. */
   byKey: 'with API key ••••{{hint}}',

@@ -51,7 +51,7 @@ beforeEach(() => {
   );
 });
 const open = async () => {
-  await press(/^Notifications/);
+  await press(/^Messages/);
   return within(await screen.findByRole('dialog', { name: 'Messages about C26030100000041' }));
 };
 
@@ -64,7 +64,7 @@ it('is visible to everybody and warns those who may not', async () => {
 
 it('tells how the last one went', async () => {
   await openParts({ ...stored, notifyStatus: 'ERROR' });
-  expect(screen.getByRole('button', { name: 'Notifications, the last one was not sent' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Messages, the last one was not sent' })).toBeVisible();
 });
 
 it('shows each message with its state, time, recipient and words', async () => {

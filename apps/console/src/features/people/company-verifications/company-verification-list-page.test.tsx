@@ -135,5 +135,5 @@ it('shows what was decided, with the reason', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Decided' }));
   expect(await screen.findByText('Old Shop')).toBeVisible();
   expect(screen.getByText('Too dark')).toBeVisible();
-  expect(screen.getByText('Refused')).toBeVisible();
+  expect(screen.getByText('Rejected')).toBeVisible();
 });

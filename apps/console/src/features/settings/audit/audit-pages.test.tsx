@@ -72,7 +72,7 @@ describe('the list of the audit', () => {
     ];
     await open('/app/audit');
     expect(await screen.findByText('Mei Chan as Bo Wong')).toBeVisible();
-    expect(screen.getByText('Mei Chan with API key ••••aB3_, made by Bo Wong')).toBeVisible();
+    expect(screen.getByText('Mei Chan with API key ••••aB3_, created by Bo Wong')).toBeVisible();
     const other = screen.getByText('lockers.open').closest('tr')!;
     expect(within(other).getByText('The server')).toBeVisible();
     expect(within(other).getByText('lockers 4')).toBeVisible();
