@@ -87,7 +87,7 @@ test('a message goes out, its state refreshes by itself, and the same is not sen
   provoked.push(/status of 429/);
   const order = await createOrder({ recipientMail: 'recipient@example.com' });
   await openOrder(page, order);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: /^Messages/ }).click();
   const dialog = page.getByRole('dialog', { name: `Messages about ${order.orderNumber}` });
   await dialog.getByRole('tab', { name: 'E-mail' }).click();
   await dialog.getByLabel('E-mail of the recipient').fill('somebody.else@example.com');

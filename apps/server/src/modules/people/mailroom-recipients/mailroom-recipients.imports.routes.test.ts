@@ -67,7 +67,7 @@ test('good rows become recipients; the others say why not, and stay out when the
     '5 Sites: Not found',
     '6 Sites: Choose at least one site',
     '7 E-mail: Required',
-    '8 Told by: Not one of the choices',
+    '8 Notify by: Not one of the choices',
   ]);
   const { content } = (await app.call(calls.listMailroomRecipients, { query: { size: 100 } }, { as: token })).body;
   const good = content.find(({ firstName }) => firstName === 'Good');
