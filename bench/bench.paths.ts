@@ -150,7 +150,7 @@ function storing(statuses: readonly OrderStatus[], seconds: Reached): SeedRow {
 
 const settled = { JOIN: null, COMPLETE: 'COMPLETED', FAIL: 'FAILED', CANCEL: 'CANCELED' } as const;
 
-/** The request that a life leads through, and what became of the order in it. */
+/** The request that a life leads through, and the outcome of the order in it. */
 function requestOf(statuses: readonly OrderStatus[], seconds: Reached): SeedRow {
   const requested = statuses.find((status) => requestTypeOfStatus[status] !== undefined);
   if (requested === undefined) return { request_type: null, joined: null, item_state: null, ended: null };

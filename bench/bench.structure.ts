@@ -23,7 +23,7 @@ export const loaded = [
 ];
 /** Those whose rows are counted, or passed on, by triggers. */
 const counted = ['orders', 'order_events', 'requests', 'request_items', 'notification_records'];
-/** ms from which on a statement is told of. */
+/** ms from which on a statement is reported. */
 const worthTelling = 5000;
 
 /** Takes away what slows a load of orders, and stops the counting triggers. */

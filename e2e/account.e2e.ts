@@ -23,15 +23,15 @@ test('somebody chooses a code by e-mail, and signs in with it', async ({ page, p
   await page.getByRole('menuitem', { name: 'My account' }).click();
   await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
   await expectAccessible(page, 'my account');
-  await page.getByRole('button', { name: 'Edit Second step of signing in' }).click();
+  await page.getByRole('button', { name: 'Edit Two-step verification' }).click();
   await page.getByRole('radio', { name: 'Code by e-mail' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Second step saved')).toBeVisible();
+  await expect(page.getByText('Two-step verification saved')).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await fillSignIn(page, person.username, person.password);
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expectAccessible(page, 'second step');
   const code = await codeFor(person.email, /sign-in code/);
   const input = page.getByRole('textbox', { name: 'Code' });
@@ -96,7 +96,7 @@ test('somebody sees where they are signed in, and signs out there', async ({ pag
   await signInAs(page, person);
   await expect(orders(page)).toBeVisible();
   await page.goto('/#/app/MyAccount');
-  const list = page.getByRole('list', { name: 'Where I am signed in' });
+  const list = page.getByRole('list', { name: 'Where you are signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: /^Sign out / }).click();
   await expect(page.getByText('Nowhere else.')).toBeVisible();

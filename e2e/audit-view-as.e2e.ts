@@ -27,11 +27,11 @@ test('an administrator sees what a user sees, changes nothing, ends it, and find
   const ownLinks = await menuOf(admin).getByRole('link').allTextContents();
   await admin.getByRole('button', { name: 'View as' }).click();
   const dialog = admin.getByRole('dialog', { name: `View as ${name}` });
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
   await expectAccessible(admin, 'the question for the reason');
-  await dialog.getByRole('button', { name: 'Begin' }).click();
+  await dialog.getByRole('button', { name: 'Start' }).click();
   // Whoever has signed in a while ago gives the password again.
   const prompt = admin.getByRole('dialog').getByLabel('Password', { exact: true });
   await expect(banner(admin).or(prompt)).toBeVisible();
@@ -45,7 +45,7 @@ test('an administrator sees what a user sees, changes nothing, ends it, and find
   await expect(banner(admin)).toContainText(/2\d minutes left/);
   const links = menuOf(admin).getByRole('link');
   await expect(links.filter({ hasText: 'Orders' }).first()).toBeVisible();
-  await expect(links.filter({ hasText: 'Audit' })).toHaveCount(0);
+  await expect(links.filter({ hasText: 'Audit log' })).toHaveCount(0);
   expect((await links.allTextContents()).length).toBeLessThan(ownLinks.length);
   await expectAccessible(admin, 'a view');
 
@@ -61,7 +61,7 @@ test('an administrator sees what a user sees, changes nothing, ends it, and find
   await admin.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
   // What changes something is not offered, and the lock says why.
-  const why = /^Read-only: Nothing can be changed while you view as another person/;
+  const why = /^Read-only: Nothing can be changed while you view as another user/;
   await expect(admin.getByRole('button', { name: why }).first()).toBeVisible();
   await expect(admin.getByRole('button', { name: /^Edit / })).toHaveCount(0);
   await expect(banner(admin)).toBeVisible();
@@ -70,15 +70,15 @@ test('an administrator sees what a user sees, changes nothing, ends it, and find
   await expect(admin.getByText(`The view as ${name} has ended.`, { exact: false })).toBeVisible();
   await expect(banner(admin)).toHaveCount(0);
   expect(admin.url()).toBe(start);
-  await expect(menuOf(admin).getByRole('link', { name: 'Audit' })).toBeVisible();
+  await expect(menuOf(admin).getByRole('link', { name: 'Audit log' })).toBeVisible();
 
-  await menuOf(admin).getByRole('link', { name: 'Audit' }).click();
+  await menuOf(admin).getByRole('link', { name: 'Audit log' }).click();
   await expect(admin.getByRole('heading', { name: /^Audit/, level: 1 })).toBeVisible();
   await expectAccessible(admin, 'the audit');
   const id = new URL(start.replace('/#', '')).searchParams.get('userId') ?? '';
   await admin.goto(`/#/app/audit?noun=users&nounId=${id}&action=users.begin-view`);
   await admin
-    .getByRole('link', { name: /Began to view as a user|\d{4}-/ })
+    .getByRole('link', { name: /Started viewing as a user|\d{4}-/ })
     .first()
     .click();
   await expect(admin.getByRole('row', { name: /^Reason/ })).toContainText(reason);
@@ -89,13 +89,13 @@ test('an administrator sees what a user sees, changes nothing, ends it, and find
     .first()
     .click();
   await expect(admin.getByRole('row', { name: /^Reason/ })).toContainText(reason);
-  await expect(admin.getByRole('row', { name: /^How it ended/ })).toContainText('By hand');
+  await expect(admin.getByRole('row', { name: /^How it ended/ })).toContainText('Ended by the person');
   await admin.goto(`/#/app/audit?noun=users&nounId=${id}`);
   await expect(admin.getByRole('row', { name: new RegExp(`as ${name}`) }).first()).toBeVisible();
 
   const download = admin.waitForEvent('download');
   await admin.getByRole('button', { name: 'Export' }).click();
   const rows = await readRows(await (await download).path());
-  expect(rows[0]).toContain('With the eyes of');
+  expect(rows[0]).toContain('Viewed as');
   expect(JSON.stringify(rows)).toContain(reason);
 });

@@ -60,12 +60,14 @@ test('flags are put on by a spreadsheet, seen at the order, and taken off by ano
     page,
     sheetFile('off.xls', [heading, [one.orderNumber, 'Customer called', ''], [two.orderNumber, 'Fragile', '']]),
   );
-  await expectCounts(page, '2 rows', '1 will change something', '1 is so already');
+  await expectCounts(page, '2 rows', '1 will change something', '1 needs no change');
   await importAndLeave(page, 'Remove flags: 1 row done', 'articleList');
   expect((await readOrder(one)).ordersCsFlags).toEqual([]);
 });
 
-test('statuses: wrong rows are named and keep all from moving; the mended file moves all', async ({ page }, info) => {
+test('statuses: rows with errors are named and keep all from moving; the mended file moves all', async ({
+  page,
+}, info) => {
   test.setTimeout(60_000);
   const orders = [await createOrder(), await createOrder(), await createOrder()] as const;
   const heading = ['Order number', 'New status', 'Dispatch date'];
@@ -83,20 +85,20 @@ test('statuses: wrong rows are named and keep all from moving; the mended file m
   await expectCounts(page, '5 rows', '2 are wrong');
   await expect(wrongRows(page)).toHaveCount(2);
   await expect(wrongRows(page).nth(0)).toContainText('NO-SUCH-ORDER');
-  await expect(wrongRows(page).nth(1)).toContainText('Stands more than once in the file');
+  await expect(wrongRows(page).nth(1)).toContainText('Appears more than once in the file');
   await expect(importButton(page)).toBeDisabled();
   expect((await readOrder(orders[0])).status).toBe('Created');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the list' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('statuses - wrong rows.csv');
+  expect(download.suggestedFilename()).toBe('statuses - rows with errors.csv');
   const path = info.outputPath('wrong.csv');
   await download.saveAs(path);
   expect(await readFile(path, 'utf8')).toContain('"NO-SUCH-ORDER"');
 
   await page.getByRole('button', { name: 'Upload again' }).click();
-  await expect(page.getByRole('region', { name: 'Rows that are wrong' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Rows with errors' })).toHaveCount(0);
   await chooseFile(page, sheetFile('mended.xlsx', [heading, ...toInbound]));
   await expectCounts(page, '3 will change something');
   await importAndLeave(page, 'Update statuses: 3 rows done', 'articleList');
@@ -193,7 +195,7 @@ test('a file that holds nothing, or is none, is refused on every page', async ({
     await page.locator('input[type=file]').setInputFiles(empty);
     await expect(page.getByText('The file is empty. Choose one with rows in it.')).toBeVisible();
     await chooseFile(page, { name: 'renamed.xlsx', mimeType, buffer: Buffer.from('only words') });
-    await expect(page.getByText('This is no spreadsheet. Choose a file that ends in .xlsx or .xls.')).toBeVisible();
+    await expect(page.getByText('This is not a spreadsheet. Choose a file that ends in .xlsx or .xls.')).toBeVisible();
     await chooseFile(
       page,
       sheetFile('headings.xlsx', [
@@ -221,7 +223,7 @@ test('the menu leads to the pages, and each gives its template', async ({ page }
   }
 });
 
-test('the pages are accessible, and fit a phone with their wrong rows', async ({ page }) => {
+test('the pages are accessible, and fit a phone with their rows with errors', async ({ page }) => {
   test.setTimeout(60_000);
   await openBulkPage(page, 'article-ref', pages['article-ref']);
   await chooseFile(
@@ -235,7 +237,7 @@ test('the pages are accessible, and fit a phone with their wrong rows', async ({
   await expectAccessible(page, 'before the choice');
   await page.getByRole('radio', { name: 'Pickup requests' }).check();
   await expect(wrongRows(page)).toHaveCount(30);
-  await expectAccessible(page, 'wrong rows');
+  await expectAccessible(page, 'rows with errors');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Upload again' }).click();

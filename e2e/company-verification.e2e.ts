@@ -29,7 +29,7 @@ test('a company sends a certificate in, is refused with a reason, sends another 
   await expect(merchant.getByRole('alert').filter({ hasText: 'contract.docx' })).toBeVisible();
   await field.setInputFiles({ ...photoFile('br.png'), buffer: Buffer.from('MZ this is a program') });
   await merchant.getByRole('button', { name: 'Send certificate' }).click();
-  await expect(merchant.getByRole('alert').filter({ hasText: 'not a whole PNG' })).toBeVisible();
+  await expect(merchant.getByRole('alert').filter({ hasText: 'not a complete PNG' })).toBeVisible();
   await expectAccessible(merchant, 'a certificate that is refused at once');
   expect(await merchant.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   await merchant
@@ -37,11 +37,11 @@ test('a company sends a certificate in, is refused with a reason, sends another 
     .first()
     .setInputFiles(photoFile('br-photo.png'));
   await merchant.getByRole('button', { name: 'Send certificate' }).click();
-  await expect(merchant.getByText(/^This page loads again in \d seconds?\.$/).first()).toBeVisible();
+  await expect(merchant.getByText(/^This page reloads in \d seconds?\.$/).first()).toBeVisible();
   await expect(state('Pending approval')).toBeVisible();
   const reloaded = merchant.waitForEvent('load', { timeout: 10_000 });
   await reloaded;
-  await expect(merchant.getByRole('button', { name: 'Save br-photo.png' })).toBeVisible();
+  await expect(merchant.getByRole('button', { name: 'Download br-photo.png' })).toBeVisible();
 
   await admin.goto('/#/app/demoMailbox');
   const mail = admin.getByRole('listitem').filter({ hasText: `${company} sent in its certificate` });
@@ -50,27 +50,27 @@ test('a company sends a certificate in, is refused with a reason, sends another 
   const article = admin.getByRole('article', { name: company });
   await expect(article.getByRole('img', { name: `Certificate of ${company}` })).toBeVisible();
   await expectAccessible(admin, 'a certificate that is looked at');
-  await article.getByRole('button', { name: `Refuse the certificate of ${company}` }).click();
-  const dialog = admin.getByRole('dialog', { name: `Refuse the certificate of ${company}?` });
+  await article.getByRole('button', { name: `Reject the certificate of ${company}` }).click();
+  const dialog = admin.getByRole('dialog', { name: `Reject the certificate of ${company}?` });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('This is a parcel, not a certificate.');
   await expectAccessible(admin, 'the reason of a refusal');
-  await dialog.getByRole('button', { name: 'Refuse certificate' }).click();
-  await expect(admin.getByText(`The certificate of ${company} is refused`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reject certificate' }).click();
+  await expect(admin.getByText(`The certificate of ${company} is rejected`)).toBeVisible();
   await expect(article).toBeHidden();
 
   await merchant.reload();
-  await expect(state('The certificate was refused')).toBeVisible();
+  await expect(state('The certificate was rejected')).toBeVisible();
   await expect(merchant.getByText('This is a parcel, not a certificate.')).toBeVisible();
   await expectAccessible(merchant, 'a certificate that was refused');
   await field.setInputFiles(pdfFile('商業登記證.pdf'));
   await merchant.getByRole('button', { name: 'Send certificate' }).click();
   await expect(state('Pending approval')).toBeVisible();
-  await merchant.getByRole('button', { name: 'Load now' }).click();
-  await expect(merchant.getByRole('button', { name: 'Save 商業登記證.pdf' })).toBeVisible();
+  await merchant.getByRole('button', { name: 'Reload now' }).click();
+  await expect(merchant.getByRole('button', { name: 'Download 商業登記證.pdf' })).toBeVisible();
 
   await admin.reload();
   const download = admin.waitForEvent('download');
-  await article.getByRole('button', { name: 'Save 商業登記證.pdf' }).click();
+  await article.getByRole('button', { name: 'Download 商業登記證.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('商業登記證.pdf');
   await article.getByRole('button', { name: `Approve the certificate of ${company}` }).click();
   await expect(admin.getByText(`The certificate of ${company} is approved`)).toBeVisible();

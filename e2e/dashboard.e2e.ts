@@ -18,7 +18,7 @@ const countOf = async (page: Page, name: string): Promise<number> =>
 test('a merchant reads what happened in the last days: the orders that the list counts', async ({ person }) => {
   const page = await person({ as: 'merchant' });
   await page.goto('/#/app/dashboard?days=90');
-  await expect(tile(page, 'Stored').getByText(/than in the period before|The same as/)).toBeVisible();
+  await expect(tile(page, 'Stored').getByText(/than in the previous period|The same as/)).toBeVisible();
   // The day of the merchant is that of the browser, in Hong Kong.
   const [from = '', to = ''] = (
     (await page.getByText(/^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/).textContent()) ?? ''
@@ -48,7 +48,7 @@ test('staff of the platform narrow the figures down to a company, and a link sho
   await page.goto('/#/app/articleList');
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await expect(page.getByText(/in its time zone: .*Asia\/Hong_Kong/)).toBeVisible();
+  await expect(page.getByText(/belongs to: .*Asia\/Hong_Kong/)).toBeVisible();
   // Currencies stand side by side.
   for (const currency of ['BRL', 'HKD', 'IDR']) await expect(tile(page, `Charges in ${currency}`)).toBeVisible();
   const all = await countOf(page, 'Taken');

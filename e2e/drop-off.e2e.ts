@@ -16,15 +16,15 @@ test('a drop-off order is filled in, looked over, created with its codes, found,
   await expectAccessible(page, 'creating a drop-off order');
   await fillDropOff(page, '6281298765432');
   await page.getByRole('textbox', { name: 'Tracking number' }).fill(number);
-  await page.getByRole('button', { name: 'Look over' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Look over the order' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Review the order' })).toBeFocused();
   await expect(page).toHaveURL(/step=2/);
   await expect(page.getByText('Siti Nurbaya · 6281298765432')).toBeVisible();
   // Back and forth, and nothing is lost.
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Tracking number' })).toHaveValue(number);
-  await page.getByRole('button', { name: 'Look over' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Create drop-off order' }).click();
 
   await expect(page.getByText('The order is created.')).toBeVisible();
@@ -58,7 +58,7 @@ test('what is missing or wrong is said at its field, and a photo that is none is
 }) => {
   provoked.push(/status of 400/);
   await openCreate(page);
-  await page.getByRole('button', { name: 'Look over' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   const summary = page.getByRole('alert').first();
   for (const label of ['Photo', 'Product', 'Site', 'Recipient phone'])
     await expect(summary.getByRole('button', { name: new RegExp(`^${label}`) })).toBeVisible();

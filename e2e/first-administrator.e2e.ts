@@ -13,7 +13,7 @@ import { world } from './support/world.ts';
 const signInWithCode = async (page: Page, { username, email, password }: FirstUser): Promise<void> => {
   await page.goto('/');
   await fillSignIn(page, username, password);
-  await expect(heading(page, 'Second step')).toBeVisible();
+  await expect(heading(page, 'Two-step verification')).toBeVisible();
   await box(page, /^Code/).fill(await codeFor(email, /sign-in code/));
   await page.getByRole('button', { name: 'Continue' }).click();
 };
@@ -82,6 +82,6 @@ test('from the first administrator, made by the command, to a person of a new co
     await desk.getByRole('button', { name: 'Open the menu' }).click();
     await expect(menuOf(desk)).toHaveText(['Drop-off orders']);
     await desk.goto('/#/app/userList');
-    await expect(desk.getByRole('heading', { name: 'You have no permission for this' })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'You don’t have permission for this' })).toBeVisible();
   });
 });

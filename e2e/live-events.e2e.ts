@@ -40,7 +40,7 @@ test('an open order follows what another person does; a block that is edited say
   await note('Second Name');
   await expect(mine.getByText('This order has changed since you began to edit it.')).toBeVisible(soon);
   await expect(mine.getByLabel('Name')).toHaveValue('First Name');
-  await mine.getByRole('button', { name: 'Load the order as it is now' }).click();
+  await mine.getByRole('button', { name: 'Reload the order' }).click();
   await expect(mine.getByLabel('Name')).toHaveValue('Second Name');
   await mine.getByRole('button', { name: 'Cancel' }).click();
   await expect(block(page, 'Recipient')).toContainText('Second Name');

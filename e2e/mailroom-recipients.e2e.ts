@@ -64,7 +64,7 @@ test('a list is imported: what is wrong is told, mended and sent again', async (
   ]);
   const table = page.getByRole('region', { name: 'Rows not added' });
   await expect(table.getByText(`Bob ${mark}`)).toBeVisible();
-  await expect(table.getByText('Wrong value')).toBeVisible();
+  await expect(table.getByText('Invalid value')).toBeVisible();
   await expectAccessible(page, 'an import with refusals');
   await page.getByRole('button', { name: 'Import another file' }).click();
   await drop([[`Bob ${mark}`, '124', 'Yes']]);

@@ -11,7 +11,7 @@ test('parcels are registered by scanner and keyboard alone', async ({ page }) =>
   await page.goto('/#/app/article-scanadd');
   const scan = page.getByRole('textbox', { name: 'Parcel number' });
   const who = page.getByRole('combobox', { name: 'Recipient' });
-  const sitting = page.getByRole('region', { name: 'This sitting' });
+  const sitting = page.getByRole('region', { name: 'This session' });
   await expect(scan).toBeFocused();
   await expectAccessible(page, 'ready to scan');
 
@@ -68,7 +68,7 @@ test('parcels are registered by scanner and keyboard alone', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: `${last} was cancelled` })).toBeVisible();
   await expect(scan).toBeFocused();
-  await sitting.getByRole('button', { name: `Take ${first} off the list` }).click();
+  await sitting.getByRole('button', { name: `Remove ${first} from the list` }).click();
 });
 
 test.describe('at the speed of a scanner', () => {
@@ -106,7 +106,7 @@ test.describe('at the speed of a scanner', () => {
       await page.keyboard.type(recipient.email ?? '');
       await page.keyboard.press('Enter');
     }
-    const sitting = page.getByRole('region', { name: 'This sitting' });
+    const sitting = page.getByRole('region', { name: 'This session' });
     await expect(sitting.getByText('50 parcels registered')).toBeVisible({ timeout: 30_000 });
     const { content } = await callServer(ordersCalls.listOrders, { query: { size: 200 } }, { token });
     const made = parcels.map(({ number }) => content.find(({ expressNumber }) => expressNumber === number));

@@ -75,9 +75,9 @@ test.describe('as an administrator', () => {
     await openCreate(page);
     await page.getByRole('textbox', { name: 'Name' }).fill('陳小明');
     await page.reload();
-    await expect(page.getByText('What you typed before the page was loaded again is back.')).toBeVisible();
+    await expect(page.getByText('What you typed before the page was reloaded has been restored.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('陳小明');
-    await page.getByRole('button', { name: 'Start empty' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   });
 });

@@ -78,6 +78,6 @@ test('labels are printed, a page for each order, for one service at a time', asy
 test('the label of one order is downloaded from its screen', async ({ page }) => {
   await openOrder(page, await createOrder());
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download label' }).click();
+  await page.getByRole('button', { name: 'Print label' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
 });

@@ -12,8 +12,8 @@ test('an order with a compartment that is kept free', async ({ page }) => {
   await page.goto('/#/app/articleList');
   await expectLoaded(page);
   await page.getByRole('button', { name: 'More actions' }).first().click();
-  await page.getByRole('menuitem', { name: 'Add HKMU order' }).click();
-  await expect(page.getByRole('heading', { name: 'Add HKMU order' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Create HKMU order' }).click();
+  await expect(page.getByRole('heading', { name: 'Create HKMU order' })).toBeVisible();
   await expectAccessible(page, 'HKMU order');
 
   await page.getByRole('button', { name: 'Create order' }).click();
@@ -49,8 +49,8 @@ test('an order with a compartment that is kept free', async ({ page }) => {
 
 test('the plain page leads to it', async ({ page }) => {
   await page.goto('/#/app/articleAdd');
-  await page.getByRole('main').getByRole('link', { name: 'Add HKMU order' }).click();
-  await expect(page.getByRole('heading', { name: 'Add HKMU order' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Create HKMU order' }).click();
+  await expect(page.getByRole('heading', { name: 'Create HKMU order' })).toBeVisible();
 });
 
 test.describe('elsewhere', () => {
@@ -59,7 +59,7 @@ test.describe('elsewhere', () => {
   test('nobody is led to it', async ({ page }) => {
     await page.goto('/#/app/articleList');
     await expectLoaded(page);
-    await expect(page.getByRole('link', { name: 'Add HKMU order' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Create HKMU order' })).toHaveCount(0);
     await page.goto('/#/app/articleAddHKMU');
     await expect(page.getByText('No HKMU company')).toBeVisible();
   });

@@ -91,7 +91,7 @@ test('a file that is no spreadsheet is refused in words', async ({ page, provoke
   const text = info.outputPath('notes.txt');
   await writeFile(text, 'only words');
   await fileField(page).setInputFiles(text);
-  await expect(page.getByText('This is no spreadsheet. Choose a file that ends in .xlsx or .xls.')).toBeVisible();
+  await expect(page.getByText('This is not a spreadsheet. Choose a file that ends in .xlsx or .xls.')).toBeVisible();
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await importFile(page, company, { name: 'renamed.xlsx', mimeType, buffer: Buffer.from('only words') });
   await expect(page.getByRole('main').getByText('The file is not an .xlsx or .xls spreadsheet.').first()).toBeVisible({

@@ -12,7 +12,7 @@ test('a flag is put on with a note by keyboard, and both are told in its history
 }) => {
   const order = await createOrder();
   await openOrder(page, order);
-  await page.getByRole('button', { name: 'Edit the flags of customer service' }).click();
+  await page.getByRole('button', { name: 'Edit the customer service flags' }).click();
   const dialog = page.getByRole('dialog', { name: `Flags of ${order.orderNumber}` });
   await expect(dialog.getByRole('combobox', { name: 'Find a flag' })).toBeFocused();
   await page.keyboard.type('lost');
@@ -65,8 +65,8 @@ test('the PIN of a stored parcel is shown, switched off and on, and sent', async
   await pin.getByRole('button', { name: 'Show the PIN' }).click();
   await expect(pin).toContainText(order.pinCode ?? '');
   await pin.getByRole('switch').click();
-  const question = page.getByRole('dialog', { name: `Switch the PIN of ${order.orderNumber} off?` });
-  await question.getByRole('button', { name: 'Switch the PIN off' }).click();
+  const question = page.getByRole('dialog', { name: `Switch off the PIN of ${order.orderNumber}?` });
+  await question.getByRole('button', { name: 'Switch off the PIN' }).click();
   await expect(page.getByText(`PIN of ${order.orderNumber} switched off`)).toBeVisible();
   await expect(pin.getByRole('switch')).not.toBeChecked();
   await expect(pin.getByRole('button', { name: 'Send PIN' })).toBeDisabled();
@@ -87,8 +87,8 @@ test('a message goes out, its state refreshes by itself, and the same is not sen
   provoked.push(/status of 429/);
   const order = await createOrder({ recipientMail: 'recipient@example.com' });
   await openOrder(page, order);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Notifications of ${order.orderNumber}` });
+  await page.getByRole('button', { name: /^Messages/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Messages about ${order.orderNumber}` });
   await dialog.getByRole('tab', { name: 'E-mail' }).click();
   await dialog.getByLabel('E-mail of the recipient').fill('somebody.else@example.com');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();

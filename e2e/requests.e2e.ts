@@ -41,10 +41,10 @@ test('orders are requested for pickup, one is taken out again, and the rest is c
   await expect(itemRows(page)).toHaveCount(3);
   const first = orders[0]!;
   await page.getByRole('checkbox', { name: `Select ${first.orderNumber}` }).check();
-  await page.getByRole('button', { name: 'Take 1 order out' }).click();
-  await confirmWith(page, 'Take 1 order out');
-  await expect(page.getByText(/Cancelled: 1 order taken out of P/)).toBeVisible();
-  await expect(itemRows(page).filter({ hasText: first.orderNumber })).toContainText('Taken out');
+  await page.getByRole('button', { name: 'Remove 1 order' }).click();
+  await confirmWith(page, 'Remove 1 order');
+  await expect(page.getByText(/Cancelled: 1 order removed from P/)).toBeVisible();
+  await expect(itemRows(page).filter({ hasText: first.orderNumber })).toContainText('Removed');
   expect(await readOrder(first)).toMatchObject({ status: 'Created' });
 
   await page.getByRole('button', { name: 'Edit Reference and note' }).click();
@@ -73,9 +73,9 @@ test('an order that somebody cancelled meanwhile is named, and the others are re
   const { token } = await sessionOf('operator');
   await callServer(ordersCalls.cancelOrder, { body: { articleId: gone.articleId } }, { token });
   await makeOwnRequest(dialog, 'Notify of delivery');
-  const refused = dialog.getByRole('list', { name: '1 order can not be in the request' });
+  const refused = dialog.getByRole('list', { name: '1 order can’t be in the request' });
   await expect(refused).toContainText(gone.orderNumber);
-  await dialog.getByRole('button', { name: 'Take 1 order out and try again' }).click();
+  await dialog.getByRole('button', { name: 'Remove 1 order and try again' }).click();
   await expect(page.getByText('Delivery announced: 1 order')).toBeVisible();
   expect(await readOrder(orders[1]!)).toMatchObject({ status: 'Delivery requested' });
 });
@@ -104,7 +104,7 @@ test('orders join an open request of the same slot', async ({ page }) => {
   await expect(page.getByText('Pickup requested: 1 order')).toBeVisible();
   await openMade(page);
   await expect(itemRows(page).filter({ hasText: comes.orderNumber })).toContainText('Pickup requested');
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Orders put in');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Orders added');
 });
 
 test('an order ready for dispatch stands in its outbound record, whose day can change and which can be cancelled', async ({

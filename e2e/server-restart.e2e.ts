@@ -26,7 +26,7 @@ test('the console says that the server is away, and goes on by itself when it is
     const before = await orderRows(page).count();
     await server.stop();
     await orderTable(page).getByRole('button', { name: 'Order', exact: true }).click();
-    const notice = page.getByText(/The server does not answer|Cubby cannot be reached/);
+    const notice = page.getByText(/The server does not respond|Cubby can’t be reached/);
     await expect(notice).toBeVisible();
     expect(before).toBe(10);
     server = await startServer(options);

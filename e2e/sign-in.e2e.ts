@@ -56,5 +56,5 @@ for (const { user, sees, lacks } of [
 test('a screen that the role does not open says who can give it', async ({ person }) => {
   const page = await person({ as: 'logistics' });
   await page.goto('/#/app/articleAdd');
-  await expect(page.getByRole('heading', { name: 'You have no permission for this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You don’t have permission for this' })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('somebody who is locked is out at once, and the role that they have stays',
   await admin.getByRole('link', { name: role }).click();
   await admin.getByRole('button', { name: /more/i }).click();
   await admin.getByRole('menuitem', { name: 'Delete role' }).click();
-  await expect(admin.getByText('The role is in use and can not be deleted')).toBeVisible();
+  await expect(admin.getByText('The role is in use and can’t be deleted')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,4 @@
-/** Holds generated files against what stands on the disk. */
+/** Compares generated files with those on disk. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
  * Writes a whole slice for a new noun: contract, words in four languages, migration, module and console page, each with
- * its tests, and its lines in the lists that name every noun. What it writes compiles and passes; what hangs on the noun
+ * its tests, and its lines in the lists that name every noun. What it writes compiles and passes; what depends on the noun
  * is then changed in place. Usage: npm run new <noun in kebab-case plural> -- --area=<area> [--one=<singular>]
  */
 import { execFileSync } from 'node:child_process';

@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { to: { type: 'string', default: join(ro
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const name = `cubby-${version}-${process.platform}-${process.arch}`;
 
-/** The packages and all that they stand on, as npm has installed them. */
+/** The packages and all their dependencies, as npm has installed them. */
 const packages = (): string[] => {
   const query = outside.flatMap((each) => [`#${each}`, `#${each} *`]).join(', ');
   const found = JSON.parse(

@@ -3,7 +3,7 @@ import type { BenchDatabase } from './database.ts';
 import { endProcess, freePort, root, startNode } from './processes.ts';
 import { type BenchServer, firstAnswer } from './server.ts';
 
-/** Starts the bare Fastify that the list and the start are held against. */
+/** Starts the bare Fastify that the list and the start are compared with. */
 export const startBare = (database: BenchDatabase): Promise<BenchServer> => startFile(database, 'bare-list');
 
 /** A statement with one column `content`: the body of the answer. */

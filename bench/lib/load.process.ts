@@ -1,6 +1,6 @@
 /**
  * Load from a process of its own, so that asking takes nothing from the server but the processor. Argument: what to ask,
- * as JSON. Prints what came of it as JSON.
+ * as JSON. Prints the outcome of it as JSON.
  */
 import { createRequire } from 'node:module';
 import type { AutocannonResult, LoadOrder } from './load.ts';

@@ -30,7 +30,7 @@ export async function bestStatement(pool: Pool, written: HandWritten): Promise<B
     if (!first) continue;
     for (const prepared of [false, true]) {
       const statement = statementOf(candidate, written.values, prepared);
-      // PostgreSQL plans anew for the first five; what counts is the plan that stays.
+      // PostgreSQL plans again for the first five; what counts is the plan that stays.
       if (prepared) for (let turn = 0; turn < 6; turn++) await timed(pool, statement);
       const times: number[] = [];
       for (let turn = 0; turn < turns; turn++)

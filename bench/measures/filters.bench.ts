@@ -67,7 +67,7 @@ async function rowOf(
     const { content, totalElements: total } = await connection.json<ListPage>(path);
     same = rows[0] !== undefined && sameOrders(rows[0], { content: JSON.stringify(content), total });
   }
-  // As many turns as the hand-written statement had before it was chosen: PostgreSQL plans anew for the first five.
+  // As many turns as the hand-written statement had before it was chosen: PostgreSQL plans again for the first five.
   for (let turn = 0; turn < warmUp; turn++) await connection.ask(path);
   const pairs: { ours: number; limit: number }[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -73,7 +73,7 @@ const create = async ({ ask, origin, world, known, own, ...person }: Person, nex
   if (order.id !== undefined) own.push(order);
 };
 
-/** Notes what became of a change to `value`. */
+/** Notes the outcome of a change to `value`. */
 const note = ({ kind }: Outcome<unknown>, values: Set<string>, value: string): void => {
   if (kind === 'undone') return;
   if (kind === 'done') values.clear();
@@ -169,7 +169,7 @@ export const work = async (
     person.next += 1;
     if (person.own.length >= needed) await act(person, person.next);
     else await create(person, person.next);
-    // As somebody who reads what came of it.
+    // As somebody who reads the outcome of it.
     await sleep(dice.roll(60));
   }
 };

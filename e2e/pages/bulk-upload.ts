@@ -21,7 +21,7 @@ export const expectCounts = async (page: Page, ...counts: string[]): Promise<voi
 
 /** The rows of the error table without its heading. */
 export const wrongRows = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Rows that are wrong' }).locator('tbody').getByRole('row');
+  page.getByRole('region', { name: 'Rows with errors' }).locator('tbody').getByRole('row');
 
 const listTitles = { articleList: 'Orders', 'article-PickupDelivery': 'Requests' } as const;
 

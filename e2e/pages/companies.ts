@@ -18,7 +18,7 @@ export const addCompany = async (page: Page, company: string): Promise<void> => 
   await page.getByRole('link', { name: 'Add company' }).click();
   await expect(heading(page, 'Add company')).toBeVisible();
   await box(page, /^Company name/).fill('Fresh Market Central');
-  await expect(page.getByText('A company with this name exists already')).toBeVisible();
+  await expect(page.getByText('A company with this name already exists')).toBeVisible();
   await box(page, /^Company name/).fill(company);
   await expect(page.getByText('This name is free')).toBeVisible();
   await find(page, /^Managing operator/, 'Alfred Lockers HK');
@@ -28,7 +28,7 @@ export const addCompany = async (page: Page, company: string): Promise<void> => 
   const contract = page.getByRole('group', { name: 'Contract file' }).locator('input');
   await contract.setInputFiles({ name: 'contract.txt', mimeType: 'text/plain', buffer: Buffer.from('not a contract') });
   await expect(page.getByText('The contract was not uploaded. Choose a PDF, DOC or DOCX file.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add company and go on' }).click();
+  await page.getByRole('button', { name: 'Add company and continue' }).click();
   await expect(heading(page, `Set up ${company}`)).toBeVisible();
   await expect(page).toHaveURL(/companyCreate\?id=\d+&step=2/);
 };
@@ -36,15 +36,15 @@ export const addCompany = async (page: Page, company: string): Promise<void> => 
 /** Step 2, with the code by mail as the second step of whoever signs in. What it can not be saved without is said. */
 export const setServices = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Products: Required');
   await find(page, /^Products/, 'Locker compartment');
-  await find(page, /^Company that picks up/, 'Harbour Express');
+  await find(page, /^Pickup company/, 'Harbour Express');
   await box(page, /^Warehouse address 1/).fill('8 Ferry Street');
   await page.getByRole('checkbox', { name: 'Merchant', exact: true }).check();
-  await page.getByLabel(/^Second step of signing in/).selectOption('E-mail');
+  await page.getByLabel(/^Two-step verification/).selectOption('E-mail');
   await expectAccessible(page, 'step 2 of a new company');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page).toHaveURL(/step=3/);
 };
 

@@ -10,7 +10,7 @@ export const selectOrders = async (page: Page, text: string, count: number): Pro
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
 };
 
-const ownRequest = (dialog: Locator): Locator => dialog.getByRole('radio', { name: 'Make a request of its own' });
+const ownRequest = (dialog: Locator): Locator => dialog.getByRole('radio', { name: 'Create a separate request' });
 
 /** Opens the dialog of a request over the selection and waits for its slots and for what could be joined. */
 export const openRequestDialog = async (

@@ -19,5 +19,5 @@ export const chooseOwnPassword = async (page: Page, password: string): Promise<v
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the new password').fill(password);
-  await page.getByRole('button', { name: 'Set and go on' }).click();
+  await page.getByRole('button', { name: 'Set and continue' }).click();
 };

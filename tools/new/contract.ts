@@ -78,7 +78,7 @@ interface Words {
   readonly noMatchText: string;
 }
 
-/** The words of a list page that hang on no noun; what hangs on it is written by hand. */
+/** The words of a list page that depend on no noun; what depends on it is written by hand. */
 const words: Readonly<Record<string, Words>> = {
   en_US: {
     name: 'Name',

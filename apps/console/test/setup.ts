@@ -19,7 +19,7 @@ import { noteShownMessages } from './shown-messages.ts';
 // A wait ends with what it waits for; the limit is for what never comes, also where the cores are busy.
 configure({ asyncUtilTimeout: 5000 });
 
-// Files share the page and the modules of their worker. What stands here runs anew before each file, so that none finds
+// Files share the page and the modules of their worker. What stands here runs again before each file, so that none finds
 // what another one has put in its place.
 
 // What jsdom leaves out and Mantine or the screens ask for.

@@ -55,7 +55,7 @@ const unknown = {
   ...away,
   errorCode: 'OUTCOME_UNKNOWN',
   message:
-    'The database went away while this was being saved. It may have been saved all the same: look before you try again.',
+    'The connection to the database was lost while this was being saved. It may have been saved: check before you try again.',
 };
 
 test('a connection that is lost in the middle of a change fails that request alone, in words', async () => {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import { hostileCells, hostileFiles, hostileSheets } from './hostile-files.ts';
 import { type Answer, type HostileServer, startHostileServer } from './hostile-server.ts';
 
-/** Every call that takes a file: what means harm is refused in words, nothing of it is kept, and the server goes on. */
+/** Every call that takes a file: what means harm is refused in words, nothing of it is kept, and the server continues. */
 
 const mostMb = 400;
 const known: Readonly<Record<string, CallDefinition>> = calls;
@@ -109,7 +109,7 @@ const expectBuckets = ({ created, count, total, ...buckets }: Answer['body']): v
   expectReasons(['ALREADY_EXIST', 'BAD_PARAMETER', 'NOT_PERMISSION'].flatMap((name) => buckets[name]));
 };
 
-/** An import goes on in the background. */
+/** An import continues in the background. */
 const expectNoOrders = async ({ importTaskId }: Answer['body']): Promise<void> => {
   const read = async () =>
     (await server.send(calls.getOrderImport, { params: { id: String(importTaskId) } }, merchant)).body;

@@ -1,4 +1,4 @@
-/** The calls of the audit and of looks with somebody's eyes (isolation.calls.ts). */
+/** The calls of the audit and of impersonation (isolation.calls.ts). */
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 type AuditCall = 'listAuditEvents' | 'getAuditEvent' | 'exportAuditEvents' | 'beginView' | 'endView';

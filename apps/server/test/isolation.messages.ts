@@ -1,4 +1,4 @@
-/** What hangs on the order of a tree: a payment, a PIN and a message. */
+/** What depends on the order of a tree: a payment, a PIN and a message. */
 import { randomBytes } from 'node:crypto';
 import type { TestApp } from './app.ts';
 

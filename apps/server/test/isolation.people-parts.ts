@@ -1,4 +1,4 @@
-/** What hangs on a person and on their role, and how much of it each of the viewers is to see. */
+/** What depends on a person and on their role, and how much of it each of the viewers is to see. */
 import { permissions } from '@cubby/contract/permissions';
 import type { TestApp } from './app.ts';
 import type { Company } from './factories/companies.ts';

@@ -106,7 +106,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     recipient_name: `${name} recipient`,
     photo_id: photo.id,
   });
-  // In the first tree the sides hang on its one order: nobody here asks for an own laundry order.
+  // In the first tree the sides depend on its one order: nobody here asks for an own laundry order.
   const laundry = name === 'Own' ? order : await buildLaundry();
   await sql
     .insertInto('laundry_orders')

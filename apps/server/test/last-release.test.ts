@@ -1,6 +1,6 @@
 /**
- * Expand before you contract (CONTRIBUTING.md), proven: the last release, run from its own commit, goes on serving while
- * today's migrations change the database under it, and starts on that database anew.
+ * Expand before you contract (CONTRIBUTING.md), proven: the last release, run from its own commit, continues serving while
+ * today's migrations change the database under it, and starts on that database again.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

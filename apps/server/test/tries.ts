@@ -1,4 +1,4 @@
-/** The tries that are counted at something, as `name:ada` or `code:7`: from wherever nobody is known. */
+/** The attempts that are counted at something, as `name:ada` or `code:7`: from wherever nobody is known. */
 import type { Kysely } from 'kysely';
 import { triesAt } from '../src/modules/people/sessions/index.ts';
 import type { DB } from '../src/platform/db/schema.ts';
@@ -21,7 +21,7 @@ export const triesOf = async (sql: Kysely<DB>, target: Parameters<typeof triesAt
   return (await found.executeTakeFirst())?.count ?? 0;
 };
 
-/** As if the source had made so many tries at the target just now. */
+/** As if the source had made so many attempts at the target just now. */
 export const setTries = async (
   sql: Kysely<DB>,
   target: Parameters<typeof triesAt>[1],
@@ -37,7 +37,7 @@ export const setTries = async (
       .execute();
 };
 
-/** Makes all tries older. */
+/** Makes all attempts older. */
 export const ageTries = async (sql: Kysely<DB>, seconds: number): Promise<void> => {
   const rows = await sql.selectFrom('guesses').select(['door', 'key', 'last_time']).execute();
   for (const { door, key, last_time: last } of rows)

@@ -98,7 +98,7 @@ describe('translations', () => {
     zh_HK: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby)$/,
     pt_BR: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu)$/i,
     id_ID:
-      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label)$/i,
+      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller)$/i,
   };
   /** Names of products and companies, which every language leaves as they are. */
   const names = /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon)$/;
@@ -114,10 +114,10 @@ describe('translations', () => {
 
   /** Other words for things that the glossary (docs/glossary.md) has one for. */
   const strangers: Readonly<Record<string, RegExp>> = {
-    en_US: /delivery logistics|site code|waybill|consignee/i,
-    zh_HK: /運單|快遞單|清單|使用者|要求編號|資料列|櫃格/u,
-    pt_BR: /rastreamento|marcaç|requisição|pesquis|pacote/i,
-    id_ID: /lacak|penanda|spreadsheet|jatuhkan/i,
+    en_US: /delivery logistics|site code|waybill|consignee|\banew\b|\bcan not\b|second step|with the eyes|audit line/i,
+    zh_HK: /運單|快遞單|清單|使用者|要求編號|資料列|櫃格|紀錄|稽核|表示式|憑證|主控台|第二步/u,
+    pt_BR: /rastreamento|marcaç|requisição|pesquis|pacote|despacho|retaguarda|registros? de saída|segunda etapa/i,
+    id_ID: /lacak|penanda|spreadsheet|jatuhkan|pengecer|pedagang|kotor|masuk tunggal|langkah kedua/i,
   };
   test.each([...locales])('%s has one word for each thing', (language, texts) => {
     expect([...texts].filter(([, text]) => strangers[language]?.test(text))).toEqual([]);

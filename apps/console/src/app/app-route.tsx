@@ -11,5 +11,5 @@ const NowherePage = () => (
 
 export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NowherePage });
 
-/** Every screen behind the sign-in hangs on this: it draws the frame around it. */
+/** Every screen behind the sign-in depends on this: it draws the frame around it. */
 export const appRoute = createRoute({ getParentRoute: () => rootRoute, path: '/app', component: () => <Shell /> });

@@ -17,7 +17,7 @@ const landings: readonly { readonly permissions: readonly Permission[]; readonly
 
 /**
  * The screen on which a person lands, or undefined where none is open to them.
- * `exists` says whether a screen stands in this release; one that does not is passed over.
+ * `exists` says whether a screen exists in this release; one that does not is passed over.
  */
 const landingOf = (authoritySet: readonly string[], exists: (path: string) => boolean): string | undefined =>
   landings.find(({ permissions, path }) => exists(path) && permissions.some((one) => authoritySet.includes(one)))?.path;

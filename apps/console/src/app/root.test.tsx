@@ -115,7 +115,7 @@ describe('signing in', () => {
     server.use(answer(sessionsCalls.signIn, person), answer(sessionsCalls.getLoginData, loginDataOf(person)));
     await renderApp('/page/login');
     await signIn();
-    expect(await screen.findByRole('heading', { name: 'Nothing is open to you yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You have no access yet' })).toBeVisible();
     expect(screen.getByText(/An administrator of Harbour Parcel can grant one/)).toBeVisible();
   });
 
@@ -156,7 +156,7 @@ describe('signing in', () => {
     server.use(answerRaw(sessionsCalls.signIn, status, '{"message":"inner words"}'));
     await renderApp('/page/login');
     await signIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer as it should.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not respond correctly.');
   });
 
   it('shows and hides the password', async () => {
@@ -176,7 +176,7 @@ describe('the session', () => {
     server.use(refuse(ordersCalls.countOrders, 'SIGN_IN_REQUIRED'));
     await act(() => callApi(ordersCalls.countOrders, { query: {} }).then(undefined, () => {}));
     await screen.findByRole('heading', { name: 'Sign in' });
-    expect(screen.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+    expect(screen.getByText('Your session has ended. Sign in to continue where you were.')).toBeVisible();
     await signIn();
     await menu();
     expect(address()).toBe('/app/articleInfo?articleId=5');
@@ -228,7 +228,7 @@ describe('the session', () => {
   it('is told of a failure that says nothing of itself', async () => {
     server.use(answerRaw(sessionsCalls.getLoginData, 418));
     await renderApp('/app/articleList', { session });
-    expect(await screen.findByText('Something failed without saying why. Try again.')).toBeVisible();
+    expect(await screen.findByText('Something failed for an unknown reason. Try again.')).toBeVisible();
   });
 
   it('is ended by signing out, with all that belongs to it', async () => {
@@ -269,7 +269,7 @@ describe('the frame', () => {
     const person = buildSession({ authoritySet: ['ORDER_LIST'] });
     server.use(answer(sessionsCalls.getLoginData, loginDataOf(person)));
     await renderApp('/app/articleAdd', { session: person });
-    expect(await screen.findByText('You have no permission for this')).toBeVisible();
+    expect(await screen.findByText('You don’t have permission for this')).toBeVisible();
   });
 
   it.each(['/app/nothing', '/page/nothing', '/nothing'])('has a page for %s, which is nowhere', async (path) => {

@@ -19,7 +19,7 @@ const LazyConsole = lazy(() => loadConsole().then((module) => ({ default: module
 
 /** Drawn at once where its code is there: React holds back for 300 ms what was suspended even for a moment. */
 const Console = () => {
-  // Chosen once: another component in its place would begin the whole console anew.
+  // Chosen once: another component in its place would begin the whole console again.
   const [Now] = useState(() => loaded ?? LazyConsole);
   return <Now />;
 };

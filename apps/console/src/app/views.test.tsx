@@ -33,12 +33,12 @@ import { useUserServer, world as people } from '../features/people/users/users.h
 
 /** What somebody who only looks may press: to find, sort, turn pages, open, copy, read a reason. */
 const harmless = [
-  /^(Status|Created|Site|Type|Slot|Service|Dirty site|Clean site|In the request|Order status|Request time|Role types|Time)\b/,
+  /^(Status|Created|Site|Type|Slot|Service|Dirty site|Clean site|In the request|Order status|Request time|Role types|Time|Added|Area)\b/,
   /^(Company|Managing operator|Category|Person|Action|User status|Roles|What was done|Add a filter|View|Keyboard shortcuts)\b/,
   /^(Page \d+|Next page|Previous page|Clear selection|Select .+)$/,
   /^(Order|Last updated|Last changed|Role name|Recipient|User name|Nickname|Name|Slot|When|Last sign-in)$/,
   /^(Copy .+|Read-only: .+|Can be changed .+|Notifications|Messages|History|Show the photo large|Show .+ large)$/,
-  /^(Load again|More actions)$/,
+  /^(Reload|More actions)$/,
 ];
 
 /** What is enabled in the screen of somebody who may do everything, seen by somebody who looks. */
@@ -88,7 +88,7 @@ describe('orders, seen with the eyes of a user', () => {
     );
     await look('/app/articleInfo?articleId=41');
     await expectOnlyLooking(/Timeline/);
-    const why = 'Read-only: Nothing can be changed while you view as another person.';
+    const why = 'Read-only: Nothing can be changed while you view as another user.';
     for (const name of ['General', 'Recipient', 'PIN', 'Payments'])
       expect(within(screen.getByRole('region', { name })).getByRole('button', { name: why })).toBeVisible();
     expect(screen.getByRole('switch', { name: 'The PIN opens the compartment' })).toBeDisabled();
@@ -137,7 +137,7 @@ describe('drop-off orders, seen with the eyes of a user', () => {
   useDropOffServer();
   it.each([
     ['/app/dropOrderList', /CB-1/],
-    ['/app/dropOrderDetail?id=41', /Not shown while you view as another person/],
+    ['/app/dropOrderDetail?id=41', /Not shown while you view as another user/],
   ])('are read-only at %s', async (address, ready) => {
     // The server leaves out what opens a compartment.
     dropOffs.order = { ...dropOffs.order, barcode: null };
@@ -250,7 +250,7 @@ describe('the rest, seen with the eyes of a user', () => {
     '/app/MyAccount',
   ])('is closed at %s, where something is changed', async (address) => {
     await look(address);
-    expect(await screen.findByRole('heading', { name: 'Not open while you view as somebody' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Not available while you view as another user' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('Ada Wong can open this screen.');
     expect(pressable()).toEqual([]);
   });

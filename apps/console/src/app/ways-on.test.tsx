@@ -27,7 +27,7 @@ const expectOpenWays = async (title: string): Promise<void> => {
   await heading(title);
   const links = [...screen.getByRole('main').querySelectorAll<HTMLAnchorElement>('a[href^="#/app/"]')];
   expect(links.map((link) => link.getAttribute('href')!).filter((href) => !isOpen(href))).toEqual([]);
-  expect(screen.queryByText('You have no permission for this')).toBeNull();
+  expect(screen.queryByText('You don’t have permission for this')).toBeNull();
 };
 
 describe('a way', () => {

@@ -18,7 +18,7 @@ export async function insertRows(client: ClientBase, table: string, rows: readon
   }
 }
 
-/** Lets the identities of `tables` go on behind the ids that were inserted. */
+/** Lets the identities of `tables` continue behind the ids that were inserted. */
 export async function continueIdentities(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const name = escapeIdentifier(table);

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 /** Hours before UTC that the clocks of the three countries show. */
 const utcOffsets = { HKD: 8, BRL: -3, IDR: 7 } as const;
 
-/** Rows of orders and of what hangs on them. */
+/** Rows of orders and of what depends on them. */
 export interface OrderRows extends EventRows {
   orders: SeedRow[];
   items: SeedRow[];

@@ -47,7 +47,7 @@ export interface CallDefinition {
   /** A POST that only reads, since the specification has it so: it goes where nothing may be changed, too. */
   readonly readsOnly?: true;
   /**
-   * For an administrator who looks with the eyes of a user (`isOpenToViews`), where method and answer do not say it:
+   * For an administrator who impersonates a user (`isOpenToViews`), where method and answer do not say it:
    * 'closed' is what reveals a secret or is the person's own affair, 'open' is what stays harmless all the same.
    */
   readonly inView?: 'open' | 'closed';
@@ -102,7 +102,7 @@ export interface Bytes {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** The type of an answer that goes on: server-sent events, each as it happens. */
+/** The type of an answer without an end: server-sent events, each as it happens. */
 export const eventStreamType = 'text/event-stream';
 
 /** Whether a call may change something. */

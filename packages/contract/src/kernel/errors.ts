@@ -27,7 +27,7 @@ export const errors = {
   SIGN_ON_EXPIRED: 400,
   /** The provider did not let the person through; `data.reason` is its code. */
   SIGN_ON_DENIED: 403,
-  /** What the provider said does not fit what was agreed or can't be believed; `data.reason` says more to whoever mends it. */
+  /** What the provider said does not fit what was agreed or can't be believed; `data.reason` says more to whoever fixes it. */
   SIGN_ON_REFUSED: 403,
   /** The provider does not answer, or not as one. */
   SIGN_ON_PROVIDER_AWAY: 503,
@@ -95,7 +95,7 @@ export const errors = {
   OWN_COMPANY: 403,
   /** The certificate was decided meanwhile, or replaced by a newer one; `data.decision` says which. */
   VERIFICATION_DECIDED: 409,
-  /** People, companies, sites or open orders hang on the company; `data` says how many of each. */
+  /** People, companies, sites or open orders depend on the company; `data` says how many of each. */
   COMPANY_IN_USE: 409,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,

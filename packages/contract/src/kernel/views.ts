@@ -2,7 +2,7 @@ import type { Permission } from '../permissions.ts';
 import { type CallDefinition, isBinaryAnswer } from './define-call.ts';
 
 /**
- * Whether a call is open to an administrator who looks with the eyes of a user. It follows from what the call says of
+ * Whether a call is open to an administrator who impersonates a user. It follows from what the call says of
  * itself: what reads is open, what changes something or hands out a file of rows is not. `inView` says where that is not
  * what the call needs. A call that says nothing is closed unless it is a plain GET.
  */
@@ -12,7 +12,7 @@ export const isOpenToViews = (call: CallDefinition): boolean => {
   return call.method === 'GET' || call.readsOnly === true;
 };
 
-/** The permissions to see something, which hold while somebody looks with the eyes of a user. */
+/** The permissions to see something, which hold while somebody impersonates a user. */
 const seeing: ReadonlySet<Permission> = new Set<Permission>([
   'AUDIT_LIST',
   'COLLECT_REPORT',

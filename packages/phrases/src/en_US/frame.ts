@@ -1,7 +1,7 @@
 /** Words of the frame around every screen: menu, top bar, palette, landing, crash. */
 export const frame = {
   skipToContent: 'Skip to the content',
-  home: 'Cubby, to the start',
+  home: 'Cubby, home',
   nav: {
     label: 'Screens',
     open: 'Open the menu',
@@ -28,7 +28,7 @@ export const frame = {
     orderStatusUpdate: 'Update statuses',
     requestStatusImport: 'Import statuses',
     referenceImport: 'Import references',
-    orderCreateHkmu: 'Add HKMU order',
+    orderCreateHkmu: 'Create HKMU order',
     orderScanAdd: 'Register parcels',
     laundryList: 'Laundry orders',
     dropOffList: 'Drop-off orders',
@@ -51,13 +51,13 @@ export const frame = {
     dashboard: 'Dashboard',
     districtList: 'Areas',
     singleSignOn: 'Single sign-on',
-    auditList: 'Audit',
+    auditList: 'Audit log',
     verification: 'Company certificate',
     companyVerifications: 'Certificates',
     notFound: 'Not found',
     signIn: 'Sign in',
     noAccess: 'No access',
-    crashed: 'Something broke',
+    crashed: 'Something went wrong',
   },
   palette: {
     open: 'Search',
@@ -90,7 +90,7 @@ export const frame = {
     label: 'Theme',
     light: 'Light',
     dark: 'Dark',
-    auto: 'As the system',
+    auto: 'Same as the system',
   },
   density: {
     label: 'Row height',
@@ -107,21 +107,21 @@ export const frame = {
     signOut: 'Sign out',
   },
   landing: {
-    title: 'Nothing is open to you yet',
-    text: 'You are signed in as {{name}}, but your role holds no permission for a screen of this console. An administrator of {{company}} can grant one; then load this page again.',
+    title: 'You have no access yet',
+    text: 'You are signed in as {{name}}, but your role has no permission for any screen. An administrator of {{company}} can grant one; then reload this page.',
     again: 'Check again',
   },
   notFound: {
-    back: 'Go to the start',
+    back: 'Go to the home page',
   },
   connection: {
-    away: 'Cubby cannot be reached. What you see may be out of date; work goes on by itself when it can be reached again.',
-    restarting: 'The server does not answer, perhaps while it restarts. Work goes on by itself when it is back.',
-    lost: 'No connection to the server. What was just sent may have arrived all the same: look before you send it again.',
+    away: 'Cubby can’t be reached. What you see may be out of date; everything continues when it can be reached again.',
+    restarting: 'The server does not respond. It may be restarting. Everything continues when it is back.',
+    lost: 'No connection to the server. What you just sent may have arrived: check before you send it again.',
   },
   crash: {
-    text: 'This screen stopped working. What you saved is safe. Load it again; if it goes on, give support the time and what you did.',
-    reload: 'Load again',
-    updated: 'The console was updated. Load it again to go on.',
+    text: 'This screen stopped working. What you saved is safe. Reload it; if it keeps happening, tell support the time and what you did.',
+    reload: 'Reload',
+    updated: 'Cubby was updated. Reload to continue.',
   },
 };

@@ -50,7 +50,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Basis data terputus saat penyimpanan. Data mungkin tetap tersimpan: periksa dahulu sebelum mencoba lagi.',
   CODE_REFUSED: 'Kode salah atau tidak berlaku lagi. Isi kode yang terbaru.',
   SECOND_STEP_NOT_POSSIBLE:
-    'Langkah kedua tidak dapat menjangkau Anda: akun Anda tidak memiliki kontak untuk itu, atau salurannya belum disiapkan. Administrator dapat mengubahnya.',
+    'Kode verifikasi tidak dapat menjangkau Anda: akun Anda tidak memiliki kontak untuk itu, atau salurannya belum disiapkan. Administrator dapat mengubahnya.',
   PASSWORD_WRONG: 'Kata sandi saat ini salah.',
   VERIFICATION_LINK_REFUSED: 'Tautan ini tidak berlaku lagi. Masuk dan minta tautan baru.',
   CONFIRMATION_NEEDED: 'Masukkan kata sandi Anda lagi untuk melakukan ini.',

@@ -67,7 +67,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   companyProduct: 'Perusahaan ini tidak memakai produk ini',
   companySite: 'Perusahaan ini tidak memakai lokasi ini',
   companyClosed: 'Perusahaan ini tidak menerima pesanan baru: ditangguhkan atau ditolak',
-  otherRecordArranged: 'Catatan pengiriman keluar hari itu sudah diatur: kosongkan kolom ini atau pertahankan harinya',
+  otherRecordArranged:
+    'Catatan pengiriman keluar hari itu sudah dijadwalkan: kosongkan kolom ini atau pertahankan harinya',
   noSiteGroups: 'Belum ada grup lokasi: sebutkan satu lokasi',
   noOrders: 'Pilih setidaknya 1 pesanan',
   tooManyOrders: 'Terlalu banyak pesanan',

@@ -37,7 +37,7 @@ export const ui: PhrasesLike<typeof en> = {
     above: 'Lebih dari {{limit, number}}',
     below: 'Kurang dari {{limit, number}}',
   },
-  toasts: 'Pesan',
+  toasts: 'Notifikasi',
   error: {
     title: 'Gagal memuat',
     text: 'Ada masalah di sistem kami. Coba lagi. Jika terus terjadi, berikan ID permintaan kepada tim dukungan.',

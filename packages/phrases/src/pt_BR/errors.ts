@@ -19,7 +19,7 @@ export const errors: PhrasesLike<typeof en> = {
   STATUS_NOT_ALLOWED: 'O status do pedido não permite esta ação. Recarregue o pedido: ele pode ter sido alterado.',
   REQUEST_ORDERS_REFUSED: 'Alguns pedidos não podem entrar nesta solicitação. Remova-os e tente de novo.',
   REQUEST_STATUS_NOT_ALLOWED:
-    'Um registro de saída só pode ser cancelado, e só enquanto está Criado. Recarregue o registro: ele pode ter sido alterado.',
+    'Um registro de expedição só pode ser cancelado, e só enquanto está Criado. Recarregue o registro: ele pode ter sido alterado.',
   REQUEST_CLOSED: 'Esta solicitação já foi concluída ou cancelada.',
   SLOT_REFUSED: 'Este horário não pode ser reservado. Escolha outro.',
   PIN_NOT_AVAILABLE: 'Este pedido não tem PIN ativo: nada está guardado ou o PIN foi desativado.',
@@ -51,7 +51,7 @@ export const errors: PhrasesLike<typeof en> = {
     'O banco de dados caiu durante a gravação. Os dados podem ter sido gravados mesmo assim: confira antes de tentar de novo.',
   CODE_REFUSED: 'O código está errado ou não vale mais. Informe o mais recente.',
   SECOND_STEP_NOT_POSSIBLE:
-    'A segunda etapa não chega até você: sua conta não tem um contato para ela ou o canal não está configurado. Um administrador pode alterar isso.',
+    'O código de verificação não chega até você: sua conta não tem um contato para ele ou o canal não está configurado. Um administrador pode alterar isso.',
   PASSWORD_WRONG: 'A senha atual está errada.',
   VERIFICATION_LINK_REFUSED: 'Este link não vale mais. Entre e peça um novo.',
   CONFIRMATION_NEEDED: 'Informe sua senha novamente para fazer isso.',
@@ -78,7 +78,7 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
   SIGN_ON_REQUIRED: 'Sua empresa entra pelo próprio provedor. Escolha “Entrar com a sua empresa”.',
   SIGN_ON_OFF: 'Nenhuma empresa entra com esse nome. Confira o endereço ou a chave, ou entre com a senha.',
-  SIGN_ON_EXPIRED: 'Esta entrada demorou demais, já foi usada ou começou em outro navegador. Comece de novo.',
+  SIGN_ON_EXPIRED: 'Este acesso demorou demais, já foi usado ou começou em outro navegador. Comece de novo.',
   SIGN_ON_DENIED: 'O acesso da sua empresa não deixou você passar. Comece de novo ou fale com o administrador.',
   SIGN_ON_REFUSED:
     'A resposta do acesso da sua empresa não pode ser aceita. Informe ao administrador o motivo e o ID da solicitação.',

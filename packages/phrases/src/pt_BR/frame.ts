@@ -30,7 +30,7 @@ export const frame: PhrasesLike<typeof en> = {
     orderStatusUpdate: 'Atualizar status',
     requestStatusImport: 'Importar status',
     referenceImport: 'Importar referências',
-    orderCreateHkmu: 'Adicionar pedido HKMU',
+    orderCreateHkmu: 'Criar pedido HKMU',
     orderScanAdd: 'Registrar encomendas',
     laundryList: 'Pedidos de lavanderia',
     dropOffList: 'Pedidos de postagem',

@@ -40,7 +40,7 @@ export const ui: PhrasesLike<typeof en> = {
     above: 'Mais que {{limit, number}}',
     below: 'Menos que {{limit, number}}',
   },
-  toasts: 'Mensagens',
+  toasts: 'Notificações',
   error: {
     title: 'Não foi possível carregar',
     text: 'Algo deu errado do nosso lado. Tente de novo. Se continuar, informe ao suporte o ID da solicitação.',

@@ -2,7 +2,7 @@ import type { messages as en } from '../en_US/messages.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const messages: PhrasesLike<typeof en> = {
-  'SYSTEM ERROR': '系統發生錯誤。再試一次；如問題持續，把請求編號告知支援人員。',
+  'SYSTEM ERROR': '系統發生錯誤。再試一次；如問題持續，把支援代碼告知支援人員。',
   'SYSTEMT ERROR': '發生未知錯誤。再試一次。',
   'Request service error': '服務未能正常回應。稍後再試。',
   'Failure loading menu': '無法載入選單',

@@ -11,7 +11,7 @@ export const ui: PhrasesLike<typeof en> = {
   tryAgain: '再試一次',
   dismiss: '關閉訊息',
   details: '詳情',
-  requestId: '請求編號',
+  requestId: '支援代碼',
   loading: '載入中',
   none: '沒有',
   moreActions: '更多操作',
@@ -37,10 +37,10 @@ export const ui: PhrasesLike<typeof en> = {
     above: '須大於 {{limit, number}}',
     below: '須小於 {{limit, number}}',
   },
-  toasts: '訊息',
+  toasts: '通知',
   error: {
     title: '未能載入',
-    text: '我們的系統發生錯誤。再試一次；如問題持續，把請求編號交給支援人員。',
+    text: '我們的系統發生錯誤。再試一次；如問題持續，把支援代碼交給支援人員。',
   },
   notFound: {
     title: '這裏沒有內容',

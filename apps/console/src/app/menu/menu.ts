@@ -5,7 +5,7 @@ import type { Icon } from '@tabler/icons-react';
 
 type Frame = SourcePhrases['frame'];
 
-/** One entry of the sidebar. It shows to a holder of one of its permissions, where its screen stands in this release. */
+/** One entry of the sidebar. It shows to a holder of one of its permissions, where its screen exists in this release. */
 export interface MenuEntry {
   readonly label: keyof Frame['screens'];
   readonly icon: Icon;

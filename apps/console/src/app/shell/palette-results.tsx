@@ -25,7 +25,7 @@ export const PaletteResults = ({ query, listId, active, onActive, onOpen, onItem
   const items: readonly PaletteItem[] = [...orders.items, ...screens];
   const chosen = Math.min(active, items.length - 1);
 
-  // On every commit: the items are made anew by each, and the keys must act on what is seen.
+  // On every commit: the items are made again by each, and the keys must act on what is seen.
   useEffect(() => onItems(items));
   useEffect(() => {
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });

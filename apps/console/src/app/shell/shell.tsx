@@ -21,7 +21,7 @@ import { useSidebarFold } from './use-sidebar-fold.ts';
 import { useSteps } from './use-steps.ts';
 import { ViewBanner } from './view-banner.tsx';
 
-/** In place of a screen that the user may open, and whoever looks with their eyes may not. */
+/** In place of a screen that the user may open, and an administrator who impersonates them may not. */
 const ClosedToViews = ({ name }: { readonly name: string }): ReactNode => {
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ const Screen = (): ReactNode => {
   );
 };
 
-/** The frame around every screen: skip link, top bar, sidebar, and what goes on over them. `children` stand for the screen. */
+/** The frame around every screen: skip link, top bar, sidebar, and what is drawn over them. `children` stand for the screen. */
 export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNode => {
   const { t } = useTranslation();
   const [drawerOpen, setDrawerOpen] = useState(false);

@@ -8,7 +8,7 @@ import barClasses from './top-bar.module.css';
 
 const TaskPopup = deferred(() => import('./task-menu.popup.tsx').then((module) => module.TaskPopup));
 
-/** The one place for what goes on: imports, exports and batch actions, with progress, stop and result. */
+/** The one place for what is running: imports, exports and batch actions, with progress, stop and result. */
 export const TaskMenu = () => {
   const { t } = useTranslation();
   const all = useTasks();

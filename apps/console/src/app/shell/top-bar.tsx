@@ -21,7 +21,7 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       <button
         type="button"
         className={classes.search}
-        // What stands on it, so that it can be called by voice too.
+        // The visible text, so that voice control finds it.
         aria-label={`${t('frame.palette.placeholder')} ${keys}`}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={onSearch}

@@ -6,7 +6,7 @@ const patienceMs = 3000;
 
 /**
  * Moves the focus to the title of the screen that was navigated to, so that a screen reader says where it is and the
- * keyboard goes on from there. A change of the address within a screen moves nothing, and a screen with a field that is
+ * keyboard continues from there. A change of the address within a screen moves nothing, and a screen with a field that is
  * marked `data-first-focus` has taken the focus itself.
  */
 export const useFocusTitle = (): void => {

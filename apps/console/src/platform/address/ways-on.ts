@@ -1,5 +1,5 @@
 /**
- * Which screens are open to the person signed in, and where they go on to from one of them. It promises that a way which
+ * Which screens are open to the person signed in, and where they continue to from one of them. It promises that a way which
  * it names does not end at a refusal: what opens a screen is what the router's own tree says.
  */
 import type { Permission } from '@cubby/contract/permissions';

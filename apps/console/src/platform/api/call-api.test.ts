@@ -116,7 +116,7 @@ describe('a call', () => {
     const error = await failureOf(count());
     expect(error).toMatchObject({ kind: 'offline', statusCode: 0, passing: true });
     expect(error.message).toBe(
-      'No connection to the server. What was just sent may have arrived all the same: look before you send it again.',
+      'No connection to the server. What you just sent may have arrived: check before you send it again.',
     );
     expect(connectivity.current()).toBe('offline');
     server.use(answer(ordersCalls.countOrders, 1));
@@ -165,7 +165,7 @@ describe('the report of a failure', () => {
     reportError(await failureOf(count()));
     return reports[0];
   };
-  const systemError = 'The system failed. Try again; if it goes on, give support the request ID.';
+  const systemError = 'The system failed. Try again; if it keeps happening, give support the request ID.';
 
   it.each([500, 502, 503, 504])('is SYSTEM ERROR for %d, whatever the body says', async (status) => {
     const report = await reportOf(answerRaw(ordersCalls.countOrders, status, '{"message":"at line 12"}'));
@@ -196,7 +196,7 @@ describe('the report of a failure', () => {
 
   it('is SYSTEMT ERROR where nobody says anything', async () => {
     expect((await reportOf(answerRaw(ordersCalls.countOrders, 418)))?.text).toBe(
-      'Something failed without saying why. Try again.',
+      'Something failed for an unknown reason. Try again.',
     );
   });
 

@@ -1,14 +1,14 @@
 /**
  * The cache of answers. It promises no storms: an answer is fresh for 15 s, a window that comes back refetches only
  * what is stale, and only failures that pass by themselves are tried again, with growing pauses. When a server that
- * was away answers again, everything that had failed is fetched anew without a click.
+ * was away answers again, everything that had failed is fetched again without a click.
  */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isApiError } from './api-error.ts';
 import { connectivity } from './connectivity.ts';
 import { reportError } from './report-error.ts';
 
-/** Pauses before the tries of a query after a passing failure: 0.5, 1, 2, 4 and 8 s. */
+/** Pauses before the attempts of a query after a passing failure: 0.5, 1, 2, 4 and 8 s. */
 const retries = 5;
 const retryDelay = (failures: number): number => Math.min(500 * 2 ** failures, 8000);
 
@@ -51,7 +51,7 @@ export const queryClient = createQueryClient();
 
 const mayHeal = (error: unknown): boolean => error instanceof ApiError && error.passing;
 
-/** Fetches anew what had failed while the server was away; returns the way to stop listening. */
+/** Fetches again what had failed while the server was away; returns the way to stop listening. */
 export const healOnReconnect = (client: QueryClient): (() => void) =>
   connectivity.subscribe((state) => {
     if (state !== 'online') return;

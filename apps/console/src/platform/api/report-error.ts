@@ -1,6 +1,6 @@
 /**
  * Says a failure once, in the words that the specification gives it (orders.md 8). What shows the words is given from
- * outside, so that the platform stands on no component.
+ * outside, so that the platform depends on no component.
  */
 import { message } from '../i18n/message.ts';
 import { ApiError, isAborted, isServerAway } from './api-error.ts';

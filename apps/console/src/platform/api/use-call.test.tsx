@@ -105,7 +105,7 @@ describe('useCallMutation', () => {
     await waitFor(() => expect(result.current.isError).toBe(true));
     expect(result.current.failureCount).toBe(1);
     expect(reports.map(({ text }) => text)).toEqual([
-      'No connection to the server. What was just sent may have arrived all the same: look before you send it again.',
+      'No connection to the server. What you just sent may have arrived: check before you send it again.',
     ]);
   });
 });

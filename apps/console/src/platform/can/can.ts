@@ -1,7 +1,7 @@
 /**
  * What the person signed in may do, outside of components. Inside of components stand ui's useCan and Can, which the
  * app feeds from here. The server checks every call anyway; this hides what it would refuse, and promises that whoever
- * looks with the eyes of a user is offered nothing that changes something, whatever the user may do.
+ * impersonates a user is offered nothing that changes something, whatever the user may do.
  */
 import { holdsInViews } from '@cubby/contract/kernel/views';
 import type { Permission } from '@cubby/contract/permissions';
@@ -9,7 +9,7 @@ import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schem
 import type { TFunction } from 'i18next';
 import { getSession } from '../session/session-store.ts';
 
-/** Whether permissions let their holder do something now; `looking`: somebody else looks with their eyes. */
+/** Whether permissions let their holder do something now; `looking`: somebody else impersonates them. */
 export const lets = (authoritySet: SessionUser['authoritySet'], looking: boolean, permission: Permission): boolean =>
   authoritySet.includes(permission) && (!looking || holdsInViews(permission));
 
@@ -21,10 +21,10 @@ export const can = (permission: Permission): boolean => {
 /** True for a holder of one of the permissions. */
 export const canAny = (permissions: readonly Permission[]): boolean => permissions.some(can);
 
-/** True while this tab looks with the eyes of a user: then nothing is changed. */
+/** True while this tab impersonates a user: then nothing is changed. */
 export const isLooking = (): boolean => getSession()?.view !== undefined;
 
-/** Why somebody can not do what needs a permission: they lack it, or they look with the eyes of somebody who has it. */
+/** Why somebody can't do what needs a permission: they lack it, or they impersonate somebody who has it. */
 export const whyNot = (permission: Permission, t: TFunction): string =>
   isLooking() && getSession()?.authoritySet.includes(permission)
     ? t('userViews.locked')

@@ -60,7 +60,7 @@ describe('a message', () => {
 
   it('is found under a key with dots and spaces', async () => {
     await startWords('en_US', languageFile());
-    expect(message('ContentManagement.RepeatContent')).toBe('Two SMS texts are the same. Change one of them.');
+    expect(message('ContentManagement.RepeatContent')).toBe('Two text messages are the same. Change one of them.');
     expect(message('Upload failed. Please try again')).toBe('The upload failed. Try again.');
   });
 });

@@ -30,7 +30,7 @@ export const keepLanguage = (language: Language): void => {
   }
 };
 
-/** Reads the kept choice anew, for tests. */
+/** Reads the kept choice again, for tests. */
 export const forgetLanguage = (): void => {
   current = undefined;
 };

@@ -1,6 +1,6 @@
 /**
  * An import that begins as soon as its file is chosen. It promises how far the file is, the way to stop it, and that the
- * page left behind hears of nothing any more; what has arrived by then goes on.
+ * page left behind hears of nothing any more; what has arrived by then continues.
  */
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import { type RefObject, useEffect, useRef, useState } from 'react';

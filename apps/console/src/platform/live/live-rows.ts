@@ -28,7 +28,7 @@ const longestHoldMs = 20_000;
 /** ms for which a change is remembered; rows in the cache are stale long before. */
 const rememberedMs = 60_000;
 
-/** Somebody is just about to press something, or reads what hangs on a row. */
+/** Somebody is just about to press something, or reads what depends on a row. */
 const isHeld = (): boolean =>
   presence.stillFor() < stillMs || document.querySelector('[role="tooltip"], [role="menu"]') !== null;
 

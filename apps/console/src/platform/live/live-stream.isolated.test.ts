@@ -21,7 +21,7 @@ interface Stream {
   readonly end: () => void;
 }
 
-/** The streams that the console opens, as the server sees them; other calls go on to the test's server. */
+/** The streams that the console opens, as the server sees them; other calls continue to the test's server. */
 const serve = (): Stream[] => {
   const streams: Stream[] = [];
   const others = globalThis.fetch;

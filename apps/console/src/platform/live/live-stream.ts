@@ -2,7 +2,7 @@
  * The stream of what changes: one for a tab that is looked at. It promises to come back by itself after whatever ended it,
  * with growing pauses that differ from tab to tab, to rest while the tab is hidden (a browser has six connections for one
  * server), and that what changed meanwhile is read again. A session that ended elsewhere ends here; one that may do other
- * things is read again, which draws the page anew, once nothing that is typed would be lost.
+ * things is read again, which draws the page again, once nothing that is typed would be lost.
  */
 import type { LiveEvents } from '@cubby/contract/settings/live-events/live-events.events';
 import { liveEventsCalls } from '@cubby/contract/settings/live-events/live-events.calls';
@@ -22,7 +22,7 @@ const longestPauseMs = 60_000;
 const goodMs = 30_000;
 /** ms without a sign of life after which the other end is gone. */
 const silenceMs = liveLimits.heartbeatMs * 2 + 5000;
-/** ms for which a hidden tab goes on. */
+/** ms for which a hidden tab continues. */
 const hiddenMs = 10_000;
 /** ms in which a sign-out of this tab may still end the session itself. */
 const ownEndMs = 1000;

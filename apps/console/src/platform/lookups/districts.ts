@@ -1,7 +1,7 @@
 /**
  * Areas as a person finds them, level by level (administration.md 9: 20 at a time). It promises names in the language of
  * the person, a request that is given up when the next letter is typed, and an alert with the server's words where areas
- * can not be loaded (administration.md 8).
+ * can't be loaded (administration.md 8).
  */
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import { districtsCalls } from '@cubby/contract/settings/districts/districts.calls';

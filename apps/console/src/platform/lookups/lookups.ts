@@ -14,7 +14,7 @@ export const loadCompanies: LoadOptions = async (query, signal) => {
   return found.map(({ merchantId, merchantName }) => ({ value: merchantId, label: merchantName }));
 };
 
-/** The company of an order with what the rules hang on; undefined until it is known and where none is chosen. */
+/** The company of an order with what the rules depend on; undefined until it is known and where none is chosen. */
 export const useOrderCompany = (merchantId: string): CompanyOption | undefined => {
   const request = { query: { merchantId, limit: 1 } };
   // Without it the form still works: the server asks for what is missing.

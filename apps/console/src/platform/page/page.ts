@@ -6,7 +6,7 @@ export const page = {
   /** Sets the address behind the hash without a new step in the history. */
   replaceHash: (hash: string): void => window.location.replace(hash),
   /**
-   * Loads the page anew at another address behind the hash, without a new step in the history. The router of the page that
+   * Loads the page again at another address behind the hash, without a new step in the history. The router of the page that
    * goes hears nothing of it: it would still begin the screen there, under a session that is over.
    */
   reloadAt: (hash: string): void => {

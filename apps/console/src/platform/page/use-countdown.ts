@@ -1,7 +1,7 @@
 /** A countdown in whole seconds. It promises to go by the clock, so that a tab that sleeps catches up. */
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds that are left, one less each second, and the way to begin anew. It counts by the clock: a tab that sleeps catches up. */
+/** Seconds that are left, one less each second, and the way to start again. It counts by the clock: a tab that sleeps catches up. */
 export const useCountdown = (seconds: number): readonly [left: number, begin: (seconds: number) => void] => {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(Date.now);

@@ -1,6 +1,6 @@
 /**
- * A form that is filled in again and again, by whoever has no other screen to go on to. It promises an empty form each
- * time, where `round` is its key, and the focus at the title: a screen reader says that it begins anew.
+ * A form that is filled in again and again, by whoever has no other screen to continue to. It promises an empty form each
+ * time, where `round` is its key, and the focus at the title: a screen reader says that it starts again.
  */
 import { useEffect, useState } from 'react';
 

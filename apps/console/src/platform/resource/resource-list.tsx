@@ -1,5 +1,5 @@
 /**
- * The list of a noun whose state is its address: title and exact count, filters, table, and what stands there before the
+ * The list of a noun whose state is its address: title and exact count, filters, table, and what is shown there before the
  * first row and where nothing matches, in the noun's own words. It promises that a page of a list holds what is its alone.
  */
 import type { Permission } from '@cubby/contract/permissions';

@@ -22,7 +22,7 @@ interface ResourceLoadedProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A screen of one row once it is there; until then, or instead, what it is of and the way back to the list. */
+/** A screen of one row once it is there; until then, or instead, what the screen is about and the link back to the list. */
 export const ResourceLoaded = <Row,>({ resource, id, query, children }: ResourceLoadedProps<Row>) => {
   const { t } = useTranslation();
   const { noun, memory } = resource;

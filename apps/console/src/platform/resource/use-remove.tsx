@@ -11,7 +11,7 @@ import type { Resource } from './resource.ts';
 
 /**
  * Deletes a row after a question, and leads back to its list.
- * @param inUse why it can not be deleted, where that is known
+ * @param inUse why it can't be deleted, where that is known
  */
 export const useRemove = <Row,>(
   { noun, name, memory, stale }: Resource<Row>,

@@ -1,6 +1,6 @@
 /**
  * The password that is asked for again before a dangerous action. It promises one question at a time, however many
- * calls wait for it; what shows the question is given from outside, so that the platform stands on no component.
+ * calls wait for it; what shows the question is given from outside, so that the platform depends on no component.
  */
 let show: (() => Promise<boolean>) | undefined;
 let asked: Promise<boolean> | undefined;

@@ -1,6 +1,6 @@
 /**
  * What the sign-in provider of a company gave the browser to take back. It promises that it leaves the address before
- * anything is drawn, so that it stands in no history and is sent along with nothing.
+ * anything is drawn, so that it is in no history and is sent along with nothing.
  */
 import { singleSignOnReturn } from '@cubby/contract/people/single-sign-on/single-sign-on.limits';
 

@@ -1,6 +1,6 @@
 /**
  * Who is signed in, kept in this browser and shared by its tabs. It promises that a session ended in one tab is ended
- * in all of them, and that a tab never goes on under another person's name: it reloads. While a tab views as somebody
+ * in all of them, and that a tab never continues under another person's name: it reloads. While a tab views as somebody
  * (view-keep.ts), its session is theirs, and the person's own waits beside it.
  */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';

@@ -1,5 +1,5 @@
 /**
- * A view with the eyes of a user, kept by this tab alone: the other tabs go on as the administrator. It promises that a
+ * The impersonation of a user, kept by this tab alone: the other tabs continue as the administrator. It promises that a
  * view survives a reload of its tab, that it is nobody else's than the administrator's who is signed in, and that the
  * administrator's own session lies untouched beside it.
  */

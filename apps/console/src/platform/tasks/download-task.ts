@@ -1,5 +1,5 @@
 /**
- * A file that the server makes while the person goes on, as a task of the top bar. It promises the way to stop it and to
+ * A file that the server makes while the person continues, as a task of the top bar. It promises the way to stop it and to
  * try again, and that a break is told and never taken for the file.
  */
 import i18next from 'i18next';

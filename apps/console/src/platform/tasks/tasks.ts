@@ -1,5 +1,5 @@
 /**
- * Work that goes on while the person does other things: imports, exports, batch actions. One list for the whole app,
+ * Work that continues while the person does other things: imports, exports, batch actions. One list for the whole app,
  * shown in the top bar. It promises that a task stays until it is dismissed, so that no result goes by unseen, and that
  * nothing of it outlives the session.
  */

@@ -20,7 +20,7 @@ export interface CascadeFieldProps {
   readonly 'data-path'?: string | undefined;
 }
 
-/** A path down a tree, one field a level: each opens with the one above it, and choosing anew drops what lies below. */
+/** A path down a tree, one field a level: each opens with the one above it, and choosing again drops what lies below. */
 export const CascadeField = (props: CascadeFieldProps) => {
   const { label, description, error, required = false, levels, path, onChange, load } = props;
   return (

@@ -189,7 +189,7 @@ describe('states', () => {
 
   it('keeps rows that it could not fetch anew', () => {
     render(<List state="error" error={{ text: 'No answer.' }} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('The rows below are from before.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The rows below may be out of date.');
     expect(screen.getByText('Site 1')).toBeInTheDocument();
   });
 });

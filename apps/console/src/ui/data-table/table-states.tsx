@@ -43,7 +43,7 @@ export const FailurePanel = ({ error, onRetry }: FailureProps) => {
   );
 };
 
-/** Above rows that are still shown although they could not be fetched anew. */
+/** Above rows that are still shown although they could not be fetched again. */
 export const FailureStrip = ({ error, onRetry }: FailureProps) => {
   const { t } = useTranslation();
   return (

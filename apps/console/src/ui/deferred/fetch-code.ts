@@ -1,4 +1,4 @@
-/** ms between two tries while the server is away. */
+/** ms between two attempts while the server is away. */
 const retryMs = 2000;
 
 const serverAnswers = (): Promise<boolean> =>
@@ -8,7 +8,7 @@ const serverAnswers = (): Promise<boolean> =>
   );
 
 /**
- * Fetches code that was kept out of the first load. While the server does not answer, it goes on waiting and asks again.
+ * Fetches code that was kept out of the first load. While the server does not answer, it keeps waiting and asks again.
  * Rejects where the server answers and the code is gone, as after a new release.
  */
 export const fetchCode = async <Code>(load: () => Promise<Code>): Promise<Code> => {

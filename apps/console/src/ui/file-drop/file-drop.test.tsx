@@ -24,9 +24,9 @@ it('refuses in words what it can not take', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('orders.csv is not an .xlsx or .xls file');
   expect(field()).toBeInvalid();
   drop(sheet(), sheet());
-  expect(screen.getByRole('alert')).toHaveTextContent('Only one file at a time can be taken');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose one file at a time');
   drop(new File(['x'.repeat(1001)], 'big.xlsx'));
-  expect(screen.getByRole('alert')).toHaveTextContent('big.xlsx is 1 kB; at most 1 kB can be taken');
+  expect(screen.getByRole('alert')).toHaveTextContent('big.xlsx is 1 kB; the limit is 1 kB');
   expect(onFile).not.toHaveBeenCalled();
 });
 
@@ -39,7 +39,7 @@ it("says a fault in the screen's own words where it has some, and the others in 
   drop(new File([], 'orders.xlsx'));
   expect(screen.getByRole('alert')).toHaveTextContent(/^Nothing in it$/);
   drop(new File(['x'.repeat(1001)], 'big.xlsx'));
-  expect(screen.getByRole('alert')).toHaveTextContent('big.xlsx is 1 kB; at most 1 kB can be taken');
+  expect(screen.getByRole('alert')).toHaveTextContent('big.xlsx is 1 kB; the limit is 1 kB');
 });
 
 it('shows the file that it holds, and lets it go', async () => {

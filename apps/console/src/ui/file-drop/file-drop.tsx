@@ -96,7 +96,7 @@ export const FileDrop = (props: FileDropProps) => {
           aria-invalid={shown ? true : undefined}
           onChange={(event) => {
             take([...(event.target.files ?? [])]);
-            // The same file, mended and chosen again, must be seen again.
+            // The same file, corrected and chosen again, must be seen again.
             event.target.value = '';
           }}
         />

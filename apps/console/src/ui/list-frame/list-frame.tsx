@@ -55,7 +55,7 @@ export interface ListFrameProps<Row> extends Pick<
   readonly tools?: ReactNode;
   /** The words where the filters match nothing. */
   readonly noMatch?: { readonly title: string; readonly text: string };
-  /** What stands there instead, given the way to drop all filters. */
+  /** What is shown there instead, given the way to drop all filters. */
   readonly renderNoMatch?: (onClearAll: () => void) => ReactNode;
   readonly bulk?: readonly BulkAction[];
   readonly onSelectAllMatching?: (() => void) | undefined;

@@ -23,7 +23,7 @@ export const useNoPageBeyond = (
 };
 
 /**
- * Other rows begin at their top; the same rows, fetched anew, stay where they are.
+ * Other rows begin at their top; the same rows, fetched again, stay where they are.
  * @param address a text that names the rows
  */
 export const useRowsFromTop = (root: RefObject<HTMLElement | null>, address: string, loaded: boolean): void => {

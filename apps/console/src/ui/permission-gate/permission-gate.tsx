@@ -19,7 +19,7 @@ export type CanProps = {
   /** One permission, or several of which one is enough. */
   permission: Permission | readonly Permission[];
   children: ReactNode;
-  /** What stands there for the others; nothing by default. */
+  /** What is shown there for the others; nothing by default. */
   otherwise?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import classes from './progress-line.module.css';
 export type ProgressLineProps = {
   /** What is under way, for screen readers: "Importing orders". */
   label: string;
-  /** How far it is; without it the line only says that something goes on. */
+  /** How far it is; without it the line only says that something is running. */
   value?: number | undefined;
   /** What `value` reaches in the end; 100 by default. */
   max?: number;

@@ -32,5 +32,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The density that is set, and changes when it is set anew. */
+/** The density that is set, and changes when it is set again. */
 export const useDensity = (): Density => useSyncExternalStore(subscribe, read);

@@ -23,7 +23,7 @@ export type TimelineEvent = {
 export type TimelineProps = {
   /** In the order in which they are to be read, newest first as a rule. */
   events: readonly TimelineEvent[];
-  /** What stands there without events. */
+  /** What is shown there without events. */
   empty?: string;
 };
 

@@ -10,7 +10,7 @@ export interface ListSearch {
 interface ListKeysOptions {
   /** Lets Space pick, where the field takes no text. */
   readonly space?: boolean;
-  /** Begins anew after a pick: another list follows in the same place. */
+  /** Begins again after a pick: another list follows in the same place. */
   readonly restart?: boolean;
   readonly search?: ListSearch;
   /** Another one is another list, in which nothing is active. */

@@ -33,7 +33,7 @@ export interface Actor {
   readonly apiKey?: AuditKey | null | undefined;
 }
 
-/** The person at the keyboard: under a look with somebody's eyes that is the administrator, and the line names both. */
+/** The person at the keyboard: during impersonation that is the administrator, and the line names both. */
 export const actorOf = ({
   caller,
   address,

@@ -1,6 +1,6 @@
 /**
- * Writes down what an administrator reads with the eyes of a user. It promises a line that names both for each call that
- * needs a permission, the first time that it is made in a look with the same wishes: what a screen asks for again and again
+ * Writes down what an administrator reads while impersonating a user. It promises a line that names both for each call that
+ * needs a permission, the first time that it is made in an impersonation with the same parameters: what a screen asks for again and again
  * is one line. Lookups and the frame, which everybody signed in may read, are none.
  */
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';

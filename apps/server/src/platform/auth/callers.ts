@@ -1,6 +1,6 @@
 /**
  * Who makes a request. What a session may do is kept in memory by its token's hash, so that most requests ask nobody;
- * but each transaction opens the session in the database anew (`platform/db/database.ts`) and compares its stamp. So it
+ * but each transaction opens the session in the database again (`platform/db/database.ts`) and compares its stamp. So it
  * promises that a session that has ended, was locked or lost a permission opens nothing from that moment on, in every
  * process; and that each use of a session by a person counts against its 12 idle hours, to within five minutes. An API
  * key stands in for a session: it opens as one does, with what its user may do and see now.
@@ -29,7 +29,7 @@ export interface Caller {
   readonly stamp: number;
   /** The API key that stands in for a session; undefined for a person at a console. */
   readonly apiKey?: CallerKey;
-  /** Set where an administrator looks with the eyes of the person: such a caller only reads. */
+  /** Set where an administrator impersonates the person: such a caller only reads. */
   readonly view?: View;
 }
 
@@ -40,7 +40,7 @@ export interface CallerKey {
   readonly facts: AuditKey;
 }
 
-/** Who looks with somebody's eyes, and why. */
+/** Who impersonates somebody, and why. */
 export interface View {
   readonly viewerId: string;
   readonly viewerName: string;

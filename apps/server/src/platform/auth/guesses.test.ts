@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const secrets = createSecrets(oldKey);
-/** Two tries are free, then one has to wait for a minute, and then for an hour. */
+/** Two attempts are free, then one has to wait for a minute, and then for an hour. */
 const door: Door = { name: 'TEST', waits: [0, 60_000, 3_600_000] };
 
 const taken = (name: string, more: Partial<Door> = {}) =>

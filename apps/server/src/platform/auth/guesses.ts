@@ -1,6 +1,6 @@
 /**
- * Counts tries at what can be guessed: passwords and codes, under whatever name, from wherever they come.
- * It promises that a try is counted before it is looked at, by one statement, so that of many tries at once no more are
+ * Counts attempts at what can be guessed: passwords and codes, under whatever name, from wherever they come.
+ * It promises that an attempt is counted before it is looked at, by one statement, so that of many attempts at once no more are
  * looked at than of as many one after the other; that all processes count together, that the count outlives a restart, and
  * that a text that was tried is kept as a keyed digest alone.
  */
@@ -11,20 +11,20 @@ import { prepared, executePrepared } from '../db/prepared-statements.ts';
 import { CallError } from '../http/call-error.ts';
 import type { Secrets } from '../secrets/index.ts';
 
-/** Where tries are made, and how long each holds up the next. */
+/** Where attempts are made, and how long each holds up the next. */
 export interface Door {
   readonly name: string;
   /** ms after the first, second, ... try until another is looked at; the last one holds for all that follow. */
   readonly waits: readonly number[];
-  /** Seconds after the last try at which counting begins anew; left out, never. */
+  /** Seconds after the last attempt at which counting starts again; left out, never. */
   readonly window?: number;
-  /** Seconds without a try for which one is taken off the count; left out, never. */
+  /** Seconds without an attempt for which one is taken off the count; left out, never. */
   readonly decay?: number;
   /** Others are counted here too: who proves who they are gets their own try back and forgives nobody else. */
   readonly shared?: boolean;
 }
 
-/** So many tries at once, then one each `decay` seconds. */
+/** So many attempts at once, then one each `decay` seconds. */
 export const rateDoor = (name: string, free: number, decay: number): Door => ({
   name,
   waits: [...Array<number>(free - 1).fill(0), decay * 1000],
@@ -32,14 +32,14 @@ export const rateDoor = (name: string, free: number, decay: number): Door => ({
   shared: true,
 });
 
-/** The tries at a door that are counted together. */
+/** The attempts at a door that are counted together. */
 export interface Tries {
   readonly door: Door;
   /** What they may be kept under: the first one, or what was used before the key changed. */
   readonly keys: readonly Buffer[];
 }
 
-/** A try that has been counted; it can be given back. */
+/** An attempt that has been counted; it can be given back. */
 export interface Taken {
   readonly tries: Tries;
   /** How many there are with it. */
@@ -79,7 +79,7 @@ const take = (from: string): string => `
     where g.last_time + ${waitOfRow} * interval '1 millisecond' <= clock_timestamp()
   returning new.count, old.count as "countBefore", old.last_time::text as before`;
 const takeInTransaction = take('');
-/** Waits for no disk: a crash of the database may forget the tries of the last half second. */
+/** Waits for no disk: a crash of the database may forget the attempts of the last half second. */
 const takeAlone = `
   with unflushed as materialized (select set_config('synchronous_commit', 'off', true) as setting)
   ${take('from unflushed where setting is not null')}`;
@@ -113,15 +113,15 @@ const waitOf = async (on: Trx | Database, tries: Tries): Promise<number> => {
 export const tooEarly = (wait: number): CallError =>
   new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 
-/** @throws CallError TOO_MANY_REQUESTS where a try would have to wait */
+/** @throws CallError TOO_MANY_REQUESTS where an attempt would have to wait */
 export const refuseHeldUp = async (trx: Trx, tries: Tries): Promise<void> => {
   const wait = await waitOf(trx, tries);
   if (wait > 0) throw tooEarly(wait);
 };
 
 /**
- * Counts a try, before anything looks at what was tried.
- * @param on a transaction, which undoes the count where it fails; the database: the count stands at once
+ * Counts an attempt, before anything looks at what was tried.
+ * @param on a transaction, which undoes the count where it fails; the database: the count is stored at once
  * @throws CallError TOO_MANY_REQUESTS where it has to wait, and then nothing is counted
  */
 export const takeTry = async (on: Trx | Database, tries: Tries): Promise<Taken> => {
@@ -132,7 +132,7 @@ export const takeTry = async (on: Trx | Database, tries: Tries): Promise<Taken> 
 };
 
 /**
- * Counts a try at several doors: at all of them, or at none where one has it wait.
+ * Counts an attempt at several doors: at all of them, or at none where one has it wait.
  * @throws CallError TOO_MANY_REQUESTS
  */
 export const takeTries = async (on: Trx | Database, doors: readonly Tries[]): Promise<readonly Taken[]> => {
@@ -146,7 +146,7 @@ export const takeTries = async (on: Trx | Database, doors: readonly Tries[]): Pr
   return taken;
 };
 
-/** It was no guess: all is as if it had not been counted, but for the tries that have been made since. */
+/** It was no guess: all is as if it had not been counted, but for the attempts that have been made since. */
 export const giveBackTry = async (on: Trx | Database, { tries, count, countBefore, before }: Taken): Promise<void> => {
   await run(on, givenBack, [tries.door.name, tries.keys, count, countBefore, before]);
 };
@@ -155,12 +155,12 @@ const givenBack = `
     last_time = case when count = $3::integer then coalesce($5::timestamptz, last_time) else last_time end
   where door = $1 and key = any ($2::bytea[]) and count > 0`;
 
-/** Whoever tried has proved who they are: their own counting begins anew. */
+/** Whoever tried has proved who they are: their own counting starts again. */
 export const forgive = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
   for (const one of taken) await (one.tries.door.shared ? giveBackTry(trx, one) : forgetTries(trx, one.tries));
 };
 
-/** Counting begins anew. */
+/** Counting starts again. */
 export const forgetTries = async (trx: Trx, { door, keys }: Tries): Promise<void> => {
   const forgotten = sql`delete from guesses where door = ${door.name} and key = any (${keys}::bytea[])`;
   await executePrepared(trx, forgotten.compile(trx));

@@ -1,4 +1,4 @@
-/** Where requests come from, as far as tries are counted by it: the network that one customer of a provider has. */
+/** Where requests come from, as far as attempts are counted by it: the network that one customer of a provider has. */
 import ipaddr from 'ipaddr.js';
 
 /** An IPv4 address, or the 64 bits of an IPv6 address that a host does not choose by itself; empty where none is known. */

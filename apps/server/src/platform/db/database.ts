@@ -2,7 +2,7 @@
  * The door to the data. Whatever is read or written for a person goes through a transaction that first opens their
  * session: the database itself finds the session live, compares its stamp and sets what row-level security lets the
  * transaction see. It promises that nothing is read under an ended session or an outdated permission, that nothing is
- * written by an administrator who looks with somebody's eyes, and that reads cost one round trip.
+ * written by an administrator who impersonates somebody, and that reads cost one round trip.
  */
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type QueryCreator, type Transaction } from 'kysely';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
@@ -19,7 +19,7 @@ export type Trx = Transaction<DB>;
 export class StaleCallerError extends Error {}
 
 /**
- * Finds the session live and sets what the rest of the transaction sees; under a look with somebody's eyes the transaction
+ * Finds the session live and sets what the rest of the transaction sees; during impersonation the transaction
  * only reads. `$token` stands for the placeholder.
  */
 export const openSession = `

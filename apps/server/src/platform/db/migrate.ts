@@ -1,7 +1,7 @@
 /**
  * Brings a database to the schema that this release needs. Migrations are plain SQL files named
  * `<timestamp>_<name>.sql`; it promises to run each missing one once, whole or not at all, in the order of their names,
- * also when several processes start at once. There is no way back: a mistake is mended by another migration.
+ * also when several processes start at once. There is no way back: a mistake is corrected by another migration.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';

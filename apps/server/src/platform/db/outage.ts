@@ -31,7 +31,7 @@ export class Outage {
     this.#look(current);
   }
 
-  /** For how long it goes on, in seconds; 0 where there is none. */
+  /** For how long it continues, in seconds; 0 where there is none. */
   get seconds(): number {
     return this.#current ? Math.round(performance.now() - this.#current.since) / 1000 : 0;
   }

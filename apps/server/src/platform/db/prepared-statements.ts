@@ -24,7 +24,7 @@ const names = new RecentTexts<string>(200);
 const newName = (text: string): string => `prepared-${hash('sha1', text).slice(0, 16)}`;
 const nameOf = (text: string): string => names.of(text, newName);
 
-/** A statement that is planned once, for `readAs`: only where its plan does not hang on its values. */
+/** A statement that is planned once, for `readAs`: only where its plan does not depend on its values. */
 export const prepared = ({ text, values }: { readonly text: string; readonly values: unknown[] }): QueryConfig => ({
   name: nameOf(text),
   text,

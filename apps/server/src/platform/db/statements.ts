@@ -20,7 +20,7 @@ import { prepared } from './prepared-statements.ts';
 export type Fragment = RawBuilder<unknown>;
 
 /**
- * PostgreSQL goes on planning a prepared statement again (some ms for a statement of many joins) while it takes the plan
+ * PostgreSQL keeps planning a prepared statement again (some ms for a statement of many joins) while it takes the plan
  * for the values at hand to be cheaper than one for any values. Behind a sub-select it cannot see them: both plans are
  * the same, and it keeps the second.
  */

@@ -1,6 +1,6 @@
 /**
  * Waits for a database that takes no connections yet, as after a restart of its machine. It promises that whoever reads
- * the log is told once, and that a start which waited for nothing fails with what the last try failed with.
+ * the log is told once, and that a start which waited for nothing fails with what the last attempt failed with.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorLine } from '../lifecycle/start-error.ts';
@@ -12,10 +12,10 @@ export interface Patience {
   readonly seconds: number;
 }
 
-/** ms between two tries. */
+/** ms between two attempts. */
 const tryEvery = 250;
 
-/** Does `work`, again and again while the database is away: work that is safe to be begun anew. */
+/** Does `work`, again and again while the database is away: work that is safe to be repeated. */
 export const whenThere = async <T>(patience: Patience | undefined, work: () => Promise<T>): Promise<T> => {
   const until = performance.now() + (patience?.seconds ?? 0) * 1000;
   for (let told = false; ; told = true) {

@@ -11,7 +11,7 @@ export interface ExportColumn<K extends string = string> {
   readonly type: SheetColumnType;
   /** Characters. */
   readonly width?: number | undefined;
-  /** Words that stand in the cell in place of values, in the language of the caller. */
+  /** Words that are shown in the cell in place of values, in the language of the caller. */
   readonly words?: ((words: Phrases) => Readonly<Record<string, string>>) | undefined;
 }
 

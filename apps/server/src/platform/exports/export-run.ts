@@ -128,7 +128,7 @@ export const streamExport = async <K extends string>(
   return { stream: run.stream, contentType: xlsx, fileName: timedFileName(sheet.fileName, 'xlsx') };
 };
 
-/** Beats until the interval is cleared; stops what must not go on. */
+/** Beats until the interval is cleared; stops what must not continue. */
 const keepAlive = (
   db: Database,
   exportId: string,

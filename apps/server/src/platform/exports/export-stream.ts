@@ -11,7 +11,7 @@ export interface ExportRun {
   readonly started: Promise<void>;
   /** Rows that have been written. */
   rows(): number;
-  /** Since when, by `performance.now()`, the work waits for the reader; undefined while it goes on. */
+  /** Since when, by `performance.now()`, the work waits for the reader; undefined while it continues. */
   waitingSince(): number | undefined;
 }
 
@@ -23,7 +23,7 @@ const threads = new Threads<ExportJob, ExportMessage>(new URL('./export.worker.t
 /** Bytes that may wait for the reader here. */
 const highWaterMark = 256 * 1024;
 
-/** Makes an export in a thread. `finish` is awaited before the file ends, so that whoever has it whole may start anew. */
+/** Makes an export in a thread. `finish` is awaited before the file ends, so that whoever has it whole may start again. */
 export function runExport(job: ExportJob, finish: () => Promise<void>): ExportRun {
   const started = Promise.withResolvers<void>();
   // Nobody may be waiting any more.

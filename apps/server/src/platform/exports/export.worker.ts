@@ -20,7 +20,7 @@ export interface ExportJob {
   readonly copy: string;
   readonly sheetName: string;
   readonly columns: readonly SheetColumn[];
-  /** By the place of a column: the words that stand there in place of values. */
+  /** By the place of a column: the words that are shown there in place of values. */
   readonly words: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 

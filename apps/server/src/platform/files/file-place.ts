@@ -11,7 +11,7 @@ export interface StoredFile {
 
 export interface StoredFiles {
   readonly files: readonly StoredFile[];
-  /** What to go on behind; undefined at the end. */
+  /** What to continue behind; undefined at the end. */
   readonly next: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Removes files that no row of the database names: those of an upload that was refused after it had been kept, whose
  * transaction did not commit, or whose server died. It promises that no file goes that a row names or that an upload under
- * way may still name, and none of another database; and that a sweep takes a page of files at a time, goes on where the
+ * way may still name, and none of another database; and that a sweep takes a page of files at a time, continues where the
  * last one ended, and ends after half an hour.
  */
 import { sql } from 'kysely';
@@ -62,7 +62,7 @@ const beginning = (db: Database): Promise<{ owner: string; after: string }> =>
     return { owner: rows[0]?.owner ?? '', after: rows[0]?.after ?? '' };
   });
 
-/** The names of a page that are old enough, by the clock here and that of the database, and stand in no row. */
+/** The names of a page that are old enough, by the clock here and that of the database, and are in no row. */
 const withoutRow = (db: Database, { files }: StoredFiles, columns: readonly FileColumn[]): Promise<string[]> =>
   db.transactionAsSystem(async (trx) => {
     const clock = await sql<{ now: number }>`select extract(epoch from now())::float8 * 1000 as now`.execute(trx);

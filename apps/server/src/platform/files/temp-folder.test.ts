@@ -31,7 +31,7 @@ test('a sweep removes what processes that are gone have left, and nothing else',
   await once(ended, 'exit');
   const gone = [
     await folder(ofProcess(ended.pid ?? 0, 'killed')),
-    // A process before this one that had its id, as in a container that was started anew.
+    // A process before this one that had its id, as in a container that was started again.
     await folder(ofProcess(process.pid, 'before')),
     await folder('cubby-upload-fromTheLastRelease', 61),
     await folder('cubby-file-00000000-1-00000000-ofAnotherMachine', 61),

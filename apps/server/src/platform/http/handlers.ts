@@ -74,7 +74,7 @@ export interface RequestContext<P = Caller> {
   readonly caller: P;
   readonly language: Language;
   readonly requestId: string;
-  /** What stands in X-User-Token, whatever it opens: public calls that take a token of another kind read it. */
+  /** The value of X-User-Token, whatever it opens: public calls that take a token of another kind read it. */
   readonly token: string | undefined;
   /** What the client calls itself, as it says; null where it says nothing. */
   readonly agent: string | null;

@@ -1,7 +1,7 @@
 /**
  * Makes a route of each declared call. It promises, in this order: the session, the permission, the checked input, the
  * handler, the checked answer; so no handler runs for somebody who may not or on something that does not fit. Whoever
- * looks with somebody's eyes gets at nothing that changes or reveals, by what the contract says of the call, and what they
+ * impersonates somebody gets at nothing that changes or reveals, by what the contract says of the call, and what they
  * read is written down.
  * A GET that changes something is refused to whoever only fetches it in advance.
  */
@@ -58,7 +58,7 @@ export const registerCalls = async (
       url: call.path.replace(/\{(\w+)\}(\.json)?/g, (_, name: string, ending?: string) =>
         ending ? `:${name}(^[^.]+)${ending}` : `:${name}`,
       ),
-      // Nobody expects a HEAD to change anything, nor to go on without an end.
+      // Nobody expects a HEAD to change anything, nor to continue without an end.
       ...((call.changesState || isEventStream(call.answer)) && { exposeHeadRoute: false }),
       config: { callId: call.id, ...(max !== undefined && { rateLimit: { max, timeWindow: 60_000 } }) },
       handler: routeOf(call, handler, options),

@@ -1,5 +1,5 @@
 /**
- * One line for each request of a call, and for each other one that failed: who asked for what from where, and what came of
+ * One line for each request of a call, and for each other one that failed: who asked for what from where, and the outcome of
  * it. It promises names and no values: the pattern of a known path, the names of its parameters, the words of an unknown
  * path. Requests that look after the health of the process are none.
  */
@@ -14,7 +14,7 @@ declare module 'fastify' {
     isHealth?: boolean;
   }
   interface FastifyRequest {
-    /** Who is signed in; under a look with somebody's eyes, who looks. */
+    /** Who is signed in; during impersonation, who looks. */
     userId: string | undefined;
     /** With whose eyes. */
     viewedId: string | undefined;

@@ -24,7 +24,7 @@ const options: HelmetOptions = {
       frameAncestors: ["'none'"],
     },
   },
-  // Plain http on a LAN must go on working; a proxy that ends TLS adds this header for its own host.
+  // Plain http on a LAN must continue working; a proxy that ends TLS adds this header for its own host.
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'no-referrer' },

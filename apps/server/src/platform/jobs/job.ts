@@ -18,7 +18,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 
 export interface JobContext {
   readonly log: Log;
-  /** Aborted when the process stops or its worker lost the database: end the step at hand and throw; the job goes on elsewhere. */
+  /** Aborted when the process stops or its worker lost the database: end the step at hand and throw; the job continues elsewhere. */
   readonly signal: AbortSignal;
 }
 

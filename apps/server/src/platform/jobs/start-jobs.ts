@@ -1,6 +1,6 @@
 /**
  * Runs jobs. It promises that a job starts within milliseconds of its commit, that one that fails is tried again with
- * growing waits, that one whose worker died or lost the database goes on elsewhere within seconds, that cron jobs run
+ * growing waits, that one whose worker died or lost the database continues elsewhere within seconds, that cron jobs run
  * once whatever the number of processes, and that stopping ends the steps at hand and takes no new ones.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

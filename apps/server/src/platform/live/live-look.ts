@@ -14,7 +14,7 @@ export interface Change extends OrderOwners {
 }
 
 export interface Look {
-  /** What was committed when it was taken; the next look goes on from there. */
+  /** What was committed when it was taken; the next look continues from there. */
   readonly snapshot: string;
   readonly changes: readonly Change[];
   /** The stamps of the sessions and API keys that live, by the hex of their hash. */

@@ -1,6 +1,6 @@
 /**
  * Takes values out of what is logged. It promises that of an address the path's words and the names of its parameters are
- * left, and of an error what it is about, where it came from and no value: what people typed stands in the messages of
+ * left, and of an error what it is about, where it came from and no value: what people typed is in the messages of
  * databases, parsers and HTTP clients, mostly between quotes.
  */
 
@@ -10,7 +10,7 @@ export const hidden = '[hidden]';
 const longest = 300;
 const mostNames = 30;
 
-/** What a route or a parameter can be called. Anything else that stands there is a value. */
+/** What a route or a parameter can be called. Anything else that is there is a value. */
 const word = /^[A-Za-z][A-Za-z_.-]{0,40}\d{0,2}$/;
 const wordOr = (text: string): string => (word.test(text) || /^v\d$/.test(text) ? text : hidden);
 
@@ -41,7 +41,7 @@ export const cleanUrl = (url: string): string => {
   return `${cleanPath(url)}${names.length === 0 ? '' : `?${names.join('&')}`}`;
 };
 
-/** Everything between the first and the last quote: what stands there may hold quotes itself. */
+/** Everything between the first and the last quote: what is there may contain quotes itself. */
 const quoted = /"[^]*"/;
 const parameters = /([?&][\w.-]+=)[^&#\s]*/g;
 const mail = /[^\s<>(),:;'=]+@[^\s<>(),:;'=]+/g;

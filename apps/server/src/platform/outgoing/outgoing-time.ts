@@ -1,5 +1,5 @@
 /**
- * How long other services take, and what came of what they were asked. It promises a metric with few labels, and a limit
+ * How long other services take, and the outcome of what they were asked. It promises a metric with few labels, and a limit
  * for work that has none of its own.
  */
 import { Histogram } from 'prom-client';
@@ -37,7 +37,7 @@ export const measured = async <T>(
   }
 };
 
-/** @throws what `late` gives once `limit` ms have passed; the work goes on by itself and nobody hears of it */
+/** @throws what `late` gives once `limit` ms have passed; the work continues by itself and nobody hears of it */
 export const withinTime = async <T>(limit: number, work: Promise<T>, late: () => Error): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The job that seals anew; it runs where there are earlier keys, and again each minute while they are there. */
+/** The job that re-encrypts; it runs where there are earlier keys, and again each minute while they are there. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -28,7 +28,7 @@ export const sealAnewJobs = (db: Database, secrets: Secrets, kinds: readonly Sea
   ];
 };
 
-/** Digests can not be made anew without their codes: these end with their key. */
+/** Digests can’t be recomputed without their codes: these end with their key. */
 const codesOfEarlierKeys = (db: Database, secrets: Secrets): Promise<number> =>
   db.transactionAsSystem(async (trx) => {
     const { rows } = await sql<{ n: number }>`

@@ -1,7 +1,7 @@
 /**
- * Seals anew, under the key in use, what is sealed under an earlier one. It promises steps of bounded size, each a
+ * Re-encrypts, under the key in use, what is encrypted under an earlier one. It promises steps of bounded size, each a
  * transaction of its own with its line in the audit, found along an index: a process that dies in between leaves what it
- * has done, and the next one goes on. What does not open stays as it is and is told of.
+ * has done, and the next one continues. What does not open stays as it is and is reported.
  */
 import { sql } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
@@ -19,7 +19,7 @@ export interface SealedKind {
   /** A digest that is kept beside it. */
   readonly digest?: {
     readonly column: string;
-    /** The column that it hangs on besides the text. */
+    /** The column that it depends on besides the text. */
     readonly beside: string;
     readonly of: (secrets: Secrets, beside: string, text: string) => Buffer;
   };

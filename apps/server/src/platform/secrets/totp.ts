@@ -39,7 +39,7 @@ export interface TotpTry {
 export const matchTotp = ({ secret, code, now, lastStep }: TotpTry): number | undefined => {
   const tried = Buffer.from(code);
   let found: number | undefined;
-  // Every step is reckoned, whichever fits.
+  // Every step is computed, whichever fits.
   for (let step = stepOf(now) - drift; step <= stepOf(now) + drift; step++) {
     const wanted = Buffer.from(totpCode(secret, step));
     const fits = tried.length === wanted.length && timingSafeEqual(tried, wanted);

@@ -1,4 +1,4 @@
-/** Counts and times the messages that leave a process. It promises each try once, by channel and what came of it. */
+/** Counts and times the messages that leave a process. It promises each attempt once, by channel and the outcome of it. */
 import { Counter } from 'prom-client';
 import { measured, type OutgoingOutcome, type OutgoingTarget } from '../outgoing/index.ts';
 import { type Sender, SendError } from './sender.ts';

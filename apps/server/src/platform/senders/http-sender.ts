@@ -1,7 +1,7 @@
 /**
  * Text and WhatsApp messages by HTTP: one POST of JSON `{id, to, text, template, language}` with an Idempotency-Key, and
- * the receipt from the `id` of the JSON answer. It promises the limit of a try, that no redirect is followed (it would
- * carry the text and the token elsewhere), and that a refusal for good (4xx) is told from one that passes (408, 425, 429,
+ * the receipt from the `id` of the JSON answer. It promises the limit of an attempt, that no redirect is followed (it would
+ * carry the text and the token elsewhere), and that a permanent refusal (4xx) is told from one that passes (408, 425, 429,
  * 5xx, no connection), with the wait that the provider asks for.
  */
 import { receiptOf, type Sender, SendError, tryLimit } from './sender.ts';

@@ -1,5 +1,5 @@
 /**
- * Mails by SMTP. It promises one connection a mail, closed within the limit of a try, and that a refusal for good (5xx)
+ * Mails by SMTP. It promises one connection a mail, closed within the limit of an attempt, and that a permanent refusal (5xx)
  * is told from one that passes (4xx, no connection).
  */
 import { createTransport } from 'nodemailer';

@@ -1,5 +1,5 @@
 /**
- * Run as a process of its own: reads the files named on its command line one after the other and prints what came of
+ * Run as a process of its own: reads the files named on its command line one after the other and prints the outcome of
  * each and the largest memory it took. Promises one line of JSON: `{codes, maxRssMb}`.
  */
 import { SheetError } from './sheet-error.ts';

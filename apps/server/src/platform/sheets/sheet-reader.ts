@@ -15,7 +15,7 @@ export type ReadSheetOptions = {
   maxColumns?: number;
   /** Milliseconds that the caller is kept waiting in all; its own work between batches does not count. Default 30,000. */
   timeoutMs?: number;
-  /** First row number (from 1) to deliver, so that a broken-off import goes on where it stood. Default 1. */
+  /** First row number (from 1) to deliver, so that a broken-off import continues where it stood. Default 1. */
   startRow?: number;
   /** Rows in a batch. Default 1,000; batches of very long rows are smaller. */
   batchRows?: number;

@@ -1,6 +1,6 @@
 /**
  * Threads for work that would hold up the event loop. A thread does one job at a time. It promises that a job that is
- * stopped or breaks takes its thread with it, so that nothing of it goes on; that one idle thread is kept for a minute,
+ * stopped or breaks takes its thread with it, so that nothing of it continues; that one idle thread is kept for a minute,
  * since loading what the work needs takes longer than much of the work; and that no idle thread keeps the process alive.
  */
 import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads';
@@ -20,7 +20,7 @@ interface JobEvents<Message> {
 
 interface RunningJob {
   post(message: unknown): void;
-  /** Nothing more is told of the job; after its end this does nothing. */
+  /** Nothing more is reported of the job; after its end this does nothing. */
   stop(): void;
 }
 

@@ -5,7 +5,7 @@ import { bulkUploadKinds, bulkUploadLimits, bulkUploadTemplates } from './bulk-u
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Why a row can't be carried out. */
+/** Why a row can't be applied. */
 export const bulkUploadFailureSchema = z.strictObject({
   row: z.int().describe('Row in the file, as the spreadsheet program shows it'),
   name: z.string().nullable().describe('The order or the request that the row names, as it stands there'),
@@ -16,7 +16,7 @@ export const bulkUploadFailureSchema = z.strictObject({
 });
 export type BulkUploadFailure = z.infer<typeof bulkUploadFailureSchema>;
 
-/** What a bulk upload answers with, checked or carried out (orders.md 3.7, 8). */
+/** What a bulk upload answers with, checked or applied (orders.md 3.7, 8). */
 export const bulkUploadSchema = z.strictObject({
   code: z.literal(200),
   result: z.enum(['success', 'error']).describe('error: rows are wrong, and nothing was changed'),
@@ -49,7 +49,7 @@ const errors = [
   'FILE_HEADINGS_MISSING',
 ] as const;
 
-/** A spreadsheet of which either every row is carried out or none. */
+/** A spreadsheet of which either every row is applied or none. */
 const sheet = {
   file: 'file',
   maxBytes: bulkUploadLimits.fileMaxBytes,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../orders/orders.statuses.ts';
 
-/** Limits of creating orders anew (orders.md 3.11, 5.1, 5.3, 9). */
+/** Limits of recreating orders (orders.md 3.11, 5.1, 5.3, 9). */
 export const orderRecreationLimits = {
   /** Orders in one go. */
   rowsMax: 200,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idTextSchema } from '../../kernel/schemas.ts';
 import { environments } from '../sessions/sessions.schemas.ts';
 
-/** A company in a lookup, with what the rules of an order hang on. */
+/** A company in a lookup, with what the rules of an order depend on. */
 export const companyOptionSchema = z.strictObject({
   merchantId: idTextSchema,
   merchantName: z.string(),

@@ -20,7 +20,7 @@ export const mailroomRecipientLimits = {
   refusalsShown: 1000,
 } as const;
 
-/** How a recipient is told of a parcel: each needs its contact value. */
+/** How a recipient is notified of a parcel: each needs its contact value. */
 export const pushMethods = ['PHONE', 'EMAIL', 'USER_ID'] as const;
 export type PushMethod = (typeof pushMethods)[number];
 

@@ -3,7 +3,7 @@ export const codePattern = /^\d{6}$/;
 export const codeLength = 6;
 /** Minutes for which a code fits. */
 export const codeMinutes = 5;
-/** Wrong codes after which the sign-in begins anew. */
+/** Wrong codes after which the sign-in starts again. */
 export const codeTries = 5;
 /** Seconds between two codes of a sign-in (administration.md 9). */
 export const codeResendSeconds = 60;

@@ -56,7 +56,7 @@ export type UserColumn = (typeof userColumns)[number];
 
 /** What every API key begins with, which tells it from the token of a session. */
 export const apiKeyPrefix = 'cubby_';
-/** Hours that an API key goes on when a newer one replaces it. */
+/** Hours that an API key keeps working when a newer one replaces it. */
 export const apiKeyOverlapHours = 24;
 
 export const userSortFields = ['lastUpdatedTime', 'username'] as const;

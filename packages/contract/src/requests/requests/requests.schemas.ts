@@ -36,7 +36,7 @@ export const outboundStatusSchema = z.enum(outboundStatuses, fieldCode('notAnOpt
 /** `requestType` of the slots: as the specification spells it there. */
 export const slotTypeSchema = z.enum(['pickUp', 'delivery'], fieldCode('notAnOption'));
 
-/** When a request can be carried out. */
+/** When a request can take place. */
 export const slotSchema = z.strictObject({
   requestStartTime: epochMsSchema,
   requestEndTime: epochMsSchema,

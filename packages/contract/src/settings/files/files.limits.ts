@@ -17,7 +17,7 @@ export const fileLimits = {
   uploadsPerDay: 2_000,
   /** Bytes of these uploads. */
   uploadBytesPerDay: 5 * 1024 * 1024 * 1024,
-  /** Hours after which a file that hangs on nothing is removed. */
+  /** Hours after which an unattached file is removed. */
   keptUnusedHours: 24,
 } as const;
 

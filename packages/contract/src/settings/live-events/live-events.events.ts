@@ -2,7 +2,7 @@
 export interface LiveEvents {
   /** Orders that changed: all of them, or, where `more` is true, some. */
   readonly orders: { readonly ids: readonly string[]; readonly more: boolean };
-  /** More has changed than was told: whatever is on the screen is read anew. */
+  /** More has changed than was told: whatever is on the screen is read again. */
   readonly resync: Record<string, never>;
   /** The last event: the session is over, or what it may do has changed. */
   readonly session: { readonly state: 'ended' | 'changed' };

@@ -6,7 +6,7 @@ export const liveLimits = {
   streamsMax: 4,
   /** Streams of one person at one server process, over all of their sessions and keys; one more ends the oldest. */
   streamsOfPersonMax: 10,
-  /** ms; rows that are older are read anew in any case. */
+  /** ms; rows that are older are read again in any case. */
   rowsAgeMax: 60_000,
   /** ms between two signs of life of a stream. */
   heartbeatMs: 20_000,

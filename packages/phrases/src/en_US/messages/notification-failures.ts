@@ -1,7 +1,7 @@
 /** Why a message to a recipient did not go out, and what to do. */
 export const notificationFailures = {
   REFUSED: 'The address or the message was refused. Check the recipient and send it again.',
-  CREDENTIALS_REFUSED: 'The provider of this channel refuses our sign-in. An administrator has to set it up again.',
+  CREDENTIALS_REFUSED: 'The provider of this channel refused our credentials. An administrator has to set it up again.',
   UNREACHABLE: 'The provider could not be reached. Send the message again later.',
   NOT_SET_UP: 'This channel is not set up. Choose another one.',
   PIN_ENDED: 'The PIN had ended or was switched off before the message could go out.',

@@ -28,9 +28,9 @@ export const bulkUploadFiles = {
   /** The note of the example row. */
   exampleNote: 'An example: replace this row',
   messages: {
-    checked: 'Every row is right. Rows that will change something: {{changed}} of {{rows}}.',
+    checked: 'All rows are valid. Rows that will change something: {{changed}} of {{rows}}.',
     committed: 'Done. Rows that changed something: {{changed}} of {{rows}}.',
-    refused: 'Wrong rows: {{failed}} of {{rows}}. Nothing was changed.',
+    refused: 'Rows with errors: {{failed}} of {{rows}}. Nothing was changed.',
     failure: 'Row {{row}}, {{column}}: {{reason}}',
   },
 };

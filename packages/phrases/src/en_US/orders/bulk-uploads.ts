@@ -5,32 +5,32 @@ export const bulkUploads = {
     flagImport: {
       title: 'Import flags',
       purpose:
-        'Puts flags on many orders. One row for each order and flag: order number or tracking number, flag (its name or its code), and a note if you like.',
+        'Adds flags to many orders. One row for each order and flag: order number or tracking number, flag (its name or its code), and an optional note.',
     },
     flagCancel: {
       title: 'Remove flags',
       purpose:
-        'Takes flags off many orders. One row for each order and flag: order number or tracking number, flag (its name or its code), and a note if you like.',
+        'Removes flags from many orders. One row for each order and flag: order number or tracking number, flag (its name or its code), and an optional note.',
     },
     orderStatus: {
       title: 'Update statuses',
       purpose:
-        'Changes the status of many orders, as you could order by order. One row per order: order number or tracking number, new status, and the dispatch date where it becomes Ready for dispatch.',
+        'Changes the status of many orders, under the same rules as for a single order. One row per order: order number or tracking number, new status, and the dispatch date where it becomes Ready for dispatch.',
     },
     requestOrderStatus: {
       title: 'Import statuses',
       purpose:
-        'Says what became of single orders of pickup and delivery requests. One row per order: request number, order number or tracking number, new status. Inbound for what was picked up or delivered, Created for what is taken out of the request.',
+        'Updates single orders of pickup and delivery requests. One row per order: request number, order number or tracking number, new status. Inbound for orders that were picked up or delivered, Created for orders to remove from the request.',
     },
     requestStatus: {
       title: 'Import request statuses',
       purpose:
-        'Says what became of whole requests. One row per request: request number, new status. It goes to every order that is still open in the request: Inbound for what was picked up or delivered, Created to cancel.',
+        'Updates whole requests. One row per request: request number, new status. The status applies to every order that is still open in the request: Inbound for picked up or delivered, Created to cancel.',
     },
     references: {
       title: 'Import references',
       purpose:
-        'Gives requests the numbers under which the logistics company knows them, which arranges them. One row per request: request number, reference number.',
+        'Enters the reference numbers of the logistics company, which marks the requests as arranged. One row per request: request number, reference number.',
     },
   },
   references: {
@@ -49,10 +49,10 @@ export const bulkUploads = {
     rows_other: 'rows',
     changed_one: 'will change something',
     changed_other: 'will change something',
-    same_one: 'is so already',
-    same_other: 'are so already',
-    wrong_one: 'is wrong',
-    wrong_other: 'are wrong',
+    same_one: 'needs no change',
+    same_other: 'need no change',
+    wrong_one: 'has an error',
+    wrong_other: 'have errors',
   },
   submit: 'Import',
   again: 'Upload again',
@@ -60,11 +60,11 @@ export const bulkUploads = {
   done_other: '{{title}}: {{count, number}} rows done',
   leaving: 'Done. The list opens in a moment.',
   failures: {
-    title: 'Rows that are wrong',
-    purpose: 'Nothing is imported while a row is wrong. Correct the file and upload it again.',
+    title: 'Rows with errors',
+    purpose: 'Nothing is imported while a row has an error. Correct the file and upload it again.',
     shown: 'The first {{count, number}} are listed.',
     download: 'Download the list',
-    file: '{{name}} - wrong rows',
+    file: '{{name}} - rows with errors',
     row: 'Row',
     name: 'Order or request',
     column: 'Column',
@@ -74,7 +74,7 @@ export const bulkUploads = {
   notice: {
     title: 'Important: the pickups are now arranged',
     text: 'The merchants see these requests as arranged, with their reference numbers.',
-    check: 'Check the dates and times with the logistics company: drivers go by them.',
+    check: 'Check the dates and times with the logistics company: its drivers follow them.',
     close: 'Go to the requests',
   },
 };

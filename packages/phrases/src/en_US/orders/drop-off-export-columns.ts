@@ -15,7 +15,7 @@ export const dropOffExportColumns = {
   senderPhone: 'Sender phone',
   storeUserName: 'Courier name',
   storeUserPhoneNumber: 'Courier phone',
-  collectMerchant: 'Fetched by',
+  collectMerchant: 'Picked up by',
   deliverMerchant: 'Delivered by',
   weight: 'Weight (kg)',
   timeCreated: 'Created (UTC)',

@@ -20,7 +20,7 @@ export const laundryOrders = {
   },
   noMatch: {
     title: 'No laundry order matches',
-    text: 'Drop a filter, or clear them to see all laundry orders.',
+    text: 'Remove a filter, or clear them to see all laundry orders.',
   },
   bulk: {
     allOnlyExport:
@@ -40,21 +40,21 @@ export const laundryOrders = {
   },
   notFound: {
     title: 'There is no such laundry order',
-    text: 'It belongs to another company, is no laundry, or the address is wrong.',
+    text: 'It belongs to another company, is not a laundry order, or the address is wrong.',
   },
   blocks: {
     sites: 'Dirty and clean site',
     payments: 'Payments',
   },
   sides: {
-    dirty: 'Dirty side',
-    clean: 'Clean side',
+    dirty: 'Dirty site',
+    clean: 'Clean site',
   },
   payments: {
     CHARGE: 'Charge',
     HANDLING_FEE: 'Additional handling fee',
-    OVERDUE: 'Overdue charge',
-    sum: 'Sum',
+    OVERDUE: 'Overdue fee',
+    sum: 'Total',
     none: 'Nothing is charged for this order',
   },
   locked: {
@@ -68,7 +68,7 @@ export const laundryOrders = {
     sms: 'SMS',
     whatsapp: 'WhatsApp',
     mail: 'E-mail',
-    none: 'Nothing was sent this way yet',
+    none: 'Nothing has been sent through this channel yet',
     again: 'Send the last message again',
     attempts_one: '{{count, number}} attempt',
     attempts_other: '{{count, number}} attempts',

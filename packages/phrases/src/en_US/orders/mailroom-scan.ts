@@ -14,7 +14,7 @@ export const mailroomScan = {
   help: {
     expressNumber: 'Scan the barcode, or type the number and press Enter',
     recipientName: 'Type a part of the name, e-mail or phone. Arrow keys choose, Enter registers.',
-    siteId: 'Kept on this device. Left empty: the first warehouse of the operator.',
+    siteId: 'Saved on this device. Leave empty to use the first warehouse of the operator.',
   },
   recipients: 'Recipients found',
   searching: 'Searching recipients',
@@ -22,13 +22,13 @@ export const mailroomScan = {
   found_one: '{{count, number}} recipient found',
   found_other: '{{count, number}} recipients found',
   scanFirst: 'Scan the parcel first',
-  inList: '{{number}} is in the list below already',
+  inList: '{{number}} is already in the list below',
   registered: '{{number}} registered for {{name}}',
   notRegistered: '{{number}} was not registered: {{reason}}',
   noMatch: 'No recipient matches “{{query}}”',
   severalMatch: 'More than one recipient matches “{{query}}”. Choose one.',
   list: {
-    title: 'This sitting',
+    title: 'This session',
     empty: 'Nothing registered yet. Each parcel appears here as soon as it is scanned.',
     count_one: '{{count, number}} parcel registered',
     count_other: '{{count, number}} parcels registered',
@@ -45,5 +45,5 @@ export const mailroomScan = {
   undone: '{{number}} was cancelled',
   correct: 'Correct {{number}}',
   again: 'Send {{number}} again',
-  drop: 'Take {{number}} off the list',
+  drop: 'Remove {{number}} from the list',
 };

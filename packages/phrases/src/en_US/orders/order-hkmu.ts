@@ -1,15 +1,15 @@
 /** Words of creating an order in the HKMU environment (orders.md 5.1). */
 export const orderHkmu = {
-  title: 'Add HKMU order',
+  title: 'Create HKMU order',
   sections: {
     booking: 'Reserved compartment',
-    bookingPurpose: 'The kind of compartment that is kept free at the site, and until when.',
+    bookingPurpose: 'The type of compartment to reserve at the site, and until when.',
   },
   fields: {
     productVariantId: 'Product',
     bookingBoxTypeId: 'Box type',
     overdueTime: 'Overdue time',
-    accessibilityCompartment: 'Low door, to be reached from a wheelchair',
+    accessibilityCompartment: 'Low door, reachable from a wheelchair',
   },
   help: {
     chooseCompany: 'Choose the company first.',
@@ -20,9 +20,9 @@ export const orderHkmu = {
   },
   boxSize: '{{width, number}} × {{height, number}} × {{length, number}} mm',
   otherCompany: {
-    title: 'This company’s orders are made on a page of their own',
+    title: 'This company’s orders are created on a separate page',
     text: 'Orders of the HKMU environment reserve a compartment, so they ask for a box type and an overdue time.',
-    action: 'Add HKMU order',
+    action: 'Create HKMU order',
   },
   noCompany: {
     title: 'No HKMU company',

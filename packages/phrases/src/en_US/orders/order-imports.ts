@@ -4,12 +4,12 @@ export const orderImports = {
   steps: { drop: 'Choose a file', check: 'Check and create', result: 'Result' },
   drop: {
     purpose:
-      'One row per order under a row of headings. Tracking number, phone and the serial number of the site are needed in each row.',
+      'One row per order under a row of headings. Each row needs a tracking number, a phone number and a site serial number.',
     merchantId: 'Company',
     productVariantId: 'Product',
     productHelp: 'The product that all orders of the file are for',
     numbered:
-      'One row per order under a row of headings. The phone and the serial number of the site are needed in each row; rows without a tracking number are given one.',
+      'One row per order under a row of headings. Each row needs a phone number and a site serial number; rows without a tracking number get one.',
     submit: 'Import orders',
     uploading: 'Uploading {{name}}',
     stop: 'Stop the upload',
@@ -22,8 +22,8 @@ export const orderImports = {
     reading: 'Reading the file',
     checking_one: '{{done, number}} of 1 row checked',
     checking_other: '{{done, number}} of {{count, number}} rows checked',
-    processing_one: '{{done, number}} of 1 row handled',
-    processing_other: '{{done, number}} of {{count, number}} rows handled',
+    processing_one: '{{done, number}} of 1 row processed',
+    processing_other: '{{done, number}} of {{count, number}} rows processed',
     ended: '{{created}}, {{failed}}',
     timeout: 'Stopped: it took too long',
   },
@@ -39,10 +39,10 @@ export const orderImports = {
   timeout: {
     title: 'The import of {{name}} was stopped because it took too long',
     text_one:
-      '{{done, number}} of {{count, number}} row was handled. The orders created so far stay. Import the other rows as a file of their own.',
+      '{{done, number}} of {{count, number}} row was processed. The orders created so far are kept. Import the other rows in a separate file.',
     text_other:
-      '{{done, number}} of {{count, number}} rows were handled. The orders created so far stay. Import the other rows as a file of their own.',
-    textUnread: 'The file was not read to its end, and no orders were created. Import it again in smaller parts.',
+      '{{done, number}} of {{count, number}} rows were processed. The orders created so far are kept. Import the other rows in a separate file.',
+    textUnread: 'The file was not read completely, and no orders were created. Import it again in smaller parts.',
   },
   result: {
     allDone_one: '1 order created',
@@ -59,10 +59,10 @@ export const orderImports = {
     failuresPurpose:
       'The other rows became orders. Download the failed rows, correct them in the file and drop it here.',
     failuresOnly: 'None of the rows became an order. Download them, correct them in the file and drop it here.',
-    failuresShown: 'The first {{count, number}} failures are shown. The file of failed rows holds them all.',
+    failuresShown: 'The first {{count, number}} failures are shown. The file of failed rows contains them all.',
     download: 'Download failed rows',
     newImport: 'Import another file',
-    running: 'You may leave this page. The import goes on, and the running tasks at the top show how far it is.',
+    running: 'You can leave this page. The import continues, and the running tasks at the top show its progress.',
   },
   columns: {
     row: 'Row',

@@ -31,7 +31,7 @@ export const orderList = {
     flag: 'Flag',
     orderFlag: 'Order flag',
     overdue: 'Overdue',
-    district: 'District',
+    district: 'Area',
     lastUpdatedTime: 'Last updated',
     timeCreated: 'Created',
     inboundTime: 'Inbound',
@@ -59,7 +59,7 @@ export const orderList = {
   },
   noMatch: {
     title: 'No order matches',
-    text: 'Drop one filter to find orders again:',
+    text: 'Remove one filter to find orders again:',
     clear: 'Clear the filters to see all orders.',
     without: 'Without “{{label}}”',
     withoutCount: 'Without “{{label}}”: {{count, number}}',
@@ -67,7 +67,7 @@ export const orderList = {
   bulk: {
     allOnlyExport:
       'All matching orders are selected, also those on other pages. They can be exported; to print labels or cancel, select single orders.',
-    tooMany: 'At most {{limit, number}} orders at a time. Take some out of the selection.',
+    tooMany: 'At most {{limit, number}} orders at a time. Remove some from the selection.',
   },
   export: {
     all: 'Export all',
@@ -96,13 +96,13 @@ export const orderList = {
     action_other: 'Cancel {{count, number}} orders',
     question_one: 'Cancel {{count, number}} order?',
     question_other: 'Cancel {{count, number}} orders?',
-    body: 'A cancelled order stays in the list and can not be taken up again. Its tracking number becomes free.',
+    body: 'A cancelled order stays in the list and can’t be reopened. Its tracking number becomes free.',
     keep: 'Keep the orders',
-    running: 'A cancel is under way',
-    refused_one: '{{count, number}} order can not be cancelled',
-    refused_other: '{{count, number}} orders can not be cancelled',
-    takeOut_one: 'Take {{count, number}} order out',
-    takeOut_other: 'Take {{count, number}} orders out',
+    running: 'Another cancellation is running',
+    refused_one: '{{count, number}} order can’t be cancelled',
+    refused_other: '{{count, number}} orders can’t be cancelled',
+    takeOut_one: 'Leave out {{count, number}} order',
+    takeOut_other: 'Leave out {{count, number}} orders',
     back: 'Keep the selection',
   },
   keys: {

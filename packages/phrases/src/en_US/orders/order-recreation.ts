@@ -1,10 +1,10 @@
-/** Words of creating orders anew from earlier ones (orders.md 3.11, 5.3). */
+/** Words of recreating orders (orders.md 3.11, 5.3). */
 export const orderRecreation = {
   title: 'Recreate orders',
   purpose:
-    'Each row becomes a new order of the same company, service and size. Give it a new tracking number and change what is to be different.',
+    'Each row becomes a new order of the same company, service and size. Enter a new tracking number and change what should differ.',
   none: {
-    title: 'No orders chosen',
+    title: 'No orders selected',
     text: 'Select orders in the order list and choose Recreate.',
   },
   toList: 'Go to the order list',
@@ -29,13 +29,13 @@ export const orderRecreation = {
     overdueTime: 'Overdue time',
   },
   earlier: 'Before: {{number}}',
-  numbered: 'Left empty, the order is given one',
+  numbered: 'Leave empty to generate one',
   newNumber: 'a generated number',
-  homeDelivery: 'To the door: name and address are needed',
+  homeDelivery: 'Home delivery: name and address are required',
   leaveOut: 'Leave out {{number}}',
   missing_one: '{{count, number}} order was not found',
   missing_other: '{{count, number}} orders were not found',
-  missingWhy: 'There is no such order, or you may not see it. The link may be incomplete.',
+  missingWhy: 'There is no such order, or you can’t see it. The link may be incomplete.',
   beyond_one:
     'At most {{limit, number}} orders are recreated at once. {{count, number}} more of the link is not shown here.',
   beyond_other:
@@ -54,15 +54,15 @@ export const orderRecreation = {
   created_other: '{{count, number}} orders created',
   failed_one: '{{failed}}: {{count, number}} order',
   failed_other: '{{failed}}: {{count, number}} orders',
-  kept: 'These rows stand below with what you typed. Correct them and send them again.',
+  kept: 'These rows are listed below with what you typed. Correct them and send them again.',
   sent: 'Nothing is left to send.',
   menu: 'Recreate orders',
   tooMany: 'At most {{limit, number}} orders can be recreated at once. Select fewer.',
   refusals: {
     status: 'Its status is {{status}}. Only orders that ended without reaching the recipient are recreated.',
-    kind: 'Laundry, drop-off and mailroom orders have screens of their own.',
+    kind: 'Laundry, drop-off and mailroom orders can’t be recreated here.',
     recreated: 'Already recreated as {{number}}. Recreate that order if it ended as well.',
-    company: 'Only its company and the operator above it recreate this order.',
-    twice: 'Stands more than once in this list.',
+    company: 'Only its company and the operator above it can recreate this order.',
+    twice: 'Appears more than once in this list.',
   },
 };

@@ -1,14 +1,14 @@
 /** The message that something of an account was changed by which it can be opened: what, and when. */
 export const accountChangeMessages = {
   subject: '{{what}}',
-  mail: 'Hello {{name}},\n\n{{what}}: {{time}}.\n\nIf you or your administrator did this, you have nothing to do. If not, set a new password at once and tell an administrator.',
+  mail: 'Hello {{name}},\n\n{{what}}: {{time}}.\n\nIf you or your administrator did this, you can ignore this message. If not, set a new password at once and tell an administrator.',
   sms: 'Cubby: {{what}}, {{time}}. If you did not expect this, set a new password and tell an administrator.',
   changes: {
     PASSWORD: 'Your password was changed',
-    MAIL: 'Your mail address was changed',
+    MAIL: 'Your e-mail address was changed',
     PHONE: 'Your phone number was changed',
     ROLES: 'Your roles were changed',
-    SECOND_STEP: 'The second step of your sign-in was changed',
-    API_KEY: 'A new API key was made for your account',
+    SECOND_STEP: 'Your two-step verification was changed',
+    API_KEY: 'A new API key was created for your account',
   },
 };

@@ -25,7 +25,7 @@ export const requestWords = {
     OPEN: 'Open',
     COMPLETED: 'Done',
     FAILED: 'Failed',
-    CANCELED: 'Taken out',
+    CANCELED: 'Removed',
   },
   /** Why an order can’t be in a request. */
   refusals: {

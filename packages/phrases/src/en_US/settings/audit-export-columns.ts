@@ -1,11 +1,11 @@
-/** Headings of the exported audit; times are in UTC and say so. */
+/** Headings of the exported audit log; times are in UTC and say so. */
 export const auditExportColumns = {
-  sheet: 'Audit',
+  sheet: 'Audit log',
   occurredTime: 'When (UTC)',
   userName: 'Who',
-  viewedUserName: 'With the eyes of',
+  viewedUserName: 'Viewed as',
   apiKey: 'API key',
-  apiKeyMaker: 'Key made by',
+  apiKeyMaker: 'Key created by',
   company: 'Company',
   action: 'What',
   noun: 'Kind',

@@ -32,7 +32,7 @@ export const bulkUploads: PhrasesLike<typeof en> = {
     references: {
       title: 'Impor referensi',
       purpose:
-        'Memberi permintaan nomor yang dipakai perusahaan logistik, sehingga permintaan itu diatur. Satu baris per permintaan: nomor permintaan, nomor referensi.',
+        'Memberi permintaan nomor yang dipakai perusahaan logistik, sehingga permintaan itu berstatus Dijadwalkan. Satu baris per permintaan: nomor permintaan, nomor referensi.',
     },
   },
   references: {
@@ -74,8 +74,8 @@ export const bulkUploads: PhrasesLike<typeof en> = {
     reason: 'Alasan',
   },
   notice: {
-    title: 'Penting: penjemputan sudah diatur',
-    text: 'Pedagang melihat permintaan ini sebagai sudah diatur, dengan nomor referensinya.',
+    title: 'Penting: penjemputan sudah dijadwalkan',
+    text: 'Merchant melihat permintaan ini sebagai sudah dijadwalkan, dengan nomor referensinya.',
     check: 'Periksa tanggal dan jam dengan perusahaan logistik: pengemudi mengikutinya.',
     close: 'Ke daftar permintaan',
   },

@@ -8,17 +8,17 @@ export const laundryOrders: PhrasesLike<typeof en> = {
   fields: {
     products: 'Produk',
     product: 'Produk',
-    dirtySite: 'Lokasi kotor',
-    cleanSite: 'Lokasi bersih',
-    dirtyCompartment: 'Kompartemen kotor',
-    cleanCompartment: 'Kompartemen bersih',
+    dirtySite: 'Lokasi serah cucian',
+    cleanSite: 'Lokasi ambil cucian',
+    dirtyCompartment: 'Kompartemen serah cucian',
+    cleanCompartment: 'Kompartemen ambil cucian',
     charge: 'Biaya',
     notifyStatus: 'Pesan terakhir',
     orderStatus: 'Status pesanan',
   },
   first: {
     title: 'Belum ada pesanan binatu',
-    text: 'Pesanan dengan produk layanan binatu tampil di sini: masuk di lokasi kotor, diambil di lokasi bersih.',
+    text: 'Pesanan dengan produk layanan binatu tampil di sini: masuk di lokasi serah cucian, diambil di lokasi ambil cucian.',
   },
   noMatch: {
     title: 'Tidak ada pesanan binatu yang cocok',
@@ -45,18 +45,18 @@ export const laundryOrders: PhrasesLike<typeof en> = {
     text: 'Pesanan itu milik perusahaan lain, bukan binatu, atau alamatnya salah.',
   },
   blocks: {
-    sites: 'Lokasi kotor dan bersih',
+    sites: 'Lokasi serah dan ambil cucian',
     payments: 'Pembayaran',
   },
   sides: {
-    dirty: 'Sisi kotor',
-    clean: 'Sisi bersih',
+    dirty: 'Lokasi serah cucian',
+    clean: 'Lokasi ambil cucian',
   },
   payments: {
     CHARGE: 'Biaya',
     HANDLING_FEE: 'Biaya penanganan tambahan',
     OVERDUE: 'Biaya keterlambatan',
-    sum: 'Jumlah',
+    sum: 'Total',
     none: 'Pesanan ini tidak dikenai biaya',
   },
   locked: {

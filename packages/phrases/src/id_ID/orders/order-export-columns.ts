@@ -22,7 +22,7 @@ export const orderExportColumns: PhrasesLike<typeof en> = {
   flags: 'Tanda',
   timeCreated: 'Dibuat (UTC)',
   inboundTime: 'Masuk gudang (UTC)',
-  outboundActionTime: 'Pengiriman diatur (UTC)',
+  outboundActionTime: 'Pengiriman dijadwalkan (UTC)',
   outboundTime: 'Tanggal pengiriman',
   returnedToWareHouseTime: 'Kembali ke gudang (UTC)',
   timeStored: 'Disimpan (UTC)',

@@ -2,7 +2,7 @@ import type { orderHkmu as en } from '../../en_US/orders/order-hkmu.ts';
 import type { PhrasesLike } from '../../types.ts';
 
 export const orderHkmu: PhrasesLike<typeof en> = {
-  title: 'Tambah pesanan HKMU',
+  title: 'Buat pesanan HKMU',
   sections: {
     booking: 'Kompartemen yang dipesan',
     bookingPurpose: 'Jenis kompartemen yang dijaga kosong di lokasi, dan sampai kapan.',
@@ -24,7 +24,7 @@ export const orderHkmu: PhrasesLike<typeof en> = {
   otherCompany: {
     title: 'Pesanan perusahaan ini dibuat di halaman tersendiri',
     text: 'Pesanan lingkungan HKMU memesan kompartemen, jadi memerlukan jenis kompartemen dan batas waktu ambil.',
-    action: 'Tambah pesanan HKMU',
+    action: 'Buat pesanan HKMU',
   },
   noCompany: {
     title: 'Tidak ada perusahaan HKMU',

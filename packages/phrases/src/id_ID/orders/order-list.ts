@@ -37,7 +37,7 @@ export const orderList: PhrasesLike<typeof en> = {
     lastUpdatedTime: 'Diperbarui',
     timeCreated: 'Dibuat',
     inboundTime: 'Masuk gudang',
-    outboundActionTime: 'Pengiriman diatur',
+    outboundActionTime: 'Pengiriman dijadwalkan',
     outboundTime: 'Tanggal pengiriman',
     timeStored: 'Disimpan',
     lastStoreTime: 'Terakhir disimpan',
@@ -48,7 +48,7 @@ export const orderList: PhrasesLike<typeof en> = {
   },
   ranges: {
     inboundTime: 'Masuk gudang',
-    outboundActionTime: 'Pengiriman diatur',
+    outboundActionTime: 'Pengiriman dijadwalkan',
     outboundTime: 'Tanggal pengiriman',
     returnedToWareHouseTime: 'Kembali ke gudang',
     storedTime: 'Disimpan',

@@ -76,8 +76,8 @@ export const orderParts: PhrasesLike<typeof en> = {
     saved: 'Pembayaran {{number}} tersimpan',
   },
   messages: {
-    action: 'Notifikasi',
-    title: 'Notifikasi {{number}}',
+    action: 'Pesan',
+    title: 'Pesan tentang {{number}}',
     last: {
       ERROR: 'yang terakhir tidak terkirim',
       SUCCESS: 'yang terakhir terkirim',

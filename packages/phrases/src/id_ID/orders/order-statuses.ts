@@ -12,7 +12,7 @@ export const orderStatuses: PhrasesLike<typeof en> = {
   readyForDispatch: 'Siap dikirim',
   completed: 'Selesai',
   changeToDelivery: 'Dialihkan ke pengantaran',
-  returnedToMerchant: 'Kembali ke pedagang',
+  returnedToMerchant: 'Kembali ke merchant',
   storeFailure: 'Gagal simpan',
   courierRecycle: 'Ditarik kurir',
   operatorRecycle: 'Ditarik operator',

@@ -10,7 +10,7 @@ export const accountChangeMessages: PhrasesLike<typeof en> = {
     MAIL: 'Alamat email Anda telah diubah',
     PHONE: 'Nomor telepon Anda telah diubah',
     ROLES: 'Peran Anda telah diubah',
-    SECOND_STEP: 'Langkah kedua saat Anda masuk telah diubah',
+    SECOND_STEP: 'Verifikasi dua langkah Anda telah diubah',
     API_KEY: 'Kunci API baru telah dibuat untuk akun Anda',
   },
 };

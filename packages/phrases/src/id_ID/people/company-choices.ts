@@ -48,7 +48,7 @@ export const companyChoices: PhrasesLike<typeof en> = {
   },
   agents: {
     DIRECT_SALES: 'Penjualan langsung',
-    RESELLER: 'Pengecer',
+    RESELLER: 'Reseller',
     REFERRAL: 'Rujukan',
     PARTNER: 'Mitra',
     EXHIBITION: 'Pameran',

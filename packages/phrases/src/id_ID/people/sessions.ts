@@ -20,7 +20,7 @@ export const sessions: PhrasesLike<typeof en> = {
   back: 'Kembali ke halaman masuk',
   passwordChanged: 'Kata sandi Anda telah diubah. Masuk dengan yang baru.',
   mfa: {
-    title: 'Langkah kedua',
+    title: 'Verifikasi dua langkah',
     mail: 'Kami mengirim kode 6 angka ke {{address}}. Kode berlaku {{minutes}} menit.',
     sms: 'Kami mengirim kode 6 angka ke ponsel Anda {{address}}. Kode berlaku {{minutes}} menit.',
     app: 'Buka aplikasi autentikator Anda dan ketik kode yang ditampilkan untuk Cubby.',
@@ -43,9 +43,9 @@ export const sessions: PhrasesLike<typeof en> = {
     useApp: 'Pakai aplikasi autentikator',
   },
   enrolment: {
-    title: 'Atur langkah kedua',
+    title: 'Atur verifikasi dua langkah',
     purpose:
-      'Perusahaan Anda meminta langkah kedua, dan akun Anda tidak punya alamat untuk menerima kode. Atur aplikasi autentikator untuk melanjutkan.',
+      'Perusahaan Anda meminta verifikasi dua langkah, dan akun Anda tidak punya alamat untuk menerima kode. Atur aplikasi autentikator untuk melanjutkan.',
     submit: 'Atur dan masuk',
     done: 'Aplikasi sudah diatur. Simpan kode ini untuk berjaga-jaga bila aplikasi hilang.',
     goOn: 'Sudah disimpan, lanjutkan',

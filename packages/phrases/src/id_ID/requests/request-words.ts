@@ -9,13 +9,13 @@ export const requestWords: PhrasesLike<typeof en> = {
   },
   states: {
     SUBMITTED: 'Diajukan',
-    ARRANGED: 'Diatur',
+    ARRANGED: 'Dijadwalkan',
     COMPLETED: 'Selesai',
     CANCELED: 'Dibatalkan',
   },
   outboundStates: {
     SUBMITTED: 'Dibuat',
-    ARRANGED: 'Diatur',
+    ARRANGED: 'Dijadwalkan',
     COMPLETED: 'Selesai',
     CANCELED: 'Dibatalkan',
   },

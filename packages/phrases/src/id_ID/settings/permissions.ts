@@ -60,7 +60,7 @@ export const permissions: PhrasesLike<typeof en> = {
     USER_LIST: 'Melihat pengguna',
     USER_EDIT: 'Membuat, mengubah, mengunci, dan menghapus pengguna',
     USER_IMPORT: 'Mengimpor pengguna dari lembar kerja',
-    API_KEY_EDIT: 'Membuat dan mengakhiri kunci API pengguna',
+    API_KEY_EDIT: 'Membuat dan mencabut kunci API pengguna',
     ROLE_LIST: 'Melihat peran dan apa yang dapat dilakukan seseorang',
     ROLE_EDIT: 'Membuat, mengubah, dan menghapus peran, sebatas izin sendiri',
     VIEW_AS: 'Melihat konsol seperti seorang pengguna, tanpa mengubah apa pun',

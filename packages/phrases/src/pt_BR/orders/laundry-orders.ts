@@ -57,7 +57,7 @@ export const laundryOrders: PhrasesLike<typeof en> = {
   payments: {
     CHARGE: 'Cobrança',
     HANDLING_FEE: 'Taxa adicional de manuseio',
-    OVERDUE: 'Taxa por atraso',
+    OVERDUE: 'Taxa de atraso',
     sum: 'Total',
     none: 'Nada é cobrado por este pedido',
   },

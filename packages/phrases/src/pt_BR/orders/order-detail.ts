@@ -104,7 +104,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     keep: 'Manter o pedido',
     done: 'Pedido {{number}} cancelado',
   },
-  label: 'Baixar etiqueta',
+  label: 'Imprimir etiqueta',
   events: {
     ADD_ORDER: 'Pedido criado',
     CHANGE_STATUS: 'Status alterado',
@@ -143,7 +143,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
   tracks: {
     STATUS_FLAG: 'Status',
     CHANGE_ORDER: 'Pedido alterado',
-    CHANGE_OUTBOUND_RECORD: 'Registro de saída alterado',
+    CHANGE_OUTBOUND_RECORD: 'Registro de expedição alterado',
     OUT_TRACK: 'Saída',
     CHANGE_PICKUP_DELIVERY: 'Coleta ou entrega alterada',
     CS_NOTES: 'Observação do atendimento',

@@ -2,7 +2,7 @@ import type { orderHkmu as en } from '../../en_US/orders/order-hkmu.ts';
 import type { PhrasesLike } from '../../types.ts';
 
 export const orderHkmu: PhrasesLike<typeof en> = {
-  title: 'Adicionar pedido HKMU',
+  title: 'Criar pedido HKMU',
   sections: {
     booking: 'Compartimento reservado',
     bookingPurpose: 'O tipo de compartimento que fica livre no local, e até quando.',
@@ -24,7 +24,7 @@ export const orderHkmu: PhrasesLike<typeof en> = {
   otherCompany: {
     title: 'Os pedidos desta empresa são criados em uma página própria',
     text: 'Pedidos do ambiente HKMU reservam um compartimento e por isso pedem o tipo de compartimento e o prazo de retirada.',
-    action: 'Adicionar pedido HKMU',
+    action: 'Criar pedido HKMU',
   },
   noCompany: {
     title: 'Nenhuma empresa HKMU',

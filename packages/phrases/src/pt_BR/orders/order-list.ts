@@ -34,7 +34,7 @@ export const orderList: PhrasesLike<typeof en> = {
     flag: 'Marcador',
     orderFlag: 'Marcador do pedido',
     overdue: 'Vencido',
-    district: 'Região',
+    district: 'Área',
     lastUpdatedTime: 'Atualização',
     timeCreated: 'Criação',
     inboundTime: 'Recebimento no armazém',

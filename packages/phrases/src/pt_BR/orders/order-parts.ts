@@ -75,8 +75,8 @@ export const orderParts: PhrasesLike<typeof en> = {
     saved: 'Pagamentos de {{number}} salvos',
   },
   messages: {
-    action: 'Notificações',
-    title: 'Notificações de {{number}}',
+    action: 'Mensagens',
+    title: 'Mensagens sobre {{number}}',
     last: {
       ERROR: 'a última não foi enviada',
       SUCCESS: 'a última foi enviada',

@@ -10,7 +10,7 @@ export const accountChangeMessages: PhrasesLike<typeof en> = {
     MAIL: 'Seu endereço de e-mail foi alterado',
     PHONE: 'Seu número de telefone foi alterado',
     ROLES: 'Suas funções foram alteradas',
-    SECOND_STEP: 'A segunda etapa do seu acesso foi alterada',
+    SECOND_STEP: 'Sua verificação em duas etapas foi alterada',
     API_KEY: 'Uma nova chave de API foi criada para sua conta',
   },
 };

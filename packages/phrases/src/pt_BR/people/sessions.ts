@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const sessions: PhrasesLike<typeof en> = {
   title: 'Entrar',
-  purpose: 'A retaguarda dos armários e encomendas',
+  purpose: 'Gestão de armários inteligentes e encomendas',
   username: 'Nome de usuário',
   password: 'Senha',
   showPassword: 'Mostrar senha',
@@ -20,7 +20,7 @@ export const sessions: PhrasesLike<typeof en> = {
   back: 'Voltar para entrar',
   passwordChanged: 'Sua senha foi alterada. Entre com a nova.',
   mfa: {
-    title: 'Segunda etapa',
+    title: 'Verificação em duas etapas',
     mail: 'Enviamos um código de 6 dígitos para {{address}}. Ele vale por {{minutes}} minutos.',
     sms: 'Enviamos um código de 6 dígitos para o seu telefone {{address}}. Ele vale por {{minutes}} minutos.',
     app: 'Abra seu aplicativo autenticador e digite o código que ele mostra para o Cubby.',
@@ -32,7 +32,7 @@ export const sessions: PhrasesLike<typeof en> = {
     sent: 'Outro código está a caminho. Só o mais recente vale.',
     triesLeft_one: 'Resta {{count}} tentativa.',
     triesLeft_other: 'Restam {{count}} tentativas.',
-    over: 'Esta entrada terminou. Entre novamente para receber um novo código.',
+    over: 'Este acesso expirou. Entre novamente para receber um novo código.',
     again: 'Entrar novamente',
     other: 'Entrar com outra conta',
     recoveryCode: 'Código de recuperação',
@@ -43,9 +43,9 @@ export const sessions: PhrasesLike<typeof en> = {
     useApp: 'Usar o aplicativo autenticador',
   },
   enrolment: {
-    title: 'Configure a segunda etapa',
+    title: 'Configure a verificação em duas etapas',
     purpose:
-      'Sua empresa exige uma segunda etapa e sua conta não tem endereço para receber um código. Configure um aplicativo autenticador para continuar.',
+      'Sua empresa exige a verificação em duas etapas e sua conta não tem endereço para receber um código. Configure um aplicativo autenticador para continuar.',
     submit: 'Configurar e entrar',
     done: 'O aplicativo está configurado. Guarde estes códigos para o dia em que você o perder.',
     goOn: 'Guardei, continuar',
@@ -74,7 +74,7 @@ export const sessions: PhrasesLike<typeof en> = {
   verified: {
     pending: 'Verificando seu endereço de e-mail',
     title: 'Seu e-mail foi verificado',
-    text: '{{email}} agora pertence à sua conta. A página de entrada abre em {{seconds}} s.',
+    text: '{{email}} agora pertence à sua conta. A página de acesso abre em {{seconds}} s.',
     failed: 'Seu e-mail não foi verificado',
     now: 'Entrar agora',
   },

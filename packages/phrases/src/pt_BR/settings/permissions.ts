@@ -60,7 +60,7 @@ export const permissions: PhrasesLike<typeof en> = {
     USER_LIST: 'Ver usuários',
     USER_EDIT: 'Criar, mudar, bloquear e excluir usuários',
     USER_IMPORT: 'Importar usuários de uma planilha',
-    API_KEY_EDIT: 'Criar e encerrar chaves de API de usuários',
+    API_KEY_EDIT: 'Criar e revogar chaves de API de usuários',
     ROLE_LIST: 'Ver funções e o que cada pessoa pode fazer',
     ROLE_EDIT: 'Criar, mudar e excluir funções, dentro das próprias permissões',
     VIEW_AS: 'Ver o console com os olhos de um usuário, sem mudar nada',

@@ -22,7 +22,7 @@ export const laundryExportColumns: PhrasesLike<typeof en> = {
   charge: '收費',
   addtionalHandingFee: '額外處理費',
   currency: '貨幣',
-  notifyStatus: '最近通知',
+  notifyStatus: '最近訊息',
   flags: '標記',
   timeCreated: '建立時間（UTC）',
   timeStored: '存件時間（UTC）',

@@ -16,7 +16,7 @@ export const orderCreate: PhrasesLike<typeof en> = {
     parcel: '包裹',
     parcelPurpose: '寄送甚麼，以及送到哪個站點。',
     recipient: '收件人',
-    recipientPurpose: '會收到通知及取件碼。',
+    recipientPurpose: '會收到訊息及取件碼。',
     measures: '尺寸與產品類型',
     money: '收費與發票',
     moneyPurpose: '以公司的貨幣計算。',

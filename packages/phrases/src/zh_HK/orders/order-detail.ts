@@ -104,7 +104,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     keep: '保留訂單',
     done: '已取消訂單 {{number}}',
   },
-  label: '下載標籤',
+  label: '列印標籤',
   events: {
     ADD_ORDER: '已建立訂單',
     CHANGE_STATUS: '已更改狀態',

@@ -2,7 +2,7 @@ import type { orderHkmu as en } from '../../en_US/orders/order-hkmu.ts';
 import type { PhrasesLike } from '../../types.ts';
 
 export const orderHkmu: PhrasesLike<typeof en> = {
-  title: '新增 HKMU 訂單',
+  title: '建立 HKMU 訂單',
   sections: {
     booking: '預留格口',
     bookingPurpose: '在站點預留的格口類型及期限。',
@@ -24,7 +24,7 @@ export const orderHkmu: PhrasesLike<typeof en> = {
   otherCompany: {
     title: '這間公司的訂單在另一個頁面建立',
     text: 'HKMU 環境的訂單會預留格口，因此需要格口類型和逾期時間。',
-    action: '新增 HKMU 訂單',
+    action: '建立 HKMU 訂單',
   },
   noCompany: {
     title: '沒有 HKMU 公司',

@@ -75,8 +75,8 @@ export const orderParts: PhrasesLike<typeof en> = {
     saved: '已儲存 {{number}} 的付款',
   },
   messages: {
-    action: '通知',
-    title: '{{number}} 的通知',
+    action: '訊息',
+    title: '{{number}} 的訊息',
     last: { ERROR: '上一則未能發送', SUCCESS: '上一則已發送', PENDING: '上一則正在發送' },
     channel: '渠道',
     states: { ERROR: '未能發送', SUCCESS: '已發送', PENDING: '處理中' },

@@ -10,7 +10,7 @@ export const accountChangeMessages: PhrasesLike<typeof en> = {
     MAIL: '你的電郵地址已更改',
     PHONE: '你的電話號碼已更改',
     ROLES: '你的角色已更改',
-    SECOND_STEP: '你登入的第二步驗證已更改',
+    SECOND_STEP: '你的兩步驗證已更改',
     API_KEY: '你的帳戶有了新的 API 金鑰',
   },
 };

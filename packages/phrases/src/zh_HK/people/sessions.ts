@@ -20,7 +20,7 @@ export const sessions: PhrasesLike<typeof en> = {
   back: '返回登入',
   passwordChanged: '密碼已更改，以新密碼登入即可。',
   mfa: {
-    title: '第二步驗證',
+    title: '兩步驗證',
     mail: '6 位數字驗證碼已發送至 {{address}}，{{minutes}} 分鐘內有效。',
     sms: '6 位數字驗證碼已發送至你的手機 {{address}}，{{minutes}} 分鐘內有效。',
     app: '開啟驗證器應用程式，輸入當中 Cubby 的驗證碼。',
@@ -43,8 +43,8 @@ export const sessions: PhrasesLike<typeof en> = {
     useApp: '使用驗證器應用程式',
   },
   enrolment: {
-    title: '設定第二步驗證',
-    purpose: '貴公司要求第二步驗證，但帳戶沒有可接收驗證碼的地址。設定驗證器應用程式後即可繼續。',
+    title: '設定兩步驗證',
+    purpose: '貴公司要求兩步驗證，但帳戶沒有可接收驗證碼的地址。設定驗證器應用程式後即可繼續。',
     submit: '設定並登入',
     done: '應用程式已設定。保存這些備用碼，以備遺失應用程式時使用。',
     goOn: '已保存，繼續',

@@ -6,7 +6,7 @@ export const userViews: PhrasesLike<typeof en> = {
   action: '以此用戶視角檢視',
   title: '以 {{name}} 的視角檢視',
   purpose:
-    '你會看到 {{name}} 所見的內容，最長 {{minutes}} 分鐘。不能更改、下載或顯示機密資料。開始、結束及你查看的內容會連同你的姓名和原因寫入稽核記錄。',
+    '你會看到 {{name}} 所見的內容，最長 {{minutes}} 分鐘。不能更改、下載或顯示機密資料。開始、結束及你查看的內容會連同你的姓名和原因寫入審計記錄。',
   reason: '原因',
   reasonHint: '例如支援個案編號',
   begin: '開始',

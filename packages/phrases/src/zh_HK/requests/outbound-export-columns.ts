@@ -2,7 +2,7 @@ import type { outboundExportColumns as en } from '../../en_US/requests/outbound-
 import type { PhrasesLike } from '../../types.ts';
 
 export const outboundExportColumns: PhrasesLike<typeof en> = {
-  sheet: '出庫紀錄',
+  sheet: '出庫記錄',
   requestNumber: '請求編號',
   status: '狀態',
   referenceNumber: '參考編號',

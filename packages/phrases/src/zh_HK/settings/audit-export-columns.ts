@@ -1,9 +1,9 @@
 import type { auditExportColumns as en } from '../../en_US/settings/audit-export-columns.ts';
 import type { PhrasesLike } from '../../types.ts';
 
-/** 匯出的稽核記錄的標題；時間為 UTC。 */
+/** 匯出的審計記錄的標題；時間為 UTC。 */
 export const auditExportColumns: PhrasesLike<typeof en> = {
-  sheet: '稽核記錄',
+  sheet: '審計記錄',
   occurredTime: '時間（UTC）',
   userName: '人員',
   viewedUserName: '視角',
@@ -16,5 +16,5 @@ export const auditExportColumns: PhrasesLike<typeof en> = {
   address: '來源',
   before: '更改前',
   after: '更改後',
-  requestId: '請求編號',
+  requestId: '支援代碼',
 };

@@ -1,11 +1,11 @@
 import type { audit as en } from '../../en_US/settings/audit.ts';
 import type { PhrasesLike } from '../../types.ts';
 
-/** 稽核記錄的文字。 */
+/** 審計記錄的文字。 */
 export const audit: PhrasesLike<typeof en> = {
-  title: '稽核記錄',
-  one: '稽核記錄',
-  toList: '前往稽核記錄',
+  title: '審計記錄',
+  one: '審計記錄',
+  toList: '前往審計記錄',
   searchHint: '姓名或編號',
   server: '伺服器',
   nobody: '不明人士',
@@ -32,7 +32,7 @@ export const audit: PhrasesLike<typeof en> = {
   },
   noMatch: { title: '沒有符合的記錄', text: '更改搜尋內容或移除篩選條件。' },
   first: { title: '尚無記錄', text: '每次登入和每項更改都會記錄在此並永久保留。' },
-  export: { action: '匯出', running: '正在匯出稽核記錄', done: '稽核記錄已匯出' },
+  export: { action: '匯出', running: '正在匯出審計記錄', done: '審計記錄已匯出' },
   detail: {
     changes: '更改內容',
     noChanges: '此操作沒有其他內容。',
@@ -43,13 +43,13 @@ export const audit: PhrasesLike<typeof en> = {
     yes: '是',
     no: '否',
     raw: '原始記錄',
-    requestId: '請求編號',
+    requestId: '支援代碼',
   },
   nouns: {
-    'audit-events': '稽核記錄',
+    'audit-events': '審計記錄',
     'bulk-uploads': '批量上載',
     companies: '公司',
-    'company-verifications': '公司證明文件',
+    'company-verifications': '公司證書',
     districts: '地區',
     files: '檔案',
     'mailroom-recipients': '收件人',
@@ -64,7 +64,7 @@ export const audit: PhrasesLike<typeof en> = {
     users: '用戶',
   },
   actions: {
-    'audit-events': { export: '匯出稽核記錄', 'forget-searches': '刪除稽核記錄中的舊搜尋字詞' },
+    'audit-events': { export: '匯出審計記錄', 'forget-searches': '刪除審計記錄中的舊搜尋字詞' },
     'bulk-uploads': { check: '檢查批量上載', commit: '執行批量上載' },
     companies: {
       create: '新增公司',
@@ -75,9 +75,9 @@ export const audit: PhrasesLike<typeof en> = {
       update: '更改公司',
     },
     'company-verifications': {
-      approve: '批准公司證明文件',
-      refuse: '拒絕公司證明文件',
-      send: '提交公司證明文件',
+      approve: '批准公司證書',
+      refuse: '拒絕公司證書',
+      send: '提交公司證書',
     },
     districts: { create: '新增地區', update: '更改地區' },
     'drop-off-orders': { create: '新增投件訂單', export: '匯出投件訂單' },
@@ -112,7 +112,7 @@ export const audit: PhrasesLike<typeof en> = {
       unflag: '移除訂單標記',
       update: '更改訂單',
     },
-    'outbound-records': { export: '匯出出庫紀錄' },
+    'outbound-records': { export: '匯出出庫記錄' },
     'request-orders': { export: '匯出請求的訂單' },
     requests: {
       cancel: '取消請求',
@@ -130,8 +130,8 @@ export const audit: PhrasesLike<typeof en> = {
       close: '登出',
       'close-others': '結束自己的其他登入',
       confirm: '再次輸入密碼',
-      'give-up': '用盡第二步驗證的嘗試次數',
-      'ask-password': '完成第二步驗證，並須設定新密碼',
+      'give-up': '用盡兩步驗證的嘗試次數',
+      'ask-password': '完成兩步驗證，並須設定新密碼',
       open: '登入',
       refuse: '登入被拒',
       'send-code': '重新發送登入驗證碼',
@@ -148,12 +148,12 @@ export const audit: PhrasesLike<typeof en> = {
       'begin-view': '開始以用戶視角檢視',
       create: '新增用戶',
       delete: '刪除用戶',
-      'end-api-key': '終止 API 金鑰',
+      'end-api-key': '撤銷 API 金鑰',
       'end-view': '結束以用戶視角檢視',
       import: '匯入用戶',
       'make-api-key': '建立 API 金鑰',
       password: '更改自己的密碼',
-      'second-step': '更改登入的第二步驗證',
+      'second-step': '更改兩步驗證',
       'make-recovery-codes': '建立備用碼',
       'use-recovery-code': '以備用碼登入',
       'send-mail-link': '發送電郵驗證連結',
@@ -197,7 +197,7 @@ export const audit: PhrasesLike<typeof en> = {
     password: '密碼',
     hint: '最後字元',
     apiKeyId: 'API 金鑰',
-    multiFactorAuthMethod: '第二步驗證',
+    multiFactorAuthMethod: '兩步驗證',
     singleSignOnLinked: '已連結單一登入',
     recipientKeepDays: '收件人資料保留日數',
     messageKeepDays: '訊息內文保留日數',

@@ -33,7 +33,7 @@ const buildUpload = (
   failCount = failures.length,
 ): BulkUpload => {
   const wrong = failCount > 0;
-  const msg = wrong ? 'Wrong rows. Nothing was changed.' : 'Every row is right.';
+  const msg = wrong ? 'Rows with errors. Nothing was changed.' : 'All rows are valid.';
   return {
     code: 200,
     result: wrong ? 'error' : 'success',
@@ -114,8 +114,8 @@ describe.each([
       within(screen.getByRole('main'))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-        .filter((text) => /rows|something|already|wrong/.test(text ?? '')),
-    ).toEqual(['12 rows', '10 will change something', '2 are so already']);
+        .filter((text) => /rows|something|change|error/.test(text ?? '')),
+    ).toEqual(['12 rows', '10 will change something', '2 need no change']);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(importButton());
     expect(await screen.findByText(`${title}: 10 rows done`)).toBeVisible();
@@ -153,7 +153,7 @@ describe('a file with wrong rows', () => {
     await open();
     server.use(answer(bulkUploadsCalls.importOrderFlags, buildUpload({}, failures)));
     drop(sheet());
-    const table = await screen.findByRole('region', { name: /Rows that are wrong/ });
+    const table = await screen.findByRole('region', { name: /Rows with errors/ });
     expect(
       within(table)
         .getAllByRole('row')
@@ -167,7 +167,7 @@ describe('a file with wrong rows', () => {
       ['3', 'C26112000000001', 'Flag', 'Purple', 'Not found'],
       ['17', 'C26112000000002', 'Note', 'a/b', 'No slash'],
     ]);
-    expect(screen.getByText('are wrong')).toHaveTextContent('2 are wrong');
+    expect(screen.getByText('have errors')).toHaveTextContent('2 have errors');
     expect(importButton()).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Upload again' }));
     expect(screen.queryByRole('table')).toBeNull();
@@ -182,7 +182,7 @@ describe('a file with wrong rows', () => {
     server.use(answer(bulkUploadsCalls.importOrderFlags, buildUpload({}, failures, 1500)));
     drop(sheet());
     await userEvent.click(await screen.findByRole('button', { name: 'Download the list' }));
-    expect(saved.map(({ name }) => name)).toEqual(['flags - wrong rows.csv']);
+    expect(saved.map(({ name }) => name)).toEqual(['flags - rows with errors.csv']);
     expect(screen.getByText('The first 2 are listed.')).toBeVisible();
   });
 
@@ -214,17 +214,19 @@ describe('a file that can’t be taken', () => {
   it('is refused where it was dropped, in the specified words', async () => {
     await open();
     drop(sheet('flags.csv'));
-    expect(await screen.findByText('This is no spreadsheet. Choose a file that ends in .xlsx or .xls.')).toBeVisible();
+    expect(
+      await screen.findByText('This is not a spreadsheet. Choose a file that ends in .xlsx or .xls.'),
+    ).toBeVisible();
     drop(sheet('flags.xls', ''));
     expect(await screen.findByText('The file is empty. Choose one with rows in it.')).toBeVisible();
     fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [sheet(), sheet('b.xls')] } });
-    expect(await screen.findByText('Only one file at a time can be taken')).toBeVisible();
+    expect(await screen.findByText('Choose one file at a time')).toBeVisible();
     expect(importButton()).toBeDisabled();
   });
 
   it.each([
     ['FILE_EMPTY', 'The file is empty. Choose one with rows in it.'],
-    ['FILE_NOT_A_SPREADSHEET', 'This is no spreadsheet. Choose a file that ends in .xlsx or .xls.'],
+    ['FILE_NOT_A_SPREADSHEET', 'This is not a spreadsheet. Choose a file that ends in .xlsx or .xls.'],
     ['FILE_HEADINGS_MISSING', 'These columns are missing: Flag.'],
   ] as const)('%s of the server is said there too, and the file is kept', async (code, words) => {
     await open();

@@ -33,7 +33,7 @@ const fill = async () => {
   await pick(/^Site/, /Blok M Plaza/);
   await type(/^Recipient phone/, '6281234567890');
 };
-const lookOver = () => userEvent.click(screen.getByRole('button', { name: 'Look over' }));
+const lookOver = () => userEvent.click(screen.getByRole('button', { name: 'Review' }));
 
 describe('a new drop-off order', () => {
   it('is filled in, looked over, created, and leads to its codes', async () => {
@@ -41,7 +41,7 @@ describe('a new drop-off order', () => {
     expect(screen.getByLabelText(/^Weight/)).toHaveValue('0.5 kg');
     await fill();
     await lookOver();
-    await screen.findByRole('heading', { name: 'Look over the order' });
+    await screen.findByRole('heading', { name: 'Review the order' });
     expect(screen.getByText('Paket kecil × 1')).toBeVisible();
     expect(world.created).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Create drop-off order' }));
@@ -87,7 +87,7 @@ describe('a new drop-off order', () => {
     await lookOver();
     const summary = await screen.findByRole('alert', { name: '' }).catch(() => screen.getAllByRole('alert')[0]!);
     for (const field of ['Photo', 'Product', 'Site', 'Recipient phone']) expect(summary).toHaveTextContent(field);
-    expect(screen.queryByRole('heading', { name: 'Look over the order' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Review the order' })).toBeNull();
   });
 
   it.each(['Recipient phone', 'Sender phone', 'Courier phone'])(
@@ -99,7 +99,7 @@ describe('a new drop-off order', () => {
       await lookOver();
       expect((await screen.findAllByText(/62 followed by 8 to 14 digits/)).length).toBeGreaterThan(3);
       expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeInvalid();
-      expect(screen.queryByRole('heading', { name: 'Look over the order' })).toBeNull();
+      expect(screen.queryByRole('heading', { name: 'Review the order' })).toBeNull();
     },
   );
 
@@ -138,7 +138,7 @@ describe('a new drop-off order', () => {
     await start();
     await fill();
     await lookOver();
-    await userEvent.click(await screen.findByRole('button', { name: 'Back to the fields' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to editing' }));
     expect(await screen.findByLabelText(/^Recipient phone/)).toHaveValue('6281234567890');
   });
 });

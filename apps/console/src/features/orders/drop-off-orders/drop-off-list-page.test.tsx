@@ -80,7 +80,7 @@ describe('the drop-off list', () => {
     await waitFor(() => expect(done).toHaveBeenCalledWith('1 order exported'));
     await userEvent.click(screen.getByRole('checkbox', { name: /CB-3$/ }));
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Export the selected' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Export selected orders' }));
     expect(warn).toHaveBeenCalledWith('Select at least one order');
   });
 

@@ -171,7 +171,9 @@ describe('the three edits', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
     for (const block of ['Dirty and clean site', 'General', 'Recipient'])
       expect(
-        within(screen.getByRole('region', { name: block })).getByRole('button', { name: /^Read-only: .* not changed/ }),
+        within(screen.getByRole('region', { name: block })).getByRole('button', {
+          name: /^Read-only: .* can’t be changed/,
+        }),
       ).toBeVisible();
   });
 
@@ -244,7 +246,7 @@ describe('messages', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the last message again' }));
     await waitFor(() => expect(toastStore.current().map(({ kind }) => kind)).toContain('done'));
     await userEvent.click(screen.getByRole('tab', { name: 'SMS' }));
-    expect(await screen.findByText('Nothing was sent this way yet')).toBeVisible();
+    expect(await screen.findByText('Nothing has been sent through this channel yet')).toBeVisible();
     expect(asked).toContainEqual(['mail', '41']);
   });
 

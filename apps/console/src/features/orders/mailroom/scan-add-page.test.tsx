@@ -95,7 +95,7 @@ const open = async ({
   expect(focused()).toHaveFocus();
   return { sent, cancelled, scan };
 };
-const list = () => within(screen.getByRole('region', { name: 'This sitting' }));
+const list = () => within(screen.getByRole('region', { name: 'This session' }));
 
 describe('by keyboard alone', () => {
   it('a parcel is scanned, its recipient found, and the field is ready for the next', async () => {
@@ -171,7 +171,7 @@ describe('what can be wrong', () => {
     await person.keyboard('SF-2{Enter}jos{Enter}');
     await waitFor(() => expect(sent).toHaveLength(1));
     await person.keyboard('SF-2{Enter}');
-    expect(scan).toHaveAccessibleDescription(/SF-2 is in the list below already/);
+    expect(scan).toHaveAccessibleDescription(/SF-2 is already in the list below/);
     expect(sent).toHaveLength(1);
   });
 
@@ -247,7 +247,7 @@ describe('what can be wrong', () => {
     await userEvent.keyboard('SF-6{Enter}jos{Enter}');
     expect(await list().findByRole('button', { name: 'Send SF-6 again' })).toBeVisible();
     expect(scan).toHaveFocus();
-    await userEvent.click(list().getByRole('button', { name: 'Take SF-6 off the list' }));
+    await userEvent.click(list().getByRole('button', { name: 'Remove SF-6 from the list' }));
     expect(list().queryByText('SF-6')).toBeNull();
   });
 });

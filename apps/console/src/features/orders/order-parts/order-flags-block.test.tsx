@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 const editCs = async () => {
-  await press('Edit the flags of customer service');
+  await press('Edit the customer service flags');
   return within(await screen.findByRole('dialog', { name: 'Flags of C26030100000041' }));
 };
 

@@ -51,20 +51,20 @@ beforeEach(() => {
   );
 });
 const open = async () => {
-  await press(/^Notifications/);
-  return within(await screen.findByRole('dialog', { name: 'Notifications of C26030100000041' }));
+  await press(/^Messages/);
+  return within(await screen.findByRole('dialog', { name: 'Messages about C26030100000041' }));
 };
 
 it('is visible to everybody and warns those who may not', async () => {
   await openParts(stored, ['ORDER_LIST']);
-  await press('Notifications');
+  await press('Messages');
   expect(await screen.findByText(/You do not have the permission for this/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('tells how the last one went', async () => {
   await openParts({ ...stored, notifyStatus: 'ERROR' });
-  expect(screen.getByRole('button', { name: 'Notifications, the last one was not sent' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Messages, the last one was not sent' })).toBeVisible();
 });
 
 it('shows each message with its state, time, recipient and words', async () => {
@@ -72,7 +72,7 @@ it('shows each message with its state, time, recipient and words', async () => {
   await openParts(stored);
   const dialog = await open();
   const row = await dialog.findByRole('row', { name: /PIN/ });
-  for (const words of ['Not sent', '3 tries', '+85291234567', 'Not set up', 'PIN ••••••', 'Sent by Mei Chan'])
+  for (const words of ['Not sent', '3 attempts', '+85291234567', 'Not set up', 'PIN ••••••', 'Sent by Mei Chan'])
     expect(row).toHaveTextContent(words);
 });
 
@@ -129,8 +129,8 @@ it('sends what is true of the order alone, by mail to an address that can be cha
   await openParts(stored);
   const dialog = await open();
   await userEvent.click(dialog.getByRole('tab', { name: 'E-mail' }));
-  expect(await dialog.findByText('No message has been sent by E-mail so far')).toBeVisible();
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Occasion' }));
+  expect(await dialog.findByText('No message has been sent by E-mail yet')).toBeVisible();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Event' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'PIN',
     'Parcel stored',

@@ -54,11 +54,11 @@ it('hides the PIN until it is asked for, and copies it without showing it', asyn
 it('asks before it switches the PIN off, and not before it switches it on', async () => {
   await openParts(stored);
   await userEvent.click(pinSwitch());
-  const question = within(await screen.findByRole('dialog', { name: /Switch the PIN of C26030100000041 off/ }));
+  const question = within(await screen.findByRole('dialog', { name: /Switch off the PIN of C26030100000041/ }));
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   expect(pinSwitch()).toBeChecked();
   await userEvent.click(pinSwitch());
-  await userEvent.click(await screen.findByRole('button', { name: 'Switch the PIN off' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch off the PIN' }));
   expect(await screen.findByText('PIN of C26030100000041 switched off')).toBeVisible();
   await waitFor(() => expect(pinSwitch()).not.toBeChecked());
   expect(screen.getByRole('button', { name: 'Send PIN' })).toBeDisabled();
@@ -77,26 +77,26 @@ it('sends the PIN and says by which channels', async () => {
   expect(sent).toEqual(['41']);
 });
 
-const renewal = async () => within(await screen.findByRole('dialog', { name: 'Give C26030100000041 a new PIN?' }));
+const renewal = async () => within(await screen.findByRole('dialog', { name: 'Issue a new PIN for C26030100000041?' }));
 
 it('gives a new PIN after a question that says what becomes of the old one, and sends it where that is left on', async () => {
   await openParts(stored);
-  await press('Give a new PIN');
+  await press('Issue a new PIN');
   let dialog = await renewal();
   expect(dialog.getByText(/The old PIN stops working at once/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(sent).toEqual([]);
-  await press('Give a new PIN');
+  await press('Issue a new PIN');
   dialog = await renewal();
-  await userEvent.click(dialog.getByRole('button', { name: 'Give and send a new PIN' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Issue and send a new PIN' }));
   expect(await screen.findByText('C26030100000041 has a new PIN, sent by SMS and E-mail')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Show the PIN' }));
   expect(screen.getByText('771204')).toBeVisible();
-  await press('Give a new PIN');
+  await press('Issue a new PIN');
   dialog = await renewal();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Send the new PIN to the recipient' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Give a new PIN' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Issue a new PIN' }));
   expect(await screen.findByText('C26030100000041 has a new PIN')).toBeVisible();
   expect(sent).toEqual([
     { id: '41', version: 4, send: true },
@@ -106,25 +106,25 @@ it('gives a new PIN after a question that says what becomes of the old one, and 
 
 it('asks for one PIN where the button is pressed twice', async () => {
   await openParts(stored);
-  await press('Give a new PIN');
-  await userEvent.dblClick((await renewal()).getByRole('button', { name: 'Give and send a new PIN' }));
+  await press('Issue a new PIN');
+  await userEvent.dblClick((await renewal()).getByRole('button', { name: 'Issue and send a new PIN' }));
   expect(await screen.findByText('C26030100000041 has a new PIN, sent by SMS and E-mail')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
 it('says that a PIN that is off is replaced by one that is off, and sends none', async () => {
   await openParts({ ...stored, pinState: 1 });
-  await press('Give a new PIN');
+  await press('Issue a new PIN');
   const dialog = await renewal();
   expect(dialog.getByText(/The new one stays off until somebody switches it on/)).toBeVisible();
   expect(dialog.queryByRole('checkbox')).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Give a new PIN' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Issue a new PIN' }));
   await waitFor(() => expect(sent).toEqual([{ id: '41', version: 4, send: false }]));
 });
 
 it('offers no sending where nobody is reached', async () => {
   await openParts({ ...stored, recipientPhoneNumber: null, recipientMail: null });
-  await press('Give a new PIN');
+  await press('Issue a new PIN');
   const box = (await renewal()).getByRole('checkbox', { name: 'Send the new PIN to the recipient' });
   expect(box).toBeDisabled();
   expect(box).not.toBeChecked();
@@ -135,10 +135,10 @@ it('tells of a new PIN that is refused, and shows the order as it is now', async
   server.use(refuse(orderPinsCalls.regeneratePin, 'STALE_VERSION', { message: 'Somebody changed it' }));
   await openParts(stored);
   world.order = { ...stored, pinCode: null, pinState: null, status: 'Completed', version: 9 };
-  await press('Give a new PIN');
-  await userEvent.click((await renewal()).getByRole('button', { name: 'Give and send a new PIN' }));
+  await press('Issue a new PIN');
+  await userEvent.click((await renewal()).getByRole('button', { name: 'Issue and send a new PIN' }));
   expect(await screen.findByText('Somebody changed it')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Give a new PIN' })).toBeDisabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Issue a new PIN' })).toBeDisabled());
 });
 
 it('shows what the server refuses, also a code that is not 200', async () => {
@@ -159,9 +159,9 @@ it('shows what the server refuses, also a code that is not 200', async () => {
 it('is greyed with the reason where there is no PIN', async () => {
   await openParts(buildOrder());
   expect(pinSwitch()).toBeDisabled();
-  expect(pinSwitch()).toHaveAccessibleDescription('There is a PIN only while the parcel lies in a compartment.');
+  expect(pinSwitch()).toHaveAccessibleDescription('There is a PIN only while the parcel is in a compartment.');
   expect(screen.getByRole('button', { name: 'Send PIN' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Give a new PIN' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Issue a new PIN' })).toBeDisabled();
   expect(block('PIN').queryByRole('button', { name: 'Show the PIN' })).toBeNull();
 });
 
@@ -171,5 +171,5 @@ it('shows those without ORDER_PIN that there is one, and nothing more', async ()
   expect(block('PIN').getByRole('button', { name: /ORDER_PIN/ })).toBeVisible();
   expect(pinSwitch()).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Send PIN' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Give a new PIN' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Issue a new PIN' })).toBeNull();
 });

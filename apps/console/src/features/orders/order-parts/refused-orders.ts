@@ -1,6 +1,6 @@
 /**
  * A change of several orders at once: after a question, all of them or none. It promises that each order in the way is
- * named with its status, and that the person can take those out of the selection and go on with the rest.
+ * named with its status, and that the person can take those out of the selection and continue with the rest.
  */
 import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import i18next from 'i18next';

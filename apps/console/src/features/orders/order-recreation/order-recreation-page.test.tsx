@@ -250,7 +250,7 @@ it('leaves the number to the company that has numbers made, beside rows that nee
   ]);
   const number = group('1').getByLabelText(/^New tracking number/);
   expect(number).not.toBeRequired();
-  expect(number).toHaveAccessibleDescription('Left empty, the order is given one');
+  expect(number).toHaveAccessibleDescription('Leave empty to generate one');
   await userEvent.click(screen.getByRole('button', { name: 'Recreate 3 orders' }));
   expect(group('3').getByLabelText(/^New tracking number/)).toHaveAccessibleDescription('Required');
   expect(group('2').getByLabelText(/^New tracking number/)).not.toBeInvalid();
@@ -299,5 +299,5 @@ it('says how to begin where the address names no order', async () => {
   const session = buildSession({ authoritySet: ['ORDER_RECREATE', 'ORDER_LIST'] });
   server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
   await renderApp('/app/recreate?orderIds=x,', { session });
-  expect(await screen.findByText('No orders chosen')).toBeVisible();
+  expect(await screen.findByText('No orders selected')).toBeVisible();
 });

@@ -75,7 +75,7 @@ describe('the draft', () => {
     expect(screen.getByText(/is back/)).toBeVisible();
     expect(screen.getByLabelText(/^Tracking number/)).toHaveValue('HK-0041');
     expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveValue('Central Plaza');
-    await userEvent.click(screen.getByRole('button', { name: 'Start empty' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText(/^Tracking number/)).toHaveValue('');
     expect(window.sessionStorage.getItem(key)).toBeNull();
   });

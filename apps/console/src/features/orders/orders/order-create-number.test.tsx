@@ -8,7 +8,7 @@ describe('the tracking number', () => {
   it('may be left empty where the company has numbers made', async () => {
     const { sent } = await open({ merchantId: '15', merchantName: 'Numbered Goods' });
     const field = screen.getByLabelText(/^Tracking number/);
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Left empty, the order is given one/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Leave empty to generate one/));
     expect(field).not.toBeRequired();
     await type(/^Tracking number/, 'small');
     await pick(/^Site/, /Central Plaza/);

@@ -84,7 +84,7 @@ describe('the rules of one order', () => {
     const { sent } = await open();
     await fill();
     await pick(/^Site/, /At the door/);
-    expect(screen.getByText(/Delivered to the door/)).toBeVisible();
+    expect(screen.getByText(/Home delivery/)).toBeVisible();
     await submit();
     expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Required');
     expect(screen.getByLabelText(/^Address/)).toHaveAccessibleDescription('Required');

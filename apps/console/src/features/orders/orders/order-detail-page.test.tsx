@@ -148,8 +148,8 @@ describe('editing', () => {
     ['Inbound', 'General', 'Invoice number', 'Can be changed only while the order is Created.'],
     ['Inbound', 'General', 'Site', 'Can be changed only while the order is Created.'],
     ['Created', 'General', 'Overdue time', 'Can be changed only while the order is Courier stored.'],
-    ['Inbound', 'Recipient', 'Address', 'Cannot be changed while the order is Inbound.'],
-    ['Completed', 'Recipient', 'Phone', 'Cannot be changed while the order is Completed.'],
+    ['Inbound', 'Recipient', 'Address', 'Can’t be changed while the order is Inbound.'],
+    ['Completed', 'Recipient', 'Phone', 'Can’t be changed while the order is Completed.'],
   ] as const)('while %s it locks %s: %s, and says why', async (status, block, field, why) => {
     await open(buildOrder({ status }));
     await edit(block);
@@ -167,9 +167,9 @@ describe('editing', () => {
   });
 
   it.each([
-    ['Courier Recycle', everything, /Courier recycle is not changed any more/],
-    ['Operator Recycle', everything, /Operator recycle is not changed any more/],
-    ['Created', ['ORDER_LIST'], /An administrator of your company can give it to you/],
+    ['Courier Recycle', everything, /Courier recycle can’t be changed/],
+    ['Operator Recycle', everything, /Operator recycle can’t be changed/],
+    ['Created', ['ORDER_LIST'], /An administrator of your company can grant it/],
   ] as const)('is read-only for %s with %j', async (status, permissions, why) => {
     await open(buildOrder({ status }), [...permissions]);
     expect(screen.queryByRole('button', { name: /^Edit (General|Recipient)$/ })).toBeNull();

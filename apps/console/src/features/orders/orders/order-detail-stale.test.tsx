@@ -21,7 +21,7 @@ describe('a newer version', () => {
     await userEvent.clear(screen.getByLabelText('Weight'));
     await userEvent.type(screen.getByLabelText('Weight'), '3');
     await save();
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this' });
     const sent: unknown[] = [];
     server.use(
       answer(ordersCalls.updateOrder, ({ body }: SeenRequest) => {
@@ -38,7 +38,7 @@ describe('a newer version', () => {
     expect(dialog.getByText('Sam Lee')).toBeVisible();
     expect(dialog.getByText(/2026-03-01/)).toBeVisible();
     expect(dialog.getByText('Note: empty → Fragile')).toBeVisible();
-    expect(dialog.getByText(/Your changes touch other fields: Weight/)).toBeVisible();
+    expect(dialog.getByText(/Your changes are in other fields: Weight/)).toBeVisible();
   });
 
   it('puts mine on top, with the new version', async () => {
@@ -66,7 +66,7 @@ describe('a newer version', () => {
   it('goes back to the form with all that was typed', async () => {
     const { dialog } = await start();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByText(/Not saved: somebody changed this meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/Not saved: somebody else changed this/)).toBeVisible();
     expect(screen.getByLabelText('Note')).toHaveValue('Ring twice');
   });
 });

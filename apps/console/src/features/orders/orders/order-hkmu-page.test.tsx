@@ -173,7 +173,7 @@ it('sends the order, with the overdue time to the minute', async () => {
   enter(/^Note/, 'Two books');
   enter(/^Overdue time/, '2020-01-01 10:00');
   await submit();
-  expect(screen.getByLabelText(/^Overdue time/)).toHaveAccessibleDescription(/Has passed/);
+  expect(screen.getByLabelText(/^Overdue time/)).toHaveAccessibleDescription(/In the past/);
   enter(/^Overdue time/, '2199-01-01 10:00');
   await submit();
   expect(screen.getByLabelText(/^Overdue time/)).toHaveAccessibleDescription(/At most 730 days from now/);
@@ -199,7 +199,7 @@ it('sends the order, with the overdue time to the minute', async () => {
 
 it('asks for no tracking number where the company has them made', async () => {
   const { sent } = await open({ merchantId: '4', merchantName: 'HKMU Numbered' });
-  expect(await screen.findByText(/Left empty, the order is given one/)).toBeVisible();
+  expect(await screen.findByText(/Leave empty to generate one/)).toBeVisible();
   await submit();
   const summary = within(await screen.findByRole('alert'));
   expect(summary.queryByText(/Tracking number/)).toBeNull();
@@ -270,6 +270,9 @@ it('is not for people of another environment', async () => {
 it('is where the plain page leads the orders of such a company', async () => {
   await open({ authoritySet: ['ORDER_CREATE'] }, '/app/articleAdd');
   const notice = within(await screen.findByRole('main'));
-  expect(await notice.findByRole('link', { name: 'Add HKMU order' })).toHaveAttribute('href', '#/app/articleAddHKMU');
+  expect(await notice.findByRole('link', { name: 'Create HKMU order' })).toHaveAttribute(
+    'href',
+    '#/app/articleAddHKMU',
+  );
   expect(screen.queryByLabelText(/^Tracking number/)).toBeNull();
 });

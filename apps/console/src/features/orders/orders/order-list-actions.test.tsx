@@ -68,10 +68,10 @@ describe('actions', () => {
     await openList();
     await select('CB-1', 'CB-2');
     await press('Cancel 2 orders');
-    const dialog = await screen.findByRole('dialog', { name: '1 order can not be cancelled' });
+    const dialog = await screen.findByRole('dialog', { name: '1 order can’t be cancelled' });
     expect(dialog).toHaveTextContent('Some of the selected orders can no longer be cancelled');
     expect(within(dialog).getByText('CB-2 · Inbound')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take 1 order out' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave out 1 order' }));
     expect(await screen.findByRole('button', { name: 'Cancel 1 order' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select CB-1' })).toBeChecked();
   });

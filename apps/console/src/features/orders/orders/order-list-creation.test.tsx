@@ -53,6 +53,6 @@ describe('the HKMU order', () => {
   ] as const)('is offered to %s: %s', async (_who, overrides, offered) => {
     await openList('', buildSession({ authoritySet: held, ...overrides }));
     await rowOf('CB-1');
-    expect((await menu()).includes('Add HKMU order')).toBe(offered);
+    expect((await menu()).includes('Create HKMU order')).toBe(offered);
   });
 });

@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(await recipient.findByText('This order has changed since you began to edit it.')).toBeVisible();
     expect(recipient.getByLabelText('Name')).toHaveValue('Ada Wong');
     expect(screen.getByText('Fragile')).toBeVisible();
-    await userEvent.click(recipient.getByRole('button', { name: 'Load the order as it is now' }));
+    await userEvent.click(recipient.getByRole('button', { name: 'Reload the order' }));
     expect(recipient.getByLabelText('Name')).toHaveValue('Bo Lam');
     expect(recipient.getByLabelText('Name')).toHaveFocus();
     expect(recipient.queryByText(/has changed since/)).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('an order', () => {
     await userEvent.type(name, 'Cy Ho');
     server.use(answer(ordersCalls.getOrder, noted));
     liveRows.changed('orders', ['41']);
-    await userEvent.click(await recipient.findByRole('button', { name: 'Load the order as it is now' }));
+    await userEvent.click(await recipient.findByRole('button', { name: 'Reload the order' }));
     const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
     await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
     expect(recipient.getByLabelText('Name')).toHaveValue('Cy Ho');

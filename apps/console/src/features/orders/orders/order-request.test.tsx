@@ -116,7 +116,7 @@ describe('orders that can not be in the request (-12)', () => {
     await ready(dialog);
     server.use(refuse(requestsCalls.createPickupRequest, 'REQUEST_ORDERS_REFUSED', { data: { orders } }));
     await submit(dialog, 'Request pickup');
-    const list = await within(dialog).findByRole('list', { name: '1 order can not be in the request' });
+    const list = await within(dialog).findByRole('list', { name: '1 order can’t be in the request' });
     expect(list).toHaveTextContent('CB-2 · Is Inbound; it must be Created');
     server.use(
       answer(requestsCalls.createPickupRequest, ({ body }) => {
@@ -125,7 +125,7 @@ describe('orders that can not be in the request (-12)', () => {
         return request;
       }),
     );
-    await submit(dialog, 'Take 1 order out and try again');
+    await submit(dialog, 'Remove 1 order and try again');
     expect(await screen.findByText(/Pickup requested: 1 order/)).toBeVisible();
     expect([tries, made]).toEqual([1, [expect.objectContaining({ ordersIds: ['1'] })]]);
   });
@@ -161,15 +161,15 @@ describe('an open request of the same slot', () => {
       }),
     );
     const dialog = await openDialog('CB-1');
-    expect(await within(dialog).findByText('4 orders, its note stays as it is')).toBeVisible();
-    await submit(dialog, 'Put into P-70');
+    expect(await within(dialog).findByText('4 orders; its note does not change')).toBeVisible();
+    await submit(dialog, 'Add to P-70');
     await waitFor(() => expect(joined).toMatchObject({ requestId: '70', ordersIds: ['1'] }));
     expect(made).toEqual([]);
   });
 
   it('is left alone for one of their own', async () => {
     const dialog = await openDialog('CB-1');
-    await userEvent.click(await within(dialog).findByRole('radio', { name: /Make a request of its own/ }));
+    await userEvent.click(await within(dialog).findByRole('radio', { name: /Create a separate request/ }));
     await submit(dialog, 'Request pickup');
     await waitFor(() => expect(made).toHaveLength(1));
   });

@@ -91,7 +91,7 @@ describe('changing the password', () => {
 });
 
 describe('the second step', () => {
-  const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit Second step of signing in' }));
+  const edit = () => userEvent.click(screen.getByRole('button', { name: 'Edit Two-step verification' }));
 
   it('asks for the password where that is long ago, and goes on by itself', async () => {
     let confirmed = false;
@@ -121,7 +121,7 @@ describe('the second step', () => {
     await userEvent.clear(dialog.getByLabelText('Password'));
     await userEvent.type(dialog.getByLabelText('Password'), 'right');
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Second step saved')).toBeVisible();
+    expect(await screen.findByText('Two-step verification saved')).toBeVisible();
     expect(seen).toEqual([{ multiFactorAuthMethod: 'EMAIL' }]);
   });
 
@@ -175,20 +175,20 @@ describe('the second step', () => {
   ])('makes new recovery codes where %i are left, after a question: %s', async (left, asks) => {
     server.use(answer(accountCalls.renewRecoveryCodes, { recoveryCodes }));
     await open(undefined, { ...account, multiFactorAuthMethod: 'AUTHENTICATOR', recoveryCodesLeft: left });
-    expect(block('Second step of signing in').getByText(`${left} left`)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
+    expect(block('Two-step verification').getByText(`${left} left`)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Create new recovery codes' }));
     if (asks) {
-      const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
-      await userEvent.click(dialog.getByRole('button', { name: 'Make new recovery codes' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Create new recovery codes?' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Create new recovery codes' }));
     }
     expect(await screen.findByText('7KQ2M-9XHTA')).toBeVisible();
     // They stand there until the person goes away.
-    expect(screen.queryByRole('button', { name: 'Make new recovery codes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create new recovery codes' })).toBeNull();
   });
 
   it('has no recovery codes without an app', async () => {
     await open(undefined, { ...account, multiFactorAuthMethod: 'EMAIL' });
-    expect(screen.queryByRole('button', { name: 'Make new recovery codes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create new recovery codes' })).toBeNull();
   });
 });
 
@@ -204,9 +204,9 @@ describe('where one is signed in', () => {
       }),
     );
     await open(sessions);
-    const list = within(await screen.findByRole('list', { name: 'Where I am signed in' }));
+    const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }));
     expect(list.getByText('Chrome on Linux')).toBeVisible();
-    expect(list.getAllByText('This one')).toHaveLength(1);
+    expect(list.getAllByText('This browser')).toHaveLength(1);
     await userEvent.click(list.getByRole('button', { name: 'Sign out Unknown browser' }));
     expect(await screen.findByText('Nowhere else.')).toBeVisible();
     expect(ended).toEqual(['there']);

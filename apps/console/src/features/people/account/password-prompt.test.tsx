@@ -30,7 +30,7 @@ const askFor = async (own: Account) => {
     refuse(accountCalls.setSecondStep, 'CONFIRMATION_NEEDED'),
   );
   await renderApp('/app/MyAccount', { session });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Second step of signing in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Two-step verification' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Code by e-mail' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   return within(await screen.findByRole('dialog', { name: 'Enter your password again' }));
@@ -55,14 +55,14 @@ describe('who signs in through a provider', () => {
     server.use(answer(singleSignOnCalls.startConfirmation, { url: 'https://id.harbour.hk/auth?state=s1' }));
     const dialog = await askFor(account);
     await userEvent.click(await dialog.findByRole('button', wayThere));
-    expect(await dialog.findByText('Go on in the window that has opened. This one waits.')).toBeVisible();
+    expect(await dialog.findByText('Continue in the window that has opened. This one waits.')).toBeVisible();
     expect(opened.location.href).toBe('https://id.harbour.hk/auth?state=s1');
 
     server.use(answer(accountCalls.setSecondStep, { ...account, multiFactorAuthMethod: 'EMAIL' as const }));
     hear('done:of-another');
-    expect(screen.queryByText('Second step saved')).toBeNull();
+    expect(screen.queryByText('Two-step verification saved')).toBeNull();
     hear('done:s1');
-    expect(await screen.findByText('Second step saved')).toBeVisible();
+    expect(await screen.findByText('Two-step verification saved')).toBeVisible();
     expect(window.localStorage.getItem(storageKey)).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('who signs in through a provider', () => {
     const opening = vi.spyOn(page, 'openWindow').mockReturnValue(null);
     const dialog = await askFor(account);
     await userEvent.click(await dialog.findByRole('button', wayThere));
-    expect(await dialog.findByText(/The browser opened no window/)).toBeVisible();
+    expect(await dialog.findByText(/The browser blocked the window/)).toBeVisible();
 
     opening.mockRestore();
     const opened = openedWindow();
@@ -91,7 +91,7 @@ describe('who signs in through a provider', () => {
     expect(opened.close).toHaveBeenCalled();
     server.use(answer(accountCalls.setSecondStep, { ...account, multiFactorAuthMethod: 'EMAIL' as const }));
     hear('done:s2');
-    expect(screen.queryByText('Second step saved')).toBeNull();
+    expect(screen.queryByText('Two-step verification saved')).toBeNull();
   });
 
   it('leads nowhere where they let the question go before the way there is known', async () => {

@@ -68,7 +68,7 @@ describe.each(['Asia/Hong_Kong', 'America/Sao_Paulo', 'Pacific/Honolulu'])('seen
     fill(/^Company name/, 'Shop 1');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Currency/ }), 'HKD');
     fill(/^Contract starts/, '2026-03-06');
-    await userEvent.click(screen.getByRole('button', { name: 'Add company and go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add company and continue' }));
     await waitFor(() => expect(world.created).toHaveLength(1));
     // At the top, it is where the platform is.
     expect(dayIn('Asia/Hong_Kong', world.created[0]!['contractStart'])).toBe('2026-03-06');
@@ -84,7 +84,7 @@ describe.each(['Asia/Hong_Kong', 'America/Sao_Paulo', 'Pacific/Honolulu'])('seen
       fill(/^Company name/, 'Shop 1');
       fill(/^Contract starts/, '2026-03-06');
       fill(/^Contract ends/, '2026-03-06');
-      await userEvent.click(screen.getByRole('button', { name: 'Add company and go on' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Add company and continue' }));
       await waitFor(() => expect(world.created).toHaveLength(1));
       const [{ contractStart, contractEnd } = {}] = world.created;
       expect([contractStart, contractEnd].map((at) => dayIn(timeZone, at))).toEqual(['2026-03-06', '2026-03-06']);

@@ -34,11 +34,11 @@ describe('step 1 of a new company', () => {
     await open('/app/companyCreate');
     await heading('Add company');
     await fill(field(/^Company name/), 'Taken Ltd');
-    expect(await screen.findByText('A company with this name exists already')).toBeVisible();
+    expect(await screen.findByText('A company with this name already exists')).toBeVisible();
     await fill(field(/^Company name/), 'Harbour & Co. (HK)');
     expect(await screen.findByText('This name is free')).toBeVisible();
     await pick(/^Managing operator/, 'Harbour operator');
-    await press('Add company and go on');
+    await press('Add company and continue');
     await heading('Set up Harbour & Co. (HK)');
     await waitFor(() => expect(window.location.hash).toBe('#/app/companyCreate?id=900&step=2'));
     expect(world.created[0]).toMatchObject({ merchantName: 'Harbour & Co. (HK)', upperGradeId: '2' });
@@ -49,7 +49,7 @@ describe('step 1 of a new company', () => {
     await open('/app/companyCreate');
     await heading('Add company');
     await fill(field(/^Contract starts/), '2026-13-01');
-    await press('Add company and go on');
+    await press('Add company and continue');
     const [summary] = await alertOf();
     expect(summary).toHaveTextContent('Company name: Required');
     expect(summary).toHaveTextContent('Contract starts: Not a date');
@@ -63,7 +63,7 @@ describe('step 1 of a new company', () => {
     await fill(field(/^Company name/), 'Shop#1');
     await fill(field(/^Contract starts/), '2026-05-02');
     await fill(field(/^Contract ends/), '2026-05-01');
-    await press('Add company and go on');
+    await press('Add company and continue');
     const [summary] = await alertOf();
     expect(summary).toHaveTextContent('Letters, Chinese characters, digits, spaces and ~()_&.- only');
     expect(summary).toHaveTextContent('Contract ends: The end is before the start');
@@ -74,7 +74,7 @@ describe('step 1 of a new company', () => {
     await open('/app/companyCreate', undefined, { merchantId: '9', merchantName: 'Mine', companyType: 'MERCHANT' });
     await heading('Add company');
     await fill(field(/^Company name/), 'Shop 1');
-    await press('Add company and go on');
+    await press('Add company and continue');
     expect((await alertOf())[0]).toHaveTextContent('Managing operator: Required');
   });
 
@@ -88,9 +88,9 @@ describe('step 1 of a new company', () => {
     );
     await fill(field(/^Company name/), 'Shop 1');
     await choose(/^Currency/, 'HKD');
-    await press('Add company and go on');
+    await press('Add company and continue');
     await waitFor(() => expect(field(/^Company name/)).toBeInvalid());
-    expect(screen.getAllByText(/A company with this name exists already/)[0]).toBeVisible();
+    expect(screen.getAllByText(/A company with this name already exists/)[0]).toBeVisible();
     expect(field(/^Company name/)).toHaveValue('Shop 1');
   });
 
@@ -105,7 +105,7 @@ describe('step 1 of a new company', () => {
     await choose(/^Currency/, 'HKD');
     await userEvent.click(screen.getByRole('button', { name: /City/ }));
     expect(screen.getByRole('combobox', { name: 'District' })).toBeDisabled();
-    await press('Add company and go on');
+    await press('Add company and continue');
     await waitFor(() => expect(world.created[0]).toMatchObject({ districtId: '10' }));
   });
 });
@@ -138,11 +138,11 @@ describe('the files of a company', () => {
     await fill(field(/^Company name/), 'Shop 1');
     await choose(/^Currency/, 'HKD');
     drop('Contract file', sized('deal.docx', '', 10));
-    await press('Add company and go on');
+    await press('Add company and continue');
     expect(await screen.findByText('A file is still being uploaded')).toBeVisible();
     expect(world.created).toEqual([]);
     expect(await screen.findByText('deal.docx uploaded')).toBeVisible();
-    await press('Add company and go on');
+    await press('Add company and continue');
     await waitFor(() => expect(world.created[0]).toMatchObject({ contractFileId: 'a'.repeat(32) }));
   });
 
@@ -153,7 +153,7 @@ describe('the files of a company', () => {
     expect(await screen.findByRole('button', { name: 'Download deal.docx' })).toBeVisible();
     await fill(field(/^Company name/), 'Shop 1');
     await choose(/^Currency/, 'HKD');
-    await press('Add company and go on');
+    await press('Add company and continue');
     await waitFor(() => expect(world.created[0]).toMatchObject({ contractFileId: 'a'.repeat(32) }));
   });
 });
@@ -166,7 +166,7 @@ describe('step 2', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Merchant desk' }));
     await pick('Locker', 'Swift carrier');
     await pick(/^SMS providers/, 'Main SMS');
-    await press('Save and go on');
+    await press('Save and continue');
     await waitFor(() => expect(window.location.hash).toBe('#/app/companyCreate?id=100&step=3'));
     expect(world.updated).toEqual([
       {
@@ -183,10 +183,10 @@ describe('step 2', () => {
   it('needs a product and a type of roles, and with a company that picks up an area and an address', async () => {
     await open('/app/companyCreate?id=100&step=2');
     await heading('Set up Company 100');
-    await pick(/^Company that picks up/, 'Swift carrier');
-    await press('Save and go on');
+    await pick(/^Pickup company/, 'Swift carrier');
+    await press('Save and continue');
     const [summary] = await alertOf();
-    for (const name of ['Products: Required', 'Types of roles: Required', 'Warehouse address 1: Required'])
+    for (const name of ['Products: Required', 'Role types: Required', 'Warehouse address 1: Required'])
       expect(summary).toHaveTextContent(name);
     expect(within(screen.getByRole('group', { name: 'Area' })).getByText('Required')).toBeVisible();
     expect(world.updated).toEqual([]);
@@ -195,9 +195,9 @@ describe('step 2', () => {
   it('asks for no address any more where nobody picks up after all', async () => {
     await open('/app/companyCreate?id=100&step=2');
     await heading('Set up Company 100');
-    await pick(/^Company that picks up/, 'Swift carrier');
+    await pick(/^Pickup company/, 'Swift carrier');
     expect(field('Warehouse address 1')).toHaveValue('');
-    await userEvent.click(screen.getByRole('button', { name: /^Clear.*Company that picks up/i }));
+    await userEvent.click(screen.getByRole('button', { name: /^Clear.*Pickup company/i }));
     expect(screen.queryByRole('textbox', { name: 'Warehouse address 1' })).toBeNull();
   });
 
@@ -219,7 +219,7 @@ describe('step 2', () => {
     await heading('Set up Company 100');
     await press('Go back to General data');
     await fill(await screen.findByRole('textbox', { name: /^Website/ }), 'example.com');
-    await press('Save and go on');
+    await press('Save and continue');
     await waitFor(() => expect(world.updated).toEqual([{ merchantId: '100', version: 1, website: 'example.com' }]));
     await waitFor(() => expect(window.location.hash).toContain('step=2'));
   });

@@ -96,7 +96,7 @@ describe('companyEdit', () => {
       }),
     );
     await open('/app/companyEdit?id=100&section=2');
-    const box = () => screen.findByRole('checkbox', { name: 'Make tracking numbers for orders without one' });
+    const box = () => screen.findByRole('checkbox', { name: 'Generate tracking numbers for orders without one' });
     await userEvent.click(await box());
     await press('Save');
     expect((await screen.findAllByText('Too few numbers')).length).toBeGreaterThan(0);
@@ -128,10 +128,10 @@ describe('companyEdit', () => {
     await fill(field(/^Website/), 'mine.example');
     await fill(field(/^Registered name/), 'Mine Ltd');
     await press('Save');
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this' });
     expect(within(dialog).getByText('Ada Wong')).toBeVisible();
-    expect(within(dialog).getByText('Types of roles changed')).toBeVisible();
-    expect(within(dialog).getByText(/Your changes touch other fields: Registered name/)).toBeVisible();
+    expect(within(dialog).getByText('Role types changed')).toBeVisible();
+    expect(within(dialog).getByText(/Your changes are in other fields: Registered name/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Theirs: theirs.example' }));
     const sent: unknown[] = [];
     server.use(
@@ -179,7 +179,7 @@ describe('the status of a company', () => {
 
   it('is changed with a reason, which a suspension needs', async () => {
     const dialog = await openDialog();
-    expect(within(dialog).getByText(/Nobody signs in for it any more/)).toBeVisible();
+    expect(within(dialog).getByText(/Its people can’t sign in/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend company' }));
     expect(await within(dialog).findByText('Required')).toBeVisible();
     expect(world.updated).toEqual([]);

@@ -77,7 +77,7 @@ describe('certificates that wait', () => {
     await userEvent.click(screen.getByRole('button', { name: /Peak Coffee/ }));
     const next = await shown('Peak Coffee');
     // A PDF is saved, never opened among the console's own pages.
-    expect(within(next).getByRole('button', { name: 'Save br-2.png' })).toBeVisible();
+    expect(within(next).getByRole('button', { name: 'Download br-2.png' })).toBeVisible();
     expect(within(next).queryByRole('img', { name: /Certificate/ })).toBeNull();
     expect(document.querySelector('iframe, embed, object')).toBeNull();
     expect(window.location.hash).toContain('id=2');
@@ -90,17 +90,17 @@ describe('certificates that wait', () => {
     expect(bodies).toEqual([['1', { approved: true }]]);
     expect(screen.getByText('The certificate of Wing Lok Books is approved')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Approve the certificate of Peak Coffee' }));
-    expect(await screen.findByText('Nothing waits')).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting')).toBeVisible();
   });
 
   it('are refused with a reason, which is asked for', async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Refuse the certificate of Wing Lok Books' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Refuse the certificate of Wing Lok Books?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse certificate' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject the certificate of Wing Lok Books' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject the certificate of Wing Lok Books?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject certificate' }));
     expect(within(dialog).getByText(/Say why/)).toBeVisible();
     expect(bodies).toEqual([]);
     await userEvent.type(within(dialog).getByLabelText(/Reason/), '  Blurred  ');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse certificate' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject certificate' }));
     expect(await shown('Peak Coffee')).toBeVisible();
     expect(bodies).toEqual([['1', { approved: false, reason: 'Blurred' }]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -121,10 +121,10 @@ describe('certificates that wait', () => {
 
   it('keep the reason that was typed when the server fails', async () => {
     server.use(refuse(companyVerificationsCalls.decideCompanyVerification, 'OWN_COMPANY', { message: 'Your own' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Refuse the certificate of Wing Lok Books' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject the certificate of Wing Lok Books' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Blurred');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse certificate' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject certificate' }));
     expect(await within(dialog).findByText('Your own')).toBeVisible();
     expect(within(dialog).getByLabelText(/Reason/)).toHaveValue('Blurred');
   });
@@ -135,5 +135,5 @@ it('shows what was decided, with the reason', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Decided' }));
   expect(await screen.findByText('Old Shop')).toBeVisible();
   expect(screen.getByText('Too dark')).toBeVisible();
-  expect(screen.getByText('Refused')).toBeVisible();
+  expect(screen.getByText('Rejected')).toBeVisible();
 });

@@ -99,7 +99,7 @@ describe('a certificate', () => {
     const drop = (await field()).parentElement;
     const files = [new File(['x'], 'a.png'), new File(['x'], 'b.png')];
     if (drop) fireEvent.drop(drop, { dataTransfer: { files } });
-    expect(await screen.findByText('Only one file at a time can be taken')).toBeVisible();
+    expect(await screen.findByText('Choose one file at a time')).toBeVisible();
     await choose(new File([new Uint8Array(companyFileRules.verification.maxBytes)], 'br.JPEG'));
     expect(screen.getByRole('button', { name: 'Send certificate' })).toBeEnabled();
   });
@@ -136,10 +136,10 @@ describe('how it stands', () => {
     await open(waiting);
     expect(await screen.findByRole('heading', { name: 'Pending approval' })).toBeVisible();
     expect(screen.getByText(/2023-11-1/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save br.png' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download br.png' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Send another one' }));
     expect(await field()).toBeInTheDocument();
-    expect(screen.getByText('It takes the place of the one that waits.')).toBeVisible();
+    expect(screen.getByText('It replaces the one that is waiting.')).toBeVisible();
     expect(window.location.hash).toContain('step=1');
     await userEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
     await waitFor(() => expect(screen.queryByLabelText(/Drop the certificate here/)).toBeNull());
@@ -147,7 +147,7 @@ describe('how it stands', () => {
 
   it('is told of one that was refused, with the reason, and asks for another', async () => {
     await open(own({ merchantStatus: 'REJECTED', statusNote: 'The name does not match.' }));
-    expect(await screen.findByRole('heading', { name: 'The certificate was refused' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'The certificate was rejected' })).toBeVisible();
     expect(screen.getByText('The name does not match.')).toBeVisible();
     expect(await field()).toBeInTheDocument();
   });
@@ -168,7 +168,7 @@ describe('how it stands', () => {
   it('is no question for staff of the platform, who have no company', async () => {
     await open(null, '/app/Verification', ['THANKYOU', 'COMPANY_APPROVE']);
     expect(await screen.findByText('No company to verify')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Look at certificates' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View certificates' })).toHaveAttribute(
       'href',
       '#/app/companyVerifications',
     );

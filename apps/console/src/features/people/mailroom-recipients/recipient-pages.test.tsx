@@ -134,7 +134,7 @@ describe('one recipient', () => {
       }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
     expect(dialog.getByText('Bo Lam')).toBeVisible();
     expect(dialog.getByText('E-mail: empty → ada@example.com')).toBeVisible();
     world.rows[0] = buildRecipient(1, { email: 'ada@example.com', version: read + 5 });
@@ -205,7 +205,7 @@ describe('an import', () => {
       created: 1,
       count: 2,
       ALREADY_EXIST: [
-        { orderId: '4', name: 'Bo', errorMsg: 'The company has this recipient already', fieldErrors: [] },
+        { orderId: '4', name: 'Bo', errorMsg: 'The company already has this recipient', fieldErrors: [] },
       ],
       BAD_PARAMETER: [{ orderId: '3', name: 'Cy', errorMsg: 'Phone: Required', fieldErrors: [] }],
       NOT_PERMISSION: [],
@@ -213,14 +213,14 @@ describe('an import', () => {
     await drop('people.xls');
     const table = await screen.findByRole('table');
     const [, first, second] = within(table).getAllByRole('row');
-    expect(first).toHaveTextContent('3CyWrong valuePhone: Required');
-    expect(second).toHaveTextContent('4BoThere alreadyThe company has this recipient already');
+    expect(first).toHaveTextContent('3CyInvalid valuePhone: Required');
+    expect(second).toHaveTextContent('4BoAlready existsThe company already has this recipient');
     await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
     expect(screen.getByLabelText(/Drop a spreadsheet/)).toBeVisible();
   });
 
   it('refuses what is no spreadsheet', async () => {
     await drop('people.txt');
-    expect(await screen.findByText(/This is no spreadsheet/)).toBeVisible();
+    expect(await screen.findByText(/This is not a spreadsheet/)).toBeVisible();
   });
 });

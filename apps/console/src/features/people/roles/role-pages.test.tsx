@@ -15,7 +15,7 @@ describe('a role that is built in', () => {
   it('is made by staff of the platform, while there is none', async () => {
     world.roles.push(buildRole('33', 'Counter', { code: '33', fixed: true }));
     await open('/app/roleEdit', undefined, true);
-    const kind = await screen.findByRole('combobox', { name: /^Ordinary or built in/ });
+    const kind = await screen.findByRole('combobox', { name: /^Ordinary or built-in/ });
     expect(within(kind).queryByRole('option', { name: /^Counter staff/ })).toBeNull();
     await userEvent.selectOptions(kind, 'SITE_STAFF');
     await userEvent.type(screen.getByRole('textbox', { name: /^Role name/ }), 'Site staff');
@@ -40,7 +40,7 @@ describe('a role that is built in', () => {
   it('is nothing that others choose', async () => {
     await open('/app/roleEdit');
     await screen.findByRole('textbox', { name: /^Role name/ });
-    expect(screen.queryByRole('combobox', { name: /^Ordinary or built in/ })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: /^Ordinary or built-in/ })).toBeNull();
   });
 });
 
@@ -168,7 +168,7 @@ describe('Manage Access', () => {
       }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save role' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
     expect(dialog.getByText('Permissions: added Change users; removed Change orders')).toBeVisible();
     expect(dialog.getByText('Role types: Merchant → Merchant, Operator')).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Mine: added See users' })).toBeChecked();
@@ -195,8 +195,8 @@ describe('Manage Access', () => {
     expect(within(table).getByText('Change orders').closest('tr')).toHaveTextContent('Does not');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Differences only' }));
     expect(within(table).queryByText('See orders')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Take over from Auditor' }));
-    expect(await screen.findByText('Both roles allow the same')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy from Auditor' }));
+    expect(await screen.findByText('Both roles have the same permissions')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save role' }));
     await waitFor(() => expect(world.sent[0]).toMatchObject({ authorityIds: ['ORDER_LIST', 'USER_LIST'] }));
   });
@@ -207,7 +207,7 @@ describe('Manage Access', () => {
     await heading('Manage access: Clerk');
     expect(await box('See orders')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Save role' })).toBeNull();
-    expect(screen.getByText(/You can look at this role/)).toBeVisible();
+    expect(screen.getByText(/You can view this role/)).toBeVisible();
   });
 
   it('leaves the permissions of the own role to somebody else', async () => {
@@ -237,7 +237,7 @@ describe('Manage Access', () => {
     world.roles[0] = buildRole('20', 'Clerk', { deleteFlag: true });
     await open('/app/roleEdit?id=20');
     await remove();
-    expect(await screen.findByText('The role is in use and can not be deleted')).toBeVisible();
+    expect(await screen.findByText('The role is in use and can’t be deleted')).toBeVisible();
     expect(world.sent).toEqual([]);
   });
 });

@@ -142,7 +142,7 @@ describe('the way back', () => {
       }),
     );
     await comeBack('state=s2&code=c2');
-    expect(await screen.findByRole('heading', { name: 'Second step' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Two-step verification' })).toBeVisible();
     expect(address()).toBe('/page/mfa?back=%2Fapp%2FMyAccount');
     expect([getSession(), getPendingSignIn()?.needMFA]).toEqual([null, true]);
   });

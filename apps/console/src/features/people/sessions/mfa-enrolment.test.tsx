@@ -64,7 +64,7 @@ describe('a sign-in without a second step that the company asks for', () => {
     expect(getSession()).toBeNull();
     expect(seen[0]?.body).toEqual({ enrolment: 'sealed', code: '123456' });
     expect(seen[0]?.headers.get('X-User-Token')).toBe('token-of-first-step');
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept them, go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved them, continue' }));
     await waitFor(() => expect(getSession()?.token).toBe('token-of-test'));
   });
 
@@ -81,7 +81,7 @@ describe('a sign-in without a second step that the company asks for', () => {
     server.use(refuse(secondStepCalls.completeEnrolment, 'SIGN_IN_REQUIRED'));
     await begin(true);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Code that the app shows' }), '123456{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in has ended');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in has expired');
     expect(screen.queryByRole('textbox')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Sign in again' }));
     expect(await screen.findByLabelText('User name')).toBeVisible();

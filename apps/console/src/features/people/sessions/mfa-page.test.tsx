@@ -47,8 +47,8 @@ describe('the second step', () => {
       }),
     );
     const code = await begin();
-    expect(screen.getByRole('heading', { name: 'Second step' })).toBeVisible();
-    expect(screen.getByText(/m•••@example\.com\. It fits for 5 minutes/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+    expect(screen.getByText(/m•••@example\.com\. It is valid for 5 minutes/)).toBeVisible();
     expect(getSession()).toBeNull();
     expect(code).toHaveFocus();
     await userEvent.type(code, '123 456{Enter}');
@@ -78,7 +78,7 @@ describe('the second step', () => {
     const code = await begin();
     await userEvent.type(code, '123456');
     await submit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong. 3 tries left.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong. 3 attempts left.');
     expect(code).toHaveValue('123456');
   });
 
@@ -89,7 +89,7 @@ describe('the second step', () => {
     server.use(refusal());
     await userEvent.type(await begin(), '123456');
     await submit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in has ended');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in has expired');
     await userEvent.click(screen.getByRole('link', { name: 'Sign in again' }));
     expect(await screen.findByLabelText('User name')).toBeVisible();
   });
@@ -98,7 +98,7 @@ describe('the second step', () => {
     server.use(answerRaw(secondStepCalls.submitOtp, 500));
     await userEvent.type(await begin(), '123456');
     await submit();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer as it should');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not respond correctly');
   });
 
   it('sends another code after 60 s and not before', async () => {
@@ -117,7 +117,7 @@ describe('the second step', () => {
     const again = await screen.findByRole('button', { name: 'Send another code' });
     vi.mocked(Date.now).mockRestore();
     await userEvent.click(again);
-    expect(await screen.findByText('Another code is on its way. Only the latest one fits.')).toBeVisible();
+    expect(await screen.findByText('Another code is on its way. Only the latest one is valid.')).toBeVisible();
     expect(bodies).toEqual([
       { userId: '7', email: 'm•••@example.com', merchantId: '3', multiFactorAuthMethod: 'EMAIL' },
     ]);

@@ -78,7 +78,7 @@ it('begins anew where it took too long', async () => {
   server.use(refuse(secondStepCalls.setPendingPassword, 'SIGN_IN_REQUIRED'));
   await signIn({ ...begun, needNewPassword: true });
   await type('Fresh_pass2');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in has ended');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in has expired');
   await userEvent.click(screen.getByRole('link', { name: 'Sign in again' }));
   expect(await screen.findByLabelText('User name')).toBeVisible();
 });

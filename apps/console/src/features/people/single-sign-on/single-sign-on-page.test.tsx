@@ -155,15 +155,15 @@ describe('the sign-in of a company', () => {
     await open();
     server.use(
       refuse(singleSignOnCalls.updateSingleSignOn, 'INVALID_REQUEST', {
-        message: 'Some fields are not right',
+        message: 'Some fields need a change',
         fieldErrors: [{ path: 'passwordsAllowed', code: 'signOnUnproven', message: 'Nobody has come yet' }],
       }),
     );
     await edit();
-    await userEvent.click(screen.getByLabelText('Passwords still open accounts'));
+    await userEvent.click(screen.getByLabelText('People can also sign in with a password'));
     await save();
     expect((await screen.findAllByText(/Nobody has come yet/)).length).toBeGreaterThan(0);
-    expect(screen.getByLabelText('Passwords still open accounts')).not.toBeChecked();
+    expect(screen.getByLabelText('People can also sign in with a password')).not.toBeChecked();
   });
 
   it('names what is wrong before anything is sent', async () => {
@@ -219,7 +219,7 @@ it('links somebody who was refused by the code that they tell, and keeps what wa
   await open(settings(), {}, [waiting]);
   server.use(
     refuse(singleSignOnCalls.createSingleSignOnLink, 'INVALID_REQUEST', {
-      message: 'Some fields are not right',
+      message: 'Some fields need a change',
       fieldErrors: [{ path: 'code', code: 'invalid', message: 'Not this code' }],
     }),
   );

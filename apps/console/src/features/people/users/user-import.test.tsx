@@ -39,14 +39,14 @@ describe('an import', () => {
       total: 3,
       created: 1,
       count: 2,
-      ALREADY_EXIST: [{ orderId: '4', username: 'bo', errorMsg: 'Another user has this name', fieldErrors: [] }],
+      ALREADY_EXIST: [{ orderId: '4', username: 'bo', errorMsg: 'Another user has this user name', fieldErrors: [] }],
       BAD_PARAMETER: [{ orderId: '3', username: 'cy', errorMsg: 'Password: Required', fieldErrors: [] }],
       NOT_PERMISSION: [],
     };
     await drop('people.xls');
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-    expect(first).toHaveTextContent('3cyWrong valuePassword: Required');
-    expect(second).toHaveTextContent('4boThere alreadyAnother user has this name');
+    expect(first).toHaveTextContent('3cyInvalid valuePassword: Required');
+    expect(second).toHaveTextContent('4boAlready existsAnother user has this user name');
     await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
     expect(screen.getByText(/at most 5,000 rows/)).toBeVisible();
   });
@@ -62,7 +62,7 @@ describe('an import', () => {
   it('takes .xls alone', async () => {
     await drop('people.xlsx');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Only .xls is taken here. Save the spreadsheet as .xls, then choose it again.',
+      'Only .xls files are accepted here. Save the spreadsheet as .xls, then choose it again.',
     );
   });
 });

@@ -28,10 +28,10 @@ const openKeys = async (keys = [key], own = true) => {
   );
   await open('/app/userEdit?userId=100&tab=keys', [...everything, 'API_KEY_EDIT'], own ? { userId: '100' } : {});
   await screen.findByRole('cell', { name: '••••aB3_' });
-  await userEvent.click(screen.getByRole('button', { name: 'Make an API key' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make an API key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create API key' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }));
   const make = async () => {
-    const button = dialog.getByRole('button', { name: 'Make key' });
+    const button = dialog.getByRole('button', { name: 'Create key' });
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
   };
@@ -40,7 +40,7 @@ const openKeys = async (keys = [key], own = true) => {
 
 it('may do some of what its person may, and at least something', async () => {
   const { made, dialog, make } = await openKeys();
-  await userEvent.click(dialog.getByRole('radio', { name: 'Only some of it' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Only selected permissions' }));
   await make();
   expect(await dialog.findByText('Choose at least one permission')).toBeVisible();
   expect(dialog.queryByRole('checkbox', { name: 'Cancel orders' })).toBeNull();
@@ -56,8 +56,8 @@ it('may do some of what its person may, and at least something', async () => {
 
 it('is held to something where it is for somebody else', async () => {
   const { made, dialog, make } = await openKeys([key], false);
-  expect(dialog.getByRole('radio', { name: 'All that the person may do' })).toBeDisabled();
-  expect(dialog.getByRole('radio', { name: 'Only some of it' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: 'Everything that the person may do' })).toBeDisabled();
+  expect(dialog.getByRole('radio', { name: 'Only selected permissions' })).toBeChecked();
   await make();
   expect(await dialog.findByText('Choose at least one permission')).toBeVisible();
   expect(made).toEqual([]);
@@ -67,11 +67,11 @@ it('begins as the one that it replaces, whose permissions the list names', async
   const { made, dialog, make } = await openKeys([{ ...key, permissions: ['ORDER_LIST'] }]);
   const cell = screen.getByText('1 permission').closest('td')!;
   expect(cell).toHaveTextContent('See orders: the list, its count, one order');
-  expect(dialog.getByRole('radio', { name: 'Only some of it' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: 'Only selected permissions' })).toBeChecked();
   await waitFor(() =>
     expect(dialog.getByRole('checkbox', { name: 'See orders: the list, its count, one order' })).toBeChecked(),
   );
-  await userEvent.click(dialog.getByRole('radio', { name: 'All that the person may do' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Everything that the person may do' }));
   await make();
   await waitFor(() => expect(made).toEqual([{ userId: '100', permissions: null }]));
 });

@@ -118,7 +118,7 @@ describe('a new user', () => {
       'Company: Required',
       'Roles: Required',
     ]);
-    await userEvent.click(screen.getByRole('checkbox', { name: /Staff of the platform/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Platform staff/ }));
     await userEvent.type(field(/^User name/), 'boss');
     await userEvent.type(screen.getByLabelText(/^Password/), 'secret1');
     await pickRole('Clerk');
@@ -212,7 +212,7 @@ describe('what a person can do', () => {
     expect(row).toHaveTextContent('Through Clerk, Counter staff');
     expect(within(table).queryByText('Cancel orders')).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Also show what they can’t do' }));
-    expect(within(table).getByText('Cancel orders').closest('tr')).toHaveTextContent('No role gives it');
+    expect(within(table).getByText('Cancel orders').closest('tr')).toHaveTextContent('Not in any role');
     await userEvent.type(field('Search permissions'), 'see users');
     expect(within(table).queryByText('Cancel orders')).toBeNull();
     expect(within(table).getByText('See users')).toBeVisible();
@@ -222,7 +222,7 @@ describe('what a person can do', () => {
     world.permissions = { ...world.permissions, userStatus: 'LOCKED', permissions: [], roles: [] };
     await open('/app/userEdit?userId=100&tab=can');
     expect(await screen.findByText(/The account is locked/)).toBeVisible();
-    expect(screen.getByText('No role: nothing can be done')).toBeVisible();
+    expect(screen.getByText('No role, so no permissions')).toBeVisible();
   });
 });
 
@@ -249,12 +249,12 @@ describe('API keys', () => {
     );
     await open('/app/userEdit?userId=100&tab=keys', [...everything, 'API_KEY_EDIT'], { userId: '100' });
     expect(await screen.findByRole('cell', { name: '••••aB3_' })).toBeVisible();
-    expect(screen.getByRole('cell', { name: 'All that the person may do' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Make an API key' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make key' }));
+    expect(screen.getByRole('cell', { name: 'Everything that the person may do' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Create API key' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create key' }));
     expect(await screen.findByText('cubby_the-whole-key')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'End' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(ended).toEqual(['5']));
     expect(screen.queryByText('cubby_the-whole-key')).toBeNull();
   });

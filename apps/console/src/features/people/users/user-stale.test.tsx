@@ -22,7 +22,7 @@ const edit = async () => {
 };
 const save = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  return within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+  return within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
 };
 
 describe('a user whom somebody else saved meanwhile', () => {
@@ -39,7 +39,7 @@ describe('a user whom somebody else saved meanwhile', () => {
     expect(dialog.getByText('Ada Wong')).toBeVisible();
     for (const words of ['Phone: empty → 999', 'Roles: Clerk → Clerk, Auditor', 'Area changed'])
       expect(dialog.getByText(words)).toBeVisible();
-    expect(dialog.getByText(/Your changes touch other fields: First name/)).toBeVisible();
+    expect(dialog.getByText(/Your changes are in other fields: First name/)).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Mine: 123' })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: 'Theirs: 999' }));
     const sent: unknown[] = [];
@@ -76,7 +76,7 @@ describe('a user whom somebody else saved meanwhile', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(field(/^Phone/)).toHaveValue('123');
-    expect(screen.getByText(/Not saved: somebody changed this meanwhile/)).toBeVisible();
+    expect(screen.getByText(/Not saved: somebody else changed this/)).toBeVisible();
   });
 
   it('that the menu changed keeps what was typed', async () => {

@@ -29,11 +29,11 @@ it('says by what card a person is known, where they work, and how long the accou
   await userEvent.type(field(/^Card number/), '04:A2');
   await userEvent.click(screen.getByRole('combobox', { name: /^Country/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Hong Kong' }));
-  await userEvent.click(screen.getByRole('combobox', { name: /^Areas looked after/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: /^Areas of responsibility/ }));
   await userEvent.click(await screen.findByRole('option', { name: /^Mong Kok/ }));
   await userEvent.keyboard('{Escape}');
-  await userEvent.type(field(/^Opens from/), '2027-01-02');
-  await userEvent.type(field(/^Open until/), '2027-02-03');
+  await userEvent.type(field(/^Valid from/), '2027-01-02');
+  await userEvent.type(field(/^Valid until/), '2027-02-03');
   await save();
   await waitFor(() =>
     expect(world.sent[0]).toMatchObject({
@@ -51,15 +51,15 @@ it('says by what card a person is known, where they work, and how long the accou
 it.each([
   ['Asia/Hong_Kong', '2027-01-03 00:00', '2027-01-03 18:00', Date.UTC(2027, 0, 3, 10)],
   ['America/Sao_Paulo', '2027-01-02 13:00', '2027-01-03 18:00', Date.UTC(2027, 0, 3, 21)],
-])('shows and takes a moment on the clock of %s, and says that it does', async (zone, shown, typed, taken) => {
+])('shows and takes a moment in the time zone %s, and says that it does', async (zone, shown, typed, taken) => {
   vi.stubEnv('TZ', zone);
   world.people[0] = buildPerson(100, { startTime: Date.UTC(2027, 0, 2, 16), endTime: null });
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
-  expect(field(/^Opens from/)).toHaveValue(shown);
-  expect(field(/^Opens from/)).toHaveAccessibleDescription(expect.stringContaining(`on the clock of ${zone}`));
-  await userEvent.clear(field(/^Opens from/));
-  await userEvent.type(field(/^Opens from/), typed);
+  expect(field(/^Valid from/)).toHaveValue(shown);
+  expect(field(/^Valid from/)).toHaveAccessibleDescription(expect.stringContaining(`in the time zone ${zone}`));
+  await userEvent.clear(field(/^Valid from/));
+  await userEvent.type(field(/^Valid from/), typed);
   await save();
   await waitFor(() => expect(world.sent[0]).toMatchObject({ startTime: taken }));
 });
@@ -69,8 +69,8 @@ it('leaves a time that nobody touched, with its seconds, and takes one away that
   world.people[0] = buildPerson(100, { startTime, endTime: startTime + 60_000 });
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
-  expect(field(/^Opens from/)).toHaveValue('2027-01-02 03:04');
-  await userEvent.clear(field(/^Open until/));
+  expect(field(/^Valid from/)).toHaveValue('2027-01-02 03:04');
+  await userEvent.clear(field(/^Valid until/));
   await save();
   await waitFor(() => expect(world.sent[0]).toMatchObject({ endTime: null }));
   // What nobody touched is not sent.
@@ -80,12 +80,12 @@ it('leaves a time that nobody touched, with its seconds, and takes one away that
 it('asks for a time that is one, and shows at the field what the server refuses', async () => {
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
-  await userEvent.type(field(/^Opens from/), 'tomorrow');
+  await userEvent.type(field(/^Valid from/), 'tomorrow');
   await save();
-  await waitFor(() => expect(field(/^Opens from/)).toBeInvalid());
+  await waitFor(() => expect(field(/^Valid from/)).toBeInvalid());
   expect(screen.getAllByText('Not a date').length).toBeGreaterThan(0);
   expect(world.sent).toEqual([]);
-  await userEvent.clear(field(/^Opens from/));
+  await userEvent.clear(field(/^Valid from/));
   await userEvent.type(field(/^Card number/), 'A1');
   server.use(
     refuse(usersCalls.updateUser, 'INVALID_REQUEST', {
@@ -97,8 +97,8 @@ it('asks for a time that is one, and shows at the field what the server refuses'
 });
 
 it.each([
-  ['Not open yet', { startTime: Date.now() + 3_600_000 }],
-  ['Ended', { startTime: null, endTime: Date.now() - 3_600_000 }],
+  ['Not valid yet', { startTime: Date.now() + 3_600_000 }],
+  ['Expired', { startTime: null, endTime: Date.now() - 3_600_000 }],
   ['Locked', { endTime: Date.now() - 3_600_000, userStatus: 'LOCKED' as const }],
 ])('marks an account as %s', async (words, facts) => {
   world.people[0] = buildPerson(100, facts);
@@ -129,9 +129,9 @@ it('has a lost second step switched off by somebody else, after a question', asy
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
   await userEvent.click(screen.getByRole('button', { name: /more/i }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Switch off second step' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Switch off two-step verification' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Switch off second step' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch off two-step verification' }));
   await waitFor(() => expect(world.sent).toEqual([{ userId: '100', needMFA: false }]));
 });
 
@@ -151,7 +151,7 @@ it('has no second step to switch off without one', async () => {
   await heading('Person 100');
   await userEvent.click(screen.getByRole('button', { name: /more/i }));
   await screen.findByRole('menuitem', { name: 'Lock' });
-  expect(screen.queryByRole('menuitem', { name: 'Switch off second step' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Switch off two-step verification' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: 'Unlink single sign-on' })).toBeNull();
 });
 

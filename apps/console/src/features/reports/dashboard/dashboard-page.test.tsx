@@ -88,19 +88,19 @@ describe('the dashboard', () => {
     const stored = await screen.findAllByRole('region', { name: 'Stored' });
     expect(asked).toEqual([{ from: '2026-02-08', to: '2026-03-09', by: 'day' }]);
     expect(within(stored[0]!).getByText('1,286')).toBeVisible();
-    expect(within(stored[0]!).getByText('286 more than in the period before (+29%)')).toBeVisible();
-    expect(screen.getByText('20 less than in the period before (-2%)')).toBeVisible();
-    expect(screen.getByText('The same as in the period before')).toBeVisible();
-    expect(screen.getByText(/0.10 more than in the period before, which had none/)).toBeVisible();
+    expect(within(stored[0]!).getByText('286 more than in the previous period (+29%)')).toBeVisible();
+    expect(screen.getByText('20 less than in the previous period (-2%)')).toBeVisible();
+    expect(screen.getByText('The same as in the previous period')).toBeVisible();
+    expect(screen.getByText(/0.10 more than in the previous period, which had none/)).toBeVisible();
     expect(await screen.findByText(/Since midnight: 45 stored, 30 taken, charges HKD\s300.00/)).toBeVisible();
-    expect(screen.getByText(/in its time zone: America\/Sao_Paulo, Asia\/Hong_Kong/)).toBeVisible();
+    expect(screen.getByText(/belongs to: America\/Sao_Paulo, Asia\/Hong_Kong/)).toBeVisible();
   });
 
   it('has each chart in words, and the same figures in a table behind it', async () => {
     await open();
     expect(
       await screen.findByRole('img', {
-        name: 'Stored: 1,286 from 2026-03-01 to 2026-03-02, 1,000 in the period before. The most: 1,200 on 2026-03-01.',
+        name: 'Stored: 1,286 from 2026-03-01 to 2026-03-02, 1,000 in the previous period. The most: 1,200 on 2026-03-01.',
       }),
     ).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
@@ -157,11 +157,11 @@ describe('the dashboard', () => {
     await type(from, '2026-03-05');
     await type(to, '2026-03-04');
     await userEvent.click(show);
-    expect(await within(form).findByText('The last day lies before the first.')).toBeVisible();
+    expect(await within(form).findByText('The last day is before the first.')).toBeVisible();
     await type(to, '2027-03-06');
     expect(await within(form).findByText('A period has at most 366 days.')).toBeVisible();
     await userEvent.clear(to);
-    expect(await within(form).findByText(/Write a day as YYYY-MM-DD, from 2000-01-01 on/)).toBeVisible();
+    expect(await within(form).findByText(/Enter a day as YYYY-MM-DD, from 2000-01-01 on/)).toBeVisible();
     expect(asked).toHaveLength(1);
     await type(to, '2026-03-05');
     await userEvent.click(show);
@@ -179,8 +179,8 @@ describe('the dashboard', () => {
       }),
     );
     await open('/app/dashboard?siteId=8');
-    expect(await screen.findByText('Nothing in these days')).toBeVisible();
-    expect(screen.getByText(/Drop a filter or choose another period/)).toBeVisible();
+    expect(await screen.findByText('Nothing in this period')).toBeVisible();
+    expect(screen.getByText(/Remove a filter or choose another period/)).toBeVisible();
   });
 
   it('says what failed, and tries again', async () => {

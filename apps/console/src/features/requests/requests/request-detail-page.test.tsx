@@ -65,10 +65,10 @@ describe('the orders of a request', () => {
     );
     await openRequest(buildRequest([buildRequestItem(1), buildRequestItem(2)]));
     await select(...['CB-1', 'CB-2'].slice(0, count));
-    const action = `Take ${count} order${count === 1 ? '' : 's'} out`;
+    const action = `Remove ${count} order${count === 1 ? '' : 's'}`;
     await press(action);
     await confirmWith(action);
-    expect(await screen.findByText(new RegExp(`${count} orders? taken out of P-1`))).toBeVisible();
+    expect(await screen.findByText(new RegExp(`${count} orders? removed from P-1`))).toBeVisible();
     expect(body).toEqual(expected);
   });
 
@@ -78,10 +78,10 @@ describe('the orders of a request', () => {
   ] as const)('warns of one that can not leave: $status, $itemStatus', async (overrides) => {
     await openRequest(buildRequest([buildRequestItem(1), buildRequestItem(2, overrides)]));
     await select('CB-1', 'CB-2');
-    await press('Take 2 orders out');
-    const dialog = await screen.findByRole('dialog', { name: '1 order can not be cancelled' });
+    await press('Remove 2 orders');
+    const dialog = await screen.findByRole('dialog', { name: '1 order can’t be cancelled' });
     expect(dialog).toHaveTextContent('Some of the selected orders can no longer be cancelled');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take 1 order out' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave out 1 order' }));
     expect(screen.getByRole('checkbox', { name: 'Select CB-1' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select CB-2' })).not.toBeChecked();
   });
@@ -130,7 +130,7 @@ describe('the reference number and the note of a request', () => {
     const block = await editor();
     await userEvent.type(within(block).getByLabelText('Note'), 'Ring twice');
     await userEvent.click(within(block).getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
     expect(dialog.getByText('Bo Lam')).toBeVisible();
     let body: unknown;
     server.use(
@@ -166,7 +166,7 @@ describe('the reference number and the note of a request', () => {
   it('are read-only for a merchant once the request is closed', async () => {
     await openRequest(buildRequest([], { requestStatus: 'COMPLETED' }));
     expect(screen.queryByRole('button', { name: 'Edit Reference and note' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /Cannot be changed any more: the request is Completed/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Can’t be changed any more: the request is Completed/ })).toBeVisible();
   });
 });
 
@@ -256,7 +256,7 @@ describe('an outbound record', () => {
     await userEvent.type(screen.getByLabelText('Reference number'), 'R-2');
     await userEvent.type(screen.getByLabelText('Note'), 'Mine');
     await press('Save');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
     expect(dialog.getByText('Ada Wong')).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: 'Theirs: Ring twice' }));
     let sent: unknown;
@@ -295,9 +295,9 @@ describe('an outbound record', () => {
     );
     await openRecord(buildOutbound([ready]));
     await select('CB-1');
-    await press('Take 1 order out');
-    await confirmWith('Take 1 order out');
-    expect(await screen.findByText(/1 order taken out of O-5/)).toBeVisible();
+    await press('Remove 1 order');
+    await confirmWith('Remove 1 order');
+    expect(await screen.findByText(/1 order removed from O-5/)).toBeVisible();
     expect(asked).toMatchObject({ outboundId: '5', id: '1' });
   });
 });

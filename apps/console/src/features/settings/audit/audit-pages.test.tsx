@@ -72,7 +72,7 @@ describe('the list of the audit', () => {
     ];
     await open('/app/audit');
     expect(await screen.findByText('Mei Chan as Bo Wong')).toBeVisible();
-    expect(screen.getByText('Mei Chan with API key ••••aB3_, made by Bo Wong')).toBeVisible();
+    expect(screen.getByText('Mei Chan with API key ••••aB3_, created by Bo Wong')).toBeVisible();
     const other = screen.getByText('lockers.open').closest('tr')!;
     expect(within(other).getByText('The server')).toBeVisible();
     expect(within(other).getByText('lockers 4')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the list of the audit', () => {
 
   it('is refused without the permission', async () => {
     await open('/app/audit', ['ORDER_LIST']);
-    expect(await screen.findByRole('heading', { name: 'You have no permission for this' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You don’t have permission for this' })).toBeVisible();
   });
 });
 
@@ -121,7 +121,7 @@ describe('a line of the audit', () => {
     expect(cells('Recipient')).toEqual(['empty', 'Ada']);
     expect(within(table).queryByRole('rowheader', { name: 'Status' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Order 77' })).toBeVisible();
-    await userEvent.click(screen.getByText('As it was written'));
+    await userEvent.click(screen.getByText('Raw record'));
     expect(screen.getByText(/"recipientName": "Ada"/)).toBeVisible();
   });
 

@@ -97,7 +97,7 @@ describe('an import', () => {
     );
     const dialog = await drop('areas.xls');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
-    expect(await within(dialog).findByText('1 wrong row. Nothing was changed.')).toBeVisible();
+    expect(await within(dialog).findByText('1 row with an error. Nothing was changed.')).toBeVisible();
     expect(within(dialog).getByText('Level 1, English')).toBeVisible();
   });
 

@@ -24,7 +24,7 @@ describe('a check', () => {
       result: 'success',
       count: 2,
       failCount: 0,
-      msg: 'Every row is right. Rows that will change something: 2 of 2.',
+      msg: 'All rows are valid. Rows that will change something: 2 of 2.',
       data: { state: 'CHECKED', totalRows: 2, changedRows: 2 },
     });
     expect(await bulk.statusOf(orders[0]?.id ?? '')).toBe('Created');

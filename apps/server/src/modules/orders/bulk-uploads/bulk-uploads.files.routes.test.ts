@@ -149,7 +149,7 @@ describe('what a spreadsheet makes of cells', () => {
     expect(body).toMatchObject({ count: 1001, failCount: 1001, data: { totalRows: 1001 } });
     expect(body.errorList).toHaveLength(1000);
     expect(body.errorMessageList).toHaveLength(1000);
-    expect(body.msg).toBe('Wrong rows: 1,001 of 1,001. Nothing was changed.');
+    expect(body.msg).toBe('Rows with errors: 1,001 of 1,001. Nothing was changed.');
   });
 });
 

@@ -97,7 +97,7 @@ test('rows fail one by one, with the cell and the reason; their file is correcte
   expect(heading).toEqual([...usualHeadings, 'Invoice number', 'Reason']);
   expect(rows).toEqual([
     ['B-TAKEN', '912', 'Bo', 'LK1', 'green', '', 'Tracking number: Already in use'],
-    ['B-1', '915', 'Cy', 'LK1', 'blue', '', 'Tracking number: Stands more than once in the file'],
+    ['B-1', '915', 'Cy', 'LK1', 'blue', '', 'Tracking number: Appears more than once in the file'],
     [
       'B-2',
       'call me',

@@ -45,7 +45,7 @@ describe('several rows', () => {
     ]);
     expect(result.ALREADY_EXIST).toMatchObject([
       { orderId: double.id, fieldErrors: [{ path: 'newExpressNumber', code: 'taken' }] },
-      { orderId: good.id, errorMsg: 'Stands more than once in this list.' },
+      { orderId: good.id, errorMsg: 'Appears more than once in this list.' },
     ]);
     expect(result.NOT_PERMISSION.map(({ orderId }) => orderId)).toEqual([foreign.id, '999999999']);
     expect(new Set(result.NOT_PERMISSION.map(({ errorMsg }) => errorMsg)).size).toBe(1);

@@ -73,7 +73,7 @@ describe('the rows that are offered', () => {
     const { body } = await offered([created.id, laundry.id]);
     expect(body.map(({ refusal }) => refusal)).toEqual([
       expect.stringMatching(/status is Created/),
-      expect.stringMatching(/screens of their own/),
+      expect.stringMatching(/can’t be recreated here/),
     ]);
   });
 

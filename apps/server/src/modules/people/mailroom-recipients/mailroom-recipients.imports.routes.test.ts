@@ -16,7 +16,17 @@ const foreignSite = await app.buildSite({ operator_id: otherOperator.id, serial_
 const token = await app.signInAs(await app.buildUser({ company_id: merchant.id, username: 'Ming' }));
 const above = await app.signInAs(await app.buildUser({ company_id: operator.id }));
 
-const headings = ['Company', 'First name', 'Last name', 'Told by', 'Phone', 'E-mail', 'Account', 'All sites', 'Sites'];
+const headings = [
+  'Company',
+  'First name',
+  'Last name',
+  'Notify by',
+  'Phone',
+  'E-mail',
+  'Account',
+  'All sites',
+  'Sites',
+];
 type Row = readonly [
   company: string,
   first: string,
@@ -57,7 +67,7 @@ test('good rows become recipients; the others say why not, and stay out when the
     '5 Sites: Not found',
     '6 Sites: Choose at least one site',
     '7 E-mail: Required',
-    '8 Told by: Not one of the choices',
+    '8 Notify by: Not one of the choices',
   ]);
   const { content } = (await app.call(calls.listMailroomRecipients, { query: { size: 100 } }, { as: token })).body;
   const good = content.find(({ firstName }) => firstName === 'Good');

@@ -167,7 +167,7 @@ describe('whoever an account belongs to is told', () => {
     const user = await world.build({ mail: 'before@example.com' });
     expect((await change(user.id, { email: 'after@example.com', mobile: '+852 6123 4567' })).status).toBe(200);
     expect(await run(user.id)).toEqual([
-      'before@example.com: Your mail address was changed',
+      'before@example.com: Your e-mail address was changed',
       'before@example.com: Your phone number was changed',
     ]);
   });
@@ -198,8 +198,8 @@ describe('whoever an account belongs to is told', () => {
       { as, ...world.elsewhere() },
     );
     expect(await run(user.id)).toEqual([
-      'ada@example.com: The second step of your sign-in was changed',
-      'ada@example.com: A new API key was made for your account',
+      'ada@example.com: Your two-step verification was changed',
+      'ada@example.com: A new API key was created for your account',
       'ada@example.com: Your password was changed',
     ]);
   });

@@ -29,7 +29,7 @@ export const FlagsCell = ({ row, t }: { row: FlaggedRow; t: TFunction }) => {
       type="button"
       className={classes.flags}
       data-flags={row.articleId}
-      // Begins with what stands on it, so that it can be called by voice too.
+      // Begins with the visible text, so that voice control finds it.
       aria-label={`${shown}. ${t('uiLists.flags.of', {
         count: flags.length,
         order: row.orderNumber,
