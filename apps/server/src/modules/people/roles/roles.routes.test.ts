@@ -238,7 +238,8 @@ describe('a deletion', () => {
     const { roleId } = (await create()).body;
     const user = await app.buildUser({ company_id: merchant.id, permissions: [] });
     await app.sql.insertInto('user_roles').values({ user_id: user.id, role_id: roleId }).execute();
-    expect((await remove(roleId)).error.errorCode).toBe('ROLE_IN_USE');
+    const { error } = await remove(roleId);
+    expect([error.errorCode, error.data]).toEqual(['ROLE_IN_USE', { roleId, nickname: expect.any(String), users: 1 }]);
     await app.sql.updateTable('users').set({ deactivated_time: new Date() }).where('id', '=', user.id).execute();
     expect((await remove(roleId)).body).toEqual({ success: true });
     expect((await remove(roleId)).status).toBe(404);

@@ -9,7 +9,14 @@ import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
+import {
+  type Changed,
+  createRow,
+  deleteRow,
+  insertFields,
+  updateRow,
+  writeFields,
+} from '../../../platform/resource/changes.ts';
 import { isFixed, refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
 import { getRole } from './roles.reads.ts';
 
@@ -28,7 +35,16 @@ const roles: Changed<Role> = {
     authorityIds,
     merchantIds,
   }),
+  inUse: {
+    code: 'ROLE_IN_USE',
+    // At least one, where somebody out of sight has it.
+    count: async (_trx, { userCount, deleteFlag }) => ({ users: Math.max(userCount, deleteFlag ? 1 : 0) }),
+    named: ({ roleId, nickname }) => ({ roleId, nickname }),
+  },
 };
+
+/** The fields of the row itself. */
+const columns = { nickname: 'nickname', code: 'code', description: 'description', loginType: 'login_type' } as const;
 
 /** @throws CallError INVALID_REQUEST with `taken` at the name or the code, NO_PERMISSION, PLATFORM_ONLY for a code */
 export const createRole = async (trx: Trx, context: RequestContext, input: RoleInput): Promise<Role> => {
@@ -39,22 +55,11 @@ export const createRole = async (trx: Trx, context: RequestContext, input: RoleI
   const companies = input.merchantIds ?? (caller.companyId === null ? [] : [caller.companyId]);
   await checkReferences(trx, caller, companies, input.labels);
   return createRow(trx, context, roles, async () => {
-    const { id } = await trx
-      .insertInto('roles')
-      .values({
-        nickname: input.nickname,
-        ...(input.code !== undefined && { code: input.code }),
-        description: input.description ?? null,
-        login_type: input.loginType ?? null,
-        created_by_id: caller.userId,
-        company_id: caller.companyId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch((error: unknown) => {
-        if (isUniqueViolation(error, 'roles_code_key')) throw invalid({ path: 'code', code: 'taken' });
-        throw isUniqueViolation(error, 'roles_nickname_key') ? invalid({ path: 'nickname', code: 'taken' }) : error;
-      });
+    const decided = { created_by_id: caller.userId, company_id: caller.companyId };
+    const id = await insertFields(trx, 'roles', columns, input, decided).catch((error: unknown) => {
+      if (isUniqueViolation(error, 'roles_code_key')) throw invalid({ path: 'code', code: 'taken' });
+      throw isUniqueViolation(error, 'roles_nickname_key') ? invalid({ path: 'nickname', code: 'taken' }) : error;
+    });
     await setPermissions(trx, id, input.authorityIds);
     await setLinks(trx, id, { companies, labels: input.labels });
     return id;
@@ -77,11 +82,7 @@ export const updateRole = (trx: Trx, context: RequestContext, input: RoleUpdate)
     if (input.nickname !== undefined && input.nickname !== before.nickname)
       throw invalid({ path: 'nickname', code: 'notEditable' });
     await checkReferences(trx, caller, companies, labels);
-    const fields = {
-      ...(input.description !== undefined && { description: input.description }),
-      ...(input.loginType !== undefined && { login_type: input.loginType }),
-    };
-    if (Object.keys(fields).length > 0) await trx.updateTable('roles').set(fields).where('id', '=', id).execute();
+    await writeFields(trx, { table: 'roles', id }, columns, input);
     await setPermissions(trx, id, permissions);
     await setLinks(trx, id, { companies, labels });
   });
@@ -89,14 +90,17 @@ export const updateRole = (trx: Trx, context: RequestContext, input: RoleUpdate)
 
 /** @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED, ROLE_IN_USE */
 export const deleteRole = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
-  deleteRow(trx, context, roles, id, async (role) => {
-    if (isFixed(role.code)) throw new CallError('ROLE_FIXED');
-    refuseForeign(context.caller, await findFacts(trx, context.caller, role));
-    if (role.deleteFlag) throw new CallError('ROLE_IN_USE');
-    // People who are out of use had it, some of them out of sight; the audit log keeps that.
-    await withoutRowSecurity(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
-    await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
-    await trx.deleteFrom('roles').where('id', '=', id).execute();
+  deleteRow(trx, context, roles, id, {
+    check: async (role) => {
+      if (isFixed(role.code)) throw new CallError('ROLE_FIXED');
+      refuseForeign(context.caller, await findFacts(trx, context.caller, role));
+    },
+    remove: async () => {
+      // People who are out of use had it, some of them out of sight; the audit log keeps that.
+      await withoutRowSecurity(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
+      await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
+      await trx.deleteFrom('roles').where('id', '=', id).execute();
+    },
   });
 
 /** @throws CallError PLATFORM_ONLY, ROLE_LABEL_TAKEN */
