@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { invalid } from '../../../platform/http/call-error.ts';
-import { columnsOf, type Facts } from './companies.fields.ts';
+import { insertFields, writeFields } from '../../../platform/resource/changes.ts';
+import { columns, type Facts, writtenFacts } from './companies.fields.ts';
 
 /** Holds the tree of companies as it is until the end of the transaction: who stands above whom, and that they are there. */
 export const lockTree = async (trx: Trx): Promise<void> => {
@@ -18,33 +19,18 @@ const orTaken = (error: unknown): never => {
 };
 
 /** What is not the caller's to choose. */
-export interface DecidedColumns {
+export interface DecidedColumns extends Record<string, unknown> {
   readonly environment: string;
   readonly time_zone: string;
   readonly created_by_id: string;
 }
 
 /** @returns the id */
-export const insertCompany = async (trx: Trx, facts: Facts, decided: DecidedColumns): Promise<string> => {
-  const row = Object.entries({ ...columnsOf(facts), ...decided });
-  const { rows } = await sql<{ id: string }>`
-    insert into companies (${sql.join(row.map(([column]) => sql.ref(column)))})
-    values (${sql.join(row.map(([, value]) => value))}) returning id`
-    .execute(trx)
-    .catch(orTaken);
-  return rows[0]?.id ?? '';
-};
+export const insertCompany = (trx: Trx, facts: Facts, decided: DecidedColumns): Promise<string> =>
+  insertFields(trx, 'companies', columns, writtenFacts(facts), decided).catch(orTaken);
 
-/** Writes columns, and that something of the company has changed even where none did. */
-export const changeCompany = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
-  const sets = Object.entries(columnsOf(facts)).map(([column, value]) => sql`${sql.ref(column)} = ${value}, `);
-  await sql`
-    update companies set ${sets.length > 0 ? sql.join(sets, sql``) : sql``} version = version + 1,
-      last_updated_time = now()
-    where id = ${id}::bigint`
-    .execute(trx)
-    .catch(orTaken);
-};
+export const changeCompany = (trx: Trx, id: string, facts: Facts): Promise<void> =>
+  writeFields(trx, { table: 'companies', id }, columns, writtenFacts(facts)).catch(orTaken);
 
 /** Puts a company and all under it into an environment. */
 export const moveEnvironment = async (trx: Trx, id: string, environment: string): Promise<void> => {

@@ -1,31 +1,22 @@
-/** What the audit log keeps of a company, and what it tells to somebody whose copy is old. */
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { staleVersion } from '../../../platform/audit/stale.ts';
-import type { Trx } from '../../../platform/db/database.ts';
-import type { CallError } from '../../../platform/http/call-error.ts';
-import type { RequestContext } from '../../../platform/http/handlers.ts';
-import type { Facts } from './companies.fields.ts';
+/** What a company is to those who change it, and what they are told where one is in use. */
+import type { Company } from '@cubby/contract/people/companies/companies.schemas';
+import type { Changed } from '../../../platform/resource/changes.ts';
+import { getCompany } from './companies.detail.ts';
+import { usageOf } from './companies.facts.ts';
+import { factsOf } from './companies.fields.ts';
 
-/** Beside the fields: the version that a change made, so that older copies can be told what they lack. */
-const versionKey = 'version';
-
-export const auditCompany = (
-  trx: Trx,
-  context: RequestContext,
-  action: 'create' | 'update' | 'delete',
-  change: { readonly id: string; readonly version: number; readonly before?: Facts; readonly after?: object },
-): Promise<void> =>
-  writeAudit(trx, actorOf(context), [
-    {
-      action: `companies.${action}`,
-      noun: 'companies',
-      nounId: change.id,
-      companyId: change.id,
-      ...(change.before && { before: change.before }),
-      after: { ...change.after, [versionKey]: change.version },
+export const companies: Changed<Company> = {
+  noun: 'companies',
+  table: 'companies',
+  read: (trx, { caller, language }, id) => getCompany(trx, caller, language, id),
+  companyOf: ({ merchantId }) => merchantId,
+  facts: factsOf,
+  inUse: {
+    code: 'COMPANY_IN_USE',
+    count: async (trx, { merchantId }) => {
+      const { hasOrders: _past, ...uses } = await usageOf(trx, merchantId);
+      return uses;
     },
-  ]);
-
-/** What was changed since a version, by whom: as far as the caller sees the audit of the company. */
-export const staleCompany = (trx: Trx, id: string, read: number, version: number): Promise<CallError> =>
-  staleVersion(trx, { noun: 'companies', id, action: 'companies.update', versionKey, read, version });
+    named: ({ merchantId, merchantName }) => ({ merchantId, merchantName }),
+  },
+};
