@@ -233,7 +233,7 @@ test('a change of each is written down field by field', async () => {
       districtId: region,
       mapDistrictIds: [region],
       endTime,
-      lastUpdatedTime: expect.any(Number),
+      version: expect.any(Number),
     },
   });
 });
@@ -271,7 +271,7 @@ describe('a second step that somebody has lost', () => {
     expect((await audited(userId)).at(-1)).toEqual({
       action: 'users.update',
       before: { multiFactorAuthMethod: 'AUTHENTICATOR' },
-      after: { multiFactorAuthMethod: null, lastUpdatedTime: expect.any(Number) },
+      after: { multiFactorAuthMethod: null, version: expect.any(Number) },
     });
     expect(await signIn(username)).toBe(200);
     const left = await app.sql.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute();

@@ -50,7 +50,7 @@ describe('the link to the provider of the company', () => {
     expect((await people.audited(userId)).at(-1)).toEqual({
       action: 'users.update',
       before: { singleSignOnLinked: true },
-      after: { singleSignOnLinked: false, lastUpdatedTime: expect.any(Number) },
+      after: { singleSignOnLinked: false, version: expect.any(Number) },
     });
   });
 
