@@ -134,45 +134,6 @@ export const holdRows = async (trx: Trx, table: string, ids: readonly string[]):
   if (rows.length < ids.length) throw new CallError('NOT_FOUND');
 };
 
-/** Where the fields of a noun stand in its row: the name of each field, and of its column. */
-type Columns = Readonly<Record<string, string>>;
-type Given<C extends Columns> = { readonly [Field in keyof C]?: unknown };
-
-const pairsOf = <C extends Columns>(columns: C, given: Given<C>): [column: string, value: unknown][] =>
-  Object.entries(columns).flatMap(([field, column]): [string, unknown][] =>
-    given[field] === undefined ? [] : [[column, given[field]]],
-  );
-
-/**
- * Inserts a row of the fields that are given.
- * @param decided columns that are not the caller's to choose
- * @returns the id
- */
-export const insertFields = async <C extends Columns>(
-  trx: Trx,
-  table: string,
-  columns: C,
-  given: Given<C>,
-  decided: Readonly<Record<string, unknown>> = {},
-): Promise<string> => {
-  const pairs = [...pairsOf(columns, given), ...Object.entries(decided)];
-  const { rows } = await sql<{ id: string }>`
-    insert into ${sql.table(table)} (${sql.join(pairs.map(([column]) => sql.ref(column)))})
-    values (${sql.join(pairs.map(([, value]) => value))}) returning id`.execute(trx);
-  return rows[0]?.id ?? '';
-};
-
-/** Writes the fields that are given into their columns; those that are undefined stay. */
-export const writeFields = async <C extends Columns>(
-  trx: Trx,
-  { table, id }: { readonly table: string; readonly id: string },
-  columns: C,
-  given: Given<C>,
-): Promise<void> => {
-  const sets = pairsOf(columns, given).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  if (sets.length > 0) await sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id}`.execute(trx);
-};
-
 /** A change of one row, as others are told of it. */
 interface RecordedChange {
   readonly noun: ChangedNoun;

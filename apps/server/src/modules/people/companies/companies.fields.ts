@@ -3,7 +3,7 @@ import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/co
 import type { MfaMethod } from '@cubby/contract/settings/parameters/parameters.values';
 import { codeChannelOf } from '../verification/index.ts';
 
-/** Fields that are columns of the row, and how a value is written into them. */
+/** Fields that are columns of the row. */
 export const columns = {
   merchantName: 'name',
   companyType: 'company_type',
@@ -91,14 +91,15 @@ export const changedFacts = (before: Facts, given: Facts): Facts =>
     ),
   );
 
-const moments: ReadonlySet<string> = new Set(['contractStart', 'contractEnd']);
+/** Epoch ms on the wire. */
+const momentFields: ReadonlySet<string> = new Set(['contractStart', 'contractEnd']);
 
 /** The facts as their columns take them. */
 export const writtenFacts = ({ multiFactorAuthMethod: method, ...facts }: Facts): Facts => ({
   ...Object.fromEntries(
     Object.entries(facts).map(([field, value]) => [
       field,
-      moments.has(field) && value !== null ? new Date(value as number) : value,
+      momentFields.has(field) && value !== null ? new Date(value as number) : value,
     ]),
   ),
   ...(method !== undefined && { multiFactorAuthMethod: method && codeChannelOf(method as MfaMethod) }),

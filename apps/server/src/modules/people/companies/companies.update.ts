@@ -8,11 +8,12 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
 import { updateRow } from '../../../platform/resource/changes.ts';
 import { needConfirmed } from '../sessions/index.ts';
+import type { FirstUser } from '../users/index.ts';
 import { type Contract, keptContract, wrongContract } from './companies.contract.ts';
 import { isNameFree, operatorFor } from './companies.creation.ts';
 import { isWithin, usageOf, wrongReferences } from './companies.facts.ts';
 import { changedFacts, type Facts, factsOf } from './companies.fields.ts';
-import { type InitialUser, makeInitialUser } from './companies.initial-user.ts';
+import { makeInitialUser } from './companies.initial-user.ts';
 import { kindMayChange, missingForPickup, missingInSection, statusTargets } from './companies.policy.ts';
 import {
   changeCompany,
@@ -41,7 +42,7 @@ export const updateCompany = async (
   trx: Trx,
   context: RequestContext,
   input: CompanyUpdate,
-  { section, initialUser }: { readonly section?: 1 | 2; readonly initialUser?: InitialUser | undefined } = {},
+  { section, initialUser }: { readonly section?: 1 | 2; readonly initialUser?: FirstUser | undefined } = {},
 ): Promise<Company> => {
   if (input.upperGradeId !== undefined || input.companyType !== undefined) await lockTree(trx);
   const { merchantId: id, version } = input;
@@ -118,7 +119,7 @@ const write = async (
   trx: Trx,
   context: RequestContext,
   { before, changed, after }: Change,
-  initialUser: InitialUser | undefined,
+  initialUser: FirstUser | undefined,
 ): Promise<object> => {
   const id = before.merchantId;
   await changeCompany(trx, id, changed);

@@ -9,14 +9,8 @@ import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import {
-  type Changed,
-  createRow,
-  deleteRow,
-  insertFields,
-  updateRow,
-  writeFields,
-} from '../../../platform/resource/changes.ts';
+import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
+import { columnsGiven, insertRow, refuseTaken, setLinks, writeRow } from '../../../platform/resource/fields.ts';
 import { isFixed, refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
 import { getRole } from './roles.reads.ts';
 
@@ -46,6 +40,8 @@ const roles: Changed<Role> = {
 /** The fields of the row itself. */
 const columns = { nickname: 'nickname', code: 'code', description: 'description', loginType: 'login_type' } as const;
 
+const orTaken = refuseTaken({ roles_code_key: 'code', roles_nickname_key: 'nickname' });
+
 /** @throws CallError INVALID_REQUEST with `taken` at the name or the code, NO_PERMISSION, PLATFORM_ONLY for a code */
 export const createRole = async (trx: Trx, context: RequestContext, input: RoleInput): Promise<Role> => {
   const { caller } = context;
@@ -56,12 +52,8 @@ export const createRole = async (trx: Trx, context: RequestContext, input: RoleI
   await checkReferences(trx, caller, companies, input.labels);
   return createRow(trx, context, roles, async () => {
     const decided = { created_by_id: caller.userId, company_id: caller.companyId };
-    const id = await insertFields(trx, 'roles', columns, input, decided).catch((error: unknown) => {
-      if (isUniqueViolation(error, 'roles_code_key')) throw invalid({ path: 'code', code: 'taken' });
-      throw isUniqueViolation(error, 'roles_nickname_key') ? invalid({ path: 'nickname', code: 'taken' }) : error;
-    });
-    await setPermissions(trx, id, input.authorityIds);
-    await setLinks(trx, id, { companies, labels: input.labels });
+    const id = await insertRow(trx, 'roles', { ...columnsGiven(columns, input), ...decided }).catch(orTaken);
+    await link(trx, id, { permissions: input.authorityIds, companies, labels: input.labels });
     return id;
   });
 };
@@ -82,9 +74,8 @@ export const updateRole = (trx: Trx, context: RequestContext, input: RoleUpdate)
     if (input.nickname !== undefined && input.nickname !== before.nickname)
       throw invalid({ path: 'nickname', code: 'notEditable' });
     await checkReferences(trx, caller, companies, labels);
-    await writeFields(trx, { table: 'roles', id }, columns, input);
-    await setPermissions(trx, id, permissions);
-    await setLinks(trx, id, { companies, labels });
+    await writeRow(trx, 'roles', id, columnsGiven(columns, input));
+    await link(trx, id, { permissions, companies, labels });
   });
 };
 
@@ -151,31 +142,14 @@ const checkReferences = async (
   if (wrong.length > 0) throw invalid(...wrong);
 };
 
-/** Only what differs is written: each write raises the stamps of the sessions of all who have the role. */
-const setPermissions = async (trx: Trx, id: string, permissions: readonly string[]): Promise<void> => {
-  await sql`delete from role_permissions where role_id = ${id} and not permission = any (${permissions}::text[])`.execute(
-    trx,
-  );
-  await sql`
-    insert into role_permissions (role_id, permission) select ${id}, p from unnest(${permissions}::text[]) p
-    where not exists (select from role_permissions where role_id = ${id} and permission = p)`.execute(trx);
-};
+interface RoleLinks {
+  readonly permissions: readonly string[];
+  readonly companies: readonly string[];
+  readonly labels: readonly string[];
+}
 
-const setLinks = async (
-  trx: Trx,
-  id: string,
-  { companies, labels }: { companies: readonly string[]; labels: readonly string[] },
-): Promise<void> => {
-  await sql`delete from role_companies where role_id = ${id} and not company_id = any (${companies}::bigint[])`.execute(
-    trx,
-  );
-  await sql`
-    insert into role_companies (role_id, company_id) select ${id}, c from unnest(${companies}::bigint[]) c
-    on conflict do nothing`.execute(trx);
-  await sql`delete from role_label_links where role_id = ${id} and not label_id = any (${labels}::bigint[])`.execute(
-    trx,
-  );
-  await sql`
-    insert into role_label_links (role_id, label_id) select ${id}, l from unnest(${labels}::bigint[]) l
-    on conflict do nothing`.execute(trx);
+const link = async (trx: Trx, id: string, { permissions, companies, labels }: RoleLinks): Promise<void> => {
+  await setLinks(trx, { table: 'role_permissions', of: 'role_id', to: 'permission', type: 'text' }, id, permissions);
+  await setLinks(trx, { table: 'role_companies', of: 'role_id', to: 'company_id' }, id, companies);
+  await setLinks(trx, { table: 'role_label_links', of: 'role_id', to: 'label_id' }, id, labels);
 };

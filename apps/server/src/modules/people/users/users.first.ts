@@ -32,7 +32,6 @@ export const insertFirstUser = async (
     nickname: shownName(user),
     first_name: firstName,
     last_name: lastName,
-    staff_number: null,
     phone,
     mail,
     company_id: company.merchantId,

@@ -5,24 +5,17 @@ import type { User, UserInput, UserUpdate } from '@cubby/contract/people/users/u
 import { sql } from 'kysely';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { type Changed, createRow, deleteRow, updateRow, writeFields } from '../../../platform/resource/changes.ts';
+import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
+import { columnsGiven, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { refuseMore, rolesToGive } from '../roles/index.ts';
 import { forgetTriesAt, hashPassword, readOwnNames, refuseWeakPassword, tellOfChange } from '../sessions/index.ts';
-import {
-  checkDistricts,
-  checkSites,
-  companyForPerson,
-  keepAdministrator,
-  lockPerson,
-  type Person,
-} from './users.facts.ts';
+import { checkReferences, companyForPerson, keepAdministrator, lockPerson, type Person } from './users.facts.ts';
 import { auditOf, changesToTell } from './users.audit.ts';
 import { getUser } from './users.reads.ts';
-import { giveRoles, insertPeople, setDistricts, setRoles, setSites } from './users.repository.ts';
+import { giveRoles, insertPeople, type PersonRow, setDistricts, setRoles, setSites } from './users.repository.ts';
 import { dropSecondStep } from './users.second-step.ts';
 import { dropSignOnLink } from './users.sign-on-link.ts';
 import { checkTerm, isEndless, momentOf, sameTerm, type Term } from './users.term.ts';
@@ -36,6 +29,35 @@ const users: Changed<User> = {
   // The name that others see is made of the two that are edited; the roles are edited by their ids.
   renamed: { nikename: undefined, roles: 'roleIds' },
 };
+
+/** Where the fields stand that an edit writes. */
+const columns = {
+  username: 'username',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  nikename: 'nickname',
+  staffNo: 'staff_number',
+  mobile: 'phone',
+  email: 'mail',
+  mailVerifiedTime: 'mail_verified_time',
+  merchantId: 'company_id',
+  userStatus: 'status',
+  tokenId: 'card_number',
+  districtId: 'district_id',
+  startTime: 'start_time',
+  endTime: 'end_time',
+  languagePreference: 'language_preference',
+  passwordHash: 'password_hash',
+  passwordChangedTime: 'password_changed_time',
+  mustChangePassword: 'must_change_password',
+} as const;
+
+/** The beginning and the end of an account as columns take them. */
+const withMoments = <T extends Pick<UserInput, 'startTime' | 'endTime'>>({ startTime, endTime, ...others }: T) => ({
+  ...others,
+  startTime: startTime === undefined ? undefined : momentOf(startTime),
+  endTime: endTime === undefined ? undefined : momentOf(endTime),
+});
 
 /** The language of people of the environment ALFRED_BR who chose none (administration.md 6). */
 export const brazilian = 'pt_BR';
@@ -79,30 +101,19 @@ const insertUser = async (trx: Trx, context: RequestContext, input: UserInput, p
   );
   const term: Term = { start: input.startTime ?? null, end: input.endTime ?? null };
   checkTerm(term);
-  await checkSites(trx, sites);
-  await checkDistricts(trx, 'districtId', input.districtId ? [input.districtId] : []);
-  await checkDistricts(trx, 'mapDistrictIds', input.mapDistrictIds ?? []);
+  await checkReferences(trx, { ...input, siteId: sites });
   return createRow(trx, context, users, async () => {
-    const ids = await insertPeople(trx, [
-      {
-        username: input.username,
-        nickname: shownName(input),
-        first_name: input.firstName ?? null,
-        last_name: input.lastName ?? null,
-        staff_number: input.staffNo ?? null,
-        phone: input.mobile ?? null,
-        mail: input.email ?? null,
-        company_id: company.id,
-        password_hash: passwordHash,
-        status: input.userStatus ?? 'ACTIVE',
-        language_preference: input.languagePreference ?? (company.environment === 'ALFRED_BR' ? brazilian : null),
-        created_by_id: caller.userId,
-        card_number: input.tokenId ?? null,
-        district_id: input.districtId ?? null,
-        start_time: momentOf(term.start),
-        end_time: momentOf(term.end),
-      },
-    ]).catch(orTaken);
+    const row: PersonRow = {
+      ...columnsGiven(columns, withMoments(input)),
+      username: input.username,
+      nickname: shownName(input),
+      company_id: company.id,
+      password_hash: passwordHash,
+      status: input.userStatus ?? 'ACTIVE',
+      language_preference: input.languagePreference ?? (company.environment === 'ALFRED_BR' ? brazilian : null),
+      created_by_id: caller.userId,
+    };
+    const ids = await insertPeople(trx, [row]).catch(orTaken);
     const id = ids.get(input.username.toLowerCase());
     if (id === undefined) throw nameTaken();
     await refuseWeakPassword('password', input.password, await readOwnNames(trx, id));
@@ -114,12 +125,7 @@ const insertUser = async (trx: Trx, context: RequestContext, input: UserInput, p
 };
 
 const nameTaken = () => invalid({ path: 'username', code: 'taken' });
-
-/** The unique rules have the last word. @throws CallError INVALID_REQUEST with `taken` */
-const orTaken = (error: unknown): never => {
-  if (isUniqueViolation(error, 'users_username_key')) throw nameTaken();
-  throw isUniqueViolation(error, 'users_card_number_key') ? invalid({ path: 'tokenId', code: 'taken' }) : error;
-};
+const orTaken = refuseTaken({ users_username_key: 'username', users_card_number_key: 'tokenId' });
 
 /** Only holders of the two roles have locker locations. */
 const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): readonly string[] => {
@@ -141,26 +147,28 @@ export const updateUser = async (
 ): Promise<User> => {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
   const { userId: id, version } = input;
-  return db.transactionAs(context.caller, (trx) =>
-    updateRow(trx, context, users, { id, version }, async (before) => {
-      await changeUser(trx, context, { input, before, secrets, passwordHash });
+  return db.transactionAs(context.caller, async (trx) => {
+    // Before anything is told of the person, as who changed what.
+    const person = await lockPerson(trx, context.caller, id);
+    refuseMore(context.caller, person.permissions);
+    return updateRow(trx, context, users, { id, version }, async (before) => {
+      await changeUser(trx, context, { input, before, person, secrets, passwordHash });
       return passwordHash === undefined ? undefined : { password: 'changed' };
-    }),
-  );
+    });
+  });
 };
 
 interface Change {
   readonly input: UserUpdate;
   readonly before: User;
+  readonly person: Person;
   readonly secrets: Secrets;
   readonly passwordHash: string | undefined;
 }
 
 const changeUser = async (trx: Trx, context: RequestContext, change: Change): Promise<void> => {
   const { caller } = context;
-  const { input, before, passwordHash } = change;
-  const person = await lockPerson(trx, caller, input.userId);
-  refuseMore(caller, person.permissions);
+  const { input, before, person, passwordHash } = change;
   const company = await companyForPerson(
     trx,
     caller,
@@ -184,16 +192,14 @@ const changeUser = async (trx: Trx, context: RequestContext, change: Change): Pr
     codes,
     input.siteId ?? (codes.some((code) => siteRoleCodes.includes(code)) ? before.siteId : []),
   );
-  await checkSites(
-    trx,
-    sites.filter((id) => !before.siteId.includes(id)),
-  );
-  if (input.districtId && input.districtId !== before.districtId)
-    await checkDistricts(trx, 'districtId', [input.districtId]);
-  await checkDistricts(trx, 'mapDistrictIds', input.mapDistrictIds ?? []);
+  await checkReferences(trx, {
+    siteId: sites.filter((id) => !before.siteId.includes(id)),
+    districtId: input.districtId === before.districtId ? undefined : input.districtId,
+    mapDistrictIds: input.mapDistrictIds,
+  });
   if (input.needMFA === false) await dropSecondStep(trx, context, before);
   if (input.singleSignOnLinked === false) await dropSignOnLink(trx, context, before);
-  await writeUser(trx, person, change);
+  await writeUser(trx, change);
   if (input.password) await refuseWeakPassword('password', input.password, await readOwnNames(trx, person.id));
   if (rolesChanged) await setRoles(trx, person.id, wanted);
   for (const each of changesToTell(person, before, input, rolesChanged)) await tellOfChange(trx, person, each);
@@ -231,38 +237,14 @@ const refuseOwn = ({ caller }: RequestContext, person: Person, change: OwnChange
 const isAdministrator = ({ role_codes, status }: Person): boolean =>
   status === 'ACTIVE' && role_codes.includes(rootRoleCode);
 
-/** Where the fields stand that an edit writes. */
-const columns = {
-  username: 'username',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  nikename: 'nickname',
-  staffNo: 'staff_number',
-  mobile: 'phone',
-  email: 'mail',
-  mailVerifiedTime: 'mail_verified_time',
-  merchantId: 'company_id',
-  userStatus: 'status',
-  tokenId: 'card_number',
-  districtId: 'district_id',
-  startTime: 'start_time',
-  endTime: 'end_time',
-  languagePreference: 'language_preference',
-  passwordHash: 'password_hash',
-  passwordChangedTime: 'password_changed_time',
-  mustChangePassword: 'must_change_password',
-} as const;
-
-const writeUser = async (trx: Trx, person: Person, { input, before, secrets, passwordHash }: Change): Promise<void> => {
-  const { startTime: start, endTime: end, email } = input;
-  await writeFields(trx, { table: 'users', id: person.id }, columns, {
-    ...input,
+const writeUser = async (trx: Trx, { input, before, person, secrets, passwordHash }: Change): Promise<void> => {
+  const row = columnsGiven(columns, {
+    ...withMoments(input),
     nikename: shownAfter(before, input),
-    startTime: start === undefined ? undefined : momentOf(start),
-    endTime: end === undefined ? undefined : momentOf(end),
-    ...(email !== undefined && email !== before.email && { mailVerifiedTime: null }),
+    ...(input.email !== undefined && input.email !== before.email && { mailVerifiedTime: null }),
     ...(passwordHash !== undefined && { passwordHash, passwordChangedTime: sql`now()`, mustChangePassword: true }),
-  }).catch(orTaken);
+  });
+  await writeRow(trx, 'users', person.id, row).catch(orTaken);
   const status = input.userStatus ?? person.status;
   if (status === 'ACTIVE' && (person.status === 'LOCKED' || passwordHash !== undefined))
     await forgetTriesAt(trx, secrets, { id: person.id, username: person.username, mail: before.email });
