@@ -29,14 +29,7 @@ const change = (roleId: string, fields: Partial<Changes> = {}, as = shop) =>
   app.call(calls.updateRole, { body: { roleId, labels: ['4'], authorityIds: ['ORDER_LIST'], ...fields } }, { as });
 const remove = (roleId: string, as = shop) =>
   app.call(calls.deleteRole, { body: { roleId, deleteFlag: true } }, { as });
-const audited = (roleId: string) =>
-  app.sql
-    .selectFrom('audit_events')
-    .select(['action', 'before', 'after'])
-    .where('noun', '=', 'roles')
-    .where('noun_id', '=', roleId)
-    .orderBy('id')
-    .execute();
+const audited = (roleId: string) => app.audited('roles', roleId);
 
 describe('a new role', () => {
   test.each(['', '   ', '\u200B'])('has none of what is given as %j', async (text) => {

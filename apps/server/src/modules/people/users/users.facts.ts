@@ -74,7 +74,7 @@ export const companyForPerson = async (
 };
 
 /** What an edit refers to beyond what the person has. */
-export interface References {
+interface References {
   readonly siteId?: readonly string[] | undefined;
   readonly districtId?: string | null | undefined;
   readonly mapDistrictIds?: readonly string[] | undefined;
