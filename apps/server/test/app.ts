@@ -9,21 +9,24 @@ import type { ErrorBody } from '@cubby/contract/kernel/error-body';
 import { toHttpRequest } from '@cubby/contract/client/request';
 import type { Language } from '@cubby/phrases';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { createPool } from '../src/platform/db/pool.ts';
-import type { DB } from '../src/platform/db/schema.ts';
+import type { AuditEvents, DB } from '../src/platform/db/schema.ts';
 import { createLifecycle } from '../src/platform/lifecycle/lifecycle.ts';
 import { createLog, type Log } from '../src/platform/log/log.ts';
 import { watchCalls } from './audited-calls.ts';
 import { judgeFile } from './audited-run.ts';
 import { closings } from './closings.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
+import type { AuditNoun } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import { hashToken } from '../src/platform/auth/tokens.ts';
 import { buildCompany, buildService, buildSite } from './factories/companies.ts';
+import { buildDistricts, type DistrictName } from './factories/districts.ts';
 import { buildOrder } from './factories/orders.ts';
-import { buildUser, signInAs } from './factories/users.ts';
+import { buildRole, buildUser, signInAs } from './factories/users.ts';
 
 export interface CallOptions {
   /** A session's token; left out, nobody is signed in. */
@@ -79,8 +82,14 @@ export interface TestApp {
   buildService(...overrides: Rest<typeof buildService>): ReturnType<typeof buildService>;
   buildUser(...overrides: Rest<typeof buildUser>): ReturnType<typeof buildUser>;
   buildOrder(...overrides: Rest<typeof buildOrder>): ReturnType<typeof buildOrder>;
+  buildRole(...of: Rest<typeof buildRole>): ReturnType<typeof buildRole>;
+  buildDistricts(...names: DistrictName[]): Promise<string[]>;
   /** Opens a session of the person and returns its token. */
   signInAs(...user: Rest<typeof signInAs>): Promise<string>;
+  /** When the person of a session last gave their password to it; null: never. */
+  setConfirmed(token: string, time: Date | null): Promise<unknown>;
+  /** What the audit log holds of a row, the first line first. */
+  audited(noun: AuditNoun, id: string): Promise<Pick<Selectable<AuditEvents>, 'action' | 'before' | 'after'>[]>;
 }
 
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
@@ -141,7 +150,19 @@ export async function startTestApp(
     buildService: (overrides) => buildService(sql, overrides),
     buildUser: (overrides) => buildUser(sql, overrides),
     buildOrder: (overrides) => buildOrder(sql, overrides),
+    buildRole: (...of) => buildRole(sql, ...of),
+    buildDistricts: (...names) => buildDistricts(sql, names),
     signInAs: (user) => signInAs(sql, user),
+    setConfirmed: (token, confirmed_time) =>
+      sql.updateTable('sessions').set({ confirmed_time }).where('token_hash', '=', hashToken(token)).execute(),
+    audited: (noun, id) =>
+      sql
+        .selectFrom('audit_events')
+        .select(['action', 'before', 'after'])
+        .where('noun', '=', noun)
+        .where('noun_id', '=', id)
+        .orderBy('id')
+        .execute(),
   };
 }
 

@@ -13,6 +13,24 @@ export interface UserOverrides extends Partial<Insertable<DB['users']>> {
   readonly permissions?: readonly Permission[];
 }
 
+/** A role of a company, or of the platform, with what it allows. @returns its id */
+export const buildRole = async (
+  sql: Kysely<DB>,
+  company: { readonly id: string } | null,
+  permissions: readonly Permission[],
+  overrides: Partial<Insertable<DB['roles']>> = {},
+): Promise<string> => {
+  const { id } = await sql
+    .insertInto('roles')
+    .values({ nickname: `Made role ${nextNumber()}`, ...overrides })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rights = permissions.map((permission) => ({ role_id: id, permission }));
+  if (rights.length > 0) await sql.insertInto('role_permissions').values(rights).execute();
+  if (company) await sql.insertInto('role_companies').values({ role_id: id, company_id: company.id }).execute();
+  return id;
+};
+
 /**
  * A person of the platform, who sees all, unless `company_id` names a company; with a role of their own. The password
  * fits nothing: `signInAs` opens a session without it.
@@ -22,16 +40,7 @@ export const buildUser = async (
   { permissions = Object.keys(allPermissions) as Permission[], ...overrides }: UserOverrides = {},
 ): Promise<User> => {
   const number = nextNumber();
-  const role = await sql
-    .insertInto('roles')
-    .values({ code: `ROLE_${number}`, nickname: `Role ${number}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (permissions.length > 0)
-    await sql
-      .insertInto('role_permissions')
-      .values(permissions.map((permission) => ({ role_id: role.id, permission })))
-      .execute();
+  const role_id = await buildRole(sql, null, permissions, { code: `ROLE_${number}`, nickname: `Role ${number}` });
   const user = await sql
     .insertInto('users')
     .values({
@@ -42,8 +51,8 @@ export const buildUser = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await sql.insertInto('user_roles').values({ user_id: user.id, role_id: role.id }).execute();
-  return { ...user, role_id: role.id };
+  await sql.insertInto('user_roles').values({ user_id: user.id, role_id }).execute();
+  return { ...user, role_id };
 };
 
 /** Opens a session of the person, as signing in does. Returns its token. */

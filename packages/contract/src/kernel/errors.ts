@@ -75,7 +75,7 @@ export const errors = {
   ROLE_NOT_YOURS: 403,
   /** The product knows the role by its code: it stays, and ROOT keeps every permission. */
   ROLE_FIXED: 409,
-  /** Somebody has the role (message key DeleteRole). */
+  /** Somebody has the role (message key DeleteRole); `data` names it and says how many. */
   ROLE_IN_USE: 409,
   /** There is such a type of roles. On the wire the number 403 (administration.md 8). */
   ROLE_LABEL_TAKEN: 403,

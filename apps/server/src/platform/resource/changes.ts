@@ -1,20 +1,23 @@
 /**
  * Creates, changes and deletes the rows of a noun. It promises that an edit of an old copy is refused with who changed
- * what, that each change has its line in the audit log with before and after, and that the answer is the row as it stands.
- * The rules of a noun are its own: they run in the functions that write.
+ * what, that what is in use stays, that each change has its line in the audit log with before and after, and that the
+ * answer is the row as it stands. The rules of a noun are its own: they run in the functions that check, write and remove.
  */
+import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { AuditAction, AuditNoun } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../audit/audit.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { refuseStale } from '../audit/stale.ts';
 import type { Trx } from '../db/database.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError, invalid } from '../http/call-error.ts';
 import type { RequestContext } from '../http/handlers.ts';
+
+type Kind = 'create' | 'update' | 'delete';
 
 /** The nouns whose three changes have words in the audit log. */
 type ChangedNoun = {
-  [N in AuditNoun]: `${N}.create` | `${N}.update` | `${N}.delete` extends AuditAction ? N : never;
+  [N in AuditNoun]: `${N}.${Kind}` extends AuditAction ? N : never;
 }[AuditNoun];
 
 /** What a noun declares. Its table has `id`, `version` and `last_updated_time`, and a trigger raises the version with the time. */
@@ -29,7 +32,18 @@ export interface Changed<Row extends { readonly version: number }> {
   readonly facts: (row: Row) => object;
   /** Facts that an edit names otherwise; undefined: it does not name them. */
   readonly renamed?: Readonly<Record<string, string | undefined>>;
+  /** What keeps a row from being deleted. */
+  readonly inUse?: {
+    readonly code: ErrorCode;
+    /** How many of what use the row. */
+    readonly count: (trx: Trx, row: Row) => Promise<Readonly<Record<string, number>>>;
+    /** What tells the row from others in the refusal, beside the numbers. */
+    readonly named: (row: Row) => object;
+  };
 }
+
+/** What tells the copies of a row apart in its lines, beside the facts. */
+const versionKey = 'version';
 
 /** @param insert gives the id of the new row */
 export const createRow = async <Row extends { readonly version: number }>(
@@ -41,69 +55,99 @@ export const createRow = async <Row extends { readonly version: number }>(
   const { noun, read, companyOf, facts } = changed;
   const id = await insert();
   const row = await read(trx, context, id);
-  await writeAudit(trx, actorOf(context), [
-    { action: `${noun}.create` as AuditAction, noun, nounId: id, companyId: companyOf(row), after: facts(row) },
-  ]);
+  const after = { ...facts(row), [versionKey]: row.version };
+  await recordChange(trx, context, { noun, kind: 'create', id, companyId: companyOf(row), after });
   return row;
 };
 
 /**
  * Changes a row, which is held from here to the end of the transaction.
  * @param edited the row, and the version that the edit was made from; undefined where nobody asks
- * @throws CallError NOT_FOUND, STALE_VERSION
+ * @param write answers what the line says beside the facts, as that a password has changed; or 'unchanged' where it wrote
+ * nothing: then there is no new version, and no line
+ * @throws CallError NOT_FOUND, STALE_VERSION, INVALID_REQUEST for a version that is still to come
  */
 export const updateRow = async <Row extends { readonly version: number }>(
   trx: Trx,
   context: RequestContext,
   changed: Changed<Row>,
   { id, version }: { readonly id: string; readonly version: number | undefined },
-  write: (before: Row) => Promise<void>,
+  write: (before: Row) => Promise<object | 'unchanged' | undefined>,
 ): Promise<Row> => {
   const { noun, table, read, companyOf, facts, renamed } = changed;
-  await holdRow(trx, table, id);
+  await holdRows(trx, table, [id]);
   const before = await read(trx, context, id);
+  // Nobody has read what is still to come.
+  if (version !== undefined && version > before.version) throw invalid({ path: 'version', code: 'tooLarge' });
   const action = `${noun}.update` as AuditAction;
   await refuseStale(trx, { noun, id, action, versionKey, read: version, version: before.version, renamed });
-  await write(before);
+  const said = await write(before);
+  if (said === 'unchanged') return before;
   await sql`
     update ${sql.table(table)} set last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
     where id = ${id}`.execute(trx);
   const row = await read(trx, context, id);
   const changes = changesBetween(facts(before), facts(row));
-  await writeAudit(trx, actorOf(context), [
-    {
-      action,
-      noun,
-      nounId: id,
-      companyId: companyOf(row),
-      before: changes.before,
-      after: { ...changes.after, [versionKey]: row.version },
-    },
-  ]);
+  const after = { ...changes.after, ...said, [versionKey]: row.version };
+  await recordChange(trx, context, {
+    noun,
+    kind: 'update',
+    id,
+    companyId: companyOf(row),
+    before: changes.before,
+    after,
+  });
   return row;
 };
 
-/** What tells the copies of a row apart in its lines, beside the facts. */
-const versionKey = 'version';
-
-/** @throws CallError NOT_FOUND, and whatever `remove` finds against it, such as what still uses the row */
+/**
+ * @param check what else speaks against it, before it is asked who uses the row
+ * @param remove left out, the row goes
+ * @throws CallError NOT_FOUND, the refusal of what is in use with where, and whatever `check` finds against it
+ */
 export const deleteRow = async <Row extends { readonly version: number }>(
   trx: Trx,
   context: RequestContext,
-  { noun, table, read, companyOf, facts }: Changed<Row>,
+  { noun, table, read, companyOf, facts, inUse }: Changed<Row>,
   id: string,
-  remove?: (row: Row) => Promise<void>,
+  { check, remove }: { check?: (row: Row) => Promise<void>; remove?: (row: Row) => Promise<unknown> } = {},
 ): Promise<void> => {
-  await holdRow(trx, table, id);
+  await holdRows(trx, table, [id]);
   const row = await read(trx, context, id);
+  await check?.(row);
+  if (inUse) {
+    const uses = await inUse.count(trx, row);
+    if (Object.values(uses).some((count) => count > 0))
+      throw new CallError(inUse.code, { data: { ...inUse.named(row), ...uses } });
+  }
   await (remove ? remove(row) : sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx));
-  await writeAudit(trx, actorOf(context), [
-    { action: `${noun}.delete` as AuditAction, noun, nounId: id, companyId: companyOf(row), before: facts(row) },
-  ]);
+  await recordChange(trx, context, { noun, kind: 'delete', id, companyId: companyOf(row), before: facts(row) });
 };
 
-/** @throws CallError NOT_FOUND where the caller sees none */
-export const holdRow = async (trx: Trx, table: string, id: string): Promise<void> => {
-  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(trx);
-  if (rows.length === 0) throw new CallError('NOT_FOUND');
+/**
+ * Holds rows to the end of the transaction: in one order for all, so that two who hold the same never wait in a circle.
+ * @throws CallError NOT_FOUND where one of them is not there
+ */
+export const holdRows = async (trx: Trx, table: string, ids: readonly string[]): Promise<void> => {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where id = any (${ids}::bigint[]) order by id for update`.execute(trx);
+  if (rows.length < ids.length) throw new CallError('NOT_FOUND');
 };
+
+/** A change of one row, as others are told of it. */
+interface RecordedChange {
+  readonly noun: ChangedNoun;
+  readonly kind: Kind;
+  readonly id: string;
+  readonly companyId: string | null;
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** Where each change tells of itself, once: the audit log hears of it here. */
+export const recordChange = (
+  trx: Trx,
+  context: RequestContext,
+  { noun, kind, id, ...told }: RecordedChange,
+): Promise<void> =>
+  writeAudit(trx, actorOf(context), [{ action: `${noun}.${kind}` as AuditAction, noun, nounId: id, ...told }]);

@@ -8,6 +8,8 @@ import {
   queryEpochMs,
   queryId,
   queryList,
+  readVersionSchema,
+  versionSchema,
 } from '../../kernel/schemas.ts';
 import { emptyIsNone, noteText } from '../../kernel/texts.ts';
 import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
@@ -88,7 +90,7 @@ const named = z.strictObject({ id: idTextSchema, name: z.string() });
 /** A company with all that is kept of it (administration.md 3). */
 export const companySchema = z.strictObject({
   ...companyRowSchema.shape,
-  version: z.int(),
+  version: versionSchema,
   statusNote: nullableText.describe('Why it is suspended, or why its certificate was refused'),
   productCategory: nullableText,
   platform: nullableText,
@@ -159,18 +161,10 @@ export const companyInputSchema = z.strictObject({
 export type CompanyInput = z.output<typeof companyInputSchema>;
 
 const partial = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape).partial().shape;
-const edited = {
-  merchantId: idSchema,
-  version: z
-    .int()
-    .min(1, fieldCode('tooSmall'))
-    .optional()
-    .describe('The version that was read; a stale one is refused'),
-};
-
 /** What is to change: what is left out stays, what is empty or null is emptied. */
 export const companyUpdateSchema = z.strictObject({
-  ...edited,
+  merchantId: idSchema,
+  version: readVersionSchema,
   merchantName: companyNameSchema.optional(),
   companyType: companyKindSchema.optional(),
   currency: optionOf(currencies).optional(),

@@ -12,7 +12,15 @@ import {
 } from './users.limits.ts';
 import { importBucketNames } from '../../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryId,
+  readVersionSchema,
+  versionSchema,
+} from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
 import { type Permission, permissions } from '../../permissions.ts';
 import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
@@ -60,6 +68,7 @@ export const userSchema = z.strictObject({
   createdBy: idTextSchema.nullable(),
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,
+  version: versionSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -153,9 +162,7 @@ export type UserInput = z.output<typeof userInputSchema>;
 /** What is to change of a person: what is left out stays, what is empty or null is emptied. */
 export const userUpdateSchema = z.strictObject({
   userId: idSchema,
-  lastUpdatedTime: epochMsSchema
-    .optional()
-    .describe('As it was read; where the person has changed since, the edit is refused'),
+  version: readVersionSchema,
   username: usernameSchema.optional(),
   merchantId: idSchema.nullish().describe('Company; null: staff of the platform'),
   roleIds: ids(limits.rolesMax)

@@ -91,7 +91,7 @@ const UserForm = ({ user }: { readonly user: User }) => {
       ...toUserRequest(values, hasSites([...roles, ...before.roles], values.roleIds), before),
       userId,
     }),
-    send: (lastUpdatedTime, mine) => callApi(usersCalls.updateUser, { body: { ...mine, userId, lastUpdatedTime } }),
+    send: (version, mine) => callApi(usersCalls.updateUser, { body: { ...mine, userId, version } }),
     words: (from) =>
       userWords({
         t,

@@ -135,9 +135,7 @@ describe('one user', () => {
     await userEvent.type(field(/^First name/), 'Ada');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(world.sent).toEqual([
-        { userId: '100', lastUpdatedTime: buildPerson(100).lastUpdatedTime, firstName: 'Ada' },
-      ]),
+      expect(world.sent).toEqual([{ userId: '100', version: buildPerson(100).version, firstName: 'Ada' }]),
     );
     expect(await screen.findByText('Person 100 saved')).toBeVisible();
     // Once more, from what stands now.
@@ -146,7 +144,7 @@ describe('one user', () => {
     await waitFor(() =>
       expect(world.sent[1]).toEqual({
         userId: '100',
-        lastUpdatedTime: buildPerson(100).lastUpdatedTime + 1,
+        version: buildPerson(100).version + 1,
         firstName: 'AdaB',
       }),
     );

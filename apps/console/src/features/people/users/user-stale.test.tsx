@@ -8,7 +8,7 @@ import { buildPerson, open, useUserServer, world } from './users.harness.ts';
 useUserServer();
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
-const read = buildPerson(100).lastUpdatedTime;
+const read = buildPerson(100).version;
 const meanwhile = (fields: readonly { field: string; from: string | null; to: string | null }[]) =>
   refuse(usersCalls.updateUser, 'STALE_VERSION', {
     data: { version: read + 5, changes: [{ by: 'Ada Wong', at: 1_700_000_000_000, fields }] },
@@ -46,11 +46,11 @@ describe('a user whom somebody else saved meanwhile', () => {
     server.use(
       answer(usersCalls.updateUser, ({ body }: SeenRequest) => {
         sent.push(body);
-        return buildPerson(100, { firstName: 'Personal', mobile: '999', lastUpdatedTime: read + 6 });
+        return buildPerson(100, { firstName: 'Personal', mobile: '999', version: read + 6 });
       }),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Save my changes on top' }));
-    await waitFor(() => expect(sent).toEqual([{ userId: '100', lastUpdatedTime: read + 5, firstName: 'Personal' }]));
+    await waitFor(() => expect(sent).toEqual([{ userId: '100', version: read + 5, firstName: 'Personal' }]));
     await waitFor(() => expect(field(/^Phone/)).toHaveValue('999'));
   });
 
@@ -58,7 +58,7 @@ describe('a user whom somebody else saved meanwhile', () => {
     await edit();
     server.use(meanwhile([]));
     const dialog = await save();
-    world.people[0] = buildPerson(100, { mobile: '999', lastUpdatedTime: read + 5 });
+    world.people[0] = buildPerson(100, { mobile: '999', version: read + 5 });
     await userEvent.click(dialog.getByRole('button', { name: 'Discard mine, load theirs' }));
     await waitFor(() => expect(field(/^Phone/)).toHaveValue('999'));
     expect(field(/^First name/)).toHaveValue('Person');

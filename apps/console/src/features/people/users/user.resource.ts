@@ -8,7 +8,7 @@ export const users = defineResource<User>({
   noun: 'users',
   id: ({ userId }) => userId,
   name: ({ nikename }) => nikename,
-  version: ({ lastUpdatedTime }) => lastUpdatedTime,
+  version: ({ version }) => version,
   permission: 'USER_EDIT',
   memory: userListMemory,
   read: (userId) => callApi(calls.getUser, { params: { userId } }),

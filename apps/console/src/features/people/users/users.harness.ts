@@ -46,6 +46,7 @@ export const buildPerson = (number: number, overrides: Partial<User> = {}): User
   createdBy: null,
   creationTime: 1_700_000_000_000,
   lastUpdatedTime: 1_700_000_000_000,
+  version: 1,
   ...overrides,
 });
 
@@ -141,7 +142,7 @@ export const useUserServer = (): void => {
         ...world.people[Math.max(found, 0)]!,
         ...(userStatus && { userStatus }),
         ...(firstName && { firstName }),
-        lastUpdatedTime: world.people[Math.max(found, 0)]!.lastUpdatedTime + 1,
+        version: world.people[Math.max(found, 0)]!.version + 1,
       };
       if (found >= 0) world.people[found] = user;
       return user;

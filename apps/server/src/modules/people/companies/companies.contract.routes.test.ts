@@ -1,19 +1,17 @@
 import { calls } from '@cubby/contract';
 import { epochMsMax } from '@cubby/contract/kernel/schemas';
 import { phrases } from '@cubby/phrases';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readExport } from '../../orders/order-exports/order-exports.fixture.ts';
-import { buildCompanies, type Companies, wrongFields } from './companies.fixture.ts';
+import { buildCompanies, wrongFields } from './companies.fixture.ts';
 
-let world: Companies;
-beforeAll(async () => {
-  world = await buildCompanies();
-});
+const world = await buildCompanies();
+const { app, create, read, tokens, update } = world;
 
 const hour = 3_600_000;
 /** 5 March 2026 of each calendar: its first moment. */
 const firsts = { 'Asia/Hong_Kong': Date.UTC(2026, 2, 4, 16), 'America/Sao_Paulo': Date.UTC(2026, 2, 5, 3) };
-const inZone = (time_zone: string) => world.app.buildCompany({ time_zone, name: world.name() });
+const inZone = (time_zone: string) => app.buildCompany({ time_zone, name: world.name() });
 
 describe.each(Object.entries(firsts))('a contract in %s', (zone, first) => {
   const last = first + 24 * hour - 1;
@@ -22,13 +20,13 @@ describe.each(Object.entries(firsts))('a contract in %s', (zone, first) => {
     'lasts its days whole, said by the moment %d ms into one',
     async (into) => {
       const { id } = await inZone(zone);
-      const { body } = await world.update(id, { contractStart: first + into, contractEnd: first + into });
+      const { body } = await update(id, { contractStart: first + into, contractEnd: first + into });
       expect(body).toMatchObject({ timeZone: zone, contractStart: first, contractEnd: last });
-      expect((await world.read(id)).body).toMatchObject({ contractStart: first, contractEnd: last });
-      const listed = await world.app.call(
+      expect((await read(id)).body).toMatchObject({ contractStart: first, contractEnd: last });
+      const listed = await app.call(
         calls.queryCompanies,
         { query: { query: body.merchantName } },
-        { as: world.tokens.admin },
+        { as: tokens.admin },
       );
       expect(listed.body.content[0]).toMatchObject({ timeZone: zone, contractEnd: last });
     },
@@ -36,12 +34,8 @@ describe.each(Object.entries(firsts))('a contract in %s', (zone, first) => {
 
   test('is exported with the days of that calendar', async () => {
     const { id } = await inZone(zone);
-    await world.update(id, { contractStart: first, contractEnd: last });
-    const answer = await world.app.call(
-      calls.exportCompanies,
-      { query: { merchantIds: [id] } },
-      { as: world.tokens.admin },
-    );
+    await update(id, { contractStart: first, contractEnd: last });
+    const answer = await app.call(calls.exportCompanies, { query: { merchantIds: [id] } }, { as: tokens.admin });
     const { rows } = await readExport(answer.raw);
     const { contractStart, contractEnd } = phrases.en_US.companyExportColumns;
     expect([contractStart, contractEnd].map((heading) => rows[0]?.[heading]?.value)).toEqual([
@@ -52,38 +46,38 @@ describe.each(Object.entries(firsts))('a contract in %s', (zone, first) => {
 
   test('is not changed by another moment of the same day', async () => {
     const { id } = await inZone(zone);
-    const { body } = await world.update(id, { contractStart: first, contractEnd: last });
-    const again = await world.update(id, { contractStart: last, contractEnd: first });
+    const { body } = await update(id, { contractStart: first, contractEnd: last });
+    const again = await update(id, { contractStart: last, contractEnd: first });
     expect(again.body.version).toBe(body.version);
   });
 
   test('does not end on the day before it starts', async () => {
     const { id } = await inZone(zone);
-    expect(wrongFields(await world.update(id, { contractStart: first, contractEnd: first - 1 }))).toEqual([
+    expect(wrongFields(await update(id, { contractStart: first, contractEnd: first - 1 }))).toEqual([
       'contractEnd: rangeReversed',
     ]);
-    expect((await world.update(id, { contractStart: last, contractEnd: first })).status).toBe(200);
+    expect((await update(id, { contractStart: last, contractEnd: first })).status).toBe(200);
   });
 
   test('may begin and end with the times that there are', async () => {
     const { id } = await inZone(zone);
-    const { body } = await world.update(id, { contractStart: 0, contractEnd: epochMsMax });
+    const { body } = await update(id, { contractStart: 0, contractEnd: epochMsMax });
     expect(body).toMatchObject({ contractEnd: epochMsMax, contractExpires: false });
-    expect(wrongFields(await world.update(id, { contractEnd: epochMsMax + 1 }))).toHaveLength(1);
-    expect(wrongFields(await world.update(id, { contractStart: -1 }))).toHaveLength(1);
+    expect(wrongFields(await update(id, { contractEnd: epochMsMax + 1 }))).toHaveLength(1);
+    expect(wrongFields(await update(id, { contractStart: -1 }))).toHaveLength(1);
   });
 });
 
 test('a new company has the calendar of the operator above it', async () => {
-  const above = await world.app.buildCompany({
+  const above = await app.buildCompany({
     company_type: 'OPERATOR',
     name: world.name(),
     time_zone: 'America/Sao_Paulo',
   });
   const noon = Date.UTC(2026, 2, 5, 12);
-  const { body } = await world.create({ upperGradeId: above.id, contractStart: noon, contractEnd: noon });
+  const { body } = await create({ upperGradeId: above.id, contractStart: noon, contractEnd: noon });
   const first = firsts['America/Sao_Paulo'];
   expect(body).toMatchObject({ contractStart: first, contractEnd: first + 24 * hour - 1 });
-  const { body: top } = await world.create({ contractStart: noon });
+  const { body: top } = await create({ contractStart: noon });
   expect(top).toMatchObject({ timeZone: 'Asia/Hong_Kong', contractStart: firsts['Asia/Hong_Kong'] });
 });

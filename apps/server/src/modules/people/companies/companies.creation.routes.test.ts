@@ -1,16 +1,14 @@
 import { calls } from '@cubby/contract';
 import { companyFileRules } from '@cubby/contract/people/companies/companies.limits';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { buildCompanies, type Companies, wrongFields } from './companies.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { buildCompanies, wrongFields } from './companies.fixture.ts';
 
-let world: Companies;
-beforeAll(async () => {
-  world = await buildCompanies();
-});
+const world = await buildCompanies();
+const { app, audited, below, file, operator, other, read, remove, tokens, update } = world;
 
-const isFree = async (merchantName: string, as = world.tokens.admin) =>
-  (await world.app.call(calls.checkCompanyName, { query: { merchantName } }, { as })).body.result;
+const isFree = async (merchantName: string, as = tokens.admin) =>
+  (await app.call(calls.checkCompanyName, { query: { merchantName } }, { as })).body.result;
 
 describe('a new company', () => {
   test('stands ACTIVE from step 1, with what was given, and is written down field by field', async () => {
@@ -36,7 +34,7 @@ describe('a new company', () => {
       version: 1,
       users: 0,
     });
-    const [line] = await world.audited(body.merchantId);
+    const [line] = await audited(body.merchantId);
     expect(line).toMatchObject({
       action: 'companies.create',
       after: { companyName: 'Harbour Books Limited', csMail: 'care@books.example', version: 1 },
@@ -44,11 +42,11 @@ describe('a new company', () => {
   });
 
   test('takes environment, currency and time zone of the operator above', async () => {
-    const { body } = await world.create({ currency: undefined, upperGradeId: world.below.id }, world.tokens.operator);
+    const { body } = await world.create({ currency: undefined, upperGradeId: below.id }, tokens.operator);
     expect(body).toMatchObject({ environment: 'ALFRED_BR', currency: 'BRL', upperGradeName: 'Harbour north' });
     // It is there at once for whoever made it: what their session sees has grown.
-    expect((await world.read(body.merchantId, world.tokens.operator)).status).toBe(200);
-    expect((await world.read(body.merchantId, world.tokens.other)).status).toBe(404);
+    expect((await read(body.merchantId, tokens.operator)).status).toBe(200);
+    expect((await read(body.merchantId, tokens.other)).status).toBe(404);
     expect(wrongFields(await world.create({ currency: undefined }))).toEqual(['currency: required']);
   });
 
@@ -65,26 +63,26 @@ describe('a new company', () => {
     ['admin', 'merchant', 'upperGradeId: notFound'],
   ] as const)('by %s under %s is refused: %s', async (who, above, wrong) => {
     const upperGradeId = above && world[above].id;
-    expect(wrongFields(await world.create({ upperGradeId }, world.tokens[who]))).toEqual([wrong]);
+    expect(wrongFields(await world.create({ upperGradeId }, tokens[who]))).toEqual([wrong]);
   });
 
   test('is not put under an operator that is suspended', async () => {
-    const closed = await world.app.buildCompany({ company_type: 'OPERATOR', status: 'SUSPENDED' });
+    const closed = await app.buildCompany({ company_type: 'OPERATOR', status: 'SUSPENDED' });
     expect(wrongFields(await world.create({ upperGradeId: closed.id }))).toEqual(['upperGradeId: notFound']);
   });
 
   test.each(['OPERATOR', 'LOGISTICS', 'MERCHANT'] as const)(
     'is a %s under the own operator, too',
     async (companyType) => {
-      const input = { companyType, upperGradeId: world.operator.id };
-      const { body } = await world.create(input, world.tokens.operator);
-      expect((await world.read(body.merchantId, world.tokens.operator)).body.companyType).toBe(companyType);
+      const input = { companyType, upperGradeId: operator.id };
+      const { body } = await world.create(input, tokens.operator);
+      expect((await read(body.merchantId, tokens.operator)).body.companyType).toBe(companyType);
     },
   );
 
   test('needs COMPANY_EDIT', async () => {
-    const viewer = await world.as(world.operator, ['COMPANY_LIST']);
-    expect((await world.create({ upperGradeId: world.operator.id }, viewer)).status).toBe(403);
+    const viewer = await world.as(operator, ['COMPANY_LIST']);
+    expect((await world.create({ upperGradeId: operator.id }, viewer)).status).toBe(403);
   });
 });
 
@@ -92,10 +90,10 @@ describe('the name', () => {
   test('is free once in whatever case, for everybody, and again after a deletion', async () => {
     const { body } = await world.create({ merchantName: 'Casa do Café' });
     expect(await isFree('CASA DO CAFÉ')).toBe(false);
-    expect(await isFree('casa do café', world.tokens.stranger)).toBe(false);
+    expect(await isFree('casa do café', tokens.stranger)).toBe(false);
     expect(await isFree('Casa do Café 2')).toBe(true);
     expect(wrongFields(await world.create({ merchantName: 'casa do CAFÉ' }))).toEqual(['merchantName: taken']);
-    await world.remove(body.merchantId);
+    await remove(body.merchantId);
     expect(await isFree('Casa do Café')).toBe(true);
     expect((await world.create({ merchantName: 'Casa do Café' })).status).toBe(200);
   });
@@ -138,17 +136,17 @@ describe('what it refers to', () => {
     ['contractFileId', 'application/pdf', contract.maxBytes, ['contractFileId: fileTooLarge']],
     ['contractFileId', 'image/png', 10, ['contractFileId: fileType']],
   ] as const)('%s of %s and %i bytes', async (field, type, bytes, wrong) => {
-    const answer = await world.create({ [field]: await world.file(type, bytes) });
+    const answer = await world.create({ [field]: await file(type, bytes) });
     if (wrong.length === 0) expect(answer.body).toMatchObject({ [field]: expect.any(String) });
     else expect(wrongFields(answer)).toEqual(wrong);
   });
 
   test('files are the own ones, or of people of the own company', async () => {
-    const own = await world.file('image/png', 10, world.operator);
-    const foreign = await world.file('image/png', 10, world.other);
-    const platform = await world.file('image/png', 10);
+    const own = await file('image/png', 10, operator);
+    const foreign = await file('image/png', 10, other);
+    const platform = await file('image/png', 10);
     const create = (companyLogoId: string) =>
-      world.create({ companyLogoId, upperGradeId: world.operator.id }, world.tokens.operator);
+      world.create({ companyLogoId, upperGradeId: operator.id }, tokens.operator);
     expect((await create(own)).status).toBe(200);
     for (const id of [foreign, platform, 'f'.repeat(32)])
       expect(wrongFields(await create(id))).toEqual(['companyLogoId: notFound']);
@@ -156,8 +154,7 @@ describe('what it refers to', () => {
   });
 
   test('a file that is on its way out is waited for, and then is not there', async () => {
-    const { app } = world;
-    const id = await world.file('image/png', 10);
+    const id = await file('image/png', 10);
     const removal = await app.sql.startTransaction().execute();
     await removal.deleteFrom('files').where('id', '=', id).execute();
     const answer = world.create({ companyLogoId: id });
@@ -175,24 +172,14 @@ describe('what it refers to', () => {
   });
 
   test('districts are there, and of grade 3 where parcels are collected', async () => {
-    const ids: string[] = [];
-    for (const grade of [1, 2, 3]) {
-      const named = `D${grade}`;
-      const { id } = await world.app.sql
-        .insertInto('districts')
-        .values({ grade, upper_id: ids.at(-1) ?? null, name_en: named, name_zh: named, name_pt: named, name_id: named })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      ids.push(id);
-    }
-    const [, second = '', third = ''] = ids;
+    const [, second = '', third = ''] = await app.buildDistricts('D1', 'D2', 'D3');
     const { body } = await world.create({ districtId: third, level3AriaId: third });
     expect(body.districtPath.map(({ name }) => name)).toEqual(['D1', 'D2', 'D3']);
     expect(wrongFields(await world.create({ districtId: '999999', level3AriaId: second }))).toEqual([
       'districtId: notFound',
       'level3AriaId: invalid',
     ]);
-    const found = await world.app.call(calls.listThirdLevelDistricts, {}, { as: world.tokens.merchant });
+    const found = await app.call(calls.listThirdLevelDistricts, {}, { as: tokens.merchant });
     expect(found.body).toEqual([{ districtId: third, name: 'D3', path: ['D1', 'D2'] }]);
   });
 
@@ -202,8 +189,6 @@ describe('what it refers to', () => {
       'contractEnd: rangeReversed',
     ]);
     const { body } = await world.create({ contractStart: day });
-    expect(wrongFields(await world.update(body.merchantId, { contractEnd: before }))).toEqual([
-      'contractEnd: rangeReversed',
-    ]);
+    expect(wrongFields(await update(body.merchantId, { contractEnd: before }))).toEqual(['contractEnd: rangeReversed']);
   });
 });

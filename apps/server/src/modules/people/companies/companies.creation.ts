@@ -6,17 +6,17 @@ import { seesAll } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { auditCompany } from './companies.audit.ts';
+import { createRow } from '../../../platform/resource/changes.ts';
 import { keptContract, wrongContract } from './companies.contract.ts';
-import { getCompany } from './companies.detail.ts';
 import { type Above, findOperator, wrongReferences } from './companies.facts.ts';
 import { factsOf } from './companies.fields.ts';
 import { kindsToMake, mayPickOperator } from './companies.policy.ts';
 import { insertCompany, lockTree } from './companies.repository.ts';
+import { companies } from './companies.resource.ts';
 
 /** @throws CallError INVALID_REQUEST field by field */
 export const createCompany = async (trx: Trx, context: RequestContext, input: CompanyInput): Promise<Company> => {
-  const { caller, language } = context;
+  const { caller } = context;
   await lockTree(trx);
   const above = input.upperGradeId ? await operatorFor(trx, context, input.upperGradeId) : undefined;
   const currency = input.currency ?? above?.currency;
@@ -30,14 +30,13 @@ export const createCompany = async (trx: Trx, context: RequestContext, input: Co
     ...(await wrongReferences(trx, caller, input, undefined)),
   ];
   if (wrong.length > 0) throw invalid(...wrong);
-  const facts = factsOf({ ...input, ...contract, currency });
-  const id = await insertCompany(trx, facts, {
-    environment: above?.environment ?? 'DEFAULT',
-    time_zone: timeZone,
-    created_by_id: caller.userId,
-  });
-  await auditCompany(trx, context, 'create', { id, version: 1, after: facts });
-  return getCompany(trx, caller, language, id);
+  return createRow(trx, context, companies, () =>
+    insertCompany(trx, factsOf({ ...input, ...contract, currency }), {
+      environment: above?.environment ?? 'DEFAULT',
+      time_zone: timeZone,
+      created_by_id: caller.userId,
+    }),
+  );
 };
 
 /** The operator above, as far as the caller may pick it. */

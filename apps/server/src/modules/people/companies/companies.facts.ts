@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
+import { allExist } from '../../../platform/resource/fields.ts';
 import { wrongCompanyFile } from '../../settings/uploaded-files/index.ts';
 import { makesNumbers } from '../company-reads/index.ts';
 import { isUsablePattern, pinDigitsOf } from './companies.patterns.ts';
@@ -61,12 +62,6 @@ export const isWithin = async (trx: Trx, id: string, top: string): Promise<boole
 type Given = Partial<CompanyUpdate>;
 /** The company as it stands; undefined for one that is being made. */
 type Before = Company | undefined;
-
-const countOf = async (trx: Trx, table: 'products' | 'role_labels', ids: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)} where id = any (${ids}::bigint[])`.execute(trx);
-  return rows[0]?.n ?? 0;
-};
 
 /** Everything that is wrong with what the fields refer to. */
 export const wrongReferences = async (
@@ -150,7 +145,7 @@ const wrongLists = async (trx: Trx, given: Given): Promise<FieldError[]> => {
   const wrong: FieldError[] = [];
   for (const [path, table] of [['productIds', 'products'] as const, ['labels', 'role_labels'] as const]) {
     const ids = given[path];
-    if (ids && (await countOf(trx, table, ids)) < ids.length) wrong.push({ path, code: 'notFound' });
+    if (ids && !(await allExist(trx, table, ids))) wrong.push({ path, code: 'notFound' });
   }
   return wrong;
 };

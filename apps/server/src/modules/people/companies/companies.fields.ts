@@ -3,8 +3,8 @@ import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/co
 import type { MfaMethod } from '@cubby/contract/settings/parameters/parameters.values';
 import { codeChannelOf } from '../verification/index.ts';
 
-/** Fields that are columns of the row, and how a value is written into them. */
-const columns = {
+/** Fields that are columns of the row. */
+export const columns = {
   merchantName: 'name',
   companyType: 'company_type',
   currency: 'currency',
@@ -91,22 +91,16 @@ export const changedFacts = (before: Facts, given: Facts): Facts =>
     ),
   );
 
-const moments: ReadonlySet<string> = new Set(['contractStart', 'contractEnd']);
+/** Epoch ms on the wire. */
+const momentFields: ReadonlySet<string> = new Set(['contractStart', 'contractEnd']);
 
-/** The columns of the facts that are columns. */
-export const columnsOf = (facts: Facts): Record<string, unknown> =>
-  Object.fromEntries(
-    (Object.keys(columns) as ColumnField[]).flatMap((field) => {
-      const value = facts[field];
-      if (value === undefined) return [];
-      const written =
-        value === null
-          ? null
-          : moments.has(field)
-            ? new Date(value as number)
-            : field === 'multiFactorAuthMethod'
-              ? codeChannelOf(value as MfaMethod)
-              : value;
-      return [[columns[field], written]];
-    }),
-  );
+/** The facts as their columns take them. */
+export const writtenFacts = ({ multiFactorAuthMethod: method, ...facts }: Facts): Facts => ({
+  ...Object.fromEntries(
+    Object.entries(facts).map(([field, value]) => [
+      field,
+      momentFields.has(field) && value !== null ? new Date(value as number) : value,
+    ]),
+  ),
+  ...(method !== undefined && { multiFactorAuthMethod: method && codeChannelOf(method as MfaMethod) }),
+});

@@ -4,7 +4,6 @@ import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import type { Permission } from '@cubby/contract/permissions';
 import { startTestApp } from '../../../../test/app.ts';
-import { hashToken as hashOf } from '../../../platform/auth/tokens.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
 
 type Input = CallRequest<typeof calls.createCompany>['body'];
@@ -14,33 +13,15 @@ type Update = CallRequest<typeof calls.updateCompany>['body'];
 export const buildCompanies = async () => {
   const app = await startTestApp();
   let number = 0;
-  const operator = await app.buildCompany({
-    company_type: 'OPERATOR',
-    name: 'Harbour',
-    environment: 'ALFRED_BR',
-    currency: 'BRL',
-  });
-  const below = await app.buildCompany({
-    company_type: 'OPERATOR',
-    name: 'Harbour north',
-    operator_id: operator.id,
-    environment: 'ALFRED_BR',
-    currency: 'BRL',
-  });
-  const merchant = await app.buildCompany({
-    operator_id: below.id,
-    name: 'Books',
-    environment: 'ALFRED_BR',
-    currency: 'BRL',
-  });
-  const carrier = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id, name: 'Swift' });
-  const other = await app.buildCompany({ company_type: 'OPERATOR', name: 'Other operator' });
-  const stranger = await app.buildCompany({ operator_id: other.id, name: 'Stranger' });
-  const otherCarrier = await app.buildCompany({
-    company_type: 'LOGISTICS',
-    operator_id: other.id,
-    name: 'Other carrier',
-  });
+  const brazil = { environment: 'ALFRED_BR', currency: 'BRL' } as const;
+  const [OPERATOR, LOGISTICS] = [{ company_type: 'OPERATOR' }, { company_type: 'LOGISTICS' }] as const;
+  const operator = await app.buildCompany({ ...OPERATOR, ...brazil, name: 'Harbour' });
+  const below = await app.buildCompany({ ...OPERATOR, ...brazil, name: 'Harbour north', operator_id: operator.id });
+  const merchant = await app.buildCompany({ ...brazil, name: 'Books', operator_id: below.id });
+  const carrier = await app.buildCompany({ ...LOGISTICS, name: 'Swift', operator_id: operator.id });
+  const other = await app.buildCompany({ ...OPERATOR, name: 'Other operator' });
+  const stranger = await app.buildCompany({ name: 'Stranger', operator_id: other.id });
+  const otherCarrier = await app.buildCompany({ ...LOGISTICS, name: 'Other carrier', operator_id: other.id });
   const as = async (company: Company | null, permissions?: Permission[]) =>
     app.signInAs(await app.buildUser({ company_id: company?.id ?? null, ...(permissions && { permissions }) }));
   const service = await app.buildService({ name: 'Locker' });
@@ -105,16 +86,8 @@ export const buildCompanies = async () => {
       app.call(calls.getCompany, { query: { merchantId } }, { as: token }),
     remove: (id: string, token = tokens.admin) => app.call(calls.deleteCompany, { params: { id } }, { as: token }),
     /** The password was given too long ago. */
-    forget: (token: string) =>
-      app.sql.updateTable('sessions').set({ confirmed_time: null }).where('token_hash', '=', hashOf(token)).execute(),
-    audited: (id: string) =>
-      app.sql
-        .selectFrom('audit_events')
-        .select(['action', 'before', 'after'])
-        .where('noun', '=', 'companies')
-        .where('noun_id', '=', id)
-        .orderBy('id')
-        .execute(),
+    forget: (token: string) => app.setConfirmed(token, null),
+    audited: (id: string) => app.audited('companies', id),
   };
 };
 export type Companies = Awaited<ReturnType<typeof buildCompanies>>;

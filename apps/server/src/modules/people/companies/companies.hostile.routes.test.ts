@@ -4,12 +4,13 @@ import { headersOf } from '../../../../test/app.ts';
 import { buildCompanies, wrongFields } from './companies.fixture.ts';
 
 const world = await buildCompanies();
+const { app, section, tokens, update } = world;
 const nothing = ['   ', '\u00A0', '\u200B', '\u202E'];
 
 describe('text that shows nothing', () => {
   test.each(nothing)('%j is none in a field that may be empty', async (text) => {
-    const { id } = await world.app.buildCompany({ name: world.name() });
-    const { body } = await world.update(id, {
+    const { id } = await app.buildCompany({ name: world.name() });
+    const { body } = await update(id, {
       website: text,
       companyName: text,
       agentFirstName: text,
@@ -27,21 +28,21 @@ describe('text that shows nothing', () => {
   });
 
   test.each(nothing)('%j is missing in a field that is needed', async (text) => {
-    const { id } = await world.app.buildCompany({ name: world.name() });
-    expect(wrongFields(await world.section(1, id, { currency: 'HKD', streetAddress: text }))).toContain(
+    const { id } = await app.buildCompany({ name: world.name() });
+    expect(wrongFields(await section(1, id, { currency: 'HKD', streetAddress: text }))).toContain(
       'streetAddress: required',
     );
-    expect(wrongFields(await world.update(id, { warehouseAddress: ['Pier 1', text] }))).toEqual([
+    expect(wrongFields(await update(id, { warehouseAddress: ['Pier 1', text] }))).toEqual([
       'warehouseAddress.1: required',
     ]);
-    expect(wrongFields(await world.update(id, { merchantStatus: 'SUSPENDED', statusNote: text }))).toEqual([
+    expect(wrongFields(await update(id, { merchantStatus: 'SUSPENDED', statusNote: text }))).toEqual([
       'statusNote: required',
     ]);
   });
 
   test('marks that turn the text after them around are left out, and a name stays on its line', async () => {
-    const { id } = await world.app.buildCompany({ name: world.name() });
-    const { body } = await world.update(id, {
+    const { id } = await app.buildCompany({ name: world.name() });
+    const { body } = await update(id, {
       companyName: 'Harbour\u202E gnihton\r\nLimited ',
       website: '\u2066x.example',
     });
@@ -55,8 +56,8 @@ describe('a version that nobody can have read', () => {
     [0, 'tooSmall'],
     [99, 'tooLarge'],
   ])('%d is wrong, and no sign that somebody was quicker', async (version, code) => {
-    const { id } = await world.app.buildCompany({ name: world.name() });
-    expect(wrongFields(await world.update(id, { version, website: 'x.example' }))).toEqual([`version: ${code}`]);
+    const { id } = await app.buildCompany({ name: world.name() });
+    expect(wrongFields(await update(id, { version, website: 'x.example' }))).toEqual([`version: ${code}`]);
   });
 });
 
@@ -64,9 +65,9 @@ describe('an export of named companies', () => {
   test.each(['merchantIds=', 'merchantIds=,', 'merchantIds=,,&query=Books'])(
     '%s is no export of all',
     async (query) => {
-      const { statusCode, body } = await world.app.fastify.inject({
+      const { statusCode, body } = await app.fastify.inject({
         url: `${calls.exportCompanies.path}?${query}`,
-        headers: headersOf({ as: world.tokens.admin }),
+        headers: headersOf({ as: tokens.admin }),
       });
       expect([statusCode, body]).toEqual([400, expect.stringContaining('"path":"merchantIds","code":"required"')]);
     },
@@ -75,10 +76,10 @@ describe('an export of named companies', () => {
 
 test('a field that is not looked at may hold a hundred thousand lists in one another', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-  const { statusCode } = await world.app.fastify.inject({
+  const { statusCode } = await app.fastify.inject({
     method: 'POST',
     url: calls.createCompany.path,
-    headers: { ...headersOf({ as: world.tokens.admin }), 'content-type': 'application/json' },
+    headers: { ...headersOf({ as: tokens.admin }), 'content-type': 'application/json' },
     payload: `{"merchantName":"${world.name()}","companyType":"MERCHANT","currency":"HKD","certificateImageName":${deep}}`,
   });
   expect(statusCode).toBe(200);

@@ -7,18 +7,7 @@ import { type FieldError, invalid, noPermission } from '../../../platform/http/c
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { rolesToLend } from '../roles/index.ts';
 import { hashPassword } from '../sessions/index.ts';
-import { insertFirstUser } from '../users/index.ts';
-
-export interface InitialUser {
-  readonly username: string;
-  readonly password: string;
-  readonly passwordHash: string;
-  readonly roleIds: readonly string[];
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly mail: string | null;
-  readonly phone: string | null;
-}
+import { type FirstUser, insertFirstUser } from '../users/index.ts';
 
 const needed = ['initialUserName', 'initialUserPwd', 'initialRoleIds'] as const;
 
@@ -27,7 +16,7 @@ const needed = ['initialUserName', 'initialUserPwd', 'initialRoleIds'] as const;
  * nothing of it is given.
  * @throws CallError INVALID_REQUEST where a part of it is missing
  */
-export const initialUserOf = async (input: CompanyUpdate): Promise<InitialUser | undefined> => {
+export const initialUserOf = async (input: CompanyUpdate): Promise<FirstUser | undefined> => {
   const { initialUserName, initialUserPwd, initialRoleIds } = input;
   const given = Object.keys(input).some(
     (field) => field.startsWith('initial') && ![undefined, null].includes(input[field as keyof CompanyUpdate] as null),
@@ -57,7 +46,7 @@ export const makeInitialUser = async (
   context: RequestContext,
   company: Pick<Company, 'merchantId' | 'initialUserId' | 'environment'>,
   labelIds: readonly string[],
-  user: InitialUser,
+  user: FirstUser,
 ): Promise<string> => {
   const { caller } = context;
   if (company.initialUserId !== null) throw invalid({ path: 'initialUserName', code: 'notEditable' });

@@ -13,10 +13,12 @@ import { reachConditions } from './companies.reach.ts';
 
 type Filters = Omit<CompanyExportQuery, 'sort' | 'merchantIds'>;
 
+export const nameContains = (part: string): Fragment => sql`c.search_name like ${containsPattern(part.toLowerCase())}`;
+
 /** What the filters ask for, as conditions on `c`. */
 export const conditionsOf = (filters: Filters): Fragment[] => [
   sql`c.deleted_time is null`,
-  ...whereAsked(filters.query || undefined, (text) => sql`c.search_name like ${containsPattern(text.toLowerCase())}`),
+  ...whereAsked(filters.query || undefined, nameContains),
   ...whereAsked(filters.upperGradeId, (id) => sql`c.operator_id = ${id}::bigint`),
   ...whereAsked(filters.merchantStatus, (status) => sql`c.status = ${status}::text`),
   ...whereAsked(filters.companyType, (type) => sql`c.company_type = ${type}::company_type`),

@@ -20,27 +20,19 @@ import { usableProviders } from './companies.partners.ts';
 export const companyLookupsHandlers = (db: Database) => {
   const providers = (caller: Caller, type: NotifyWay, ids?: readonly string[]) =>
     db.transactionAs(caller, (trx) => usableProviders(trx, caller, type, ids));
+  /** Closed lists stand in the contract; but they are told only to people whose session lives. */
+  const told = async <T>(caller: Caller, list: T): Promise<T> => {
+    await db.readAs(caller);
+    return list;
+  };
   return handlersOf<typeof companyLookupsCalls>()({
     selectCompanies: ({ query }, { caller }) => db.transactionAs(caller, (trx) => selectCompanies(trx, caller, query)),
     listCompaniesByIds: ({ body }, { caller }) =>
       db.transactionAs(caller, (trx) => listCompaniesByIds(trx, caller, body.merchantIds)),
-    // Closed lists stand in the contract; but they are told only to people whose session lives.
-    listWebCompanyStatuses: async (_input, { caller, language }) => {
-      await db.readAs(caller);
-      return statusOptions(language);
-    },
-    listAllCompanyStatuses: async (_input, { caller, language }) => {
-      await db.readAs(caller);
-      return statusOptions(language);
-    },
-    listCompanyTypes: async (_input, { caller, language }) => {
-      await db.readAs(caller);
-      return typeOptions(language);
-    },
-    listCompanyTypesToMake: async (_input, { caller, language }) => {
-      await db.readAs(caller);
-      return typesToMake(caller, language);
-    },
+    listWebCompanyStatuses: (_input, { caller, language }) => told(caller, statusOptions(language)),
+    listAllCompanyStatuses: (_input, { caller, language }) => told(caller, statusOptions(language)),
+    listCompanyTypes: (_input, { caller, language }) => told(caller, typeOptions(language)),
+    listCompanyTypesToMake: (_input, { caller, language }) => told(caller, typesToMake(caller, language)),
     listCompanyStatuses: ({ query }, { caller, language }) =>
       db.transactionAs(caller, (trx) => statusesOf(trx, caller, language, query.merchantId)),
     listCompanyBoxTypes: (_input, { caller }) => db.transactionAs(caller, listBoxTypes),

@@ -8,13 +8,13 @@ import {
 import type { CompanyOption } from '@cubby/contract/people/companies/company-options.schemas';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, seesAll } from '../../../platform/auth/callers.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { nameColumn } from '../../settings/districts/index.ts';
 import { getCompany } from './companies.detail.ts';
+import { nameContains } from './companies.list.ts';
 import { logisticsCondition } from './companies.partners.ts';
 import { kindsToMake, statusTargets } from './companies.policy.ts';
 import { reachConditions } from './companies.reach.ts';
@@ -26,11 +26,13 @@ export interface SelectWish {
   readonly logisticsServiceType?: string | undefined;
 }
 
-const optionsWhere = async (trx: Trx, conditions: readonly Fragment[], limit: number): Promise<CompanyOption[]> => {
+/** By name. */
+const optionsWhere = async (trx: Trx, conditions: readonly Fragment[], limit?: number): Promise<CompanyOption[]> => {
   const { rows } = await sql<CompanyOption>`
     select c.id::text as "merchantId", c.name as "merchantName", c.environment, c.currency,
       c.generates_tracking_numbers as "ifGenerateExpressNumber"
-    from companies c where c.deleted_time is null and ${allOf(conditions)} order by lower(c.name), c.id limit ${limit}
+    from companies c where c.deleted_time is null and ${allOf(conditions)} order by lower(c.name), c.id
+    limit ${limit ?? null}
   `.execute(trx);
   return rows;
 };
@@ -60,13 +62,47 @@ export const selectCompanies = (
         : sql`exists (select from company_delivery_logistics d
             where d.logistics_company_id = c.id and d.site_type = ${type}::text)`,
     ),
-    ...whereAsked(query || undefined, (text) => sql`c.search_name like ${containsPattern(text.toLowerCase())}`),
+    ...whereAsked(query || undefined, nameContains),
   ];
   return optionsWhere(trx, conditions, limit);
 };
 
+/** The companies whose orders the caller sees. */
+export const searchCompanies = (
+  trx: Trx,
+  { scope }: Caller,
+  { query, limit, merchantId }: { query?: string | undefined; limit: number; merchantId?: string | undefined },
+): Promise<CompanyOption[]> =>
+  optionsWhere(
+    trx,
+    [
+      sql`c.company_type <> 'LOGISTICS'`,
+      ...whereAsked(companiesOfScope(scope), (seen) => sql`c.id = any (${seen}::bigint[])`),
+      ...whereAsked(
+        logisticsOfScope(scope),
+        (seen) => sql`c.id in (select l.company_id from company_logistics l
+          where l.logistics_company_id = any (${seen}::bigint[]))`,
+      ),
+      ...whereAsked(query || undefined, nameContains),
+      ...whereAsked(merchantId, (id) => sql`c.id = ${id}::bigint`),
+    ],
+    limit,
+  );
+
+/** The logistics companies that deliver for companies that the caller sees. */
+export const listLogisticsCompanies = (trx: Trx, { scope }: Caller): Promise<CompanyOption[]> =>
+  optionsWhere(trx, [
+    sql`c.company_type = 'LOGISTICS'`,
+    ...whereAsked(logisticsOfScope(scope), (seen) => sql`c.id = any (${seen}::bigint[])`),
+    ...whereAsked(
+      companiesOfScope(scope),
+      (seen) => sql`c.id in (select l.logistics_company_id from company_logistics l
+        where l.company_id = any (${seen}::bigint[]))`,
+    ),
+  ]);
+
 export const listCompaniesByIds = (trx: Trx, caller: Caller, ids: readonly string[]): Promise<CompanyOption[]> =>
-  optionsWhere(trx, [sql`c.id = any (${ids}::bigint[])`, ...reachConditions(caller)], Math.max(1, ids.length));
+  optionsWhere(trx, [sql`c.id = any (${ids}::bigint[])`, ...reachConditions(caller)]);
 
 export const statusOptions = (language: Language, statuses: readonly CompanyStatus[] = companyStatuses) =>
   statuses.map((merchantStatus) => ({

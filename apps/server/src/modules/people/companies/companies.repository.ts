@@ -2,20 +2,18 @@
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
-import { columnsOf, type Facts } from './companies.fields.ts';
+import { columnsGiven, insertRow, refuseTaken, setLinks, writeRow } from '../../../platform/resource/fields.ts';
+import { columns, type Facts, writtenFacts } from './companies.fields.ts';
 
 /** Holds the tree of companies as it is until the end of the transaction: who stands above whom, and that they are there. */
 export const lockTree = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('companies.tree'))`.execute(trx);
 };
 
-/** Two may choose one name at a time; the index has the last word. @throws CallError INVALID_REQUEST with `taken` */
-const orTaken = (error: unknown): never => {
-  const taken = ['companies_name_key', 'companies_name_look_key'].some((rule) => isUniqueViolation(error, rule));
-  throw taken ? invalid({ path: 'merchantName', code: 'taken' }) : error;
-};
+/** Two may choose one name at a time; the indexes have the last word. @throws CallError INVALID_REQUEST with `taken` */
+const orTaken = refuseTaken({ companies_name_key: 'merchantName', companies_name_look_key: 'merchantName' });
+
+const rowOf = (facts: Facts) => columnsGiven(columns, writtenFacts(facts));
 
 /** What is not the caller's to choose. */
 export interface DecidedColumns {
@@ -25,26 +23,11 @@ export interface DecidedColumns {
 }
 
 /** @returns the id */
-export const insertCompany = async (trx: Trx, facts: Facts, decided: DecidedColumns): Promise<string> => {
-  const row = Object.entries({ ...columnsOf(facts), ...decided });
-  const { rows } = await sql<{ id: string }>`
-    insert into companies (${sql.join(row.map(([column]) => sql.ref(column)))})
-    values (${sql.join(row.map(([, value]) => value))}) returning id`
-    .execute(trx)
-    .catch(orTaken);
-  return rows[0]?.id ?? '';
-};
+export const insertCompany = (trx: Trx, facts: Facts, decided: DecidedColumns): Promise<string> =>
+  insertRow(trx, 'companies', { ...rowOf(facts), ...decided }).catch(orTaken);
 
-/** Writes columns, and that something of the company has changed even where none did. */
-export const changeCompany = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
-  const sets = Object.entries(columnsOf(facts)).map(([column, value]) => sql`${sql.ref(column)} = ${value}, `);
-  await sql`
-    update companies set ${sets.length > 0 ? sql.join(sets, sql``) : sql``} version = version + 1,
-      last_updated_time = now()
-    where id = ${id}::bigint`
-    .execute(trx)
-    .catch(orTaken);
-};
+export const changeCompany = (trx: Trx, id: string, facts: Facts): Promise<void> =>
+  writeRow(trx, 'companies', id, rowOf(facts)).catch(orTaken);
 
 /** Puts a company and all under it into an environment. */
 export const moveEnvironment = async (trx: Trx, id: string, environment: string): Promise<void> => {
@@ -65,8 +48,10 @@ export const treeHasOrders = async (trx: Trx, id: string): Promise<boolean> => {
 
 /** Makes the lists that the facts hold those of the company. */
 export const setLists = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
-  if (facts.productIds) await setLinks(trx, id, 'company_products', 'product_id', facts.productIds as string[]);
-  if (facts.labels) await setLinks(trx, id, 'company_labels', 'label_id', facts.labels as string[]);
+  const link = (table: string, to: string, ids: unknown) =>
+    setLinks(trx, { table, of: 'company_id', to }, id, ids as string[]);
+  if (facts.productIds) await link('company_products', 'product_id', facts.productIds);
+  if (facts.labels) await link('company_labels', 'label_id', facts.labels);
   if (facts.warehouseAddress) await setWarehouses(trx, id, facts.warehouseAddress as string[]);
   if (facts.deliveryLogistics) await setDeliveries(trx, id, facts.deliveryLogistics as Company['deliveryLogistics']);
   for (const [field, type] of [
@@ -75,19 +60,6 @@ export const setLists = async (trx: Trx, id: string, facts: Facts): Promise<void
     ['emailProviderIds', 'MAIL'],
   ] as const)
     if (facts[field]) await setProviders(trx, id, type, facts[field] as string[]);
-};
-
-const setLinks = async (
-  trx: Trx,
-  id: string,
-  table: 'company_products' | 'company_labels',
-  column: string,
-  ids: readonly string[],
-): Promise<void> => {
-  await sql`delete from ${sql.table(table)} where company_id = ${id}::bigint`.execute(trx);
-  await sql`
-    insert into ${sql.table(table)} (company_id, ${sql.ref(column)})
-    select ${id}::bigint, unnest(${ids}::bigint[])`.execute(trx);
 };
 
 const setWarehouses = async (trx: Trx, id: string, addresses: readonly string[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
-import { listLogisticsCompanies, searchCompanies } from './companies.reads.ts';
+import { listLogisticsCompanies, searchCompanies } from './companies.lookups.ts';
 
 export const companiesHandlers = (db: Database) =>
   handlersOf<typeof companiesCalls>()({

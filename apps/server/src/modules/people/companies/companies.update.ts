@@ -6,14 +6,14 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
+import { updateRow } from '../../../platform/resource/changes.ts';
 import { needConfirmed } from '../sessions/index.ts';
-import { auditCompany, staleCompany } from './companies.audit.ts';
+import type { FirstUser } from '../users/index.ts';
 import { type Contract, keptContract, wrongContract } from './companies.contract.ts';
 import { isNameFree, operatorFor } from './companies.creation.ts';
-import { getCompany } from './companies.detail.ts';
 import { isWithin, usageOf, wrongReferences } from './companies.facts.ts';
 import { changedFacts, type Facts, factsOf } from './companies.fields.ts';
-import { type InitialUser, makeInitialUser } from './companies.initial-user.ts';
+import { makeInitialUser } from './companies.initial-user.ts';
 import { kindMayChange, missingForPickup, missingInSection, statusTargets } from './companies.policy.ts';
 import {
   changeCompany,
@@ -23,6 +23,7 @@ import {
   setLists,
   treeHasOrders,
 } from './companies.repository.ts';
+import { companies } from './companies.resource.ts';
 
 interface Change {
   readonly before: Company;
@@ -41,28 +42,21 @@ export const updateCompany = async (
   trx: Trx,
   context: RequestContext,
   input: CompanyUpdate,
-  { section, initialUser }: { readonly section?: 1 | 2; readonly initialUser?: InitialUser | undefined } = {},
+  { section, initialUser }: { readonly section?: 1 | 2; readonly initialUser?: FirstUser | undefined } = {},
 ): Promise<Company> => {
-  const { caller, language } = context;
   if (input.upperGradeId !== undefined || input.companyType !== undefined) await lockTree(trx);
-  await trx.selectFrom('companies').select('id').where('id', '=', input.merchantId).forUpdate().execute();
-  const before = await getCompany(trx, caller, language, input.merchantId);
-  // Nobody has read what is still to come.
-  if (input.version !== undefined && input.version > before.version)
-    throw invalid({ path: 'version', code: 'tooLarge' });
-  if (input.version !== undefined && input.version !== before.version)
-    throw await staleCompany(trx, before.merchantId, input.version, before.version);
-  const stands = factsOf(before);
-  const contract = await keptContract(trx, before.timeZone, input, before);
-  const changed = changedFacts(stands, factsOf({ ...input, ...contract }));
-  // The reason of a status that has ended goes with it.
-  if (changed.merchantStatus !== undefined && input.statusNote === undefined && before.statusNote !== null)
-    changed.statusNote = null;
-  const change: Change = { before, changed, after: { ...stands, ...changed } };
-  await check(trx, context, change, section);
-  if (Object.keys(changed).length === 0 && !initialUser) return before;
-  await write(trx, context, change, initialUser);
-  return getCompany(trx, caller, language, before.merchantId);
+  const { merchantId: id, version } = input;
+  return updateRow(trx, context, companies, { id, version }, async (before) => {
+    const stands = factsOf(before);
+    const contract = await keptContract(trx, before.timeZone, input, before);
+    const changed = changedFacts(stands, factsOf({ ...input, ...contract }));
+    // The reason of a status that has ended goes with it.
+    if (changed.merchantStatus !== undefined && input.statusNote === undefined && before.statusNote !== null)
+      changed.statusNote = null;
+    const change: Change = { before, changed, after: { ...stands, ...changed } };
+    await check(trx, context, change, section);
+    return Object.keys(changed).length === 0 && !initialUser ? 'unchanged' : write(trx, context, change, initialUser);
+  });
 };
 
 const check = async (trx: Trx, context: RequestContext, change: Change, section?: 1 | 2): Promise<void> => {
@@ -125,8 +119,8 @@ const write = async (
   trx: Trx,
   context: RequestContext,
   { before, changed, after }: Change,
-  initialUser: InitialUser | undefined,
-): Promise<void> => {
+  initialUser: FirstUser | undefined,
+): Promise<object> => {
   const id = before.merchantId;
   await changeCompany(trx, id, changed);
   await setLists(trx, id, changed);
@@ -135,13 +129,6 @@ const write = async (
     const above = await operatorFor(trx, context, changed.upperGradeId as string);
     if (above && above.environment !== before.environment) await moveEnvironment(trx, id, above.environment);
   }
-  const made = initialUser && (await makeInitialUser(trx, context, before, after.labels as string[], initialUser));
-  await auditCompany(trx, context, 'update', {
-    id,
-    version: before.version + 1,
-    before: Object.fromEntries(
-      Object.keys(changed).map((field) => [field, factsOf(before)[field as keyof Facts] ?? null]),
-    ),
-    after: { ...changed, ...(made && { initialUserName: made }) },
-  });
+  if (!initialUser) return {};
+  return { initialUserName: await makeInitialUser(trx, context, before, after.labels as string[], initialUser) };
 };

@@ -1,3 +1,4 @@
+export { companies } from './companies.resource.ts';
 export { companyAdministrationHandlers } from './companies.administration.routes.ts';
 export { companyLookupsHandlers } from './companies.lookups.routes.ts';
 export { companiesHandlers } from './companies.routes.ts';

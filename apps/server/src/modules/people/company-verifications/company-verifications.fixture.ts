@@ -65,15 +65,6 @@ export const buildVerificationWorld = async (app: TestApp) => {
         .selectAll()
         .where('task_identifier', '=', name)
         .execute(),
-    audited: async (noun: string, id: string) =>
-      (
-        await app.sql
-          .selectFrom('audit_events')
-          .selectAll()
-          .where('noun', '=', noun)
-          .where('noun_id', '=', id)
-          .orderBy('id')
-          .execute()
-      ).map(({ action, before, after }) => ({ action, before, after })),
+    audited: app.audited,
   };
 };

@@ -23,25 +23,16 @@ export const lockCompany = async (trx: Trx, id: string): Promise<CompanyState | 
   return row && { ...row, status: row.status as CompanyStatus };
 };
 
-/** Sets what a certificate changes of its company. @returns the version that it has from then on */
+/** Sets what a certificate changes of its company. */
 export const setCompanyState = async (
   trx: Trx,
-  id: string,
-  { status, statusNote, certificateFileId }: Omit<CompanyState, 'id' | 'name'>,
-): Promise<number> => {
-  const { version } = await trx
+  { id, status, statusNote, certificateFileId }: CompanyState,
+): Promise<void> => {
+  await trx
     .updateTable('companies')
-    .set({
-      status,
-      status_note: statusNote,
-      certificate_file_id: certificateFileId,
-      version: sql`version + 1`,
-      last_updated_time: sql`now()`,
-    })
+    .set({ status, status_note: statusNote, certificate_file_id: certificateFileId })
     .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+    .execute();
 };
 
 export interface SentCertificate {

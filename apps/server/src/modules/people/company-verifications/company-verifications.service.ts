@@ -1,11 +1,12 @@
 /** Companies send their certificate in; whoever is above them approves or refuses it (administration.md 4). */
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { changesBetween } from '../../../platform/audit/changes.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { updateRow } from '../../../platform/resource/changes.ts';
 import { wrongCompanyFile } from '../../settings/uploaded-files/index.ts';
+import { companies } from '../companies/index.ts';
 import { announceVerificationJob, tellOfVerificationJob } from './company-verifications.job.ts';
 import { isOwn, mayBeDecided, maySend, statusAfter } from './company-verifications.policy.ts';
 import {
@@ -35,7 +36,7 @@ export const sendCompanyCertificate = async (trx: Trx, context: RequestContext, 
   if (waiting?.file_id === fileId) return;
   if (waiting) await setDecision(trx, waiting.id, { decision: 'REPLACED', userId: caller.userId, reason: null });
   const id = await insertCertificate(trx, { companyId: company.id, fileId, userId: caller.userId });
-  await changeCompany(trx, context, company, { ...company, status: 'PENDING_APPROVAL', statusNote: null });
+  await changeCompany(trx, context, company, { status: 'PENDING_APPROVAL', statusNote: null });
   await writeAudit(trx, actorOf(context), [
     {
       action: 'company-verifications.send',
@@ -74,7 +75,7 @@ export const decideCompanyVerification = async (
   await changeCompany(trx, context, company, {
     status: statusAfter(approved),
     statusNote: approved ? null : reason,
-    certificateFileId: approved ? sent.fileId : company.certificateFileId,
+    ...(approved && { certificateFileId: sent.fileId }),
   });
   await writeAudit(trx, actorOf(context), [
     {
@@ -94,26 +95,14 @@ const changeCompany = async (
   trx: Trx,
   context: RequestContext,
   company: CompanyState,
-  { status, statusNote, certificateFileId }: Omit<CompanyState, 'id' | 'name'>,
+  change: Partial<CompanyState>,
 ): Promise<void> => {
-  const stateOf = (state: Omit<CompanyState, 'id' | 'name'>) => ({
-    merchantStatus: state.status,
-    statusNote: state.statusNote,
-    certificateImageId: state.certificateFileId,
+  const { id } = company;
+  const after = { ...company, ...change };
+  await updateRow(trx, context, companies, { id, version: undefined }, async () => {
+    // Where nothing changes, no copy of the company gets old.
+    if (JSON.stringify(after) === JSON.stringify(company)) return 'unchanged';
+    await setCompanyState(trx, after);
+    return undefined;
   });
-  const { before, after } = changesBetween(stateOf(company), stateOf({ status, statusNote, certificateFileId }));
-  // Where nothing changes, no copy of the company gets old.
-  if (Object.keys(after).length === 0) return;
-  const version = await setCompanyState(trx, company.id, { status, statusNote, certificateFileId });
-  await writeAudit(trx, actorOf(context), [
-    {
-      action: 'companies.update',
-      noun: 'companies',
-      nounId: company.id,
-      companyId: company.id,
-      before,
-      // By the version, whoever holds an older copy is told what it lacks.
-      after: { ...after, version },
-    },
-  ]);
 };

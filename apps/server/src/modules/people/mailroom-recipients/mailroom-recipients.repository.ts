@@ -3,6 +3,7 @@ import type { PushMethod } from '@cubby/contract/people/mailroom-recipients/mail
 import { wholeName } from '@cubby/contract/kernel/names';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { setLinks, writeRow } from '../../../platform/resource/fields.ts';
 
 /** A recipient as its row is to be. */
 export interface RecipientRow {
@@ -105,14 +106,7 @@ const insertSites = async (
 
 /** Writes a recipient as it is to be; its company stays. */
 export const updateRecipient = async (trx: Trx, id: string, row: RecipientRow): Promise<void> => {
-  await sql`
-    update mailroom_recipients set first_name = ${row.first_name}, last_name = ${row.last_name}, name = ${row.name},
-      position = ${row.position}, push_methods = ${row.push_methods}::text[], phone = ${row.phone}, mail = ${row.mail},
-      user_id = ${row.user_id}::bigint, all_sites = ${row.all_sites}
-    where id = ${id}`.execute(trx);
-  await sql`delete from mailroom_recipient_sites where recipient_id = ${id}`.execute(trx);
-  await insertSites(
-    trx,
-    row.site_ids.map((site) => ({ recipient: id, site })),
-  );
+  const { company_id: _company, site_ids, ...columns } = row;
+  await writeRow(trx, 'mailroom_recipients', id, columns);
+  await setLinks(trx, { table: 'mailroom_recipient_sites', of: 'recipient_id', to: 'site_id' }, id, site_ids);
 };

@@ -5,10 +5,10 @@ import type {
   RecipientUpdate,
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import type { Trx } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
+import { refuseTaken } from '../../../platform/resource/fields.ts';
 import {
   type CompanyFact,
   findAccounts,
@@ -29,8 +29,6 @@ const recipients: Changed<Recipient> = {
   renamed: { userName: undefined },
 };
 
-const taken = () => invalid({ path: 'name', code: 'taken' });
-
 /** @throws CallError INVALID_REQUEST with `taken` at the name where the company has the same person with the same contacts */
 export const createMailroomRecipient = async (
   trx: Trx,
@@ -43,7 +41,7 @@ export const createMailroomRecipient = async (
   await checkReferences(trx, company, input);
   return createRow(trx, context, recipients, async () => {
     const [created] = await insertRecipients(trx, [rowOf(company.id, input)]);
-    if (created === undefined) throw taken();
+    if (created === undefined) throw invalid({ path: 'name', code: 'taken' });
     return created;
   });
 };
@@ -60,9 +58,7 @@ export const updateMailroomRecipient = (
       throw invalid({ path: 'merchantId', code: 'invalid' });
     const company = await companyOf(trx, context, before.merchantId);
     await checkReferences(trx, company, input, before);
-    await updateRecipient(trx, id, rowOf(company.id, input)).catch((error: unknown) => {
-      throw isUniqueViolation(error, 'mailroom_recipients_key') ? taken() : error;
-    });
+    await updateRecipient(trx, id, rowOf(company.id, input)).catch(refuseTaken({ mailroom_recipients_key: 'name' }));
   });
 };
 

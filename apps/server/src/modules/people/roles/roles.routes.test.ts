@@ -29,14 +29,7 @@ const change = (roleId: string, fields: Partial<Changes> = {}, as = shop) =>
   app.call(calls.updateRole, { body: { roleId, labels: ['4'], authorityIds: ['ORDER_LIST'], ...fields } }, { as });
 const remove = (roleId: string, as = shop) =>
   app.call(calls.deleteRole, { body: { roleId, deleteFlag: true } }, { as });
-const audited = (roleId: string) =>
-  app.sql
-    .selectFrom('audit_events')
-    .select(['action', 'before', 'after'])
-    .where('noun', '=', 'roles')
-    .where('noun_id', '=', roleId)
-    .orderBy('id')
-    .execute();
+const audited = (roleId: string) => app.audited('roles', roleId);
 
 describe('a new role', () => {
   test.each(['', '   ', '\u200B'])('has none of what is given as %j', async (text) => {
@@ -238,7 +231,8 @@ describe('a deletion', () => {
     const { roleId } = (await create()).body;
     const user = await app.buildUser({ company_id: merchant.id, permissions: [] });
     await app.sql.insertInto('user_roles').values({ user_id: user.id, role_id: roleId }).execute();
-    expect((await remove(roleId)).error.errorCode).toBe('ROLE_IN_USE');
+    const { error } = await remove(roleId);
+    expect([error.errorCode, error.data]).toEqual(['ROLE_IN_USE', { roleId, nickname: expect.any(String), users: 1 }]);
     await app.sql.updateTable('users').set({ deactivated_time: new Date() }).where('id', '=', user.id).execute();
     expect((await remove(roleId)).body).toEqual({ success: true });
     expect((await remove(roleId)).status).toBe(404);

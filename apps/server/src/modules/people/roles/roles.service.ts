@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
+import { columnsGiven, insertRow, refuseTaken, setLinks, writeRow } from '../../../platform/resource/fields.ts';
 import { isFixed, refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
 import { getRole } from './roles.reads.ts';
 
@@ -28,7 +29,18 @@ const roles: Changed<Role> = {
     authorityIds,
     merchantIds,
   }),
+  inUse: {
+    code: 'ROLE_IN_USE',
+    // At least one, where somebody out of sight has it.
+    count: async (_trx, { userCount, deleteFlag }) => ({ users: Math.max(userCount, deleteFlag ? 1 : 0) }),
+    named: ({ roleId, nickname }) => ({ roleId, nickname }),
+  },
 };
+
+/** The fields of the row itself. */
+const columns = { nickname: 'nickname', code: 'code', description: 'description', loginType: 'login_type' } as const;
+
+const orTaken = refuseTaken({ roles_code_key: 'code', roles_nickname_key: 'nickname' });
 
 /** @throws CallError INVALID_REQUEST with `taken` at the name or the code, NO_PERMISSION, PLATFORM_ONLY for a code */
 export const createRole = async (trx: Trx, context: RequestContext, input: RoleInput): Promise<Role> => {
@@ -39,24 +51,9 @@ export const createRole = async (trx: Trx, context: RequestContext, input: RoleI
   const companies = input.merchantIds ?? (caller.companyId === null ? [] : [caller.companyId]);
   await checkReferences(trx, caller, companies, input.labels);
   return createRow(trx, context, roles, async () => {
-    const { id } = await trx
-      .insertInto('roles')
-      .values({
-        nickname: input.nickname,
-        ...(input.code !== undefined && { code: input.code }),
-        description: input.description ?? null,
-        login_type: input.loginType ?? null,
-        created_by_id: caller.userId,
-        company_id: caller.companyId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch((error: unknown) => {
-        if (isUniqueViolation(error, 'roles_code_key')) throw invalid({ path: 'code', code: 'taken' });
-        throw isUniqueViolation(error, 'roles_nickname_key') ? invalid({ path: 'nickname', code: 'taken' }) : error;
-      });
-    await setPermissions(trx, id, input.authorityIds);
-    await setLinks(trx, id, { companies, labels: input.labels });
+    const decided = { created_by_id: caller.userId, company_id: caller.companyId };
+    const id = await insertRow(trx, 'roles', { ...columnsGiven(columns, input), ...decided }).catch(orTaken);
+    await link(trx, id, { permissions: input.authorityIds, companies, labels: input.labels });
     return id;
   });
 };
@@ -77,26 +74,24 @@ export const updateRole = (trx: Trx, context: RequestContext, input: RoleUpdate)
     if (input.nickname !== undefined && input.nickname !== before.nickname)
       throw invalid({ path: 'nickname', code: 'notEditable' });
     await checkReferences(trx, caller, companies, labels);
-    const fields = {
-      ...(input.description !== undefined && { description: input.description }),
-      ...(input.loginType !== undefined && { login_type: input.loginType }),
-    };
-    if (Object.keys(fields).length > 0) await trx.updateTable('roles').set(fields).where('id', '=', id).execute();
-    await setPermissions(trx, id, permissions);
-    await setLinks(trx, id, { companies, labels });
+    await writeRow(trx, 'roles', id, columnsGiven(columns, input));
+    await link(trx, id, { permissions, companies, labels });
   });
 };
 
 /** @throws CallError NOT_FOUND, ROLE_NOT_YOURS, NO_PERMISSION, ROLE_FIXED, ROLE_IN_USE */
 export const deleteRole = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
-  deleteRow(trx, context, roles, id, async (role) => {
-    if (isFixed(role.code)) throw new CallError('ROLE_FIXED');
-    refuseForeign(context.caller, await findFacts(trx, context.caller, role));
-    if (role.deleteFlag) throw new CallError('ROLE_IN_USE');
-    // People who are out of use had it, some of them out of sight; the audit log keeps that.
-    await withoutRowSecurity(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
-    await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
-    await trx.deleteFrom('roles').where('id', '=', id).execute();
+  deleteRow(trx, context, roles, id, {
+    check: async (role) => {
+      if (isFixed(role.code)) throw new CallError('ROLE_FIXED');
+      refuseForeign(context.caller, await findFacts(trx, context.caller, role));
+    },
+    remove: async () => {
+      // People who are out of use had it, some of them out of sight; the audit log keeps that.
+      await withoutRowSecurity(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
+      await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
+      await trx.deleteFrom('roles').where('id', '=', id).execute();
+    },
   });
 
 /** @throws CallError PLATFORM_ONLY, ROLE_LABEL_TAKEN */
@@ -147,31 +142,14 @@ const checkReferences = async (
   if (wrong.length > 0) throw invalid(...wrong);
 };
 
-/** Only what differs is written: each write raises the stamps of the sessions of all who have the role. */
-const setPermissions = async (trx: Trx, id: string, permissions: readonly string[]): Promise<void> => {
-  await sql`delete from role_permissions where role_id = ${id} and not permission = any (${permissions}::text[])`.execute(
-    trx,
-  );
-  await sql`
-    insert into role_permissions (role_id, permission) select ${id}, p from unnest(${permissions}::text[]) p
-    where not exists (select from role_permissions where role_id = ${id} and permission = p)`.execute(trx);
-};
+interface RoleLinks {
+  readonly permissions: readonly string[];
+  readonly companies: readonly string[];
+  readonly labels: readonly string[];
+}
 
-const setLinks = async (
-  trx: Trx,
-  id: string,
-  { companies, labels }: { companies: readonly string[]; labels: readonly string[] },
-): Promise<void> => {
-  await sql`delete from role_companies where role_id = ${id} and not company_id = any (${companies}::bigint[])`.execute(
-    trx,
-  );
-  await sql`
-    insert into role_companies (role_id, company_id) select ${id}, c from unnest(${companies}::bigint[]) c
-    on conflict do nothing`.execute(trx);
-  await sql`delete from role_label_links where role_id = ${id} and not label_id = any (${labels}::bigint[])`.execute(
-    trx,
-  );
-  await sql`
-    insert into role_label_links (role_id, label_id) select ${id}, l from unnest(${labels}::bigint[]) l
-    on conflict do nothing`.execute(trx);
+const link = async (trx: Trx, id: string, { permissions, companies, labels }: RoleLinks): Promise<void> => {
+  await setLinks(trx, { table: 'role_permissions', of: 'role_id', to: 'permission', type: 'text' }, id, permissions);
+  await setLinks(trx, { table: 'role_companies', of: 'role_id', to: 'company_id' }, id, companies);
+  await setLinks(trx, { table: 'role_label_links', of: 'role_id', to: 'label_id' }, id, labels);
 };

@@ -6,10 +6,10 @@ import { changesBetween } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import { companiesSeen, seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { checkOutgoing, type Reach } from '../../../platform/outgoing/index.ts';
+import { refuseTaken } from '../../../platform/resource/fields.ts';
 import { refuseMore } from '../roles/index.ts';
 import { endSessionsOf, needConfirmed } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
@@ -176,11 +176,7 @@ const write = async (trx: Trx, { secrets }: SignOnDeps, companyId: string, input
       }),
     )
     .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'single_sign_on_providers_company_key_key')
-        ? invalid({ path: 'companyKey', code: 'taken' })
-        : error;
-    });
+    .catch(refuseTaken({ single_sign_on_providers_company_key_key: 'companyKey' }));
   if (input.mailDomains) await writeDomains(trx, companyId, input.mailDomains);
 };
 
@@ -191,11 +187,7 @@ const writeDomains = async (trx: Trx, companyId: string, domains: readonly strin
     .insertInto('single_sign_on_domains')
     .values(domains.map((domain) => ({ domain, company_id: companyId })))
     .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'single_sign_on_domains_pkey')
-        ? invalid({ path: 'mailDomains', code: 'taken' })
-        : error;
-    });
+    .catch(refuseTaken({ single_sign_on_domains_pkey: 'mailDomains' }));
 };
 
 /** What the audit log keeps: not the secret. */

@@ -20,12 +20,6 @@ export const changesToTell = (
   return (Object.keys(changed) as (keyof typeof changed)[]).filter((change) => changed[change]);
 };
 
-export const nounOf = ({ userId, merchantId }: Pick<User, 'userId' | 'merchantId'>) => ({
-  noun: 'users' as const,
-  nounId: userId,
-  companyId: merchantId,
-});
-
 /** What the audit log keeps of a person: no password and no key. */
 export const auditOf = (user: User) => ({
   username: user.username,

@@ -37,7 +37,7 @@ describe('a change', () => {
     expect((await audited(userId)).at(-1)).toEqual({
       action: 'users.update',
       before: { nikename: 'Bo Li', lastName: 'Li', mobile: '1' },
-      after: { nikename: 'Bo Lam', lastName: 'Lam', mobile: null, lastUpdatedTime: body.lastUpdatedTime },
+      after: { nikename: 'Bo Lam', lastName: 'Lam', mobile: null, version: body.version },
     });
   });
 
@@ -131,11 +131,11 @@ describe('a change', () => {
   });
 
   test('on an old copy is refused, with who changed what since, and goes through on the new one', async () => {
-    const { userId, lastUpdatedTime: first } = (await create({ firstName: 'Bo', email: 'bo@example.com' })).body;
-    const second = (await change(userId, { mobile: '1', lastUpdatedTime: first })).body.lastUpdatedTime;
+    const { userId, version: first } = (await create({ firstName: 'Bo', email: 'bo@example.com' })).body;
+    const second = (await change(userId, { mobile: '1', version: first })).body.version;
     const other = await buildRole(merchant, []);
-    await change(userId, { lastName: 'Li', roleIds: [other], lastUpdatedTime: second }, above);
-    const { error } = await change(userId, { lastName: 'Lam', lastUpdatedTime: second });
+    await change(userId, { lastName: 'Li', roleIds: [other], version: second }, above);
+    const { error } = await change(userId, { lastName: 'Lam', version: second });
     expect([error.statusCode, error.errorCode]).toEqual([409, 'STALE_VERSION']);
     const data = error.data as StaleData;
     // What was there when it was read is none of it, and fields are called as an edit calls them.
@@ -146,17 +146,15 @@ describe('a change', () => {
         fields: [{ field: 'roleIds' }, { field: 'lastName', from: '', to: 'Li' }],
       },
     ]);
-    expect((await change(userId, { lastName: 'Lam', lastUpdatedTime: data.version })).body).toMatchObject({
+    expect((await change(userId, { lastName: 'Lam', version: data.version })).body).toMatchObject({
       lastName: 'Lam',
       mobile: '1',
     });
   });
 
   test('of two at once leaves one of them, and tells the other', async () => {
-    const { userId, lastUpdatedTime } = (await create()).body;
-    const answers = await Promise.all(
-      ['1', '2', '3', '4'].map((mobile) => change(userId, { mobile, lastUpdatedTime })),
-    );
+    const { userId, version } = (await create()).body;
+    const answers = await Promise.all(['1', '2', '3', '4'].map((mobile) => change(userId, { mobile, version })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 

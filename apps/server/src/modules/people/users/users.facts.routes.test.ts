@@ -1,44 +1,25 @@
 import { calls } from '@cubby/contract';
 import { hashToken } from '../../../platform/auth/tokens.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { buildPeople, type People } from './users.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { buildPeople } from './users.fixture.ts';
 
-let app: People['app'];
-let merchant: People['merchant'];
-let operator: People['operator'];
-let admin: People['admin'];
-let above: People['above'];
-let keeper: People['keeper'];
-let shop: People['shop'];
-let buildRole: People['buildRole'];
-let create: People['create'];
-let change: People['change'];
-let signIn: People['signIn'];
-let audited: People['audited'];
-let choosePassword: People['choosePassword'];
+const {
+  app,
+  merchant,
+  operator,
+  admin,
+  above,
+  keeper,
+  shop,
+  buildRole,
+  create,
+  change,
+  signIn,
+  audited,
+  choosePassword,
+} = await buildPeople();
 /** Country, region. */
-let areas: string[];
-
-beforeAll(async () => {
-  ({ app, merchant, operator, admin, above, keeper, shop, buildRole, create, change, signIn, audited, choosePassword } =
-    await buildPeople());
-  areas = [];
-  for (const [grade, name] of ['Hong Kong', 'Kowloon'].entries()) {
-    const { id } = await app.sql
-      .insertInto('districts')
-      .values({
-        grade: grade + 1,
-        upper_id: areas.at(-1) ?? null,
-        name_en: name,
-        name_zh: grade === 0 ? '香港' : '九龍',
-        name_pt: name,
-        name_id: name,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    areas.push(id);
-  }
-});
+const areas = await app.buildDistricts({ zh: '香港', other: 'Hong Kong' }, { zh: '九龍', other: 'Kowloon' });
 
 const minute = 60_000;
 const soon = () => Date.now() + 60 * minute;
@@ -233,7 +214,7 @@ test('a change of each is written down field by field', async () => {
       districtId: region,
       mapDistrictIds: [region],
       endTime,
-      lastUpdatedTime: expect.any(Number),
+      version: expect.any(Number),
     },
   });
 });
@@ -253,17 +234,9 @@ describe('a second step that somebody has lost', () => {
     const { userId, username } = await withStep();
     const seen = await app.call(calls.getUser, { params: { userId } }, { as: shop });
     expect(seen.body).toMatchObject({ needMFA: true, multiFactorAuthMethod: 'AUTHENTICATOR' });
-    await app.sql
-      .updateTable('sessions')
-      .set({ confirmed_time: null })
-      .where('token_hash', '=', hashToken(shop))
-      .execute();
+    await app.setConfirmed(shop, null);
     expect((await change(userId, { needMFA: false })).error.errorCode).toBe('CONFIRMATION_NEEDED');
-    await app.sql
-      .updateTable('sessions')
-      .set({ confirmed_time: new Date() })
-      .where('token_hash', '=', hashToken(shop))
-      .execute();
+    await app.setConfirmed(shop, new Date());
     expect((await change(userId, { needMFA: false })).body).toMatchObject({
       needMFA: false,
       multiFactorAuthMethod: null,
@@ -271,7 +244,7 @@ describe('a second step that somebody has lost', () => {
     expect((await audited(userId)).at(-1)).toEqual({
       action: 'users.update',
       before: { multiFactorAuthMethod: 'AUTHENTICATOR' },
-      after: { multiFactorAuthMethod: null, lastUpdatedTime: expect.any(Number) },
+      after: { multiFactorAuthMethod: null, version: expect.any(Number) },
     });
     expect(await signIn(username)).toBe(200);
     const left = await app.sql.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute();

@@ -7,6 +7,7 @@ import { seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
+import { allExist } from '../../../platform/resource/fields.ts';
 
 export interface Person {
   readonly id: string;
@@ -72,20 +73,24 @@ export const companyForPerson = async (
   return company;
 };
 
-/** @throws CallError INVALID_REQUEST with `notFound` where the caller does not see one of the sites */
-export const checkSites = async (trx: Trx, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from sites where id = any (${ids}::bigint[])`.execute(trx);
-  if (rows[0]?.n !== ids.length) throw invalid({ path: 'siteId', code: 'notFound' });
-};
+/** What an edit refers to beyond what the person has. */
+interface References {
+  readonly siteId?: readonly string[] | undefined;
+  readonly districtId?: string | null | undefined;
+  readonly mapDistrictIds?: readonly string[] | undefined;
+}
 
-/** @throws CallError INVALID_REQUEST with `notFound` where one of the areas is not there */
-export const checkDistricts = async (trx: Trx, path: string, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from districts where id = any (${ids}::bigint[])`.execute(trx);
-  if (rows[0]?.n !== ids.length) throw invalid({ path, code: 'notFound' });
+/** @throws CallError INVALID_REQUEST with `notFound` where a site is out of sight, or an area is none */
+export const checkReferences = async (
+  trx: Trx,
+  { siteId = [], districtId, mapDistrictIds = [] }: References,
+): Promise<void> => {
+  for (const [path, table, ids] of [
+    ['siteId', 'sites', siteId],
+    ['districtId', 'districts', districtId ? [districtId] : []],
+    ['mapDistrictIds', 'districts', mapDistrictIds],
+  ] as const)
+    if (!(await allExist(trx, table, ids))) throw invalid({ path, code: 'notFound' });
 };
 
 /**

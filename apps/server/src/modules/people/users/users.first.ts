@@ -1,8 +1,8 @@
 /** The first administrator of a company, made with it by whoever makes the company. */
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { recordChange } from '../../../platform/resource/changes.ts';
 import { readOwnNames, refuseWeakPassword } from '../sessions/index.ts';
 import { giveRoles, insertPeople, type PersonRow } from './users.repository.ts';
 import { brazilian, shownName } from './users.service.ts';
@@ -32,7 +32,6 @@ export const insertFirstUser = async (
     nickname: shownName(user),
     first_name: firstName,
     last_name: lastName,
-    staff_number: null,
     phone,
     mail,
     company_id: company.merchantId,
@@ -51,14 +50,12 @@ export const insertFirstUser = async (
     return made;
   });
   if (id === undefined) return undefined;
-  await writeAudit(trx, actorOf(context), [
-    {
-      action: 'users.create',
-      noun: 'users',
-      nounId: id,
-      companyId: company.merchantId,
-      after: { username, firstName, lastName, mobile: phone, email: mail, roles: roleIds, userStatus: 'ACTIVE' },
-    },
-  ]);
+  await recordChange(trx, context, {
+    noun: 'users',
+    kind: 'create',
+    id,
+    companyId: company.merchantId,
+    after: { username, firstName, lastName, mobile: phone, email: mail, roles: roleIds, userStatus: 'ACTIVE' },
+  });
   return id;
 };

@@ -12,20 +12,8 @@ type Changes = Omit<CallRequest<typeof calls.updateUser>['body'], 'userId'>;
 export const buildPeople = async () => {
   const app = await startTestApp();
   let number = 0;
-  const buildRole = async (company: Company | null, permissions: Permission[], code?: string): Promise<string> => {
-    const { id } = await app.sql
-      .insertInto('roles')
-      .values({ nickname: `Made role ${++number}`, ...(code !== undefined && { code }) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (permissions.length > 0)
-      await app.sql
-        .insertInto('role_permissions')
-        .values(permissions.map((permission) => ({ role_id: id, permission })))
-        .execute();
-    if (company) await app.sql.insertInto('role_companies').values({ role_id: id, company_id: company.id }).execute();
-    return id;
-  };
+  const buildRole = (company: Company | null, permissions: Permission[], code?: string): Promise<string> =>
+    app.buildRole(company, permissions, code === undefined ? {} : { code });
   const operator = await app.buildCompany({ company_type: 'OPERATOR', name: 'Operator' });
   const merchant = await app.buildCompany({ operator_id: operator.id, name: 'Merchant' });
   const stranger = await app.buildCompany({ name: 'Stranger' });
@@ -65,15 +53,8 @@ export const buildPeople = async () => {
     /** As if the person had chosen the password. */
     choosePassword: (userId: string) =>
       app.sql.updateTable('users').set({ must_change_password: false }).where('id', '=', userId).execute(),
-    audited: (userId: string) =>
-      app.sql
-        .selectFrom('audit_events')
-        .select(['action', 'before', 'after'])
-        .where('noun', '=', 'users')
-        .where('noun_id', '=', userId)
-        .where('action', 'like', 'users.%')
-        .orderBy('id')
-        .execute(),
+    audited: async (userId: string) =>
+      (await app.audited('users', userId)).filter(({ action }) => action.startsWith('users.')),
   };
 };
 export type People = Awaited<ReturnType<typeof buildPeople>>;

@@ -1,41 +1,30 @@
 import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import type { Company } from '../../../../test/factories/companies.ts';
+import { startTestApp } from '../../../../test/app.ts';
 
-let app: TestApp;
-let merchant: Company;
-let sister: Company;
-let stranger: Company;
-let tokens: Record<'admin' | 'above' | 'shop' | 'carrier', string>;
-let operator: Company;
-let carrier: Company;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  operator = await app.buildCompany({ company_type: 'OPERATOR' });
-  merchant = await app.buildCompany({ operator_id: operator.id });
-  sister = await app.buildCompany({ operator_id: operator.id });
-  stranger = await app.buildCompany();
-  carrier = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });
-  const as = async (company_id: string | null) => app.signInAs(await app.buildUser({ company_id }));
-  tokens = {
-    admin: await as(null),
-    above: await as(operator.id),
-    shop: await as(merchant.id),
-    carrier: await as(carrier.id),
-  };
-  for (let number = 0; number < 7; number++)
-    await app.buildUser({
-      company_id: [merchant, sister, stranger][number % 3]?.id ?? null,
-      nickname: `José_${number}%`,
-      mail: `jose.${number}@example.com`,
-      phone: `+85291234${number}00`,
-      status: number === 3 ? 'LOCKED' : 'ACTIVE',
-    });
-  await app.buildUser({ company_id: merchant.id, nickname: 'José gone', deactivated_time: new Date() });
-});
+const app = await startTestApp();
+const operator = await app.buildCompany({ company_type: 'OPERATOR' });
+const merchant = await app.buildCompany({ operator_id: operator.id });
+const sister = await app.buildCompany({ operator_id: operator.id });
+const stranger = await app.buildCompany();
+const carrier = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });
+const as = async (company_id: string | null) => app.signInAs(await app.buildUser({ company_id }));
+const tokens = {
+  admin: await as(null),
+  above: await as(operator.id),
+  shop: await as(merchant.id),
+  carrier: await as(carrier.id),
+};
+for (let number = 0; number < 7; number++)
+  await app.buildUser({
+    company_id: [merchant, sister, stranger][number % 3]?.id ?? null,
+    nickname: `José_${number}%`,
+    mail: `jose.${number}@example.com`,
+    phone: `+85291234${number}00`,
+    status: number === 3 ? 'LOCKED' : 'ACTIVE',
+  });
+await app.buildUser({ company_id: merchant.id, nickname: 'José gone', deactivated_time: new Date() });
 
 type Query = Parameters<typeof app.call<typeof calls.listUsers>>[1]['query'];
 const list = async (query: Query = {}, as = tokens.shop) =>

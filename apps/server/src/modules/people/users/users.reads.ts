@@ -49,7 +49,7 @@ const columnsIn = (language: Language): string => `
   u.language_preference as "languagePreference", u.second_step is not null as "needMFA",
   case u.second_step when 'MAIL' then 'EMAIL' when 'TOTP' then 'AUTHENTICATOR' else u.second_step end
     as "multiFactorAuthMethod", u.single_sign_on_subject is not null as "singleSignOnLinked", coalesce(m.nickname, nickname_of(u.created_by_id)) as "createStaff", u.created_by_id::text as "createdBy",
-  ${epochMs('u.created_time')} as "creationTime", ${epochMs('u.last_updated_time')} as "lastUpdatedTime"`;
+  ${epochMs('u.created_time')} as "creationTime", ${epochMs('u.last_updated_time')} as "lastUpdatedTime", u.version`;
 
 /** A person as lists and reads show them, names of areas in a language. */
 export const userListIn = (language: Language): ListTable => ({

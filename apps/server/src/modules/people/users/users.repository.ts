@@ -1,16 +1,17 @@
 /** Writes people, many in one statement; in the transaction of the caller. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { setLinks } from '../../../platform/resource/fields.ts';
 
-/** A person as their row is to be. */
+/** A person as their row is to be; a column that is left out is null. */
 export interface PersonRow {
   readonly username: string;
   readonly nickname: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly staff_number: string | null;
-  readonly phone: string | null;
-  readonly mail: string | null;
+  readonly first_name?: string | null;
+  readonly last_name?: string | null;
+  readonly staff_number?: string | null;
+  readonly phone?: string | null;
+  readonly mail?: string | null;
   readonly company_id: string | null;
   readonly password_hash: string;
   readonly status: 'ACTIVE' | 'LOCKED';
@@ -56,25 +57,11 @@ export const giveRoles = async (trx: Trx, users: readonly string[], roles: reado
     on conflict do nothing`.execute(trx);
 };
 
-/** Makes these the roles of a person; what stays is not written, so that no stamp is raised for nothing. */
-export const setRoles = async (trx: Trx, user: string, roles: readonly string[]): Promise<void> => {
-  await sql`delete from user_roles where user_id = ${user} and not role_id = any (${roles}::bigint[])`.execute(trx);
-  await sql`
-    insert into user_roles (user_id, role_id) select ${user}, r from unnest(${roles}::bigint[]) r
-    where not exists (select from user_roles where user_id = ${user} and role_id = r)`.execute(trx);
-};
+export const setRoles = (trx: Trx, user: string, roles: readonly string[]): Promise<void> =>
+  setLinks(trx, { table: 'user_roles', of: 'user_id', to: 'role_id' }, user, roles);
 
-export const setDistricts = async (trx: Trx, user: string, districts: readonly string[]): Promise<void> => {
-  await sql`
-    delete from user_districts where user_id = ${user} and not district_id = any (${districts}::bigint[])`.execute(trx);
-  await sql`
-    insert into user_districts (user_id, district_id) select ${user}, d from unnest(${districts}::bigint[]) d
-    on conflict do nothing`.execute(trx);
-};
+export const setDistricts = (trx: Trx, user: string, districts: readonly string[]): Promise<void> =>
+  setLinks(trx, { table: 'user_districts', of: 'user_id', to: 'district_id' }, user, districts);
 
-export const setSites = async (trx: Trx, user: string, sites: readonly string[]): Promise<void> => {
-  await sql`delete from user_sites where user_id = ${user} and not site_id = any (${sites}::bigint[])`.execute(trx);
-  await sql`
-    insert into user_sites (user_id, site_id) select ${user}, s from unnest(${sites}::bigint[]) s
-    on conflict do nothing`.execute(trx);
-};
+export const setSites = (trx: Trx, user: string, sites: readonly string[]): Promise<void> =>
+  setLinks(trx, { table: 'user_sites', of: 'user_id', to: 'site_id' }, user, sites);

@@ -29,7 +29,7 @@ describe('a new user', () => {
     expect(body).toMatchObject({ tokenId: null, staffNo: null, mobile: null, email: null, nikename: body.username });
     const changed = await change(body.userId, { tokenId: text, staffNo: text, nikename: 'Ada\u202E gnow\r\nX' });
     expect(changed.body).toMatchObject({ tokenId: null, staffNo: null, nikename: 'Ada gnow X' });
-    expect((await change(body.userId, { lastUpdatedTime: -1 })).status).toBe(400);
+    expect((await change(body.userId, { version: -1 })).status).toBe(400);
   });
 
   test('signs in, belongs to the own company, and is written down without the password', async () => {

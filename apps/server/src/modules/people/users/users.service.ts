@@ -3,31 +3,61 @@ import { siteRoleCodes, rootRoleCode } from '@cubby/contract/people/roles/roles.
 import { wholeName } from '@cubby/contract/kernel/names';
 import type { User, UserInput, UserUpdate } from '@cubby/contract/people/users/users.schemas';
 import { sql } from 'kysely';
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { changesBetween } from '../../../platform/audit/changes.ts';
-import { refuseStale } from '../../../platform/audit/stale.ts';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
+import { columnsGiven, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { refuseMore, rolesToGive } from '../roles/index.ts';
 import { forgetTriesAt, hashPassword, readOwnNames, refuseWeakPassword, tellOfChange } from '../sessions/index.ts';
-import {
-  checkDistricts,
-  checkSites,
-  companyForPerson,
-  keepAdministrator,
-  lockPerson,
-  type Person,
-} from './users.facts.ts';
-import { auditOf, changesToTell, nounOf } from './users.audit.ts';
+import { checkReferences, companyForPerson, keepAdministrator, lockPerson, type Person } from './users.facts.ts';
+import { auditOf, changesToTell } from './users.audit.ts';
 import { getUser } from './users.reads.ts';
-import { giveRoles, insertPeople, setDistricts, setRoles, setSites } from './users.repository.ts';
+import { giveRoles, insertPeople, type PersonRow, setDistricts, setRoles, setSites } from './users.repository.ts';
 import { dropSecondStep } from './users.second-step.ts';
 import { dropSignOnLink } from './users.sign-on-link.ts';
 import { checkTerm, isEndless, momentOf, sameTerm, type Term } from './users.term.ts';
+
+const users: Changed<User> = {
+  noun: 'users',
+  table: 'users',
+  read: getUser,
+  companyOf: ({ merchantId }) => merchantId,
+  facts: auditOf,
+  // The name that others see is made of the two that are edited; the roles are edited by their ids.
+  renamed: { nikename: undefined, roles: 'roleIds' },
+};
+
+/** Where the fields stand that an edit writes. */
+const columns = {
+  username: 'username',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  nikename: 'nickname',
+  staffNo: 'staff_number',
+  mobile: 'phone',
+  email: 'mail',
+  mailVerifiedTime: 'mail_verified_time',
+  merchantId: 'company_id',
+  userStatus: 'status',
+  tokenId: 'card_number',
+  districtId: 'district_id',
+  startTime: 'start_time',
+  endTime: 'end_time',
+  languagePreference: 'language_preference',
+  passwordHash: 'password_hash',
+  passwordChangedTime: 'password_changed_time',
+  mustChangePassword: 'must_change_password',
+} as const;
+
+/** The beginning and the end of an account as columns take them. */
+const withMoments = <T extends Pick<UserInput, 'startTime' | 'endTime'>>({ startTime, endTime, ...others }: T) => ({
+  ...others,
+  startTime: startTime === undefined ? undefined : momentOf(startTime),
+  endTime: endTime === undefined ? undefined : momentOf(endTime),
+});
 
 /** The language of people of the environment ALFRED_BR who chose none (administration.md 6). */
 export const brazilian = 'pt_BR';
@@ -71,47 +101,31 @@ const insertUser = async (trx: Trx, context: RequestContext, input: UserInput, p
   );
   const term: Term = { start: input.startTime ?? null, end: input.endTime ?? null };
   checkTerm(term);
-  await checkSites(trx, sites);
-  await checkDistricts(trx, 'districtId', input.districtId ? [input.districtId] : []);
-  await checkDistricts(trx, 'mapDistrictIds', input.mapDistrictIds ?? []);
-  const ids = await insertPeople(trx, [
-    {
+  await checkReferences(trx, { ...input, siteId: sites });
+  return createRow(trx, context, users, async () => {
+    const row: PersonRow = {
+      ...columnsGiven(columns, withMoments(input)),
       username: input.username,
       nickname: shownName(input),
-      first_name: input.firstName ?? null,
-      last_name: input.lastName ?? null,
-      staff_number: input.staffNo ?? null,
-      phone: input.mobile ?? null,
-      mail: input.email ?? null,
       company_id: company.id,
       password_hash: passwordHash,
       status: input.userStatus ?? 'ACTIVE',
       language_preference: input.languagePreference ?? (company.environment === 'ALFRED_BR' ? brazilian : null),
       created_by_id: caller.userId,
-      card_number: input.tokenId ?? null,
-      district_id: input.districtId ?? null,
-      start_time: momentOf(term.start),
-      end_time: momentOf(term.end),
-    },
-  ]).catch(orTaken);
-  const id = ids.get(input.username.toLowerCase());
-  if (id === undefined) throw nameTaken();
-  await refuseWeakPassword('password', input.password, await readOwnNames(trx, id));
-  await giveRoles(trx, [id], input.roleIds);
-  await setSites(trx, id, sites);
-  await setDistricts(trx, id, input.mapDistrictIds ?? []);
-  const user = await getUser(trx, context, id);
-  await writeAudit(trx, actorOf(context), [{ action: 'users.create', ...nounOf(user), after: auditOf(user) }]);
-  return user;
+    };
+    const ids = await insertPeople(trx, [row]).catch(orTaken);
+    const id = ids.get(input.username.toLowerCase());
+    if (id === undefined) throw nameTaken();
+    await refuseWeakPassword('password', input.password, await readOwnNames(trx, id));
+    await giveRoles(trx, [id], input.roleIds);
+    await setSites(trx, id, sites);
+    await setDistricts(trx, id, input.mapDistrictIds ?? []);
+    return id;
+  });
 };
 
 const nameTaken = () => invalid({ path: 'username', code: 'taken' });
-
-/** The unique rules have the last word. @throws CallError INVALID_REQUEST with `taken` */
-const orTaken = (error: unknown): never => {
-  if (isUniqueViolation(error, 'users_username_key')) throw nameTaken();
-  throw isUniqueViolation(error, 'users_card_number_key') ? invalid({ path: 'tokenId', code: 'taken' }) : error;
-};
+const orTaken = refuseTaken({ users_username_key: 'username', users_card_number_key: 'tokenId' });
 
 /** Only holders of the two roles have locker locations. */
 const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): readonly string[] => {
@@ -132,20 +146,29 @@ export const updateUser = async (
   input: UserUpdate,
 ): Promise<User> => {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
-  return db.transactionAs(context.caller, (trx) => changeUser(trx, context, input, { secrets, passwordHash }));
+  const { userId: id, version } = input;
+  return db.transactionAs(context.caller, async (trx) => {
+    // Before anything is told of the person, as who changed what.
+    const person = await lockPerson(trx, context.caller, id);
+    refuseMore(context.caller, person.permissions);
+    return updateRow(trx, context, users, { id, version }, async (before) => {
+      await changeUser(trx, context, { input, before, person, secrets, passwordHash });
+      return passwordHash === undefined ? undefined : { password: 'changed' };
+    });
+  });
 };
 
-const changeUser = async (
-  trx: Trx,
-  context: RequestContext,
-  input: UserUpdate,
-  { secrets, passwordHash }: { readonly secrets: Secrets; readonly passwordHash: string | undefined },
-): Promise<User> => {
+interface Change {
+  readonly input: UserUpdate;
+  readonly before: User;
+  readonly person: Person;
+  readonly secrets: Secrets;
+  readonly passwordHash: string | undefined;
+}
+
+const changeUser = async (trx: Trx, context: RequestContext, change: Change): Promise<void> => {
   const { caller } = context;
-  const person = await lockPerson(trx, caller, input.userId);
-  refuseMore(caller, person.permissions);
-  const before = await getUser(trx, context, person.id);
-  await refuseStale(trx, staleRowOf(before, input.lastUpdatedTime));
+  const { input, before, person, passwordHash } = change;
   const company = await companyForPerson(
     trx,
     caller,
@@ -169,46 +192,20 @@ const changeUser = async (
     codes,
     input.siteId ?? (codes.some((code) => siteRoleCodes.includes(code)) ? before.siteId : []),
   );
-  await checkSites(
-    trx,
-    sites.filter((id) => !before.siteId.includes(id)),
-  );
-  if (input.districtId && input.districtId !== before.districtId)
-    await checkDistricts(trx, 'districtId', [input.districtId]);
-  await checkDistricts(trx, 'mapDistrictIds', input.mapDistrictIds ?? []);
+  await checkReferences(trx, {
+    siteId: sites.filter((id) => !before.siteId.includes(id)),
+    districtId: input.districtId === before.districtId ? undefined : input.districtId,
+    mapDistrictIds: input.mapDistrictIds,
+  });
   if (input.needMFA === false) await dropSecondStep(trx, context, before);
   if (input.singleSignOnLinked === false) await dropSignOnLink(trx, context, before);
-  await writeUser(trx, { secrets, input, before, person, companyId: company.id, status, term, passwordHash });
+  await writeUser(trx, change);
   if (input.password) await refuseWeakPassword('password', input.password, await readOwnNames(trx, person.id));
   if (rolesChanged) await setRoles(trx, person.id, wanted);
-  for (const change of changesToTell(person, before, input, rolesChanged)) await tellOfChange(trx, person, change);
+  for (const each of changesToTell(person, before, input, rolesChanged)) await tellOfChange(trx, person, each);
   await setSites(trx, person.id, sites);
   if (input.mapDistrictIds) await setDistricts(trx, person.id, input.mapDistrictIds);
-  const user = await getUser(trx, context, person.id);
-  const changes = changesBetween(auditOf(before), auditOf(user));
-  await writeAudit(trx, actorOf(context), [
-    {
-      action: 'users.update',
-      ...nounOf(user),
-      before: changes.before,
-      after: {
-        ...changes.after,
-        ...(passwordHash !== undefined && { password: 'changed' }),
-        [versionKey]: user.lastUpdatedTime,
-      },
-    },
-  ]);
-  return user;
 };
-
-/** What tells the copies of a person apart, beside the changed fields of a line of the audit log. */
-const versionKey = 'lastUpdatedTime';
-
-/** The name that others see is made of the two that are edited; the roles are edited by their ids. */
-const renamed = { nikename: undefined, roles: 'roleIds' };
-
-const staleRowOf = ({ userId: id, lastUpdatedTime: version }: User, read: number | undefined) =>
-  ({ noun: 'users', id, action: 'users.update', versionKey, read, version, renamed }) as const;
 
 /** @throws CallError INVALID_REQUEST where the end would come before the start */
 const termAfter = (person: Person, input: UserUpdate): { term: Term; termChanged: boolean } => {
@@ -240,75 +237,47 @@ const refuseOwn = ({ caller }: RequestContext, person: Person, change: OwnChange
 const isAdministrator = ({ role_codes, status }: Person): boolean =>
   status === 'ACTIVE' && role_codes.includes(rootRoleCode);
 
-interface Write {
-  readonly secrets: Secrets;
-  readonly input: UserUpdate;
-  readonly before: User;
-  readonly person: Person;
-  readonly companyId: string | null;
-  readonly status: 'ACTIVE' | 'LOCKED';
-  readonly term: Term;
-  readonly passwordHash: string | undefined;
-}
-
-const writeUser = async (
-  trx: Trx,
-  { secrets, input, before, person, companyId, status, term, passwordHash }: Write,
-): Promise<void> => {
-  const named = input.firstName !== undefined || input.lastName !== undefined;
-  const first = input.firstName === undefined ? person.first_name : input.firstName;
-  const last = input.lastName === undefined ? person.last_name : input.lastName;
-  const shown = shownName({ firstName: first, lastName: last, username: input.username ?? person.username });
-  const whole = named ? wholeName(first ?? '', last ?? '') : '';
-  // A name that follows from the others goes on following from them.
-  const follows =
-    whole !== '' || input.nikename === null || before.nikename === shownName({ ...before, nikename: null });
-  await trx
-    .updateTable('users')
-    .set({
-      // Never the same twice: it tells old copies from new ones.
-      last_updated_time: sql`greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')`,
-      company_id: companyId,
-      status,
-      nickname: input.nikename || (follows ? shown : before.nikename),
-      first_name: first,
-      last_name: last,
-      start_time: momentOf(term.start),
-      end_time: momentOf(term.end),
-      ...(input.tokenId !== undefined && { card_number: input.tokenId }),
-      ...(input.districtId !== undefined && { district_id: input.districtId }),
-      ...(input.username !== undefined && { username: input.username }),
-      ...(input.staffNo !== undefined && { staff_number: input.staffNo }),
-      ...(input.mobile !== undefined && { phone: input.mobile }),
-      ...(input.email !== undefined && { mail: input.email }),
-      ...(input.email !== undefined && input.email !== before.email && { mail_verified_time: null }),
-      ...(input.languagePreference !== undefined && { language_preference: input.languagePreference }),
-      ...(passwordHash !== undefined && {
-        password_hash: passwordHash,
-        password_changed_time: sql`now()`,
-        must_change_password: true,
-      }),
-    })
-    .where('id', '=', person.id)
-    .execute()
-    .catch(orTaken);
+const writeUser = async (trx: Trx, { input, before, person, secrets, passwordHash }: Change): Promise<void> => {
+  const row = columnsGiven(columns, {
+    ...withMoments(input),
+    nikename: shownAfter(before, input),
+    ...(input.email !== undefined && input.email !== before.email && { mailVerifiedTime: null }),
+    ...(passwordHash !== undefined && { passwordHash, passwordChangedTime: sql`now()`, mustChangePassword: true }),
+  });
+  await writeRow(trx, 'users', person.id, row).catch(orTaken);
+  const status = input.userStatus ?? person.status;
   if (status === 'ACTIVE' && (person.status === 'LOCKED' || passwordHash !== undefined))
     await forgetTriesAt(trx, secrets, { id: person.id, username: person.username, mail: before.email });
 };
 
-/** @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR */
-export const deleteUser = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const { caller } = context;
-  const person = await lockPerson(trx, caller, id);
-  refuseMore(caller, person.permissions);
-  if (person.id === caller.userId) throw new CallError('OWN_ACCOUNT');
-  if (isAdministrator(person)) await keepAdministrator(trx, id);
-  const user = await getUser(trx, context, id);
-  // The trigger ends the sessions and the keys.
-  await trx
-    .updateTable('users')
-    .set({ deactivated_time: sql`now()`, last_updated_time: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-  await writeAudit(trx, actorOf(context), [{ action: 'users.delete', ...nounOf(user), before: auditOf(user) }]);
+/** The name that others see: one that follows from the others goes on following from them. */
+const shownAfter = (before: User, input: UserUpdate): string => {
+  const named = input.firstName !== undefined || input.lastName !== undefined;
+  const first = input.firstName === undefined ? before.firstName : input.firstName;
+  const last = input.lastName === undefined ? before.lastName : input.lastName;
+  const follows =
+    (named && wholeName(first ?? '', last ?? '') !== '') ||
+    input.nikename === null ||
+    before.nikename === shownName({ ...before, nikename: null });
+  const shown = shownName({ firstName: first, lastName: last, username: input.username ?? before.username });
+  return input.nikename || (follows ? shown : before.nikename);
 };
+
+/** @throws CallError NOT_FOUND, NO_PERMISSION, OWN_ACCOUNT, LAST_ADMINISTRATOR */
+export const deleteUser = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
+  deleteRow(trx, context, users, id, {
+    check: async () => {
+      const { caller } = context;
+      const person = await lockPerson(trx, caller, id);
+      refuseMore(caller, person.permissions);
+      if (person.id === caller.userId) throw new CallError('OWN_ACCOUNT');
+      if (isAdministrator(person)) await keepAdministrator(trx, id);
+    },
+    // The trigger ends the sessions and the keys.
+    remove: () =>
+      trx
+        .updateTable('users')
+        .set({ deactivated_time: sql`now()`, last_updated_time: sql`now()` })
+        .where('id', '=', id)
+        .execute(),
+  });

@@ -1,0 +1,22 @@
+/** What a company is to those who change it, and what they are told where one is in use. */
+import type { Company } from '@cubby/contract/people/companies/companies.schemas';
+import type { Changed } from '../../../platform/resource/changes.ts';
+import { getCompany } from './companies.detail.ts';
+import { usageOf } from './companies.facts.ts';
+import { factsOf } from './companies.fields.ts';
+
+export const companies: Changed<Company> = {
+  noun: 'companies',
+  table: 'companies',
+  read: (trx, { caller, language }, id) => getCompany(trx, caller, language, id),
+  companyOf: ({ merchantId }) => merchantId,
+  facts: factsOf,
+  inUse: {
+    code: 'COMPANY_IN_USE',
+    count: async (trx, { merchantId }) => {
+      const { hasOrders: _past, ...uses } = await usageOf(trx, merchantId);
+      return uses;
+    },
+    named: ({ merchantId, merchantName }) => ({ merchantId, merchantName }),
+  },
+};

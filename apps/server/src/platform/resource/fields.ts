@@ -1,0 +1,83 @@
+/**
+ * Writes the row of a noun, and the rows that link it to others, from declared fields. It promises to write what differs
+ * and no more, and that a rule which the database keeps is answered at the field that broke it.
+ */
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import { isUniqueViolation } from '../db/violations.ts';
+import { invalid } from '../http/call-error.ts';
+
+/** Where the fields of a noun stand in its row: the name of each field, and of its column. */
+type Columns = Readonly<Record<string, string>>;
+type Given<C extends Columns> = { readonly [Field in keyof C]?: unknown };
+
+/** The columns of the fields that are given; those that are undefined are left out. */
+export const columnsGiven = <C extends Columns>(columns: C, given: Given<C>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([field, column]) => (given[field] === undefined ? [] : [[column, given[field]]])),
+  );
+
+/** @param row by column @returns the id */
+export const insertRow = async (trx: Trx, table: string, row: Readonly<Record<string, unknown>>): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(row))}) returning id`.execute(trx);
+  const [inserted] = rows;
+  if (!inserted) throw new Error(`Inserted nothing into ${table}`);
+  return inserted.id;
+};
+
+/** Writes the columns that are named, if any. */
+export const writeRow = async (
+  trx: Trx,
+  table: string,
+  id: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const sets = Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  if (sets.length > 0) await sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${id}`.execute(trx);
+};
+
+/** A table of links: the column of the row that has them, and that of what it is linked to. */
+interface Links {
+  readonly table: string;
+  readonly of: string;
+  readonly to: string;
+  /** Of the second column; bigint by default. */
+  readonly type?: 'bigint' | 'text';
+}
+
+/** Makes these the links of a row. What stays is not written: a link may raise stamps, or end sessions. */
+export const setLinks = async (
+  trx: Trx,
+  { table, of, to, type = 'bigint' }: Links,
+  id: string,
+  wanted: readonly string[],
+): Promise<void> => {
+  const [links, owner, other] = [sql.table(table), sql.ref(of), sql.ref(to)];
+  const all = sql`${wanted}::${sql.raw(type)}[]`;
+  await sql`delete from ${links} where ${owner} = ${id} and not ${other} = any (${all})`.execute(trx);
+  await sql`
+    insert into ${links} (${owner}, ${other}) select ${id}, each from unnest(${all}) each
+    where not exists (select from ${links} where ${owner} = ${id} and ${other} = each)`.execute(trx);
+};
+
+/** Whether a table has all of the rows, as far as the caller sees it. */
+export const allExist = async (trx: Trx, table: string, ids: readonly string[]): Promise<boolean> => {
+  if (ids.length === 0) return true;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} where id = any (${ids}::bigint[])`.execute(trx);
+  return rows[0]?.n === new Set(ids).size;
+};
+
+/**
+ * For the `catch` of a write: the unique rules of a table have the last word.
+ * @param fields by the name of the rule that each may break
+ * @throws CallError INVALID_REQUEST with `taken` at the field
+ */
+export const refuseTaken =
+  (fields: Readonly<Record<string, string>>) =>
+  (error: unknown): never => {
+    const broken = Object.keys(fields).find((rule) => isUniqueViolation(error, rule));
+    throw broken === undefined ? error : invalid({ path: fields[broken] ?? '', code: 'taken' });
+  };
