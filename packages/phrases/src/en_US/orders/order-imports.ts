@@ -65,11 +65,7 @@ export const orderImports = {
     running: 'You may leave this page. The import goes on, and the running tasks at the top show how far it is.',
   },
   columns: {
-    row: 'Row',
     cell: 'Cell',
-    column: 'Heading',
-    value: 'Value',
-    reason: 'Reason',
   },
   wholeRow: 'Whole row',
   list: {

@@ -23,7 +23,6 @@ export const districts = {
     done: '{{created}} areas added, {{updated}} changed',
     failed_one: '{{count, number}} wrong row. Nothing was changed.',
     failed_other: '{{count, number}} wrong rows. Nothing was changed.',
-    columns: { row: 'Row', column: 'Column', value: 'Value', reason: 'Reason' },
     shown: 'The first {{count, number}} are shown.',
   },
   files: { sheet: 'Areas', template: 'areas-template', heading: 'Level {{level}}, {{language}}' },
