@@ -1,7 +1,7 @@
 /** What people do in a storm, and what each of them knows to have been done. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@cubby/contract';
-import { buildSheet } from '../../apps/server/src/modules/orders/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../../apps/server/src/platform/sheets/build-sheet.fixture.ts';
 import { type Asker, askAs, type Outcome } from './ask.ts';
 import type { Dice } from './dice.ts';
 import type { Report } from './report.ts';

@@ -8,7 +8,7 @@ import type { Language } from '@cubby/phrases';
 import type { Insertable } from 'kysely';
 import type { DB } from '../src/platform/db/schema.ts';
 import type { SheetColumn, SheetValue } from '../src/platform/sheets/index.ts';
-import { buildSheet } from '../src/modules/orders/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import { startTestApp } from './app.ts';
 
 /** The calls that take a spreadsheet with `flag` 0 or 1. */

@@ -12,7 +12,7 @@ import { startJobs } from '../src/platform/jobs/index.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { readWholeSheet, type SheetColumn, type SheetValue } from '../src/platform/sheets/index.ts';
 import { orderImportJobs } from '../src/modules/orders/order-imports/index.ts';
-import { buildSheet } from '../src/modules/orders/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 
 export const silent = createLog({ level: 'silent' });
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileCache } from './compile-cache.ts';
-import { buildSheet } from '../src/modules/orders/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import { importJobKey, importOrdersJob } from '../src/modules/orders/order-imports/order-imports.job.ts';
 import { Database } from '../src/platform/db/database.ts';
 import { newFileId, openFileStore } from '../src/platform/files/index.ts';

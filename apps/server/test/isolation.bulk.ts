@@ -1,6 +1,6 @@
 /** What bulk uploads could reach of a tree: files that name its rows, and an upload of its own. */
 import type { BulkUploadColumn } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
-import { buildSheet } from '../src/modules/orders/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import type { TestApp } from './app.ts';
 
 interface Tree {

@@ -1,5 +1,5 @@
 /** Two trees of companies that must not see each other, and somebody of each kind in the first. */
-import { buildSheet } from '../src/modules/orders/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import type { TestApp } from './app.ts';
 import { buildBulkUploads } from './isolation.bulk.ts';
 import { buildCompanyParts } from './isolation.company-parts.ts';

@@ -14,7 +14,7 @@ import { toHttpRequest } from '@cubby/contract/client/request';
 import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
 import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '../src/demo/demo.users.ts';
-import { buildSheet } from '../src/modules/orders/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { compileCache } from './compile-cache.ts';

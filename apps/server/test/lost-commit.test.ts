@@ -10,7 +10,7 @@ import { Callers } from '../src/platform/auth/callers.ts';
 import { Database } from '../src/platform/db/database.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import type { RequestContext } from '../src/platform/http/handlers.ts';
-import { buildSheet } from '../src/modules/orders/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import { type ImportApp, startImportApp, usualHeadings } from './import-app.ts';
 import { startLosingWay } from './lost-commit.ts';
 

@@ -31,6 +31,7 @@ import { laundryProductColumns } from './orders/laundry-product-columns.ts';
 import { laundryOrders } from './orders/laundry-orders.ts';
 import { orderStatuses } from './orders/order-statuses.ts';
 import { uiLists } from './ui-lists.ts';
+import { sheets } from './sheets.ts';
 import { ui } from './ui.ts';
 import { frame } from './frame.ts';
 import { messageTemplates } from './messages/message-templates.ts';
@@ -96,6 +97,7 @@ export const en_US = {
   laundryExportColumns,
   laundryNotifyStatuses,
   laundryStatuses,
+  sheets,
   ui,
   uiLists,
   siteTypes,

@@ -26,7 +26,7 @@ export const bulkUploadSchema = z.strictObject({
   message: z.string().describe('The same as msg'),
   errorList: z
     .array(bulkUploadFailureSchema)
-    .describe(`The wrong rows in the order of the file, at most ${bulkUploadLimits.errorsShown}`),
+    .describe(`The wrong rows in the order of the file, at most ${bulkUploadLimits.refusalsShown}`),
   errorMessageList: z.array(z.string()).describe('errorList as sentences'),
   data: z.strictObject({
     uploadId: idTextSchema,

@@ -2,15 +2,7 @@ import { sheetLimits } from '../../kernel/sheet.limits.ts';
 
 /** Limits of the bulk spreadsheet pages (orders.md 2.5, 5.3, 9). */
 export const bulkUploadLimits = {
-  /** Bytes of an upload. */
-  fileMaxBytes: sheetLimits.fileMaxBytes,
-  /** Rows of one file, the heading apart. */
-  rowsMax: sheetLimits.rowsMax,
-  columnsMax: sheetLimits.columnsMax,
-  /** Wrong rows that an answer lists; `failCount` says how many there are. */
-  errorsShown: 1000,
-  /** Characters of a cell that an answer repeats. */
-  shownMax: 200,
+  ...sheetLimits,
   /** ms that a checked file may be looked at before it is gone. */
   keptMs: 7 * 86_400_000,
   /** ms between a success and the list that it leads to (orders.md 4.4). */

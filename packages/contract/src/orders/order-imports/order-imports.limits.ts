@@ -2,11 +2,8 @@ import { sheetLimits } from '../../kernel/sheet.limits.ts';
 
 /** Limits of an order import (issue, design). */
 export const orderImportLimits = {
-  /** Bytes of an upload. */
-  fileMaxBytes: sheetLimits.fileMaxBytes,
-  /** Rows of orders in one file, the heading apart. */
+  ...sheetLimits,
   rowsMax: 100_000,
-  columnsMax: sheetLimits.columnsMax,
   /** Failures that the task carries with it; the rest stand in the file of failed rows. */
   failuresShown: 500,
   /** Rows that one step commits. */

@@ -11,13 +11,7 @@ export const mailroomRecipientLimits = {
   searchMax: 255,
   /** Accounts that a search offers. */
   accountsShown: 20,
-  /** Bytes of an import. */
-  fileMaxBytes: sheetLimits.fileMaxBytes,
-  /** Rows of an import, the heading apart. */
-  rowsMax: sheetLimits.rowsMax,
-  columnsMax: sheetLimits.columnsMax,
-  /** Rows that were not taken and that an answer lists; `count` says how many there are. */
-  refusalsShown: 1000,
+  ...sheetLimits,
 } as const;
 
 /** How a recipient is notified of a parcel: each needs its contact value. */

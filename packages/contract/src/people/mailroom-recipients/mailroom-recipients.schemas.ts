@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recipientSortFields, contactOf, mailroomRecipientLimits, pushMethods } from './mailroom-recipients.limits.ts';
 import { wholeName } from '../../kernel/names.ts';
-import { importBucketNames } from '../../kernel/import-buckets.ts';
+import { refusedRowSchema, sheetImportFields } from '../../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import {
   epochMsSchema,
@@ -118,32 +118,12 @@ export const recipientUpdateSchema = z
 export type RecipientUpdate = z.output<typeof recipientUpdateSchema>;
 
 /** A row of an import that was not taken. */
-export const recipientRefusalSchema = z.strictObject({
-  orderId: z.string().describe('Row in the file, as the spreadsheet program shows it'),
+export const recipientRefusalSchema = refusedRowSchema({
   name: z.string().describe('The recipient as the row names it'),
-  errorMsg: z.string().describe('All that is wrong with the row, in the language of the caller'),
-  fieldErrors: z
-    .array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))
-    .describe('What is wrong in which column; empty where the row as a whole is refused'),
 });
-export type RecipientRefusal = z.infer<typeof recipientRefusalSchema>;
 
 /** What became of an import (administration.md 3, 8). */
-export const recipientImportSchema = z.strictObject({
-  total: z.int().describe('Rows of the file, the heading apart'),
-  created: z.int().describe('Rows that became recipients'),
-  count: z.int().describe('Rows that were not taken, listed or not'),
-  ...(Object.fromEntries(
-    importBucketNames.map((bucket) => [
-      bucket,
-      z
-        .array(recipientRefusalSchema)
-        .describe(
-          `In the order of the file; all buckets together list ${mailroomRecipientLimits.refusalsShown} at most`,
-        ),
-    ]),
-  ) as Record<(typeof importBucketNames)[number], z.ZodArray<typeof recipientRefusalSchema>>),
-});
+export const recipientImportSchema = z.strictObject(sheetImportFields(recipientRefusalSchema, 'recipients'));
 export type RecipientImport = z.infer<typeof recipientImportSchema>;
 
 /** An account that can be told of parcels. */

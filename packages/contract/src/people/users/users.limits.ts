@@ -1,3 +1,5 @@
+import { sheetLimits } from '../../kernel/sheet.limits.ts';
+
 /** Limits of users (administration.md 5, 9). */
 export const userLimits = {
   usernameMax: 64,
@@ -16,15 +18,12 @@ export const userLimits = {
   searchMax: 255,
   /** People that a list without pages gives. */
   listMax: 1000,
-  /** Bytes of an import. */
+  ...sheetLimits,
   fileMaxBytes: 8 * 1024 * 1024,
-  /** Rows of an import, the heading apart. */
   rowsMax: 5000,
   columnsMax: 50,
   /** Passwords of an import that differ: each takes some 25 ms of a processor to keep. */
   passwordsMax: 500,
-  /** Rows that were not taken and that an answer lists; `count` says how many there are. */
-  refusalsShown: 1000,
 } as const;
 
 export const userStatuses = ['ACTIVE', 'LOCKED'] as const;

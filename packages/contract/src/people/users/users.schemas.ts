@@ -10,7 +10,7 @@ import {
   userPhonePattern,
   userStatuses,
 } from './users.limits.ts';
-import { importBucketNames } from '../../kernel/import-buckets.ts';
+import { refusedRowSchema, sheetImportFields } from '../../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import {
   epochMsSchema,
@@ -182,30 +182,12 @@ export const userUpdateSchema = z.strictObject({
 export type UserUpdate = z.output<typeof userUpdateSchema>;
 
 /** A row of an import that was not taken. */
-export const userRefusalSchema = z.strictObject({
-  orderId: z.string().describe('Row in the file, as the spreadsheet program shows it'),
-  username: z.string().describe('The user name of the row'),
-  errorMsg: z.string().describe('All that is wrong with the row, in the language of the caller'),
-  fieldErrors: z
-    .array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))
-    .describe('What is wrong in which column; empty where the row as a whole is refused'),
-});
-export type UserRefusal = z.infer<typeof userRefusalSchema>;
+export const userRefusalSchema = refusedRowSchema({ username: z.string().describe('The user name of the row') });
 
 /** What became of an import (administration.md 7, 8). */
 export const userImportSchema = z.strictObject({
   fileId: z.string().describe('Names the upload, as its lines in the audit log do'),
-  total: z.int().describe('Rows of the file, the heading apart'),
-  created: z.int().describe('Rows that became users'),
-  count: z.int().describe('Rows that were not taken, listed or not'),
-  ...(Object.fromEntries(
-    importBucketNames.map((bucket) => [
-      bucket,
-      z
-        .array(userRefusalSchema)
-        .describe(`In the order of the file; all buckets together list ${limits.refusalsShown} at most`),
-    ]),
-  ) as Record<(typeof importBucketNames)[number], z.ZodArray<typeof userRefusalSchema>>),
+  ...sheetImportFields(userRefusalSchema, 'users'),
 });
 export type UserImport = z.infer<typeof userImportSchema>;
 

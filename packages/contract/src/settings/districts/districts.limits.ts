@@ -4,13 +4,7 @@ import { sheetLimits } from '../../kernel/sheet.limits.ts';
 export const districtLimits = {
   grades: 4,
   nameMax: 255,
-  /** Bytes of an import. */
-  fileMaxBytes: sheetLimits.fileMaxBytes,
-  /** Rows of an import, the heading apart. */
-  rowsMax: sheetLimits.rowsMax,
-  columnsMax: sheetLimits.columnsMax,
-  /** Wrong rows that an answer lists; `failCount` says how many there are. */
-  errorsShown: 1000,
+  ...sheetLimits,
 } as const;
 
 /** The languages that a district is named in. */

@@ -25,8 +25,6 @@ export const bulkUploadFiles = {
     REFERENCES: 'reference-number-template',
   },
   sheet: 'Import',
-  /** The note of the example row. */
-  exampleNote: 'An example: replace this row',
   messages: {
     checked: 'All rows are valid. Rows that will change something: {{changed}} of {{rows}}.',
     committed: 'Done. Rows that changed something: {{changed}} of {{rows}}.',

@@ -6,6 +6,4 @@ export const orderImportFiles = {
   /** Names of downloads, without the ending. */
   templateName: 'order-import-template',
   failedRowsName: '{{name}} - failed rows',
-  /** Follows "at most". */
-  limit: '{{rows}} rows, {{columns}} columns and {{megabytes}} MB',
 };

@@ -67,8 +67,5 @@ export const mailroomRecipients = {
   files: {
     sheet: 'Recipients',
     template: 'recipients-template',
-    yes: 'Yes',
-    no: 'No',
-    examplePosition: 'An example: replace this row',
   },
 };

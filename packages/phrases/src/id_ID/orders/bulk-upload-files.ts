@@ -24,7 +24,6 @@ export const bulkUploadFiles: PhrasesLike<typeof en> = {
     REFERENCES: 'templat-nomor-referensi',
   },
   sheet: 'Impor',
-  exampleNote: 'Contoh: ganti baris ini',
   messages: {
     checked: 'Semua baris benar. Baris yang akan mengubah sesuatu: {{changed}} dari {{rows}}.',
     committed: 'Selesai. Baris yang mengubah sesuatu: {{changed}} dari {{rows}}.',

@@ -6,5 +6,4 @@ export const orderImportFiles: PhrasesLike<typeof en> = {
   sheet: 'Pesanan',
   templateName: 'templat-impor-pesanan',
   failedRowsName: '{{name}} - baris gagal',
-  limit: '{{rows}} baris, {{columns}} kolom, dan {{megabytes}} MB',
 };

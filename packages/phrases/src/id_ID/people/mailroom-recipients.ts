@@ -67,8 +67,5 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   files: {
     sheet: 'Penerima',
     template: 'templat-penerima',
-    yes: 'Ya',
-    no: 'Tidak',
-    examplePosition: 'Contoh: ganti baris ini',
   },
 };

@@ -24,7 +24,6 @@ export const bulkUploadFiles: PhrasesLike<typeof en> = {
     REFERENCES: 'modelo-numeros-de-referencia',
   },
   sheet: 'Importação',
-  exampleNote: 'Um exemplo: substitua esta linha',
   messages: {
     checked: 'Todas as linhas estão certas. Linhas que vão mudar algo: {{changed}} de {{rows}}.',
     committed: 'Pronto. Linhas que mudaram algo: {{changed}} de {{rows}}.',

@@ -6,5 +6,4 @@ export const orderImportFiles: PhrasesLike<typeof en> = {
   sheet: 'Pedidos',
   templateName: 'modelo-de-importacao-de-pedidos',
   failedRowsName: '{{name}} - linhas com falha',
-  limit: '{{rows}} linhas, {{columns}} colunas e {{megabytes}} MB',
 };

@@ -67,8 +67,5 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   files: {
     sheet: 'Destinatários',
     template: 'modelo-destinatarios',
-    yes: 'Sim',
-    no: 'Não',
-    examplePosition: 'Exemplo: substitua esta linha',
   },
 };

@@ -24,7 +24,6 @@ export const bulkUploadFiles: PhrasesLike<typeof en> = {
     REFERENCES: '參考編號範本',
   },
   sheet: '匯入',
-  exampleNote: '此列為示例，以資料取代',
   messages: {
     checked: '所有列均正確。將作出更改的列：{{changed}} / {{rows}}。',
     committed: '已完成。已作出更改的列：{{changed}} / {{rows}}。',

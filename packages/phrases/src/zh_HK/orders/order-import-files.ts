@@ -6,5 +6,4 @@ export const orderImportFiles: PhrasesLike<typeof en> = {
   sheet: '訂單',
   templateName: '訂單匯入範本',
   failedRowsName: '{{name}} - 失敗的列',
-  limit: '{{rows}} 列、{{columns}} 欄及 {{megabytes}} MB',
 };

@@ -67,8 +67,5 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   files: {
     sheet: '收件人',
     template: '收件人範本',
-    yes: '是',
-    no: '否',
-    examplePosition: '範例：以資料取代此列',
   },
 };

@@ -1,17 +1,18 @@
 /** What a bulk upload answers with, in the words of the caller. */
 import type { BulkUpload, BulkUploadFailure } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.calls';
-import { bulkUploadLimits } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
+import { type BulkUploadKind, bulkUploadLimits } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
 import { orderStatusKeys, type OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
 import type { Trx } from '../../../platform/db/database.ts';
-import { amountIn, fieldWords, fill, wordsOf } from '../../../platform/http/words.ts';
+import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
 import { type FailedRow, failedRows, getUpload, type UploadRow } from './bulk-uploads.repository.ts';
+import { bulkSheets } from './bulk-uploads.sheets.ts';
 
 /** The answer to an upload as it stands: asked twice, it says the same. */
 export const answerOf = async (trx: Trx, id: string, language: Language): Promise<BulkUpload> => {
   const upload = await getUpload(trx, id);
-  const failed = upload.failed_rows > 0 ? await failedRows(trx, id, bulkUploadLimits.errorsShown) : [];
-  const errorList = failed.map((row) => failureOf(row, language));
+  const failed = upload.failed_rows > 0 ? await failedRows(trx, id, bulkUploadLimits.refusalsShown) : [];
+  const errorList = failed.map((row) => failureOf(upload.kind, row, language));
   const msg = messageOf(upload, language);
   const { failure: line } = wordsOf(language).bulkUploadFiles.messages;
   return {
@@ -35,22 +36,22 @@ export const answerOf = async (trx: Trx, id: string, language: Language): Promis
 
 const isOrderStatus = (text: string): text is OrderStatus => Object.hasOwn(orderStatusKeys, text);
 
-const failureOf = ({ row_number, cells, failure }: FailedRow, language: Language): BulkUploadFailure => {
-  const { bulkUploadFiles, orderStatuses } = wordsOf(language);
+const failureOf = (
+  kind: BulkUploadKind,
+  { row_number, cells, failure }: FailedRow,
+  language: Language,
+): BulkUploadFailure => {
+  const { orderStatuses } = wordsOf(language);
   const params = Object.fromEntries(
     Object.entries(failure.params ?? {}).map(([name, value]) => [
       name,
       typeof value === 'string' && isOrderStatus(value) ? orderStatuses[orderStatusKeys[value]] : value,
     ]),
   );
-  return {
-    row: row_number,
-    name: cells.order ?? cells.request ?? null,
-    column: bulkUploadFiles.columns[failure.column],
-    value: cells[failure.column] ?? null,
-    errorCode: failure.code,
-    errorMsg: fieldWords(language, { code: failure.code, params }),
-  };
+  const { column, code } = failure;
+  const value = cells[column] ?? null;
+  const cell = bulkSheets[kind].failure({ row: row_number, column, value, code, params }, language);
+  return { ...cell, name: cells.order ?? cells.request ?? null };
 };
 
 const messageOf = (upload: UploadRow, language: Language): string => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BulkApp, startBulkApp, wrongRows } from '../../../../test/bulk-app.ts';
 import { readWholeSheet } from '../../../platform/sheets/index.ts';
 import { sheetXml, xlsxOf } from '../../../platform/sheets/sheet.fixtures.ts';
-import { buildSheet, xlsxType } from '../order-imports/order-imports.fixture.ts';
+import { buildSheet, xlsxType } from '../../../platform/sheets/build-sheet.fixture.ts';
 
 let bulk: BulkApp;
 let folder: string;

@@ -1,7 +1,7 @@
 import { calls } from '@cubby/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BulkApp, startBulkApp, wrongRows } from '../../../../test/bulk-app.ts';
-import { buildSheet } from '../order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../../../platform/sheets/build-sheet.fixture.ts';
 
 let bulk: BulkApp;
 beforeAll(async () => {

@@ -2,14 +2,13 @@
 import { type BulkUploadKind, bulkUploadKinds } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { type UploadState, writeRows } from '../../../platform/imports/index.ts';
 import type { Change, Failure, Failures, FoundRow, ReadRow } from './bulk-uploads.rows.ts';
-
-export type BulkUploadState = 'CHECKED' | 'REFUSED' | 'COMMITTED';
 
 export interface UploadRow {
   readonly id: string;
   readonly kind: BulkUploadKind;
-  readonly state: BulkUploadState;
+  readonly state: UploadState;
   readonly total_rows: number;
   readonly failed_rows: number;
   readonly changed_rows: number;
@@ -29,66 +28,6 @@ export const getUpload = async (trx: Trx, id: string): Promise<UploadRow> => {
   const { rows } = await sql<UploadRow>`select ${uploadColumns} from bulk_uploads where id = ${id}`.execute(trx);
   if (!rows[0]) throw new Error(`there is no upload ${id}`);
   return rows[0];
-};
-
-/** Characters of a file's name that are kept. */
-const fileNameMax = 255;
-
-/** An upload as it is kept first. */
-export interface NewUpload {
-  readonly kind: string;
-  readonly company_id: string | null;
-  readonly created_by_id: string;
-  readonly file_name: string;
-  readonly state: BulkUploadState;
-  readonly total_rows: number;
-  readonly failed_rows: number;
-  readonly changed_rows: number;
-  /** JSON. */
-  readonly chosen?: string | null;
-}
-
-/** @returns its id */
-export const insertUpload = async (trx: Trx, upload: NewUpload): Promise<string> => {
-  const file_name = upload.file_name.replaceAll('\0', '').toWellFormed().slice(0, fileNameMax);
-  const { id } = await trx
-    .insertInto('bulk_uploads')
-    .values({ ...upload, file_name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-export const endUpload = async (
-  trx: Trx,
-  id: string,
-  { state, failed, changed }: { state: BulkUploadState; failed: number; changed: number },
-): Promise<void> => {
-  await sql`
-    update bulk_uploads set state = ${state}, failed_rows = ${failed}, changed_rows = ${changed},
-      committed_time = case when ${state} = 'COMMITTED' then now() end
-    where id = ${id}`.execute(trx);
-};
-
-/** Rows that one statement stages. */
-const stageStep = 5000;
-
-/** A row as the table keeps it: number, cells, target, what is wanted, what is wrong. */
-export interface RowRecord {
-  readonly n: number;
-  readonly c: Readonly<Record<string, string>>;
-  readonly t?: string | undefined;
-  readonly w?: unknown;
-  readonly f?: unknown;
-}
-
-export const writeRows = async (trx: Trx, id: string, records: readonly RowRecord[]): Promise<void> => {
-  for (let from = 0; from < records.length; from += stageStep)
-    await sql`
-      insert into bulk_upload_rows (upload_id, row_number, cells, target_id, change, failure)
-      select ${id}::bigint, n, c, t, w, f
-      from jsonb_to_recordset(${JSON.stringify(records.slice(from, from + stageStep))}::jsonb)
-        as r (n integer, c jsonb, t bigint, w jsonb, f jsonb)`.execute(trx);
 };
 
 /** Keeps every row as it was read, with its target and what it asks for, or with what is wrong. */

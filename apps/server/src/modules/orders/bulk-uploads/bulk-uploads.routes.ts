@@ -3,7 +3,7 @@ import type { BulkUploadKind } from '@cubby/contract/orders/bulk-uploads/bulk-up
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, type RequestContext, type UploadedFile } from '../../../platform/http/handlers.ts';
 import { commitBulkUpload, uploadSheet } from './bulk-uploads.service.ts';
-import { bulkUploadTemplate } from './bulk-uploads.templates.ts';
+import { bulkSheets, templateKinds } from './bulk-uploads.sheets.ts';
 
 const referenceKinds = { 1: 'PICKUP_REFERENCES', 2: 'DELIVERY_REFERENCES' } as const;
 
@@ -23,7 +23,7 @@ export const bulkUploadsHandlers = (db: Database) => {
     checkReferences: ({ fields, file }, context) =>
       uploadSheet(db, context, file, { kind: referenceKinds[fields.flag], checkOnly: true }),
     commitBulkUpload: ({ params }, context) => commitBulkUpload(db, context, params.id),
-    downloadOrderStatusTemplate: async (_input, { language }) => bulkUploadTemplate('order-status', language),
-    downloadBulkUploadTemplate: async ({ params }, { language }) => bulkUploadTemplate(params.kind, language),
+    downloadOrderStatusTemplate: (_input, { language }) => bulkSheets.ORDER_STATUS.template(language),
+    downloadBulkUploadTemplate: ({ params }, { language }) => bulkSheets[templateKinds[params.kind]].template(language),
   });
 };

@@ -10,21 +10,14 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { isDeadlock } from '../../../platform/db/violations.ts';
 import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
+import { endUpload, insertUpload } from '../../../platform/imports/index.ts';
 import { enqueueFold, enqueueListFold } from '../../../platform/jobs/index.ts';
 import { answerOf } from './bulk-uploads.answers.ts';
-import { readFile } from './bulk-uploads.file.ts';
 import type { Verified } from './bulk-uploads.kind.ts';
 import { bulkKinds } from './bulk-uploads.kinds.ts';
-import {
-  endUpload,
-  foundRows,
-  insertRows,
-  insertUpload,
-  lockUpload,
-  type UploadRow,
-  writeFailures,
-} from './bulk-uploads.repository.ts';
+import { foundRows, insertRows, lockUpload, type UploadRow, writeFailures } from './bulk-uploads.repository.ts';
 import type { Failures, ReadRow } from './bulk-uploads.rows.ts';
+import { readFile } from './bulk-uploads.sheets.ts';
 
 /** Changed rows from which on the exact counts are folded at once. */
 const manyRows = 1000;

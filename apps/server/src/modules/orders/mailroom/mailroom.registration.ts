@@ -12,7 +12,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { importRefusal } from '../../../platform/http/import-refusal.ts';
+import { importRefusal } from '../../../platform/imports/index.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import { insertOrders, isClosed } from '../orders/index.ts';

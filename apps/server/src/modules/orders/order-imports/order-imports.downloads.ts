@@ -1,9 +1,5 @@
 /** The spreadsheets of an import: the rows that failed, to be corrected and dropped in again, and the empty template. */
-import {
-  hkmuImportColumns,
-  type OrderImportColumn,
-  orderImportColumns,
-} from '@cubby/contract/orders/order-imports/order-imports.limits';
+import { hkmuImportColumns, orderImportColumns } from '@cubby/contract/orders/order-imports/order-imports.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
@@ -13,10 +9,9 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { fieldWords, fill, wordsOf } from '../../../platform/http/words.ts';
 import { createSheetStream, type SheetStream, type SheetValue } from '../../../platform/sheets/index.ts';
-import { cellText, type Failure, type StagedRow } from './order-imports.cells.ts';
-import { type Headings, placeOf } from './order-imports.headings.ts';
-
-const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { cellText, xlsxType } from '../../../platform/imports/index.ts';
+import { type Headings, nameOf } from './order-imports.headings.ts';
+import { type Failure, orderSheet, type StagedRow } from './order-imports.sheet.ts';
 
 /** Rows that are read at a time. */
 const batchRows = 1000;
@@ -48,7 +43,7 @@ export const downloadFailedRows = async (db: Database, context: RequestContext, 
     sheet.abort(error instanceof Error ? error : undefined);
   });
   const name = task.file_name.replace(/\.xlsx?$/i, '');
-  return { stream: sheet.stream, contentType, fileName: `${fill(words.failedRowsName, { name })}.xlsx` };
+  return { stream: sheet.stream, contentType: xlsxType, fileName: `${fill(words.failedRowsName, { name })}.xlsx` };
 };
 
 /** The import, and the line in the audit that its rows were taken away. */
@@ -105,27 +100,13 @@ const reasons = (failures: readonly Failure[], headings: Headings, language: Lan
     .map((failure) => `${nameOf(failure.column, headings, language)}: ${fieldWords(language, failure)}`)
     .join('\n');
 
-/** A column as the file names it, or as the template does where the file lacks it. */
-const nameOf = (column: OrderImportColumn, headings: Headings, language: Language): string => {
-  const place = placeOf(headings, column);
-  return (
-    (place === undefined ? undefined : headings.columns[place]?.heading) ?? wordsOf(language).orderImportColumns[column]
-  );
-};
-
 /** Staff of the platform import for companies of any environment. */
 const forHkmu = ({ environment, companyType }: Caller): boolean =>
   environment === 'ALFRED_HKMU' || companyType === 'ADMIN';
 
-/** The headings of an import, and no rows: an example would be imported as well. */
-export const orderImportTemplate = (caller: Caller, language: Language): FileAnswer => {
-  const { orderImportColumns: headings, orderImportFiles: words } = wordsOf(language);
-  const sheet = createSheetStream({
-    sheetName: words.sheet,
-    columns: orderImportColumns
-      .filter((column) => forHkmu(caller) || !hkmuImportColumns.includes(column))
-      .map((column) => ({ header: headings[column], width: 24 })),
-  });
-  void sheet.end().catch((error: unknown) => sheet.abort(error as Error));
-  return { stream: sheet.stream, contentType, fileName: `${words.templateName}.xlsx` };
-};
+/** The headings of an import, and no rows. */
+export const orderImportTemplate = (caller: Caller, language: Language): Promise<FileAnswer> =>
+  orderSheet.template(
+    language,
+    orderImportColumns.filter((column) => forHkmu(caller) || !hkmuImportColumns.includes(column)),
+  );

@@ -1,11 +1,9 @@
 /** What the headings of an import file stand for, in any of the four languages. */
-import {
-  type OrderImportColumn,
-  orderImportColumns,
-  orderImportRequiredColumns,
-} from '@cubby/contract/orders/order-imports/order-imports.limits';
-import { phrases } from '@cubby/phrases';
+import type { OrderImportColumn } from '@cubby/contract/orders/order-imports/order-imports.limits';
+import type { Language } from '@cubby/phrases';
+import { headingKey, inAllLanguages, type Places } from '../../../platform/imports/index.ts';
 import { columnLetters } from '../../../platform/sheets/sheet-xml.ts';
+import { orderSheet } from './order-imports.sheet.ts';
 
 /** One column of a file. */
 interface Heading {
@@ -23,52 +21,41 @@ export interface Headings {
   readonly columns: readonly Heading[];
 }
 
-/** The letters and digits alone: case, accents, spaces, signs and a unit in brackets tell nothing apart. */
-export const headingKey = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\(.*?\)/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
+const reasonKeys = new Set(inAllLanguages(({ orderImportFiles }) => orderImportFiles.reason).map(headingKey));
 
-const fieldsByKey: ReadonlyMap<string, OrderImportColumn> = new Map(
-  orderImportColumns.flatMap((column) =>
-    [column, ...Object.values(phrases).map(({ orderImportColumns: headings }) => headings[column])].map(
-      (heading) => [headingKey(heading), column] as const,
-    ),
-  ),
-);
-const reasonKeys: ReadonlySet<string> = new Set(
-  Object.values(phrases).map(({ orderImportFiles }) => headingKey(orderImportFiles.reason)),
-);
-
-/** Of several columns with one meaning the first counts. */
+/** What the columns of a file stand for. */
 export const readHeadings = (row: number, cells: readonly string[]): Headings => {
-  const taken = new Set<OrderImportColumn>();
-  const columns = cells.map((heading): Heading => {
-    const key = headingKey(heading);
-    if (reasonKeys.has(key)) return { heading, field: null, reason: true };
-    const field = fieldsByKey.get(key);
-    if (field === undefined || taken.has(field)) return { heading, field: null };
-    taken.add(field);
-    return { heading, field };
-  });
+  const fields = new Map([...orderSheet.placesOf(cells)].map(([column, place]) => [place, column]));
+  const columns = cells.map((heading, place): Heading =>
+    reasonKeys.has(headingKey(heading))
+      ? { heading, field: null, reason: true }
+      : { heading, field: fields.get(place) ?? null },
+  );
   return { row, columns };
 };
+
+export const placesOf = ({ columns }: Headings): Places<OrderImportColumn> =>
+  new Map(columns.flatMap(({ field }, place) => (field === null ? [] : [[field, place] as const])));
 
 /**
  * The columns that a file must have and this one has not.
  * @param numbered the company has tracking numbers made for orders without one
  */
-export const missingColumns = ({ columns }: Headings, numbered: boolean): OrderImportColumn[] =>
-  orderImportRequiredColumns.filter(
-    (wanted) => !columns.some(({ field }) => field === wanted) && !(numbered && wanted === 'expressNumber'),
-  );
+export const missingColumns = (headings: Headings, numbered: boolean): OrderImportColumn[] =>
+  orderSheet.missingColumns(placesOf(headings)).filter((column) => !(numbered && column === 'expressNumber'));
 
 /** The place of a column from 0, or undefined where the file has none. */
-export const placeOf = ({ columns }: Headings, wanted: string): number | undefined => {
+export const placeOf = ({ columns }: Headings, wanted: OrderImportColumn): number | undefined => {
   const place = columns.findIndex(({ field }) => field === wanted);
   return place === -1 ? undefined : place;
+};
+
+/** A column as the file names it, or as the template does where the file lacks it. */
+export const nameOf = (column: OrderImportColumn, headings: Headings | null, language: Language): string => {
+  const place = headings ? placeOf(headings, column) : undefined;
+  return (
+    (place === undefined ? undefined : headings?.columns[place]?.heading) ?? orderSheet.headingOf(column, language)
+  );
 };
 
 /** A cell as people name it: C17. */

@@ -2,13 +2,14 @@ import { orderImportColumns } from '@cubby/contract/orders/order-imports/order-i
 import { type Language, phrases } from '@cubby/phrases';
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../../platform/sheets/index.ts';
-import { type StagedRow } from './order-imports.cells.ts';
-import { headingKey, missingColumns, readHeadings } from './order-imports.headings.ts';
+import { headingKey } from '../../../platform/imports/index.ts';
+import { missingColumns, placesOf, readHeadings } from './order-imports.headings.ts';
 import { boxTypeKey, checkRow, type CheckFacts, mayImport } from './order-imports.policy.ts';
+import type { StagedRow } from './order-imports.sheet.ts';
 
 const headings = readHeadings(1, [...orderImportColumns]);
 const facts: CheckFacts = {
-  headings,
+  places: placesOf(headings),
   environment: 'DEFAULT',
   instantOf: instantOf('Asia/Hong_Kong'),
   now: Date.UTC(2026, 0, 1),

@@ -4,9 +4,9 @@ import { type OrderInput, orderInputSchema } from '@cubby/contract/orders/orders
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf } from '../../../platform/http/validate.ts';
+import type { Places } from '../../../platform/imports/index.ts';
 import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
-import { type Failure, readCells, shownValue, type StagedRow } from './order-imports.cells.ts';
-import { type Headings, placeOf } from './order-imports.headings.ts';
+import { type Failure, readStaged, type StagedRow } from './order-imports.sheet.ts';
 
 /** Logistics companies carry the orders of others and make none. */
 export const mayImport = (caller: Pick<Caller, 'companyType'>): boolean => caller.companyType !== 'LOGISTICS';
@@ -41,7 +41,8 @@ export interface Site {
 
 /** What a row is held against besides itself. */
 export interface CheckFacts {
-  readonly headings: Headings;
+  /** Of the file's columns. */
+  readonly places: Places<OrderImportColumn>;
   /** That of the company. */
   readonly environment: string;
   /** Epoch ms of what a clock shows where the company is. */
@@ -79,23 +80,24 @@ export const boxTypeKey = (siteId: string, name: string): string => `${siteId} $
 
 /** Says all that is wrong with a row, or the order that it stands for. */
 export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
-  const { given, failures } = readCells(row, facts.headings);
-  const wrong = new Set<OrderImportColumn>(failures.map(({ column }) => column));
+  const { values: given, shown: texts, wrong: cells } = readStaged(row, facts.places);
+  const failures: Failure[] = [];
+  const wrong = new Set<OrderImportColumn>();
   const fail = (column: OrderImportColumn, code: Failure['code'], params?: Failure['params']): void => {
     // One reason for a cell: the first is the one that hides the others.
     if (wrong.has(column)) return;
     wrong.add(column);
-    failures.push({ column, value: valueIn(row, facts.headings, column), code, ...(params && { params }) });
+    failures.push({ column, value: texts[column] ?? null, code, ...(params && { params }) });
   };
   const failFields = (errors: readonly FieldError[]): void =>
     errors.forEach(({ path, code, params }) => fail(columnOf[path] ?? (path as OrderImportColumn), code, params));
-  const { siteSerialNumber, bookingBoxType, overdueTime: shown, ...fields } = given;
-  const overdueTime = typeof shown === 'number' ? facts.instantOf(shown) : undefined;
+  failFields(cells);
+  const { siteSerialNumber, bookingBoxType: box, overdueTime: shown, ...fields } = given;
+  const overdueTime = shown === undefined ? undefined : facts.instantOf(shown);
   const parsed = rowSchema.safeParse(fields, { reportInput: true });
   if (!parsed.success) failFields(fieldErrorsOf(parsed.error));
-  const site = siteSerialNumber === undefined ? undefined : facts.sites.get(String(siteSerialNumber));
+  const site = siteSerialNumber === undefined ? undefined : facts.sites.get(siteSerialNumber);
   if (siteSerialNumber !== undefined && !site) fail('siteSerialNumber', 'notFound');
-  const box = bookingBoxType === undefined ? undefined : String(bookingBoxType);
   const boxTypeId = site && box !== undefined ? facts.boxTypes.get(boxTypeKey(site.id, box)) : undefined;
   const { environment } = facts;
   failFields([
@@ -117,26 +119,15 @@ export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
   }
   return parsed.success && failures.length === 0
     ? { input: { ...parsed.data, siteId: site?.id ?? null, bookingBoxTypeId: boxTypeId, overdueTime } }
-    : { failures: inOrderOfColumns(failures, facts.headings) };
+    : { failures: inOrderOfColumns(failures, facts.places) };
 };
 
-/** Beyond every column, so that missing ones can be compared too. */
-const beyond = Number.MAX_SAFE_INTEGER;
-const place = (headings: Headings, { column }: Failure): number => placeOf(headings, column) ?? beyond;
-
 /** As a person reads the row; columns that the file lacks come last. */
-const inOrderOfColumns = (failures: readonly Failure[], headings: Headings): Failure[] =>
-  failures.toSorted((a, b) => place(headings, a) - place(headings, b));
-
-const valueIn = (row: StagedRow, headings: Headings, column: OrderImportColumn): string | null => {
-  const place = placeOf(headings, column);
-  const text = place === undefined ? undefined : row.cells[place];
-  return text && place !== undefined ? shownValue(text, row.kinds[place]) : null;
+const inOrderOfColumns = (failures: readonly Failure[], places: Places<OrderImportColumn>): Failure[] => {
+  const placeOf = ({ column }: Failure): number => places.get(column) ?? Number.MAX_SAFE_INTEGER;
+  return failures.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
 /** What the cells of a column hold, of all rows; for what is looked up in one go. */
-export const textsOf = (rows: readonly StagedRow[], headings: Headings, column: OrderImportColumn): string[] => {
-  const place = placeOf(headings, column);
-  if (place === undefined) return [];
-  return [...new Set(rows.map(({ cells }) => cells[place]?.trim() ?? ''))].filter((text) => text !== '');
-};
+export const textsOf = (rows: readonly StagedRow[], place: number | undefined): string[] =>
+  place === undefined ? [] : [...new Set(rows.map(({ cells }) => cells[place]?.trim() ?? ''))].filter(Boolean);

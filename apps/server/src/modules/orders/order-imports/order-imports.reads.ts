@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
-import { amountIn, fieldWords, fill, wordsOf } from '../../../platform/http/words.ts';
-import type { Failure } from './order-imports.cells.ts';
-import { cellName, type Headings, missingColumns, placeOf } from './order-imports.headings.ts';
+import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { limitWords } from '../../../platform/imports/index.ts';
+import { cellName, type Headings, missingColumns, nameOf, placeOf } from './order-imports.headings.ts';
+import { type Failure, orderSheet } from './order-imports.sheet.ts';
 
 interface TaskRow {
   readonly id: string;
@@ -77,18 +78,11 @@ export const getOrderImport = (db: Database, caller: Caller, id: string, languag
   });
 
 const importFailure = (row: number, failure: Failure, headings: Headings | null, language: Language): ImportFailure => {
-  const { column, value, code } = failure;
-  const place = headings ? placeOf(headings, column) : undefined;
+  const place = headings ? placeOf(headings, failure.column) : undefined;
   return {
-    row,
+    ...orderSheet.failure({ row, ...failure }, language),
     cell: place === undefined ? null : cellName(place, row),
-    // A column that the file lacks is named as the template would.
-    column:
-      (place === undefined ? undefined : headings?.columns[place]?.heading) ??
-      wordsOf(language).orderImportColumns[column],
-    value,
-    errorCode: code,
-    errorMsg: fieldWords(language, failure),
+    column: nameOf(failure.column, headings, language),
   };
 };
 
@@ -117,16 +111,9 @@ const refusal = (
   { headings, numbered }: TaskRow,
   language: Language,
 ): string => {
-  const { errors, orderImportColumns, orderImportFiles } = wordsOf(language);
-  const amount = amountIn(language);
-  return fill(errors[code], {
-    limit: fill(orderImportFiles.limit, {
-      rows: amount(orderImportLimits.rowsMax),
-      columns: amount(orderImportLimits.columnsMax),
-      megabytes: amount(orderImportLimits.fileMaxBytes / 1024 / 1024),
-    }),
-    headings: (headings ? missingColumns(headings, numbered) : [])
-      .map((column) => orderImportColumns[column])
-      .join(', '),
+  const missing = headings ? missingColumns(headings, numbered) : [];
+  return fill(wordsOf(language).errors[code], {
+    limit: limitWords(orderImportLimits, language),
+    headings: missing.map((column) => orderSheet.headingOf(column, language)).join(', '),
   });
 };

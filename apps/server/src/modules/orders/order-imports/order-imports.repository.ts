@@ -4,7 +4,7 @@ import type { OrderImportStatus } from '@cubby/contract/orders/order-imports/ord
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { SheetRow } from '../../../platform/sheets/index.ts';
-import type { StagedRow } from './order-imports.cells.ts';
+import type { StagedRow } from './order-imports.sheet.ts';
 import type { Headings } from './order-imports.headings.ts';
 import type { CheckedRow, RowInput } from './order-imports.policy.ts';
 

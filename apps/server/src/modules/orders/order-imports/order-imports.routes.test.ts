@@ -3,7 +3,7 @@ import { hkmuImportColumns, orderImportColumns } from '@cubby/contract/orders/or
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../../test/app.ts';
 import { type ImportApp, startImportApp, usualHeadings } from '../../../../test/import-app.ts';
-import { buildSheet, xlsxType } from './order-imports.fixture.ts';
+import { buildSheet, xlsxType } from '../../../platform/sheets/build-sheet.fixture.ts';
 
 let kit: ImportApp;
 let app: TestApp;

@@ -25,5 +25,5 @@ export const orderImportsHandlers = ({ db, files }: OrderImportsDeps) =>
     },
     getOrderImport: ({ params }, { caller, language }) => getOrderImport(db, caller, params.id, language),
     downloadFailedRows: ({ params }, context) => downloadFailedRows(db, context, params.id),
-    downloadOrderImportTemplate: async (_input, { caller, language }) => orderImportTemplate(caller, language),
+    downloadOrderImportTemplate: (_input, { caller, language }) => orderImportTemplate(caller, language),
   });

@@ -5,7 +5,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type FileStore, newFileId } from '../../../platform/files/index.ts';
 import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
-import { checkEnding } from '../../../platform/http/sheet-uploads.ts';
+import { checkEnding } from '../../../platform/imports/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { bookedVariants, booksAny, companyFor, wrongVariant } from '../orders/index.ts';
 import { importJobKey, importOrdersJob } from './order-imports.job.ts';

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import { orderImportLimits } from '@cubby/contract/orders/order-imports/order-imports.limits';
 import type { FileStore } from '../../../platform/files/index.ts';
-import { sheetRefusals } from '../../../platform/http/sheet-uploads.ts';
+import { sheetRefusals } from '../../../platform/imports/index.ts';
 import { readSheet, SheetError, type SheetRow } from '../../../platform/sheets/index.ts';
 import { type Headings, missingColumns, readHeadings } from './order-imports.headings.ts';
 import { changeTask, deleteRows, type ImportTask, insertRows, lastRow } from './order-imports.repository.ts';

@@ -22,7 +22,7 @@ import {
   toNewOrder,
   unfitNumbers,
 } from '../orders/index.ts';
-import type { Failure } from './order-imports.cells.ts';
+import { placesOf } from './order-imports.headings.ts';
 import { boxTypeKey, checkRow, type Site, textsOf } from './order-imports.policy.ts';
 import {
   changeTask,
@@ -34,6 +34,7 @@ import {
   validRows,
   writeChecks,
 } from './order-imports.repository.ts';
+import type { Failure } from './order-imports.sheet.ts';
 
 /** Does something in a transaction of the server, under the lock of the task. */
 export type Step = <T>(work: (trx: Trx, task: ImportTask) => Promise<T>) => Promise<T>;
@@ -55,14 +56,15 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
   const rows = await stagedRows(trx, task.id, checkStep);
   if (rows.length === 0 || !headings) return false;
   const company = await companyOf(trx, task);
-  const numbers = textsOf(rows, headings, 'expressNumber');
+  const places = placesOf(headings);
+  const numbers = textsOf(rows, places.get('expressNumber'));
   const found = await findSites(trx, {
-    serials: textsOf(rows, headings, 'siteSerialNumber'),
+    serials: textsOf(rows, places.get('siteSerialNumber')),
     companyId: task.company_id,
   });
   const sites = new Map(found.filter(({ open }) => open).map((site) => [site.serial_number, site]));
   const facts = {
-    headings,
+    places,
     repeated,
     numbered: task.numbered,
     closed: company === undefined,

@@ -10,7 +10,7 @@ import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { importRefusal } from '../../../platform/http/import-refusal.ts';
+import { importRefusal } from '../../../platform/imports/index.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type FoundSite } from '../../lockers/sites/index.ts';

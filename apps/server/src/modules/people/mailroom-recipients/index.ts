@@ -1,2 +1,2 @@
 export { mailroomRecipientsHandlers } from './mailroom-recipients.routes.ts';
-export { recipientImportJobs } from './mailroom-recipients.staging.ts';
+export { recipientImportJobs } from './mailroom-recipients.imports.ts';

@@ -3,7 +3,7 @@ import { phrases } from '@cubby/phrases';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/app.ts';
 import type { SheetValue } from '../../../platform/sheets/index.ts';
-import { buildSheet } from '../../orders/order-imports/order-imports.fixture.ts';
+import { buildSheet } from '../../../platform/sheets/build-sheet.fixture.ts';
 
 const app = await startTestApp();
 const operator = await app.buildCompany({ company_type: 'OPERATOR' });
@@ -132,10 +132,10 @@ test('rows go to the companies they name, of those below', async () => {
 
 describe('a file', () => {
   test('has the headings of any language, and names those that are missing', async () => {
-    const { fields, methods, files } = phrases.zh_HK.mailroomRecipients;
+    const { fields, methods } = phrases.zh_HK.mailroomRecipients;
     const chinese = await buildSheet(
       [fields.name, fields.pushMethod, fields.phone, fields.allSite],
-      [['陳大文', methods.PHONE, '23456789', files.yes]],
+      [['陳大文', methods.PHONE, '23456789', phrases.zh_HK.sheets.yes]],
     );
     expect((await upload(chinese)).body.created).toBe(1);
     const { error } = await upload(await buildSheet(['Position'], [['x']]));

@@ -1,14 +1,13 @@
 import type { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.calls';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
-import { importMailroomRecipients } from './mailroom-recipients.imports.ts';
+import { importMailroomRecipients, recipientSheet } from './mailroom-recipients.imports.ts';
 import { getMailroomRecipient, listMailroomRecipients, searchRecipientAccounts } from './mailroom-recipients.reads.ts';
 import {
   createMailroomRecipient,
   deleteMailroomRecipient,
   updateMailroomRecipient,
 } from './mailroom-recipients.service.ts';
-import { mailroomTemplate } from './mailroom-recipients.templates.ts';
 
 export const mailroomRecipientsHandlers = (db: Database) =>
   handlersOf<typeof mailroomRecipientsCalls>()({
@@ -25,7 +24,7 @@ export const mailroomRecipientsHandlers = (db: Database) =>
       return { success: true };
     },
     importMailroomRecipients: ({ file }, context) => importMailroomRecipients(db, context, file),
-    downloadMailroomTemplate: async (_input, { language }) => mailroomTemplate(language),
+    downloadMailroomTemplate: (_input, { language }) => recipientSheet.template(language),
     searchRecipientAccounts: ({ query }, { caller }) =>
       db.transactionAs(caller, (trx) => searchRecipientAccounts(trx, caller, query)),
   });

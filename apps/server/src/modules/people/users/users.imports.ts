@@ -3,7 +3,7 @@
  * users, each of the others says why not. What is staged holds hashes of the passwords, never the passwords; before that
  * nothing is kept at all. Imported again, a file adds nobody twice.
  */
-import { userLimits } from '@cubby/contract/people/users/users.limits';
+import { userColumns, userLimits } from '@cubby/contract/people/users/users.limits';
 import {
   type UserImport,
   type UserImportFields,
@@ -14,17 +14,34 @@ import type { Language } from '@cubby/phrases';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { CallError, type FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedSecret } from '../../../platform/http/handlers.ts';
-import { importRefusal } from '../../../platform/http/import-refusal.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
-import type { ImportOutcome, ImportRefusal, ImportRow } from '../../orders/bulk-uploads/index.ts';
+import { defineSheet, importAnswer, type ImportRefusal, type ImportRow } from '../../../platform/imports/index.ts';
 import { hashPassword, weaknessOf } from '../sessions/index.ts';
-import { type ReadUser, readUserFile } from './users.cells.ts';
 import type { CompanyOfPerson } from './users.facts.ts';
 import { takenNames } from './users.reads.ts';
 import type { PersonRow } from './users.repository.ts';
 import { brazilian, shownName } from './users.service.ts';
 import { findGiven, userImport } from './users.staging.ts';
+
+export const userSheet = defineSheet({
+  columns: userColumns,
+  headings: ({ users }) => users.fields,
+  required: [['username'], ['password']],
+  limits: userLimits,
+  onlyXls: true,
+  files: ({ users }) => users.files,
+  example: () => ({
+    username: 'ada.wong',
+    password: 'Change_me1',
+    firstName: 'Ada',
+    lastName: 'Wong',
+    staffNo: '1024',
+    mobile: '+852 9123 4567',
+    email: 'ada@example.com',
+  }),
+});
+type ReadUser = Awaited<ReturnType<typeof userSheet.read>>[number];
 
 /** A row that was looked at: the person that it asks for, or why it becomes none. */
 type CheckedRow = { readonly read: ReadUser } & ({ readonly input: UserInput } | { readonly refusal: ImportRefusal });
@@ -41,7 +58,7 @@ export const importUsers = async (
 ): Promise<UserImport> => {
   const { caller, language } = context;
   const { company } = await db.transactionAs(caller, (trx) => findGiven(trx, caller, fields));
-  const checked = await checkRows(await readUserFile(file, language), company, fields);
+  const checked = await checkRows(await userSheet.read(file, language), company, fields);
   const rows = await db.transactionAs(caller, (trx) => refuseTaken(trx, checked));
   // Outside of any transaction, and before the first row is written: it takes the most time of all.
   const hashes = await hashEach(
@@ -56,7 +73,9 @@ export const importUsers = async (
       rows: rows.map((row) => rowOf(row, { company: given.company, hashes, importerId: caller.userId })),
     };
   });
-  return answerOf(outcome, language);
+  const { fields: labels, import: words } = wordsOf(language).users;
+  const reasons = { exists: words.exists, company: words.otherCompany, rights: words.rights };
+  return { fileId: outcome.id, ...importAnswer(outcome, language, { name: 'username', labels, reasons }) };
 };
 
 const checkRows = async (
@@ -66,16 +85,17 @@ const checkRows = async (
 ): Promise<CheckedRow[]> => {
   const names = new Set<string>();
   const check = async (read: ReadUser): Promise<CheckedRow> => {
-    if (read.company !== '' && read.company.toLowerCase() !== company.name?.toLowerCase())
+    const { merchantName, ...cells } = read.values;
+    if (merchantName !== undefined && merchantName.toLowerCase() !== company.name?.toLowerCase())
       return { read, refusal: { bucket: 'NOT_PERMISSION', reason: 'company' } };
-    const parsed = userInputSchema.safeParse({ ...read.fields, merchantId, roleIds }, { reportInput: true });
+    const parsed = userInputSchema.safeParse({ ...cells, merchantId, roleIds }, { reportInput: true });
     const weakness = parsed.success ? await weaknessOf(parsed.data.password, namesOf(parsed.data, company)) : undefined;
     const wrong: FieldError[] = [
       ...read.wrong,
       ...(parsed.success ? [] : fieldErrorsOf(parsed.error)),
       ...(weakness ? [{ path: 'password', code: weakness }] : []),
     ];
-    const key = read.username.toLowerCase();
+    const key = cells.username?.toLowerCase() ?? '';
     const twice = names.has(key);
     names.add(key);
     if (!parsed.success || wrong.length > 0)
@@ -134,7 +154,8 @@ interface Given {
 }
 
 const rowOf = (row: CheckedRow, { company, hashes, importerId }: Given): ImportRow<PersonRow> => {
-  const { row: number, username: name } = row.read;
+  const { number, values } = row.read;
+  const name = values.username ?? '';
   if ('refusal' in row) return { number, name, refusal: row.refusal };
   const { input } = row;
   const change: PersonRow = {
@@ -152,34 +173,4 @@ const rowOf = (row: CheckedRow, { company, hashes, importerId }: Given): ImportR
     created_by_id: importerId,
   };
   return { number, name, change };
-};
-
-const answerOf = ({ id, total, created, refused, refusals }: ImportOutcome, language: Language): UserImport => {
-  const words = wordsOf(language).users;
-  const reasons: Readonly<Record<string, string>> = {
-    exists: words.import.exists,
-    company: words.import.otherCompany,
-    rights: words.import.rights,
-  };
-  const answer: UserImport = {
-    fileId: id,
-    total,
-    created,
-    count: refused,
-    ALREADY_EXIST: [],
-    BAD_PARAMETER: [],
-    NOT_PERMISSION: [],
-  };
-  for (const { number, name, refusal } of refusals) {
-    const { bucket, wrong, reason } = refusal;
-    const { errorMsg, fieldErrors } = importRefusal(language, {
-      orderId: '',
-      expressNumber: '',
-      labels: words.fields,
-      ...(wrong && { wrong }),
-      ...(reason !== undefined && { message: reasons[reason] ?? '' }),
-    });
-    answer[bucket].push({ orderId: String(number), username: name, errorMsg, fieldErrors });
-  }
-  return answer;
 };

@@ -4,11 +4,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { importUsers } from './users.imports.ts';
+import { importUsers, userSheet } from './users.imports.ts';
 import { endApiKey, listApiKeys, regenerateApiKey } from './users.keys.ts';
 import { getUser, getUserPermissions, isNameFree, listUserOptions, listUsers } from './users.reads.ts';
 import { createUser, deleteUser, updateUser } from './users.service.ts';
-import { userTemplate } from './users.templates.ts';
 
 export const usersHandlers = (db: Database, secrets: Secrets) =>
   handlersOf<typeof usersCalls>()({
@@ -33,7 +32,7 @@ export const usersHandlers = (db: Database, secrets: Secrets) =>
       db.transactionAs(caller, (trx) => listUserOptions(trx, caller, query.merchantId)),
     listUserOptions: (_input, { caller }) => db.transactionAs(caller, (trx) => listUserOptions(trx, caller)),
     importUsers: ({ file, fields }, context) => importUsers(db, context, file, fields),
-    downloadUserTemplate: (_input, { language }) => userTemplate(language),
+    downloadUserTemplate: (_input, { language }) => userSheet.template(language),
     getUserPermissions: ({ params }, context) =>
       db.transactionAs(context.caller, (trx) => getUserPermissions(trx, context, params.id)),
     regenerateApiKey: async ({ body }, context) => ({

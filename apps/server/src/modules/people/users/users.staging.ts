@@ -2,10 +2,9 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/callers.ts';
-import type { Database, Trx } from '../../../platform/db/database.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
-import type { JobHandler } from '../../../platform/jobs/index.ts';
-import { defineImport } from '../../orders/bulk-uploads/index.ts';
+import { defineImport } from '../../../platform/imports/index.ts';
 import { type GivenRole, rolesToGive } from '../roles/index.ts';
 import { companyForPerson, type CompanyOfPerson } from './users.facts.ts';
 import { giveRoles, insertPeople, type PersonRow } from './users.repository.ts';
@@ -64,7 +63,7 @@ export const userImport = defineImport<PersonRow, ChosenForPeople>({
   },
 });
 
-export const userImportJobs = (db: Database): readonly JobHandler[] => userImport.jobs(db);
+export const userImportJobs = userImport.jobs;
 
 /**
  * What the importer may give now; undefined where that is less than was asked for when the rows were staged, and where

@@ -1,7 +1,7 @@
 import type { districtsCalls } from '@cubby/contract/settings/districts/districts.calls';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
-import { districtTemplate } from './districts.file.ts';
+import { districtSheet } from './districts.file.ts';
 import { AllDistricts, listDistricts, searchDistricts } from './districts.reads.ts';
 import { importDistricts } from './districts.service.ts';
 
@@ -17,6 +17,6 @@ export const districtsHandlers = (db: Database) => {
       const { page: number, size } = query;
       return { content, totalPages: Math.ceil(total / size), totalElements: total, number, size };
     },
-    downloadDistrictTemplate: async (_input, { language }) => districtTemplate(language),
+    downloadDistrictTemplate: (_input, { language }) => districtSheet.template(language),
   });
 };

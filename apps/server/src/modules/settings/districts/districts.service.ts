@@ -6,13 +6,10 @@ import { actorOf, type AuditEvent, writeAudit } from '../../../platform/audit/au
 import type { Database } from '../../../platform/db/database.ts';
 import { noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
-import { fieldWords } from '../../../platform/http/words.ts';
-import { headingOf, readDistrictFile } from './districts.file.ts';
+import { shownValue } from '../../../platform/imports/index.ts';
+import { districtSheet, keyOf, toRow } from './districts.file.ts';
 import { insertDistricts, lockDistricts, readDistricts, renameDistricts } from './districts.repository.ts';
 import { type Failure, mergeDistricts } from './districts.tree.ts';
-
-/** Characters of a cell that a failure repeats. */
-const shownMax = 200;
 
 /** @throws CallError NO_PERMISSION for whoever is not of the platform, and what the reading of the file throws */
 export const importDistricts = async (
@@ -22,7 +19,7 @@ export const importDistricts = async (
 ): Promise<DistrictImport> => {
   // Districts are shared by all companies: no company changes them for the others.
   if (context.caller.companyId !== null) throw noPermission('DISTRICT_EDIT');
-  const rows = await readDistrictFile(file, context.language);
+  const rows = (await districtSheet.read(file, context.language)).map(toRow);
   return db.transactionAs(context.caller, async (trx) => {
     await lockDistricts(trx);
     const districts = await readDistricts(trx);
@@ -58,11 +55,16 @@ const refusal = (totalRows: number, failures: readonly Failure[], language: Lang
   created: 0,
   updated: 0,
   failCount: failures.length,
-  errorList: failures.slice(0, districtLimits.errorsShown).map(({ row, code, value, ...column }) => ({
-    row,
-    column: headingOf(column, language),
-    value: value === '' ? null : value.slice(0, shownMax),
-    errorCode: code,
-    errorMsg: fieldWords(language, { code, ...(code === 'tooLong' && { params: { limit: districtLimits.nameMax } }) }),
-  })),
+  errorList: failures.slice(0, districtLimits.refusalsShown).map(({ row, value, code, ...column }) =>
+    districtSheet.failure(
+      {
+        row,
+        column: keyOf(column),
+        value: value === '' ? null : shownValue(value, 't'),
+        code,
+        ...(code === 'tooLong' && { params: { limit: districtLimits.nameMax } }),
+      },
+      language,
+    ),
+  ),
 });

@@ -25,7 +25,7 @@ export interface Row {
   readonly number: number;
   readonly levels: readonly Names[];
   /** A cell that can't be a name. */
-  readonly wrong?: Column & { readonly code: FieldErrorCode };
+  readonly wrong?: Omit<Failure, 'row'>;
 }
 
 export interface Failure extends Column {
@@ -128,7 +128,7 @@ export const mergeDistricts = (districts: readonly District[], rows: readonly Ro
 
 /** What is wrong with a row by itself: a name that is none, a level without its English name, a gap between levels. */
 const checkRow = ({ number: row, levels, wrong }: Row): Failure | undefined => {
-  if (wrong) return { ...wrong, row, value: levels[wrong.level - 1]?.[wrong.language] ?? '' };
+  if (wrong) return { ...wrong, row };
   const deepest = levels.findLastIndex((names) => districtLanguages.some((language) => names[language] !== ''));
   for (const [place, names] of levels.entries()) {
     const level = place + 1;

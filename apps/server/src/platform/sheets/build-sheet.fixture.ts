@@ -1,6 +1,6 @@
-/** Spreadsheets for the tests of imports. */
+/** Spreadsheets for tests. */
 import { buffer } from 'node:stream/consumers';
-import { createSheetStream, type SheetColumn, type SheetValue } from '../../../platform/sheets/index.ts';
+import { createSheetStream, type SheetColumn, type SheetValue } from './index.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,11 +1,11 @@
 import { sql as raw } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import { waiting } from '../../../../test/locks.ts';
-import { type Caller, Callers } from '../../../platform/auth/callers.ts';
-import { Database } from '../../../platform/db/database.ts';
-import { createLog } from '../../../platform/log/log.ts';
-import { defineImport, type ImportRow } from './bulk-uploads.imports.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { waiting } from '../../../test/locks.ts';
+import { type Caller, Callers } from '../auth/callers.ts';
+import { Database } from '../db/database.ts';
+import { createLog } from '../log/log.ts';
+import { defineImport, type ImportRow } from './staged-imports.ts';
 
 /** A kind of import that adds role types. */
 interface Label {

@@ -1,8 +1,14 @@
 import { orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import { phrases } from '@cubby/phrases';
 import { describe, expect, test } from 'vitest';
-import { readRow } from './bulk-uploads.cells.ts';
-import { missingColumns, placesOf } from './bulk-uploads.headings.ts';
+import type { SheetRow } from '../../../platform/sheets/index.ts';
+import { bulkSheets, toReadRow } from './bulk-uploads.sheets.ts';
+
+type Kind = keyof typeof bulkSheets;
+const placesOf = (kind: Kind, heading: readonly string[]) => bulkSheets[kind].placesOf(heading);
+const missingColumns = (kind: Kind, places: ReturnType<typeof placesOf>) => bulkSheets[kind].missingColumns(places);
+const readRow = (kind: Kind, places: ReturnType<typeof placesOf>, row: SheetRow) =>
+  toReadRow(kind, bulkSheets[kind].readRow(places, row));
 
 const status = (text: string, kind = 't') =>
   readRow('ORDER_STATUS', placesOf('ORDER_STATUS', ['Order number', 'Status']), {
@@ -27,16 +33,16 @@ describe('headings', () => {
   test.each(Object.entries(phrases))('of the template in %s are found, in any order and case', (_, words) => {
     const { order, flag, note: noteHeading } = words.bulkUploadFiles.columns;
     const places = placesOf('FLAG_IMPORT', ['?', noteHeading.toUpperCase(), ` ${flag}:`, order]);
-    expect([...places]).toEqual([
-      ['order', 3],
+    expect([...places].toSorted()).toEqual([
       ['flag', 2],
       ['note', 1],
+      ['order', 3],
     ]);
   });
 
   test('of an exported list do, the best of several first', () => {
     const places = placesOf('ORDER_STATUS', ['Tracking number', 'Order number', 'Status', 'New status']);
-    expect([...places]).toEqual([
+    expect([...places].toSorted()).toEqual([
       ['order', 1],
       ['status', 3],
     ]);

@@ -1,9 +1,10 @@
-/** Reads and writes staged imports with their rows: set-based, in the transaction of the caller. */
+/** Keeps uploads with their rows in `bulk_uploads` and `bulk_upload_rows`: set-based, in the transaction of the caller. */
 import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
 import { sql } from 'kysely';
-import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
-import type { BulkUploadState } from './bulk-uploads.repository.ts';
+import type { Trx } from '../db/database.ts';
+import type { FieldError } from '../http/call-error.ts';
+
+export type UploadState = 'CHECKED' | 'REFUSED' | 'COMMITTED';
 
 /** Why a row is not taken: fields that are wrong, or a reason for the row as a whole, in the words of the module. */
 export interface ImportRefusal {
@@ -19,12 +20,72 @@ export interface ImportUpload<Chosen> {
   readonly id: string;
   readonly company_id: string | null;
   readonly created_by_id: string;
-  readonly state: BulkUploadState;
+  readonly state: UploadState;
   readonly total_rows: number;
   readonly failed_rows: number;
   readonly changed_rows: number;
   readonly chosen: Chosen;
 }
+
+/** Characters of a file's name that are kept. */
+const fileNameMax = 255;
+
+/** An upload as it is kept first. */
+export interface NewUpload {
+  readonly kind: string;
+  readonly company_id: string | null;
+  readonly created_by_id: string;
+  readonly file_name: string;
+  readonly state: UploadState;
+  readonly total_rows: number;
+  readonly failed_rows: number;
+  readonly changed_rows: number;
+  /** JSON. */
+  readonly chosen?: string | null;
+}
+
+/** @returns its id */
+export const insertUpload = async (trx: Trx, upload: NewUpload): Promise<string> => {
+  const file_name = upload.file_name.replaceAll('\0', '').toWellFormed().slice(0, fileNameMax);
+  const { id } = await trx
+    .insertInto('bulk_uploads')
+    .values({ ...upload, file_name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const endUpload = async (
+  trx: Trx,
+  id: string,
+  { state, failed, changed }: { state: UploadState; failed: number; changed: number },
+): Promise<void> => {
+  await sql`
+    update bulk_uploads set state = ${state}, failed_rows = ${failed}, changed_rows = ${changed},
+      committed_time = case when ${state} = 'COMMITTED' then now() end
+    where id = ${id}`.execute(trx);
+};
+
+/** Rows that one statement stages. */
+const stageStep = 5000;
+
+/** A row as the table keeps it: number, cells, target, what is wanted, what is wrong. */
+export interface RowRecord {
+  readonly n: number;
+  readonly c: Readonly<Record<string, string>>;
+  readonly t?: string | undefined;
+  readonly w?: unknown;
+  readonly f?: unknown;
+}
+
+export const writeRows = async (trx: Trx, id: string, records: readonly RowRecord[]): Promise<void> => {
+  for (let from = 0; from < records.length; from += stageStep)
+    await sql`
+      insert into bulk_upload_rows (upload_id, row_number, cells, target_id, change, failure)
+      select ${id}::bigint, n, c, t, w, f
+      from jsonb_to_recordset(${JSON.stringify(records.slice(from, from + stageStep))}::jsonb)
+        as r (n integer, c jsonb, t bigint, w jsonb, f jsonb)`.execute(trx);
+};
 
 /** Holds an import of a kind until the end of the transaction; undefined where there is none. */
 export const lockImport = async <Chosen>(

@@ -3,9 +3,9 @@ import { extname } from 'node:path';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { Language } from '@cubby/phrases';
 import { readWholeSheet, SheetError, type SheetErrorCode, type SheetRow, type SheetSource } from '../sheets/index.ts';
-import { CallError } from './call-error.ts';
-import type { UploadedFile, UploadedSecret } from './handlers.ts';
-import { amountIn, fill, wordsOf } from './words.ts';
+import { CallError } from '../http/call-error.ts';
+import type { UploadedFile, UploadedSecret } from '../http/handlers.ts';
+import { amountIn, fill, wordsOf } from '../http/words.ts';
 
 /** ms for a whole file. */
 const readTimeout = 60_000;
@@ -29,6 +29,16 @@ export interface SheetLimits {
   readonly fileMaxBytes: number;
 }
 
+/** How much a file may hold, for the phrase of FILE_TOO_LARGE. */
+export const limitWords = ({ rowsMax, columnsMax, fileMaxBytes }: SheetLimits, language: Language): string => {
+  const amount = amountIn(language);
+  return fill(wordsOf(language).sheets.limit, {
+    rows: amount(rowsMax),
+    columns: amount(columnsMax),
+    megabytes: amount(fileMaxBytes / 1024 / 1024),
+  });
+};
+
 /**
  * All rows of the first sheet, the heading first.
  * @throws CallError FILE_EMPTY, FILE_NOT_A_SPREADSHEET, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_LARGE
@@ -36,37 +46,25 @@ export interface SheetLimits {
 export const readSheetUpload = async (
   file: UploadedFile | UploadedSecret,
   language: Language,
-  { rowsMax, columnsMax, fileMaxBytes }: SheetLimits,
+  { limits, onlyXls = false }: { readonly limits: SheetLimits; readonly onlyXls?: boolean | undefined },
 ): Promise<SheetRow[]> => {
-  checkEnding(file);
+  checkEnding(file, onlyXls);
   try {
     const source: SheetSource = 'bytes' in file ? file.bytes : file.path;
-    return await readWholeSheet(source, { maxRows: rowsMax + 1, maxColumns: columnsMax, timeoutMs: readTimeout });
+    const { rowsMax, columnsMax: maxColumns } = limits;
+    return await readWholeSheet(source, { maxRows: rowsMax + 1, maxColumns, timeoutMs: readTimeout });
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
-    const amount = amountIn(language);
-    throw new CallError(sheetRefusals[error.code], {
-      cause: error,
-      params: {
-        limit: fill(wordsOf(language).orderImportFiles.limit, {
-          rows: amount(rowsMax),
-          columns: amount(columnsMax),
-          megabytes: amount(fileMaxBytes / 1024 / 1024),
-        }),
-      },
-    });
+    throw new CallError(sheetRefusals[error.code], { cause: error, params: { limit: limitWords(limits, language) } });
   }
 };
 
-const endings: ReadonlySet<string> = new Set(['', '.xlsx', '.xls']);
-
 /**
- * Refuses a file by the ending of its name, where it has one (orders.md 5.3).
+ * Refuses a file by the ending of its name; one without an ending is looked at where not only .xls is taken
+ * (orders.md 5.3, administration.md 5).
  * @throws CallError FILE_NOT_A_SPREADSHEET
  */
-export const checkEnding = ({ fileName }: Pick<UploadedFile, 'fileName'>): void => {
-  if (!endings.has(extname(fileName).toLowerCase())) throw new CallError('FILE_NOT_A_SPREADSHEET');
+export const checkEnding = ({ fileName }: Pick<UploadedFile, 'fileName'>, onlyXls = false): void => {
+  const endings = onlyXls ? ['.xls'] : ['', '.xlsx', '.xls'];
+  if (!endings.includes(extname(fileName).toLowerCase())) throw new CallError('FILE_NOT_A_SPREADSHEET');
 };
-
-/** The text of a cell as a column takes it: no table takes NUL or half a surrogate pair. */
-export const storableCell = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim();

@@ -1,26 +1,28 @@
 /**
- * Imports of other modules, staged in the tables of bulk uploads. One transaction keeps every row of a file with what is to
- * be made of it, or with why nothing is, and queues a job; a second one makes all of it, once. The request goes on with
- * the second by itself and answers when it has ended; where its process dies before, the job does it. Whoever comes first
- * holds the upload, and the other finds it ended.
+ * Imports that answer when all is done. One transaction keeps every row of a file with what is to be made of it, or with
+ * why nothing is, and queues a job; a second one makes all of it, once. The request goes on with the second by itself and
+ * answers when it has ended; where its process dies before, the job does it. Whoever comes first holds the upload, and
+ * the other finds it ended.
  */
 import { auditKeySchema } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { z } from 'zod';
-import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Database, Trx } from '../../../platform/db/database.ts';
-import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { defineJob, enqueue, enqueueListFold, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';
+import { type Actor, actorOf, writeAudit } from '../audit/audit.ts';
+import type { Database, Trx } from '../db/database.ts';
+import type { RequestContext } from '../http/handlers.ts';
+import { defineJob, enqueue, enqueueListFold, handleJob, type JobHandler } from '../jobs/index.ts';
 import {
+  endUpload,
   type ImportRefusal,
   type ImportUpload,
+  insertUpload,
   lockImport,
   type RefusedRow,
   refusedRows,
   stagedRows,
   type Taken,
   takeRows,
-} from './bulk-uploads.import-rows.ts';
-import { endUpload, insertUpload, writeRows } from './bulk-uploads.repository.ts';
+  writeRows,
+} from './staged-rows.ts';
 
 /** A row of the file: what is to be made of it, or why nothing is. */
 export interface ImportRow<Row> {
