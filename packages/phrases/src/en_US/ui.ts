@@ -68,7 +68,10 @@ export const ui = {
     refused: 'Rows not added',
     refusedPurpose: 'Correct these rows in the file and import it again; rows that were added are not added twice.',
     buckets: { ALREADY_EXIST: 'Already exists', BAD_PARAMETER: 'Invalid value', NOT_PERMISSION: 'Not permitted' },
-    columns: { row: 'Row', bucket: 'Kind', reason: 'Reason' },
+    columns: { row: 'Row', bucket: 'Kind', column: 'Column', value: 'Value', reason: 'Reason' },
+    download: 'Download the list',
+    /** The name of the downloaded list, without the ending. */
+    listFile: '{{name}} - rows not taken',
     shown: 'The first {{count, number}} are shown. Correct them, then import again to see the rest.',
   },
   stale: {

@@ -71,7 +71,9 @@ export const ui: PhrasesLike<typeof en> = {
     refusedPurpose:
       'Perbaiki baris ini di berkas lalu impor lagi; baris yang sudah ditambahkan tidak ditambahkan dua kali.',
     buckets: { ALREADY_EXIST: 'Sudah ada', BAD_PARAMETER: 'Nilai salah', NOT_PERMISSION: 'Tidak diizinkan' },
-    columns: { row: 'Baris', bucket: 'Jenis', reason: 'Alasan' },
+    columns: { row: 'Baris', bucket: 'Jenis', column: 'Kolom', value: 'Isi', reason: 'Alasan' },
+    download: 'Unduh daftar',
+    listFile: '{{name}} - baris yang tidak diterima',
     shown: '{{count, number}} yang pertama ditampilkan. Perbaiki, lalu impor lagi untuk melihat sisanya.',
   },
   stale: {

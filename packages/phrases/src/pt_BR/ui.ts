@@ -74,7 +74,9 @@ export const ui: PhrasesLike<typeof en> = {
     refusedPurpose:
       'Corrija estas linhas no arquivo e importe de novo; as linhas já adicionadas não são adicionadas outra vez.',
     buckets: { ALREADY_EXIST: 'Já existe', BAD_PARAMETER: 'Valor incorreto', NOT_PERMISSION: 'Sem permissão' },
-    columns: { row: 'Linha', bucket: 'Tipo', reason: 'Motivo' },
+    columns: { row: 'Linha', bucket: 'Tipo', column: 'Coluna', value: 'Valor', reason: 'Motivo' },
+    download: 'Baixar a lista',
+    listFile: '{{name}} - linhas não aceitas',
     shown: 'As primeiras {{count, number}} são mostradas. Corrija-as e importe de novo para ver o restante.',
   },
   stale: {

@@ -50,11 +50,11 @@ export const ImportsSection = () => {
           purpose="Correct these rows in the file and import it again."
           action={<Button>Download the list</Button>}
           columns={[
-            { key: 'row', header: 'Row', kind: 'number', cell: ({ row }) => row },
-            { key: 'name', header: 'Recipient', kind: 'name', cell: ({ name }) => name },
-            { key: 'column', header: 'Column', cell: ({ column }) => column },
-            { key: 'value', header: 'Value', kind: 'value', cell: ({ value }) => value },
-            { key: 'reason', header: 'Reason', kind: 'reason', cell: ({ reason }) => reason },
+            { key: 'row', header: 'Row', kind: 'number', value: ({ row }) => row },
+            { key: 'name', header: 'Recipient', kind: 'name', value: ({ name }) => name },
+            { key: 'column', header: 'Column', value: ({ column }) => column },
+            { key: 'value', header: 'Value', kind: 'value', value: ({ value }) => value },
+            { key: 'reason', header: 'Reason', kind: 'reason', value: ({ reason }) => reason },
           ]}
           rows={wrong}
           rowKey={({ row }) => row}

@@ -89,7 +89,13 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
           />
         )}
       </FilePanel>
-      <ImportResult result={result} name={name} onAgain={reset} toList={list && wayTo(list.go, list.address)} />
+      <ImportResult
+        result={result}
+        name={name}
+        fileName={file?.name ?? ''}
+        onAgain={reset}
+        toList={list && wayTo(list.go, list.address)}
+      />
     </PageColumn>
   );
 };

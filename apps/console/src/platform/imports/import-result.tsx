@@ -5,12 +5,12 @@
 import { Button } from '@mantine/core';
 import { type ImportBucket, importBucketNames } from '@cubby/contract/kernel/import-buckets';
 import { useTranslation } from 'react-i18next';
-import { RefusedRows } from '../../ui/refused-rows/refused-rows.tsx';
+import { type RefusedColumn, RefusedRows } from '../../ui/refused-rows/refused-rows.tsx';
 import { ResultCounts } from '../../ui/result-counts/result-counts.tsx';
-import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 import { goToAddress } from '../address/address-of.ts';
 import type { Way } from '../address/ways-on.ts';
 import classes from './import-result.module.css';
+import { ListButton } from './refused-list.tsx';
 
 export interface RefusedRow {
   /** The number of the row in the file. */
@@ -33,32 +33,32 @@ export interface ImportResultProps<Row extends RefusedRow> {
   readonly onAgain: () => void;
   /** The list that the rows went to, for whoever may see it. */
   readonly toList: Way | undefined;
+  /** The file that was imported. */
+  readonly fileName: string;
 }
 
 const Refused = <Row extends RefusedRow>(
-  props: Pick<ImportResultProps<Row>, 'name'> & { result: ImportOutcome<Row> },
+  props: Pick<ImportResultProps<Row>, 'name' | 'fileName'> & { result: ImportOutcome<Row> },
 ) => {
-  const { result, name } = props;
+  const { result, name, fileName } = props;
   const { t } = useTranslation();
-  const format = useFormatNumber();
   const rows = importBucketNames
     .flatMap((bucket) => result[bucket].map((row) => ({ row, bucket, number: Number(row.orderId) })))
     .toSorted((one, other) => one.number - other.number);
+  type Listed = (typeof rows)[number];
+  const columns: readonly RefusedColumn<Listed>[] = [
+    { key: 'row', header: t('ui.import.columns.row'), kind: 'number', value: ({ number }) => number },
+    { key: 'name', header: name.header, kind: 'name', value: ({ row }) => name.of(row) },
+    { key: 'bucket', header: t('ui.import.columns.bucket'), value: ({ bucket }) => t(`ui.import.buckets.${bucket}`) },
+    { key: 'reason', header: t('ui.import.columns.reason'), kind: 'reason', value: ({ row }) => row.errorMsg },
+  ];
   return (
     <RefusedRows
       title={t('ui.import.refused')}
       count={result.count}
       purpose={t('ui.import.refusedPurpose')}
-      columns={[
-        { key: 'row', header: t('ui.import.columns.row'), kind: 'number', cell: ({ number }) => format(number) },
-        { key: 'name', header: name.header, kind: 'name', cell: ({ row }) => name.of(row) },
-        {
-          key: 'bucket',
-          header: t('ui.import.columns.bucket'),
-          cell: ({ bucket }) => t(`ui.import.buckets.${bucket}`),
-        },
-        { key: 'reason', header: t('ui.import.columns.reason'), kind: 'reason', cell: ({ row }) => row.errorMsg },
-      ]}
+      action={<ListButton columns={columns} rows={rows} fileName={fileName} />}
+      columns={columns}
       rows={rows}
       rowKey={({ number }) => number}
       more={rows.length < result.count && t('ui.import.shown', { count: rows.length })}
@@ -67,7 +67,8 @@ const Refused = <Row extends RefusedRow>(
 };
 
 /** The numbers, the ways on, and the rows that were not taken; nothing until there is a result. */
-export const ImportResult = <Row extends RefusedRow>({ result, name, onAgain, toList }: ImportResultProps<Row>) => {
+export const ImportResult = <Row extends RefusedRow>(props: ImportResultProps<Row>) => {
+  const { result, name, onAgain, toList, fileName } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -99,7 +100,7 @@ export const ImportResult = <Row extends RefusedRow>({ result, name, onAgain, to
           {toList && <Button onClick={() => goToAddress(toList.href)}>{toList.label}</Button>}
         </div>
       )}
-      {result && result.count > 0 && <Refused result={result} name={name} />}
+      {result && result.count > 0 && <Refused result={result} name={name} fileName={fileName} />}
     </>
   );
 };

@@ -8,7 +8,9 @@ export interface RefusedColumn<Row> {
   readonly header: string;
   /** A row's number, what it is about, what stood there, why it is not right; a short word by default. */
   readonly kind?: 'number' | 'name' | 'value' | 'reason';
-  readonly cell: (row: Row) => ReactNode;
+  readonly value: (row: Row) => string | number | null;
+  /** Shows it in another way than as text. */
+  readonly cell?: (row: Row) => ReactNode;
 }
 
 export interface RefusedTableProps<Row> {
@@ -22,6 +24,8 @@ export interface RefusedTableProps<Row> {
 /** The rows alone, under whatever heading `labelledBy` names. */
 export const RefusedTable = <Row,>(props: RefusedTableProps<Row> & { readonly labelledBy: string }) => {
   const { columns, rows, rowKey, more, labelledBy } = props;
+  const format = useFormatNumber();
+  const shown = (value: string | number | null) => (typeof value === 'number' ? format(value) : value);
   return (
     <>
       {/* A region that scrolls is reached by keyboard. */}
@@ -40,9 +44,9 @@ export const RefusedTable = <Row,>(props: RefusedTableProps<Row> & { readonly la
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map(({ key, kind, cell }) => (
+                {columns.map(({ key, kind, value, cell }) => (
                   <td key={key} data-kind={kind}>
-                    {cell(row)}
+                    {cell ? cell(row) : shown(value(row))}
                   </td>
                 ))}
               </tr>

@@ -63,13 +63,7 @@ export const bulkUploads = {
     title: 'Rows with errors',
     purpose: 'Nothing is imported while a row has an error. Correct the file and upload it again.',
     shown: 'The first {{count, number}} are listed.',
-    download: 'Download the list',
-    file: '{{name}} - rows with errors',
-    row: 'Row',
     name: 'Order or request',
-    column: 'Column',
-    value: 'Value',
-    reason: 'Reason',
   },
   notice: {
     title: 'Important: the pickups are now arranged',

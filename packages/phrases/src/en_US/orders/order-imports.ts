@@ -65,11 +65,7 @@ export const orderImports = {
     running: 'You can leave this page. The import continues, and the running tasks at the top show its progress.',
   },
   columns: {
-    row: 'Row',
     cell: 'Cell',
-    column: 'Heading',
-    value: 'Value',
-    reason: 'Reason',
   },
   wholeRow: 'Whole row',
   list: {

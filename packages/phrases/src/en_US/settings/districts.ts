@@ -23,7 +23,6 @@ export const districts = {
     done: '{{created}} areas added, {{updated}} changed',
     failed_one: '{{count, number}} row with an error. Nothing was changed.',
     failed_other: '{{count, number}} rows with errors. Nothing was changed.',
-    columns: { row: 'Row', column: 'Column', value: 'Value', reason: 'Reason' },
     shown: 'The first {{count, number}} are shown.',
   },
   files: { sheet: 'Areas', template: 'areas-template', heading: 'Level {{level}}, {{language}}' },

@@ -65,13 +65,7 @@ export const bulkUploads: PhrasesLike<typeof en> = {
     title: 'Baris yang salah',
     purpose: 'Tidak ada yang diimpor selama ada baris yang salah. Perbaiki berkas lalu unggah lagi.',
     shown: '{{count, number}} baris pertama ditampilkan.',
-    download: 'Unduh daftar',
-    file: '{{name}} - baris yang salah',
-    row: 'Baris',
     name: 'Pesanan atau permintaan',
-    column: 'Kolom',
-    value: 'Isi',
-    reason: 'Alasan',
   },
   notice: {
     title: 'Penting: penjemputan sudah dijadwalkan',

@@ -70,11 +70,7 @@ export const orderImports: PhrasesLike<typeof en> = {
       'Anda boleh meninggalkan halaman ini. Impor tetap berjalan, dan tugas berjalan di atas menunjukkan kemajuannya.',
   },
   columns: {
-    row: 'Baris',
     cell: 'Sel',
-    column: 'Judul',
-    value: 'Isi',
-    reason: 'Alasan',
   },
   wholeRow: 'Seluruh baris',
   list: {

@@ -27,7 +27,6 @@ export const districts: PhrasesLike<typeof en> = {
     done: '{{created}} wilayah ditambahkan, {{updated}} diubah',
     failed_one: '{{count, number}} baris salah. Tidak ada yang diubah.',
     failed_other: '{{count, number}} baris salah. Tidak ada yang diubah.',
-    columns: { row: 'Baris', column: 'Kolom', value: 'Nilai', reason: 'Alasan' },
     shown: '{{count, number}} yang pertama ditampilkan.',
   },
   files: { sheet: 'Wilayah', template: 'templat-wilayah', heading: 'Tingkat {{level}}, {{language}}' },

@@ -65,13 +65,7 @@ export const bulkUploads: PhrasesLike<typeof en> = {
     title: 'Linhas com erro',
     purpose: 'Nada é importado enquanto houver uma linha errada. Corrija o arquivo e envie-o de novo.',
     shown: 'As primeiras {{count, number}} estão na lista.',
-    download: 'Baixar a lista',
-    file: '{{name}} - linhas com erro',
-    row: 'Linha',
     name: 'Pedido ou solicitação',
-    column: 'Coluna',
-    value: 'Valor',
-    reason: 'Motivo',
   },
   notice: {
     title: 'Importante: as coletas estão agendadas',

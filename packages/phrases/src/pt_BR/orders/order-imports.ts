@@ -75,11 +75,7 @@ export const orderImports: PhrasesLike<typeof en> = {
       'Você pode sair desta página. A importação continua, e as tarefas em andamento, no topo, mostram o progresso.',
   },
   columns: {
-    row: 'Linha',
     cell: 'Célula',
-    column: 'Título',
-    value: 'Valor',
-    reason: 'Motivo',
   },
   wholeRow: 'Linha inteira',
   list: {

@@ -27,7 +27,6 @@ export const districts: PhrasesLike<typeof en> = {
     done: '{{created}} áreas adicionadas, {{updated}} alteradas',
     failed_one: '{{count, number}} linha errada. Nada foi alterado.',
     failed_other: '{{count, number}} linhas erradas. Nada foi alterado.',
-    columns: { row: 'Linha', column: 'Coluna', value: 'Valor', reason: 'Motivo' },
     shown: 'As primeiras {{count, number}} são mostradas.',
   },
   files: { sheet: 'Áreas', template: 'modelo-areas', heading: 'Nível {{level}}, {{language}}' },

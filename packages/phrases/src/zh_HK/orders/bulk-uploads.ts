@@ -62,13 +62,7 @@ export const bulkUploads: PhrasesLike<typeof en> = {
     title: '有誤的列',
     purpose: '只要有一列有誤，便不會匯入任何資料。修正檔案後重新上載。',
     shown: '只列出首 {{count, number}} 列。',
-    download: '下載有誤的列',
-    file: '{{name}} - 有誤的列',
-    row: '列',
     name: '訂單或請求',
-    column: '欄',
-    value: '內容',
-    reason: '原因',
   },
   notice: {
     title: '重要：取件現已安排',

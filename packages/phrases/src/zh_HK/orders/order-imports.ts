@@ -62,11 +62,7 @@ export const orderImports: PhrasesLike<typeof en> = {
     running: '你可以離開此頁。匯入會繼續進行，上方的進行中工作會顯示進度。',
   },
   columns: {
-    row: '列',
     cell: '儲存格',
-    column: '標題',
-    value: '內容',
-    reason: '原因',
   },
   wholeRow: '整列',
   list: {

@@ -24,7 +24,6 @@ export const districts: PhrasesLike<typeof en> = {
     done: '已新增 {{created}} 個地區，更改 {{updated}} 個',
     failed_one: '{{count, number}} 列有誤，未作任何更改。',
     failed_other: '{{count, number}} 列有誤，未作任何更改。',
-    columns: { row: '列', column: '欄', value: '內容', reason: '原因' },
     shown: '顯示首 {{count, number}} 列。',
   },
   files: { sheet: '地區', template: '地區範本', heading: '第 {{level}} 級，{{language}}' },

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { answer, answerFile, lose, refuse, server, useServer } from '../../../../test/server.ts';
-import { failuresCsv } from './failures-csv.ts';
 
 useServer();
 
@@ -182,8 +181,19 @@ describe('a file with wrong rows', () => {
     server.use(answer(bulkUploadsCalls.importOrderFlags, buildUpload({}, failures, 1500)));
     drop(sheet());
     await userEvent.click(await screen.findByRole('button', { name: 'Download the list' }));
-    expect(saved.map(({ name }) => name)).toEqual(['flags - rows with errors.csv']);
+    expect(saved.map(({ name }) => name)).toEqual(['flags - rows not taken.csv']);
     expect(screen.getByText('The first 2 are listed.')).toBeVisible();
+  });
+
+  it('gives a list of text alone, whatever stands in the file', async () => {
+    await open();
+    const failure = { name: '=HYPERLINK("http://x")', value: 'a"b', errorMsg: '+1' };
+    server.use(answer(bulkUploadsCalls.importOrderFlags, buildUpload({}, [failure])));
+    drop(sheet());
+    await userEvent.click(await screen.findByRole('button', { name: 'Download the list' }));
+    expect((await saved[0]?.blob?.text())?.replace('\uFEFF', '')).toBe(
+      '"Row","Order or request","Column","Value","Reason"\r\n"2","\'=HYPERLINK(""http://x"")","Flag","a""b","\'+1"\r\n',
+    );
   });
 
   it('is told where rows have become wrong since the check', async () => {
@@ -198,16 +208,6 @@ describe('a file with wrong rows', () => {
     expect(await screen.findByText('No slash')).toBeVisible();
     expect(importButton()).toBeDisabled();
   });
-});
-
-it('the list is text alone, whatever stands in the file', async () => {
-  const blob = failuresCsv(
-    ['Row', 'Value'],
-    buildUpload({}, [{ name: '=HYPERLINK("http://x")', value: 'a"b', errorMsg: '+1' }]).errorList,
-  );
-  expect((await blob.text()).replace('\uFEFF', '')).toBe(
-    '"Row","Value"\r\n"2","\'=HYPERLINK(""http://x"")","Flag","a""b","\'+1"\r\n',
-  );
 });
 
 describe('a file that can’t be taken', () => {

@@ -47,6 +47,7 @@ describe('an import', () => {
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(first).toHaveTextContent('3cyInvalid valuePassword: Required');
     expect(second).toHaveTextContent('4boAlready existsAnother user has this user name');
+    expect(screen.getByRole('button', { name: 'Download the list' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
     expect(screen.getByText(/at most 5,000 rows/)).toBeVisible();
   });

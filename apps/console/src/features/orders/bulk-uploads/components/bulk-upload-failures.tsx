@@ -1,42 +1,29 @@
-import type { BulkUpload } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.calls';
+import type { BulkUpload, BulkUploadFailure } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.calls';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../../../platform/api/download-file.ts';
-import { SaveButton } from '../../../../platform/imports/save-button.tsx';
+import { ListButton, useCellColumns } from '../../../../platform/imports/refused-list.tsx';
 import { type RefusedColumn, RefusedRows } from '../../../../ui/refused-rows/refused-rows.tsx';
-import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
-import { failuresCsv } from '../failures-csv.ts';
 
 /** The rows that are wrong, each with its reason, and the list of them to take along (orders.md 8). */
 export const BulkUploadFailures = ({ upload, fileName }: { upload: BulkUpload; fileName: string }) => {
   const { t } = useTranslation();
-  const format = useFormatNumber();
+  const { row, column, value, reason } = useCellColumns();
   const { errorList, failCount } = upload;
-  const column = (key: 'row' | 'name' | 'column' | 'value' | 'reason') => ({
-    key,
-    header: t(`bulkUploads.failures.${key}`),
-  });
-  const columns = [
-    { ...column('row'), kind: 'number', cell: ({ row }) => format(row) },
-    { ...column('name'), kind: 'name', cell: ({ name }) => name },
-    { ...column('column'), cell: (failure) => failure.column },
-    { ...column('value'), kind: 'value', cell: ({ value }) => value },
-    { ...column('reason'), kind: 'reason', cell: ({ errorMsg }) => errorMsg },
-  ] satisfies readonly RefusedColumn<(typeof errorList)[number]>[];
-  const save = () => {
-    const name = t('bulkUploads.failures.file', { name: fileName.replace(/\.xlsx?$/i, '') });
-    const headings = columns.map(({ header }) => header);
-    saveFile(failuresCsv(headings, errorList), `${name}.csv`);
-    return Promise.resolve();
-  };
+  const columns: readonly RefusedColumn<BulkUploadFailure>[] = [
+    row,
+    { key: 'name', header: t('bulkUploads.failures.name'), kind: 'name', value: ({ name }) => name },
+    column,
+    value,
+    reason,
+  ];
   return (
     <RefusedRows
       title={t('bulkUploads.failures.title')}
       count={failCount}
       purpose={t('bulkUploads.failures.purpose')}
-      action={<SaveButton label={t('bulkUploads.failures.download')} save={save} />}
+      action={<ListButton columns={columns} rows={errorList} fileName={fileName} />}
       columns={columns}
       rows={errorList}
-      rowKey={({ row }) => row}
+      rowKey={({ row: number }) => number}
       more={errorList.length < failCount && t('bulkUploads.failures.shown', { count: errorList.length })}
     />
   );

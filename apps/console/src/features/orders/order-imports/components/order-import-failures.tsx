@@ -5,14 +5,14 @@ import {
 } from '@cubby/contract/orders/order-imports/order-imports.calls';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../../platform/api/download-file.ts';
+import { useCellColumns } from '../../../../platform/imports/refused-list.tsx';
 import { SaveButton } from '../../../../platform/imports/save-button.tsx';
 import { RefusedRows } from '../../../../ui/refused-rows/refused-rows.tsx';
-import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
 
 /** The cells that kept rows from becoming orders, each with its reason, and the file of these rows. */
 export const OrderImportFailures = ({ task }: { task: OrderImport }) => {
   const { t } = useTranslation();
-  const format = useFormatNumber();
+  const { row, column, value, reason } = useCellColumns();
   const { failureRecordList: failures, importTaskId } = task;
   const cellWords = ({ cell }: ImportFailure) => (cell ? <code>{cell}</code> : t('orderImports.wholeRow'));
   const download = () =>
@@ -22,7 +22,7 @@ export const OrderImportFailures = ({ task }: { task: OrderImport }) => {
       { fallbackName: `failed-rows-${importTaskId}.xlsx` },
     );
   // A row may fail for several cells, so rows are counted, not failures.
-  const all = new Set(failures.map(({ row }) => row)).size >= task.failureProcessedElement;
+  const all = new Set(failures.map((failure) => failure.row)).size >= task.failureProcessedElement;
   return (
     <RefusedRows
       title={t('orderImports.result.failures')}
@@ -31,18 +31,14 @@ export const OrderImportFailures = ({ task }: { task: OrderImport }) => {
       )}
       action={<SaveButton label={t('orderImports.result.download')} save={download} />}
       columns={[
-        { key: 'row', header: t('orderImports.columns.row'), kind: 'number', cell: ({ row }) => format(row) },
-        {
-          key: 'cell',
-          header: t('orderImports.columns.cell'),
-          cell: cellWords,
-        },
-        { key: 'column', header: t('orderImports.columns.column'), cell: ({ column }) => column },
-        { key: 'value', header: t('orderImports.columns.value'), kind: 'value', cell: ({ value }) => value },
-        { key: 'reason', header: t('orderImports.columns.reason'), kind: 'reason', cell: ({ errorMsg }) => errorMsg },
+        row,
+        { key: 'cell', header: t('orderImports.columns.cell'), value: ({ cell }) => cell, cell: cellWords },
+        column,
+        value,
+        reason,
       ]}
       rows={failures}
-      rowKey={({ row, cell, errorCode }) => `${row} ${cell} ${errorCode}`}
+      rowKey={(failure) => `${failure.row} ${failure.cell} ${failure.errorCode}`}
       more={!all && t('orderImports.result.failuresShown', { count: failures.length })}
     />
   );

@@ -8,20 +8,22 @@ import { downloadFile } from '../../../../platform/api/download-file.ts';
 import { errorText } from '../../../../platform/api/report-error.ts';
 import { useCallMutation } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
+import { ListButton, useCellColumns } from '../../../../platform/imports/refused-list.tsx';
 import { TemplateButton } from '../../../../platform/imports/save-button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { RefusedTable } from '../../../../ui/refused-rows/refused-rows.tsx';
-import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from '../districts.module.css';
 
 const saveTemplate = () => downloadFile(districtsCalls.downloadDistrictTemplate, {}, { fallbackName: 'areas.xls' });
 
 /** The wrong rows of a file of which nothing was taken. */
-const Failures = ({ result: { failCount, errorList } }: { readonly result: DistrictImport }) => {
+const Failures = ({ result, fileName }: { readonly result: DistrictImport; readonly fileName: string }) => {
+  const { failCount, errorList } = result;
   const { t } = useTranslation();
-  const format = useFormatNumber();
+  const { row, column, value, reason } = useCellColumns();
+  const columns = [row, column, value, reason];
   const id = useId();
   return (
     <>
@@ -30,21 +32,14 @@ const Failures = ({ result: { failCount, errorList } }: { readonly result: Distr
       </p>
       <RefusedTable
         labelledBy={id}
-        columns={[
-          { key: 'row', header: t('districts.import.columns.row'), kind: 'number', cell: ({ row }) => format(row) },
-          { key: 'column', header: t('districts.import.columns.column'), cell: ({ column }) => column },
-          { key: 'value', header: t('districts.import.columns.value'), kind: 'value', cell: ({ value }) => value },
-          {
-            key: 'reason',
-            header: t('districts.import.columns.reason'),
-            kind: 'reason',
-            cell: ({ errorMsg }) => errorMsg,
-          },
-        ]}
+        columns={columns}
         rows={errorList}
-        rowKey={({ row }) => row}
+        rowKey={({ row: number }) => number}
         more={errorList.length < failCount && t('districts.import.shown', { count: errorList.length })}
       />
+      <div>
+        <ListButton columns={columns} rows={errorList} fileName={fileName} />
+      </div>
     </>
   );
 };
@@ -118,7 +113,7 @@ export const DistrictImportDialog = ({ onClose }: { readonly onClose: () => void
           disabled={isPending}
           error={error}
         />
-        {result && <Failures result={result} />}
+        {result && <Failures result={result} fileName={file?.name ?? ''} />}
       </div>
     </Dialog>
   );
