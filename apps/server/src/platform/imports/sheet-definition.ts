@@ -103,21 +103,35 @@ export const defineSheet = <Column extends string, const R extends Readers<Colum
   const missingColumns = (places: Places<Column>): Column[] =>
     sheet.required.flatMap((group) => (group.some((column) => places.has(column)) ? [] : group.slice(0, 1)));
 
-  const readRow = (places: Places<Column>, { number, cells, kinds }: CellRow): ReadRow<Column, Values> => {
+  const shownIn = (places: Places<Column>, { cells, kinds }: CellRow): ReadRow<Column, Values>['shown'] => {
     const shown: { [K in Column]?: string } = {};
+    for (const [column, place] of places) {
+      const text = storableCell(cells[place] ?? '');
+      if (text !== '') shown[column] = shownValue(text, kinds[place]);
+    }
+    return shown;
+  };
+
+  const readRow = (places: Places<Column>, row: CellRow): ReadRow<Column, Values> => {
     const values: { [K in Column]?: unknown } = {};
     const wrong: FieldError[] = [];
     for (const column of sheet.columns) {
       const place = places.get(column);
-      const text = place === undefined ? '' : storableCell(cells[place] ?? '');
+      const text = place === undefined ? '' : storableCell(row.cells[place] ?? '');
       if (place === undefined || text === '') continue;
-      const kind = kinds[place]?.toLowerCase();
-      shown[column] = shownValue(text, kind);
-      const read = (readers[column] ?? readText)(text, kind);
+      const read = (readers[column] ?? readText)(text, row.kinds[place]?.toLowerCase());
       if ('value' in read) values[column] = read.value;
       else wrong.push({ path: column, ...read });
     }
-    return { number, shown, values: values as Values, wrong };
+    return {
+      number: row.number,
+      values: values as Values,
+      wrong,
+      // Most rows of a large file are right, and nobody asks.
+      get shown() {
+        return shownIn(places, row);
+      },
+    };
   };
 
   return {

@@ -80,18 +80,19 @@ export const boxTypeKey = (siteId: string, name: string): string => `${siteId} $
 
 /** Says all that is wrong with a row, or the order that it stands for. */
 export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
-  const { values: given, shown: texts, wrong: cells } = readStaged(row, facts.places);
+  const read = readStaged(row, facts.places);
+  const { values: given } = read;
   const failures: Failure[] = [];
   const wrong = new Set<OrderImportColumn>();
   const fail = (column: OrderImportColumn, code: Failure['code'], params?: Failure['params']): void => {
     // One reason for a cell: the first is the one that hides the others.
     if (wrong.has(column)) return;
     wrong.add(column);
-    failures.push({ column, value: texts[column] ?? null, code, ...(params && { params }) });
+    failures.push({ column, value: read.shown[column] ?? null, code, ...(params && { params }) });
   };
   const failFields = (errors: readonly FieldError[]): void =>
     errors.forEach(({ path, code, params }) => fail(columnOf[path] ?? (path as OrderImportColumn), code, params));
-  failFields(cells);
+  failFields(read.wrong);
   const { siteSerialNumber, bookingBoxType: box, overdueTime: shown, ...fields } = given;
   const overdueTime = shown === undefined ? undefined : facts.instantOf(shown);
   const parsed = rowSchema.safeParse(fields, { reportInput: true });
