@@ -4,7 +4,6 @@ export {
   cellText,
   headingKey,
   inAllLanguages,
-  type Meaning,
   readAmount,
   readChoice,
   readChoices,
@@ -14,11 +13,10 @@ export {
   readTextUpTo,
   readYesNo,
   shownValue,
-  storableCell,
 } from './cells.ts';
 export { importAnswer, importRefusal } from './import-answer.ts';
 export { defineSheet, type Places, type ReadRow } from './sheet-definition.ts';
-export { templateFile, xlsxType } from './sheet-template.ts';
+export { xlsxType } from './sheet-template.ts';
 export { checkEnding, limitWords, sheetRefusals } from './sheet-uploads.ts';
-export { defineImport, type ImportOutcome, type ImportRow } from './staged-imports.ts';
+export { defineImport, type ImportRow } from './staged-imports.ts';
 export { endUpload, type ImportRefusal, insertUpload, type UploadState, writeRows } from './staged-rows.ts';
