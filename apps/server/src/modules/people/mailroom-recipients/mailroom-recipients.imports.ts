@@ -131,7 +131,9 @@ const findFacts = async (trx: Trx, { caller }: RequestContext, rows: readonly Re
     names: [...new Set(rows.flatMap(({ values }) => values.merchantId ?? []))],
     ids: caller.companyId === null ? [] : [caller.companyId],
   });
-  const sites = await findParcelSites(trx, { serials: [...new Set(rows.flatMap(({ values }) => values.siteId ?? []))] });
+  const sites = await findParcelSites(trx, {
+    serials: [...new Set(rows.flatMap(({ values }) => values.siteId ?? []))],
+  });
   const names = [...new Set(rows.flatMap(({ values }) => values.userId ?? []))];
   const accounts = await findAccounts(trx, companies, { names });
   return {
