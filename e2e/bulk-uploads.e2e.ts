@@ -92,7 +92,7 @@ test('statuses: rows with errors are named and keep all from moving; the mended 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the list' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('statuses - rows not taken.csv');
+  expect(download.suggestedFilename()).toBe('statuses - rows with errors.csv');
   const path = info.outputPath('wrong.csv');
   await download.saveAs(path);
   expect(await readFile(path, 'utf8')).toContain('"NO-SUCH-ORDER"');

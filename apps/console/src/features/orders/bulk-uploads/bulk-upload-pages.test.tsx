@@ -181,7 +181,7 @@ describe('a file with wrong rows', () => {
     server.use(answer(bulkUploadsCalls.importOrderFlags, buildUpload({}, failures, 1500)));
     drop(sheet());
     await userEvent.click(await screen.findByRole('button', { name: 'Download the list' }));
-    expect(saved.map(({ name }) => name)).toEqual(['flags - rows not taken.csv']);
+    expect(saved.map(({ name }) => name)).toEqual(['flags - rows with errors.csv']);
     expect(screen.getByText('The first 2 are listed.')).toBeVisible();
   });
 
