@@ -13,6 +13,7 @@ import { FormRow, FormSection } from '../../ui/form/form-section.tsx';
 import { changeText } from '../../ui/stale-dialog/change-text.ts';
 import type { StaleWords } from '../../ui/stale-dialog/stale-dialog.tsx';
 import { humanize } from '../../ui/timeline/event-changes.ts';
+import classes from './resource-blocks.module.css';
 import type { FieldNoun } from './resource.ts';
 
 type Key<N extends FieldNoun, K extends 'fields' | 'sections'> = keyof Phrases[N][K] & string;
@@ -84,6 +85,23 @@ export const Facts = <N extends FieldNoun, Row>({ noun, rows, row, columns = 2 }
   return <DescriptionList items={items} columns={columns} />;
 };
 
+interface FactSectionsProps<N extends FieldNoun, Row> {
+  readonly noun: N;
+  readonly sections: readonly Section<N, Row>[];
+  readonly row: Row;
+}
+
+/** The sections of a block as they are read. */
+export const FactSections = <N extends FieldNoun, Row>({ noun, sections, row }: FactSectionsProps<N, Row>) => {
+  const { t } = useTranslation();
+  return sections.map(({ name, rows }) => (
+    <div key={name} className={classes.section}>
+      <h3 className={classes.title}>{sectionTitle(t, noun, name)}</h3>
+      <Facts noun={noun} rows={rows} row={row} />
+    </div>
+  ));
+};
+
 interface FormFieldsProps<N extends FieldNoun, Row> {
   readonly noun: N;
   readonly rows: FieldRows<N, Row>;
@@ -118,10 +136,11 @@ interface FormSectionsProps<N extends FieldNoun, Row> {
   readonly form: AnyForm;
 }
 
-/** The sections of a whole form. */
+/** The sections of a form that have something to enter. */
 export const FormSections = <N extends FieldNoun, Row>({ noun, sections, form }: FormSectionsProps<N, Row>) => {
   const { t } = useTranslation();
-  return sections.map(({ name, purpose = wordsAt(t, `${noun}.sections.${name}Purpose`), rows }) => (
+  const entered = sections.filter(({ rows }) => fieldsOf(rows).some(({ edit }) => edit !== false));
+  return entered.map(({ name, purpose = wordsAt(t, `${noun}.sections.${name}Purpose`), rows }) => (
     <FormSection key={name} title={sectionTitle(t, noun, name)} {...(purpose && { purpose })}>
       <FormFields noun={noun} rows={rows} form={form} />
     </FormSection>

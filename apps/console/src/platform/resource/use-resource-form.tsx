@@ -17,14 +17,14 @@ import type { Resource } from './resource.ts';
 
 type FormValues = Record<string, unknown>;
 
-interface FormOptions<Schema extends z.ZodType> {
+interface FormOptions<Values, Schema extends z.ZodType> {
   /** The request schema of the call. */
   readonly schema: Schema;
   /** What a failure says, where the screen knows better words. */
-  readonly refuse?: (error: unknown, words?: string) => unknown;
+  readonly refuse?: (error: unknown, words: string | undefined, values: Values) => unknown;
 }
 
-interface CreateOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<Schema> {
+interface CreateOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<Values, Schema> {
   readonly toRequest: (values: Values) => object;
   readonly start: () => Values;
   readonly send: (body: z.output<Schema>) => Promise<Row>;
@@ -42,22 +42,26 @@ export const useCreateForm = <Row, Values extends FormValues, Schema extends z.Z
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const [initialValues] = useState(start);
-  return useContractForm<Values, Schema>({
+  const form: ContractForm<Values> = useContractForm<Values, Schema>({
     schema,
     initialValues,
     toRequest,
     onSubmit: async (body) => {
       const row = await send(body).catch((error: unknown) => {
-        throw refuse(error);
+        throw refuse(error, undefined, form.form.getValues());
       });
       void invalidate(...stale);
       toast.done(t(`${noun}.created`, { name: name(row) }));
       return () => void (navigateToFirstAllowed(next?.(row) ?? [memory.address()], { replace: true }) || onStay());
     },
   });
+  return form;
 };
 
-export interface EditOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<Schema> {
+export interface EditOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<
+  Values,
+  Schema
+> {
   /** `base` is the row that the form was filled from. */
   readonly toRequest: (values: Values, base: Row) => object;
   readonly valuesOf: (row: Row) => Values;
@@ -70,6 +74,8 @@ export interface EditOptions<Row, Values extends FormValues, Schema extends z.Zo
   ) => Promise<Row>;
   /** The words of the StaleDialog. */
   readonly words: (base: Row, values: Values) => StaleWords;
+  /** What a save says, where the words of the noun do not tell it. */
+  readonly savedWords?: (saved: Row) => string;
   /** Leaves the form after a save; `undefined`: the person took what others had made of it. By default the form stays. */
   readonly leave?: (saved: Row | undefined) => (() => void) | undefined;
 }
@@ -78,11 +84,11 @@ export interface EditOptions<Row, Values extends FormValues, Schema extends z.Zo
 export const useEditForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
   { noun, id, name, version, read, stale }: Resource<Row>,
   row: Row,
-  { schema, toRequest, valuesOf, send, words, leave, refuse = refusalOf }: EditOptions<Row, Values, Schema>,
+  { schema, toRequest, valuesOf, send, words, savedWords, leave, refuse = refusalOf }: EditOptions<Row, Values, Schema>,
 ): { readonly form: ContractForm<Values>; readonly base: Row; readonly dialog: ReactNode } => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
-  const { save, question } = useStaleSave(refuse);
+  const { save, question } = useStaleSave((error, words) => refuse(error, words, form.form.getValues()));
   // What the form was filled from: a newer one that arrives meanwhile must not pass as read.
   const [base, setBase] = useState(row);
   const form: ContractForm<Values> = useContractForm<Values, Schema>({
@@ -102,7 +108,7 @@ export const useEditForm = <Row, Values extends FormValues, Schema extends z.Zod
       });
       void invalidate(...stale);
       const now = saved ?? (await read(id(base)));
-      toast.done(t(saved ? `${noun}.saved` : 'ui.stale.loaded', { name: name(now) }));
+      toast.done((saved && savedWords?.(saved)) ?? t(saved ? `${noun}.saved` : 'ui.stale.loaded', { name: name(now) }));
       return leave?.(saved) ?? (() => take(now));
     },
   });

@@ -6,9 +6,10 @@ import { addressOf } from '../../../platform/address/address-of.ts';
 import { navigateToFirstAllowed } from '../../../platform/address/ways-on.ts';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { CompanyStaleDialog } from './components/company-stale-dialog.tsx';
+import { StaleDialog } from '../../../ui/stale-dialog/stale-dialog.tsx';
 import { CompanyStatusDialog, useStatusTargets } from './components/company-status.tsx';
 import { useCompanyDelete } from './company-delete.ts';
+import { companyWords } from './company.fields.tsx';
 import { useCompanySave } from './company.save.ts';
 import { companyListMemory } from './company.search.ts';
 
@@ -47,7 +48,7 @@ export const useCompanyActions = (
         {changing && (
           <CompanyStatusDialog company={company} targets={targets} save={save} onClose={() => setChanging(false)} />
         )}
-        {question && <CompanyStaleDialog key={question.data.version} question={question} company={company} />}
+        {question && <StaleDialog key={question.data.version} question={question} {...companyWords(t, company)} />}
       </>
     ),
   };
