@@ -209,11 +209,12 @@ const Steps = ({ company, step }: { readonly company: Company; readonly step: nu
 
 /** companyCreate: three steps, of which the first makes the company and the others complete it (administration.md 4). */
 export const CompanyCreatePage = () => {
+  const { t } = useTranslation();
   const { round, again } = useRounds();
   const [{ id = '', step }] = useAddressSearch(companyCreateSearch);
   if (id === '') return <NewCompany key={round} onStay={again} />;
   return (
-    <CompanyLoaded key={id} id={id}>
+    <CompanyLoaded key={id} id={id} title={t('companies.add')}>
       {(company) => <Steps company={company} step={step} />}
     </CompanyLoaded>
   );

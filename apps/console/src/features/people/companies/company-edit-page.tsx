@@ -84,11 +84,12 @@ const CompanyEdit = ({ company, parts }: EditProps) => {
 
 /** companyEdit: two sections that are saved each by itself, and the status (administration.md 2, 4). */
 export const CompanyEditPage = ({ parts = {} }: { readonly parts?: CompanyEditParts }) => {
+  const { t } = useTranslation();
   const { merchantId } = useSession();
   // Without an id it is the own one.
   const [{ id = merchantId ?? '' }] = useAddressSearch(companyEditSearch);
   return (
-    <CompanyLoaded key={id} id={id}>
+    <CompanyLoaded key={id} id={id} title={t('companies.edit')}>
       {(company) => <CompanyEdit company={company} parts={parts} />}
     </CompanyLoaded>
   );

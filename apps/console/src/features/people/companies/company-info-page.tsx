@@ -35,10 +35,11 @@ const CompanyInfo = ({ company }: { readonly company: Company }) => {
 
 /** companyInfo: a company as it is read, its sections edited in place (administration.md 2). */
 export const CompanyInfoPage = () => {
+  const { t } = useTranslation();
   const [{ id, merchantId }] = useAddressSearch(companyInfoSearch);
   const shown = id ?? merchantId ?? '';
   return (
-    <CompanyLoaded key={shown} id={shown}>
+    <CompanyLoaded key={shown} id={shown} title={t('companies.one')}>
       {(company) => <CompanyInfo company={company} />}
     </CompanyLoaded>
   );

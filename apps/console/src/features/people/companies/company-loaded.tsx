@@ -8,15 +8,17 @@ import { companies } from './company.resource.ts';
 
 interface LoadedProps {
   readonly id: string;
+  /** The title until the company is there. */
+  readonly title: string;
   readonly children: (company: Company) => ReactNode;
 }
 
 /** A company by the id of an address, and what stands there until it is known, or where there is none. */
-export const CompanyLoaded = ({ id, children }: LoadedProps) => {
+export const CompanyLoaded = ({ id, title, children }: LoadedProps) => {
   const request = { query: { merchantId: id } };
   const query = useCall(companyAdministrationCalls.getCompany, request, { enabled: isId(id), quiet: true });
   return (
-    <ResourceLoaded resource={companies} id={id} query={query}>
+    <ResourceLoaded resource={companies} id={id} query={query} title={title}>
       {children}
     </ResourceLoaded>
   );
