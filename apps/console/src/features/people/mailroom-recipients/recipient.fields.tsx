@@ -10,6 +10,7 @@ import type { Recipient } from '@cubby/contract/people/mailroom-recipients/mailr
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { callApi } from '../../../platform/api/call-api.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { loadCompanies, siteLoader } from '../../../platform/lookups/lookups.ts';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import {
@@ -61,10 +62,18 @@ const AccountField = (control: ControlProps) => {
 };
 
 const SitesField = (control: ControlProps) => {
-  const { allSite } = control.form.values as RecipientValues;
+  const { allSite, siteId } = control.form.values as RecipientValues;
   const load = useMemo(() => mailroomLoader(), []);
+  const missing = control.form.field('siteId')['error'] !== undefined && siteId.length === 0;
   return (
-    <PickManyField {...control} required={!allSite} disabled={allSite} chosen={allSite ? [] : undefined} load={load} />
+    <PickManyField
+      {...control}
+      error={missing ? message('SiteIsNotNull') : undefined}
+      required={!allSite}
+      disabled={allSite}
+      chosen={allSite ? [] : undefined}
+      load={load}
+    />
   );
 };
 
