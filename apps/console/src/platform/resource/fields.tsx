@@ -72,17 +72,16 @@ interface FactsProps<N extends FieldNoun, Row> {
   readonly noun: N;
   readonly rows: FieldRows<N, Row>;
   readonly row: Row;
-  readonly columns?: 1 | 2 | 3;
 }
 
 /** Fields as they are read. */
-export const Facts = <N extends FieldNoun, Row>({ noun, rows, row, columns = 2 }: FactsProps<N, Row>) => {
+export const Facts = <N extends FieldNoun, Row>({ noun, rows, row }: FactsProps<N, Row>) => {
   const { t } = useTranslation();
   const items = fieldsOf(rows).flatMap((field): DescriptionItem[] => {
     const { name, read = (each: Row) => each[name as keyof Row] as ReactNode, wide = false } = field;
     return read === false ? [] : [{ term: labelOf(t, noun, field), value: read(row), wide }];
   });
-  return <DescriptionList items={items} columns={columns} />;
+  return <DescriptionList items={items} />;
 };
 
 interface FactSectionsProps<N extends FieldNoun, Row> {

@@ -35,7 +35,7 @@ interface BlockFormProps<Row, Values extends FormValues, Schema extends z.ZodTyp
 }
 
 /** The form of a block: closed by Cancel and by a save. */
-export const BlockForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
+const BlockForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
   props: BlockFormProps<Row, Values, Schema>,
 ) => {
   const { resource, row, edit, close, children } = props;
@@ -58,7 +58,7 @@ export const BlockForm = <Row, Values extends FormValues, Schema extends z.ZodTy
 };
 
 /** The row as it was saved here, until a copy as new arrives. */
-export const useSaved = <Row,>({ version }: Resource<Row>, row: Row) => {
+const useSaved = <Row,>({ version }: Resource<Row>, row: Row) => {
   const [saved, setSaved] = useState(row);
   const newest = version(saved) > version(row) ? saved : row;
   return [newest, (now: Row | undefined): void => void (now !== undefined && setSaved(now))] as const;
@@ -76,15 +76,12 @@ interface BlocksProps<N extends FieldNoun, Row, Values extends FormValues, Schem
   /** The block that is edited, where the address says it. */
   readonly open?: string | undefined;
   readonly onOpen?: (name: string | undefined) => void;
-  readonly columns?: 1 | 2 | 3;
-  /** Further blocks, below these. */
-  readonly children?: ReactNode;
 }
 
 export const ResourceBlocks = <N extends FieldNoun, Row, Values extends FormValues, Schema extends z.ZodType>(
   props: BlocksProps<N, Row, Values, Schema>,
 ) => {
-  const { noun, resource, sections, edit, locked = false, open, onOpen, columns = 2 } = props;
+  const { noun, resource, sections, edit, locked = false, open, onOpen } = props;
   const { t } = useTranslation();
   const canEdit = useCan()(resource.permission) && !locked;
   const [row, keep] = useSaved(resource, props.row);
@@ -113,10 +110,9 @@ export const ResourceBlocks = <N extends FieldNoun, Row, Values extends FormValu
               ),
             })}
           >
-            {section.facts?.(row) ?? <Facts noun={noun} rows={section.rows} row={row} columns={columns} />}
+            {section.facts?.(row) ?? <Facts noun={noun} rows={section.rows} row={row} />}
           </Block>
         ))}
-        {props.children}
       </div>
     </BlockGroup>
   );

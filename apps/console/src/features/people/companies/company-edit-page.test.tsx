@@ -2,19 +2,11 @@ import { companyAdministrationCalls } from '@cubby/contract/people/companies/com
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { field, fill, heading, press } from '../../../../test/find.ts';
 import { answer, refuse, server } from '../../../../test/server.ts';
 import { buildCompany, everything, open, useCompanyServer, world } from './companies.harness.ts';
 
 useCompanyServer();
-
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-/** Puts a text in place of what stands there, at one go. */
-const fill = async (box: HTMLElement, text: string) => {
-  await userEvent.tripleClick(box);
-  await userEvent.paste(text);
-};
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('companyEdit', () => {
   it('saves section 1 by itself, reads the statuses anew and stays', async () => {

@@ -2,13 +2,11 @@ import { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipie
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { field, heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server } from '../../../../test/server.ts';
 import { buildRecipient, open, useRecipientServer, world } from './recipients.harness.ts';
 
 useRecipientServer();
-
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the list of recipients', () => {
   it('shows people with an exact count, each leading to its screen', async () => {

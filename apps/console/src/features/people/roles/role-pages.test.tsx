@@ -2,13 +2,13 @@ import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server } from '../../../../test/server.ts';
 import { startOf } from './role.search.ts';
 import { buildRole, open, useRoleServer, world } from './roles.harness.ts';
 
 useRoleServer();
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const edit = async (block: string) => userEvent.click(await screen.findByRole('button', { name: `Edit ${block}` }));
 const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name}`) });
 

@@ -3,6 +3,7 @@ import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { field, heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server } from '../../../../test/server.ts';
 import {
   buildPerson,
@@ -17,9 +18,6 @@ import {
 } from './users.harness.ts';
 
 useUserServer();
-
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the list of users', () => {
   it('shows people with an exact count, each leading to their screen', async () => {

@@ -2,12 +2,12 @@ import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { field } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server } from '../../../../test/server.ts';
 import { buildPerson, editBlock, open, useUserServer, world } from './users.harness.ts';
 
 useUserServer();
 
-const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const read = buildPerson(100).lastUpdatedTime;
 const meanwhile = (fields: readonly { field: string; from: string | null; to: string | null }[]) =>
   refuse(usersCalls.updateUser, 'STALE_VERSION', {

@@ -4,6 +4,7 @@ import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { field, heading } from '../../../../test/find.ts';
 import { answer, refuse, server } from '../../../../test/server.ts';
 import { buildPerson, editBlock, open, useUserServer, world } from './users.harness.ts';
 
@@ -12,8 +13,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const field = (name: RegExp) => screen.getByRole('textbox', { name });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const day = (date: Date) => date.getTime();
 
