@@ -17,14 +17,14 @@ import type { Resource } from './resource.ts';
 
 type FormValues = Record<string, unknown>;
 
-interface FormOptions<Values, Schema extends z.ZodType> {
+interface FormOptions<Schema extends z.ZodType> {
   /** The request schema of the call. */
   readonly schema: Schema;
   /** What a failure says, where the screen knows better words. */
-  readonly refuse?: (error: unknown, words: string | undefined, values: Values) => unknown;
+  readonly refuse?: (error: unknown, words?: string) => unknown;
 }
 
-interface CreateOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<Values, Schema> {
+interface CreateOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<Schema> {
   readonly toRequest: (values: Values) => object;
   readonly start: () => Values;
   readonly send: (body: z.output<Schema>) => Promise<Row>;
@@ -42,26 +42,22 @@ export const useCreateForm = <Row, Values extends FormValues, Schema extends z.Z
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const [initialValues] = useState(start);
-  const form: ContractForm<Values> = useContractForm<Values, Schema>({
+  return useContractForm<Values, Schema>({
     schema,
     initialValues,
     toRequest,
     onSubmit: async (body) => {
       const row = await send(body).catch((error: unknown) => {
-        throw refuse(error, undefined, form.form.getValues());
+        throw refuse(error);
       });
       void invalidate(...stale);
       toast.done(t(`${noun}.created`, { name: name(row) }));
       return () => void (navigateToFirstAllowed(next?.(row) ?? [memory.address()], { replace: true }) || onStay());
     },
   });
-  return form;
 };
 
-export interface EditOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<
-  Values,
-  Schema
-> {
+export interface EditOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<Schema> {
   /** `base` is the row that the form was filled from. */
   readonly toRequest: (values: Values, base: Row) => object;
   readonly valuesOf: (row: Row) => Values;
@@ -88,7 +84,7 @@ export const useEditForm = <Row, Values extends FormValues, Schema extends z.Zod
 ): { readonly form: ContractForm<Values>; readonly base: Row; readonly dialog: ReactNode } => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
-  const { save, question } = useStaleSave((error, words) => refuse(error, words, form.form.getValues()));
+  const { save, question } = useStaleSave(refuse);
   // What the form was filled from: a newer one that arrives meanwhile must not pass as read.
   const [base, setBase] = useState(row);
   const form: ContractForm<Values> = useContractForm<Values, Schema>({

@@ -17,7 +17,7 @@ const CompanyInfo = ({ company }: { readonly company: Company }) => {
   const { t } = useTranslation();
   const { more, dialogs } = useCompanyActions(company);
   const [open, setOpen] = useState<string>();
-  const { merchantId, merchantName, merchantStatus } = company;
+  const { merchantName, merchantStatus } = company;
   return (
     <PageColumn>
       <PageHeader

@@ -2,6 +2,7 @@
 import { homeZone } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, CompanyInput } from '@cubby/contract/people/companies/companies.schemas';
 import type { TFunction } from 'i18next';
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { FormError } from '../../../platform/api/refusal-of.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import type { EditOptions } from '../../../platform/resource/use-resource-form.tsx';
@@ -11,6 +12,7 @@ import { companies } from './company.resource.ts';
 import { type CompanyChanges, companyRefusal, sendCompany } from './company.save.ts';
 import {
   contractIn,
+  deliveryPath,
   emptyUser,
   generalOf,
   generalRequest,
@@ -67,7 +69,15 @@ export const serviceEdit = (t: TFunction, section?: 2): EditOptions<Company, Ser
   schema: servicesSchema,
   valuesOf: servicesOf,
   toRequest: serviceRequest,
-  send: (version, mine, _body, { merchantId }) => sendCompany(merchantId, version, mine as CompanyChanges, section),
+  send: (version, mine, { deliveryLogistics }, { merchantId }) =>
+    sendCompany(merchantId, version, mine as CompanyChanges, section).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      const fieldErrors = error.fieldErrors.map((each) => ({
+        ...each,
+        path: deliveryPath(each.path, deliveryLogistics),
+      }));
+      throw Object.assign(error, { fieldErrors });
+    }),
 });
 
 /** Step 3: the first administrator. */

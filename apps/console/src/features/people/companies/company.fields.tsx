@@ -94,7 +94,7 @@ const nameSection = (t: TFunction, company: Company | undefined): CompanySection
       edit: false,
     },
     { name: 'initialUser', read: ({ initialUserName }) => initialUserName, edit: false },
-    company?.statusNote != null && { name: 'statusNote', wide: true, edit: false },
+    Boolean(company?.statusNote) && { name: 'statusNote', wide: true, edit: false },
   ],
 });
 

@@ -9,7 +9,6 @@ import { useStaleSave } from '../../../platform/api/use-stale-save.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { companies } from './company.resource.ts';
-import { deliveryPath, type ServiceValues } from './company.values.ts';
 
 /** The fields of an edit, without what says which company and which version. */
 export type CompanyChanges = Omit<CompanyUpdate, 'merchantId' | 'version'>;
@@ -33,16 +32,14 @@ const takenWords: Readonly<Record<string, 'companyExisted' | 'usrnameExisted'>> 
   initialUserName: 'usrnameExisted',
 };
 
-/** The rejection of a form for a refused save; at the fields that bear other paths in the form of services. */
-export const companyRefusal = (error: unknown, words?: string, values: object = {}) => {
+/** The rejection of a form for a refused save. */
+export const companyRefusal = (error: unknown, words?: string) => {
   const refusal = refusalOf(error, words);
-  const { deliveryLogistics } = values as Partial<ServiceValues>;
   return {
     ...refusal,
     fieldErrors: refusal.fieldErrors.map((each) => {
       const taken = each.code === 'taken' ? takenWords[each.path] : undefined;
-      const path = deliveryLogistics ? deliveryPath(each.path, { deliveryLogistics }) : each.path;
-      return { ...each, path, ...(taken && { message: message(taken) }) };
+      return taken ? { ...each, message: message(taken) } : each;
     }),
   };
 };

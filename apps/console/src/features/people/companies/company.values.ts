@@ -1,6 +1,6 @@
 /** What the fields of a company hold, and the request that they become. */
 import { companyLimits } from '@cubby/contract/people/companies/companies.limits';
-import type { Company, CompanyInput } from '@cubby/contract/people/companies/companies.schemas';
+import type { Company, CompanyInput, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import { siteTypes, type SiteType } from '@cubby/contract/lockers/sites/sites.calls';
 import { parseDayIn } from '../../../ui/date-range/date-text.ts';
 import type { Names } from '../../../ui/form/controls.tsx';
@@ -137,10 +137,10 @@ const deliveryList = (deliveries: Deliveries) =>
     return id === '' ? [] : [{ siteType, distributionLogisticsId: id }];
   });
 
-/** `deliveryLogistics.0.distributionLogisticsId` of the request, as the form names its field. */
-export const deliveryPath = (path: string, { deliveryLogistics }: Pick<ServiceValues, 'deliveryLogistics'>): string =>
+/** `deliveryLogistics.0.distributionLogisticsId` of a request, as the form names its field. */
+export const deliveryPath = (path: string, sent: CompanyUpdate['deliveryLogistics'] = []): string =>
   path.replace(/^deliveryLogistics\.(\d+)\..*$/, (whole, place: string) => {
-    const siteType = deliveryList(deliveryLogistics)[Number(place)]?.siteType;
+    const siteType = sent[Number(place)]?.siteType;
     return siteType ? `deliveryLogistics.${siteType}` : whole;
   });
 
