@@ -51,8 +51,7 @@ test('a company is read, edited and exported, and stays while somebody hangs on 
   await expect(heading(admin, company)).toBeVisible();
   await expect(admin.getByRole('link', { name: '1 user' })).toBeVisible();
   await expectAccessible(admin, 'a company as it is read');
-  await admin.getByRole('link', { name: 'Edit company' }).click();
-  await expect(admin.getByRole('tab', { name: 'General data' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Edit General data' }).click();
   await box(admin, /^Website/).fill('books.example');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByRole('alert').first()).toContainText('Street address: Required');
@@ -104,11 +103,11 @@ test('the screens of companies fit a phone', async ({ person }) => {
   await page.getByRole('link', { name: 'Fresh Market Central' }).click();
   await expect(heading(page, 'Fresh Market Central')).toBeVisible();
   await fitsTheScreen(page);
-  await page.getByRole('link', { name: 'Edit company' }).click();
-  await expect(page.getByRole('tab', { name: 'General data' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit General data' }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expectAccessible(page, 'the general data of a company on a phone');
   await fitsTheScreen(page);
-  await page.getByRole('tab', { name: 'Services and logistics' }).click();
+  await page.getByRole('button', { name: 'Edit Services and logistics' }).click();
   await expect(page.getByRole('heading', { name: 'Logistics' })).toBeVisible();
   await expectAccessible(page, 'services and logistics of a company on a phone');
   await fitsTheScreen(page);

@@ -28,15 +28,18 @@ test('a recipient is added, found, changed and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAccessible(page, 'one recipient');
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Sites' }).click();
   await expect(page).toHaveURL(/step=1/);
+  await expectAccessible(page, 'a block that is edited');
   await page.getByRole('checkbox', { name: 'All sites' }).uncheck();
   await page.getByRole('combobox', { name: 'Sites' }).click();
   await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Edit Person' }).click();
   await page.getByRole('textbox', { name: 'Position' }).fill('Library');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Library', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Person' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Recipients' }).last().click();
   const search = page.getByRole('textbox', { name: 'Name, e-mail or phone' });

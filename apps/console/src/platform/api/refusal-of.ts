@@ -5,9 +5,19 @@
 import { ApiError } from './api-error.ts';
 import { errorText } from './report-error.ts';
 
+/** What a form finds wrong by itself as it is sent. */
+export class FormError extends Error {
+  readonly fieldErrors: ApiError['fieldErrors'];
+
+  constructor(message: string, fieldErrors: ApiError['fieldErrors'] = []) {
+    super(message);
+    this.fieldErrors = fieldErrors;
+  }
+}
+
 /** The rejection of a form for a failed call; `message` in place of the call's own words where the screen knows better. */
 export const refusalOf = (error: unknown, message = errorText(error)) => ({
   message,
   requestId: error instanceof ApiError ? error.requestId : undefined,
-  fieldErrors: error instanceof ApiError ? error.fieldErrors : [],
+  fieldErrors: error instanceof ApiError || error instanceof FormError ? error.fieldErrors : [],
 });

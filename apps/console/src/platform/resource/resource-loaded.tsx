@@ -19,17 +19,19 @@ interface ResourceLoadedProps<Row> {
   /** As the address has it. */
   readonly id: string;
   readonly query: RowQuery<Row>;
+  /** Until the row is there; what the noun calls one of its rows, where nothing else is said. */
+  readonly title?: string;
   readonly children: (row: Row) => ReactNode;
 }
 
 /** A screen of one row once it is there; until then, or instead, what the screen is about and the link back to the list. */
-export const ResourceLoaded = <Row,>({ resource, id, query, children }: ResourceLoadedProps<Row>) => {
+export const ResourceLoaded = <Row,>({ resource, id, query, title, children }: ResourceLoadedProps<Row>) => {
   const { t } = useTranslation();
   const { noun, memory } = resource;
   if (query.data !== undefined) return <>{children(query.data)}</>;
   return (
     <DetailFallback
-      title={t(`${noun}.one`)}
+      title={title ?? t(`${noun}.one`)}
       back={wayTo(t(`${noun}.title`), memory.address())}
       missing={!isId(id) || isApiError(query.error, 'NOT_FOUND')}
       toList={t(`${noun}.toList`)}

@@ -29,6 +29,9 @@ export type ResourceNoun = ListNoun &
     remove: { title: string; body: string; action: string; keep: string };
   }>;
 
+/** Has the words of fields and of the sections in which they stand. */
+export type FieldNoun = ResourceNoun & NounWith<{ fields: object; sections: object }>;
+
 export interface Resource<Row> {
   /** The noun of its words. */
   readonly noun: ResourceNoun;

@@ -57,14 +57,21 @@ export const useCreateForm = <Row, Values extends FormValues, Schema extends z.Z
   });
 };
 
-interface EditOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<Schema> {
+export interface EditOptions<Row, Values extends FormValues, Schema extends z.ZodType> extends FormOptions<Schema> {
   /** `base` is the row that the form was filled from. */
   readonly toRequest: (values: Values, base: Row) => object;
   readonly valuesOf: (row: Row) => Values;
   /** Sends the changed fields, `body` has them all; to be saved on top of this version. */
-  readonly send: (version: number, changes: Partial<z.output<Schema>>, body: z.output<Schema>) => Promise<Row>;
+  readonly send: (
+    version: number,
+    changes: Partial<z.output<Schema>>,
+    body: z.output<Schema>,
+    base: Row,
+  ) => Promise<Row>;
   /** The words of the StaleDialog. */
-  readonly words: (base: Row) => StaleWords;
+  readonly words: (base: Row, values: Values) => StaleWords;
+  /** What a save says, where the words of the noun do not tell it. */
+  readonly savedWords?: (saved: Row) => string;
   /** Leaves the form after a save; `undefined`: the person took what others had made of it. By default the form stays. */
   readonly leave?: (saved: Row | undefined) => (() => void) | undefined;
 }
@@ -73,7 +80,7 @@ interface EditOptions<Row, Values extends FormValues, Schema extends z.ZodType> 
 export const useEditForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
   { noun, id, name, version, read, stale }: Resource<Row>,
   row: Row,
-  { schema, toRequest, valuesOf, send, words, leave, refuse = refusalOf }: EditOptions<Row, Values, Schema>,
+  { schema, toRequest, valuesOf, send, words, savedWords, leave, refuse = refusalOf }: EditOptions<Row, Values, Schema>,
 ): { readonly form: ContractForm<Values>; readonly base: Row; readonly dialog: ReactNode } => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
@@ -84,6 +91,7 @@ export const useEditForm = <Row, Values extends FormValues, Schema extends z.Zod
     schema,
     initialValues: valuesOf(base),
     toRequest: (values) => toRequest(values, base),
+    nameOf: (path) => words(base, form.values).fieldWords(path),
     onSubmit: async (body) => {
       const saved = await save({
         version: version(base),
@@ -92,11 +100,11 @@ export const useEditForm = <Row, Values extends FormValues, Schema extends z.Zod
           toRequest(valuesOf(base), base) as FormValues,
           toRequest(form.form.getValues(), base) as FormValues,
         ),
-        send: (current, changes) => send(current, changes, body),
+        send: (current, changes) => send(current, changes, body, base),
       });
       void invalidate(...stale);
       const now = saved ?? (await read(id(base)));
-      toast.done(t(saved ? `${noun}.saved` : 'ui.stale.loaded', { name: name(now) }));
+      toast.done((saved && savedWords?.(saved)) ?? t(saved ? `${noun}.saved` : 'ui.stale.loaded', { name: name(now) }));
       return leave?.(saved) ?? (() => take(now));
     },
   });
@@ -111,6 +119,8 @@ export const useEditForm = <Row, Values extends FormValues, Schema extends z.Zod
   useEffect(() => {
     if (outdated) takeRow();
   }, [outdated]);
-  const dialog = question && <StaleDialog key={question.data.version} question={question} {...words(base)} />;
+  const dialog = question && (
+    <StaleDialog key={question.data.version} question={question} {...words(base, form.values)} />
+  );
   return { form, base, dialog };
 };

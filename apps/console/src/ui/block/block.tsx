@@ -8,14 +8,24 @@ import classes from './block.module.css';
 type Group = { open: string | undefined; setOpen: (id: string | undefined) => void };
 const GroupContext = createContext<Group | undefined>(undefined);
 
+type BlockGroupProps = {
+  /** The name of the block that is edited, where somebody else keeps it: the address. */
+  open?: string | undefined;
+  onOpen?: (name: string | undefined) => void;
+  children: ReactNode;
+};
+
 /** The blocks inside are edited one at a time: opening one closes the other, and asks before it loses typed text. */
-export const BlockGroup = ({ children }: { children: ReactNode }) => {
-  const [open, setOpen] = useState<string>();
-  const group = useMemo(() => ({ open, setOpen }), [open]);
+export const BlockGroup = ({ open: kept, onOpen, children }: BlockGroupProps) => {
+  const [own, setOwn] = useState<string>();
+  const [open, setOpen] = onOpen ? [kept, onOpen] : [own, setOwn];
+  const group = useMemo(() => ({ open, setOpen }), [open, setOpen]);
   return <GroupContext value={group}>{children}</GroupContext>;
 };
 
 export type BlockProps = {
+  /** What its group knows it by, where the group is told which one is edited. */
+  name?: string;
   title: string;
   /** A sentence under the title, where the title does not say enough. */
   purpose?: string;
@@ -34,9 +44,19 @@ export type BlockProps = {
 const firstField = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /** A titled part of a detail page: read first, edited in place. */
-export const Block = ({ title, purpose, actions, renderEdit, canEdit = true, readOnly, children }: BlockProps) => {
+export const Block = ({
+  name,
+  title,
+  purpose,
+  actions,
+  renderEdit,
+  canEdit = true,
+  readOnly,
+  children,
+}: BlockProps) => {
   const { t } = useTranslation();
-  const id = useId();
+  const own = useId();
+  const id = name ?? own;
   const group = use(GroupContext);
   const [alone, setAlone] = useState<string>();
   const { open, setOpen } = group ?? { open: alone, setOpen: setAlone };
@@ -57,10 +77,15 @@ export const Block = ({ title, purpose, actions, renderEdit, canEdit = true, rea
   };
 
   return (
-    <section className={classes.block} ref={ground} aria-labelledby={`${id}-title`} data-editing={editing || undefined}>
+    <section
+      className={classes.block}
+      ref={ground}
+      aria-labelledby={`${own}-title`}
+      data-editing={editing || undefined}
+    >
       <div className={classes.head}>
         <div className={classes.name}>
-          <h2 className={classes.title} id={`${id}-title`}>
+          <h2 className={classes.title} id={`${own}-title`}>
             {title}
           </h2>
           {purpose && <p className={classes.purpose}>{purpose}</p>}

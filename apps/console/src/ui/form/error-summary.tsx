@@ -70,7 +70,7 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
       </p>
       {(lines.length > 0 || (problem && problem.others.length > 0)) && (
         <ul>
-          {lines.map(({ path, label, message }) => (
+          {lines.map(({ path, label = f.nameOf?.(path), message }) => (
             <li key={path}>
               <button type="button" onClick={() => goTo(path)}>
                 {label ? `${label}: ${message}` : message}

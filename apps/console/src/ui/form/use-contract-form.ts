@@ -24,6 +24,8 @@ export type ContractFormOptions<Values extends Record<string, unknown>, Schema e
    * that the screen may be left or the form filled again.
    */
   onSubmit: (request: z.output<Schema>) => Promise<AfterSave> | AfterSave;
+  /** Names a field that stands on another part of the screen, where an error is told of it. */
+  nameOf?: (path: string) => string;
 };
 
 export type ContractForm<Values extends Record<string, unknown>> = {
@@ -39,6 +41,7 @@ export type ContractForm<Values extends Record<string, unknown>> = {
   /** Takes new values as what is saved, as after a reload: the form is clean. */
   setSaved: (values: Values) => void;
   setValues: (values: Partial<Values>) => void;
+  nameOf: ((path: string) => string) | undefined;
   /** Props for a Mantine input: value, error, star, and what the error summary finds it by. */
   field: (path: string, options?: { type?: 'input' | 'checkbox' }) => FieldProps;
 };
@@ -60,6 +63,7 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
   initialValues,
   toRequest = (values) => values,
   onSubmit,
+  nameOf,
 }: ContractFormOptions<Values, Schema>): ContractForm<Values> => {
   const { t } = useTranslation();
   // Mantine takes letters, digits and dashes alone.
@@ -128,6 +132,7 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
       form.resetDirty(values);
     },
     setValues: (values) => form.setValues(values),
+    nameOf,
     field: (path, { type = 'input' } = {}) => {
       const props = form.getInputProps(path, { type });
       const onBlur: unknown = props.onBlur;

@@ -4,7 +4,6 @@ export const mailroomRecipients = {
   one: 'Recipient',
   toList: 'Go to recipients',
   add: 'Add recipient',
-  edit: 'Edit',
   save: 'Save',
   searchHint: 'Name, e-mail or phone',
   /** Labels of the fields, and headings of the import; a file may use those of any language. */

@@ -6,7 +6,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   one: 'Penerima',
   toList: 'Buka penerima',
   add: 'Tambah penerima',
-  edit: 'Ubah',
   save: 'Simpan',
   searchHint: 'Nama, email, atau telepon',
   fields: {

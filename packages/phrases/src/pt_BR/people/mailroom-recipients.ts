@@ -6,7 +6,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   one: 'Destinatário',
   toList: 'Ir para destinatários',
   add: 'Adicionar destinatário',
-  edit: 'Editar',
   save: 'Salvar',
   searchHint: 'Nome, e-mail ou telefone',
   fields: {

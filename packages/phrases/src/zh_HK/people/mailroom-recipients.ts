@@ -6,7 +6,6 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   one: '收件人',
   toList: '前往收件人',
   add: '新增收件人',
-  edit: '編輯',
   save: '儲存',
   searchHint: '姓名、電郵或電話',
   fields: {

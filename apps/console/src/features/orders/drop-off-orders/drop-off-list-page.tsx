@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import type { DropOffRow } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { IconBoxAlignBottom } from '@tabler/icons-react';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { filterOf } from '../../../platform/address/list-fields.ts';
-import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { useCall } from '../../../platform/api/use-call.ts';
+import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -38,12 +37,10 @@ export const DropOffListPage = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const ownCompanyOnly = useSession().companyType === 'MERCHANT';
-  const [search, setSearch] = useAddressSearch(dropOffListSearch);
-  const list = useCall(
-    dropOffOrdersCalls.listDropOffOrders,
-    { query: search },
-    { quiet: true, placeholderData: keepPreviousData },
-  );
+  const page = useResourceList(dropOffListSearch, dropOffListMemory, dropOffOrdersCalls.listDropOffOrders, (query) => ({
+    query,
+  }));
+  const { address: search, list } = page;
   const rows = list.data?.content ?? noRows;
   const total = list.data?.totalElements;
   const filter = useMemo(() => filterOf(search), [search]);
@@ -51,17 +48,14 @@ export const DropOffListPage = () => {
   const columns = useMemo(() => dropOffListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
   const selection = useRowSelection(rows, orderRowId, JSON.stringify(filter));
   const offered = useDropOffActions({ selection, rows, total, filter });
-  useEffect(() => dropOffListMemory.keep(dropOffListSearch.clean(search)), [search]);
   return (
     <OrderListFrame
       title={t('dropOffOrders.title')}
       create={<CreateButton />}
       storageKey="drop-off-orders"
-      list={list}
+      {...page}
       total={total}
       noMatch={{ title: t('dropOffOrders.noMatch.title'), text: t('dropOffOrders.noMatch.text') }}
-      address={search}
-      onAddress={setSearch}
       filters={filters}
       placeholder={t('dropOffOrders.search')}
       columns={columns}

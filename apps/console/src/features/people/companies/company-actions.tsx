@@ -1,14 +1,16 @@
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
-import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { navigateToFirstAllowed } from '../../../platform/address/ways-on.ts';
+import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { CompanyStaleDialog } from './components/company-stale-dialog.tsx';
+import { StaleDialog } from '../../../ui/stale-dialog/stale-dialog.tsx';
 import { CompanyStatusDialog, useStatusTargets } from './components/company-status.tsx';
 import { useCompanyDelete } from './company-delete.ts';
+import { companyWords } from './company.fields.tsx';
 import { useCompanySave } from './company.save.ts';
 import { companyListMemory } from './company.search.ts';
 
@@ -22,32 +24,30 @@ export const useCompanyActions = (
   const { save, question } = useCompanySave();
   const targets = useStatusTargets(company, can('COMPANY_EDIT'));
   const [changing, setChanging] = useState(false);
-  const drop = async () => {
-    if (await remove([company]))
-      navigateToFirstAllowed([companyListMemory.address(), addressOf('/app/companyCreate')], { replace: true });
-  };
-  const more: MoreAction[] = [];
-  if (can('COMPANY_EDIT') && targets.length > 0)
-    more.push({
+  const actions: RowAction<Company>[] = [
+    {
+      id: 'status',
       label: t('companies.status.action'),
-      icon: <IconArrowsExchange size={16} aria-hidden />,
-      onClick: () => setChanging(true),
-    });
-  if (can('COMPANY_DELETE'))
-    more.push({
-      label: t('companies.remove.action'),
-      icon: <IconTrash size={16} aria-hidden />,
-      danger: true,
-      onClick: () => void drop(),
-    });
+      icon: IconArrowsExchange,
+      allowed: can('COMPANY_EDIT') && targets.length > 0,
+      run: () => setChanging(true),
+    },
+    {
+      ...remove,
+      run: async (rows) => {
+        if (await remove.run(rows))
+          navigateToFirstAllowed([companyListMemory.address(), addressOf('/app/companyCreate')], { replace: true });
+      },
+    },
+  ];
   return {
-    more,
+    more: menuOf(actions, company),
     dialogs: (
       <>
         {changing && (
           <CompanyStatusDialog company={company} targets={targets} save={save} onClose={() => setChanging(false)} />
         )}
-        {question && <CompanyStaleDialog key={question.data.version} question={question} company={company} />}
+        {question && <StaleDialog key={question.data.version} question={question} {...companyWords(t, company)} />}
       </>
     ),
   };

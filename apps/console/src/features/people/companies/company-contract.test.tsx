@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { field, heading } from '../../../../test/find.ts';
 import { buildCompany, open, useCompanyServer, world } from './companies.harness.ts';
 
 useCompanyServer();
@@ -8,8 +9,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 /** The day of a moment in the calendar of a zone. */
 const dayIn = (timeZone: string, at: unknown) => new Date(at as number).toLocaleDateString('sv', { timeZone });

@@ -3,19 +3,12 @@ import { filesCalls } from '@cubby/contract/settings/files/files.calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { field, fill, heading, press } from '../../../../test/find.ts';
 import { answer, refuse, server } from '../../../../test/server.ts';
 import { buildCompany, open, useCompanyServer, world } from './companies.harness.ts';
 
 useCompanyServer();
 
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-/** Puts a text in place of what stands there, at one go. */
-const fill = async (box: HTMLElement, text: string) => {
-  await userEvent.tripleClick(box);
-  await userEvent.paste(text);
-};
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const pick = async (box: string | RegExp, option: string | RegExp) => {
   await userEvent.click(await screen.findByRole('combobox', { name: box }));
   await userEvent.click(await screen.findByRole('option', { name: option }));

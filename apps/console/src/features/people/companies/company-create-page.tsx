@@ -1,32 +1,43 @@
 import { Button } from '@mantine/core';
+import { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, goTo, goToAddress } from '../../../platform/address/address-of.ts';
+import { addressOf, goToAddress } from '../../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
-import { useInvalidate } from '../../../platform/api/use-call.ts';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { useMarkStale } from '../../../platform/api/use-call.ts';
+import { useRounds } from '../../../platform/page/use-rounds.ts';
+import { FormSections } from '../../../platform/resource/fields.tsx';
+import { useCreateForm, useEditForm } from '../../../platform/resource/use-resource-form.tsx';
+import { useSession } from '../../../platform/session/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { StepperLine } from '../../../ui/stepper-line/stepper-line.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
+import { initialUserSections, serviceSections } from './company-services.fields.tsx';
 import classes from './components/companies.module.css';
-import { CompanyGeneralFields } from './components/company-general-fields.tsx';
-import { CompanyServiceFields } from './components/company-service-fields.tsx';
-import { CompanyStaleDialog } from './components/company-stale-dialog.tsx';
-import { CompanyUserFields } from './components/company-user-fields.tsx';
+import {
+  generalEdit,
+  generalStepSchema,
+  initialUserEdit,
+  needFiles,
+  serviceEdit,
+  withContract,
+} from './company.edits.ts';
+import { generalSections } from './company.fields.tsx';
 import { CompanyLoaded } from './company-loaded.tsx';
-import { type CompanySave, useCompanySave } from './company.save.ts';
+import { companies } from './company.resource.ts';
+import { companyRefusal } from './company.save.ts';
 import { companyCreateSearch, companyListMemory } from './company.search.ts';
-import { useGeneralForm, useInitialUserForm, useNewCompanyForm, useServiceForm } from './use-company-forms.ts';
+import { generalOf, generalRequest } from './company.values.ts';
 
 const lastStep = 3;
 
-/** The address carries the company and the step, so that a reload goes on where it was. */
-const goToStep = (id: string, step: number, options?: { replace: boolean }) =>
-  goTo('/app/companyCreate', { id, step }, options);
+/** Carries the company and the step, so that a reload goes on where it was. */
+const stepAddress = (id: string, step: number) => addressOf('/app/companyCreate', { id, step });
 
 interface FrameProps {
   readonly title: string;
@@ -56,17 +67,28 @@ const Frame = ({ title, step, onStep, children }: FrameProps) => {
   );
 };
 
-const NewCompany = () => {
+const NewCompany = ({ onStay }: { readonly onStay: () => void }) => {
   const { t } = useTranslation();
-  const f = useNewCompanyForm((company) => {
-    toast.done(t('companies.steps.created', { name: company.merchantName }));
-    goToStep(company.merchantId, 2, { replace: true });
+  const { merchantId, merchantName, companyType } = useSession();
+  const form = useCreateForm(companies, {
+    schema: generalStepSchema(merchantId),
+    // People of an operator make companies under it, unless they say otherwise.
+    start: () =>
+      generalOf(companyType === 'OPERATOR' ? { upperGradeId: merchantId, upperGradeName: merchantName } : {}),
+    toRequest: generalRequest,
+    send: async (body) => {
+      needFiles(t);
+      return callApi(companyAdministrationCalls.createCompany, { body: await withContract(body) });
+    },
+    next: ({ merchantId: id }) => [stepAddress(id, 2)],
+    onStay,
+    refuse: companyRefusal,
   });
   const list = wayTo(t('companies.title'), companyListMemory.address());
   return (
     <Frame title={t('companies.add')} step={1}>
-      <Form form={f} submitLabel={t('companies.steps.create')} onCancel={list && (() => goToAddress(list.href))}>
-        <CompanyGeneralFields form={f} />
+      <Form form={form} submitLabel={t('companies.steps.create')} onCancel={list && (() => goToAddress(list.href))}>
+        <FormSections noun="companies" sections={generalSections(t)} form={form} />
       </Form>
     </Frame>
   );
@@ -74,54 +96,69 @@ const NewCompany = () => {
 
 interface StepProps {
   readonly company: Company;
-  readonly save: CompanySave['save'];
 }
 
-const GeneralStep = ({ company, save }: StepProps) => {
+const GeneralStep = ({ company }: StepProps) => {
   const { t } = useTranslation();
-  const f = useGeneralForm({ company, save, onSaved: () => goToStep(company.merchantId, 2) });
+  const { form, base, dialog } = useEditForm(companies, company, {
+    ...generalEdit(t, generalStepSchema(useSession().merchantId)),
+    leave: (saved) => saved && (() => goToAddress(stepAddress(company.merchantId, 2))),
+  });
   return (
-    <Form form={f} submitLabel={t('companies.steps.next')}>
-      <CompanyGeneralFields form={f} company={company} />
-    </Form>
+    <>
+      <Form form={form} submitLabel={t('companies.steps.next')}>
+        <FormSections noun="companies" sections={generalSections(t, base)} form={form} />
+      </Form>
+      {dialog}
+    </>
   );
 };
 
 const BackButton = ({ id, step }: { readonly id: string; readonly step: number }) => {
   const { t } = useTranslation();
   return (
-    <Button size="md" onClick={() => goToStep(id, step)}>
+    <Button size="md" onClick={() => goToAddress(stepAddress(id, step))}>
       {t('companies.steps.back')}
     </Button>
   );
 };
 
-const ServiceStep = ({ company, save }: StepProps) => {
+const ServiceStep = ({ company }: StepProps) => {
   const { t } = useTranslation();
-  const f = useServiceForm({ company, save, onSaved: () => goToStep(company.merchantId, 3) });
+  const { form, dialog } = useEditForm(companies, company, {
+    ...serviceEdit(t),
+    leave: (saved) => saved && (() => goToAddress(stepAddress(company.merchantId, 3))),
+  });
   return (
-    <Form form={f} submitLabel={t('companies.steps.next')} extra={<BackButton id={company.merchantId} step={1} />}>
-      <CompanyServiceFields form={f} />
-    </Form>
+    <>
+      <Form form={form} submitLabel={t('companies.steps.next')} extra={<BackButton id={company.merchantId} step={1} />}>
+        <FormSections noun="companies" sections={serviceSections(t)} form={form} />
+      </Form>
+      {dialog}
+    </>
   );
 };
 
-const UserForm = ({ company, save }: StepProps) => {
+const UserForm = ({ company }: StepProps) => {
   const { t } = useTranslation();
-  const invalidate = useInvalidate();
-  const f = useInitialUserForm({
-    company,
-    save,
-    onSaved: ({ merchantId: id, merchantName: name }) => {
-      void invalidate(usersCalls.listUsers);
-      toast.done(t('companies.steps.finished', { name }));
-      navigateToFirstAllowed([companyListMemory.address(), addressOf('/app/companyEdit', { id })], { replace: true });
-    },
+  const markStale = useMarkStale();
+  const { merchantId: id } = company;
+  const finish = () => {
+    void markStale(usersCalls.listUsers);
+    navigateToFirstAllowed([companyListMemory.address(), addressOf('/app/companyEdit', { id })], { replace: true });
+  };
+  const { form, dialog } = useEditForm(companies, company, {
+    ...initialUserEdit(t),
+    savedWords: ({ merchantName: name }) => t('companies.steps.finished', { name }),
+    leave: (saved) => saved && finish,
   });
   return (
-    <Form form={f} submitLabel={t('companies.steps.finish')} extra={<BackButton id={company.merchantId} step={2} />}>
-      <CompanyUserFields form={f} company={company} />
-    </Form>
+    <>
+      <Form form={form} submitLabel={t('companies.steps.finish')} extra={<BackButton id={id} step={2} />}>
+        <FormSections noun="companies" sections={initialUserSections(company)} form={form} />
+      </Form>
+      {dialog}
+    </>
   );
 };
 
@@ -157,17 +194,15 @@ const UserStep = (props: StepProps) => {
 
 const Steps = ({ company, step }: { readonly company: Company; readonly step: number }) => {
   const { t } = useTranslation();
-  const { save, question } = useCompanySave();
   const now = Math.min(Math.max(step, 1), lastStep);
   const Step = now === 1 ? GeneralStep : now === 2 ? ServiceStep : UserStep;
   return (
     <Frame
       title={t('companies.steps.title', { name: company.merchantName })}
       step={now}
-      onStep={(to) => goToStep(company.merchantId, to)}
+      onStep={(to) => goToAddress(stepAddress(company.merchantId, to))}
     >
-      <Step company={company} save={save} />
-      {question && <CompanyStaleDialog key={question.data.version} question={question} company={company} />}
+      <Step company={company} />
     </Frame>
   );
 };
@@ -175,8 +210,9 @@ const Steps = ({ company, step }: { readonly company: Company; readonly step: nu
 /** companyCreate: three steps, of which the first makes the company and the others complete it (administration.md 4). */
 export const CompanyCreatePage = () => {
   const { t } = useTranslation();
+  const { round, again } = useRounds();
   const [{ id = '', step }] = useAddressSearch(companyCreateSearch);
-  if (id === '') return <NewCompany />;
+  if (id === '') return <NewCompany key={round} onStay={again} />;
   return (
     <CompanyLoaded key={id} id={id} title={t('companies.add')}>
       {(company) => <Steps company={company} step={step} />}

@@ -3,18 +3,21 @@ import { companiesCalls } from '@cubby/contract/people/companies/companies.calls
 import { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { message } from '../../../platform/i18n/message.ts';
+import type { RowAction } from '../../../platform/resource/actions.tsx';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { inUseWords } from './company.words.ts';
 
 /** Companies that one call takes out of use. */
-export const mostDeleted = 100;
+const mostDeleted = 100;
 
 const invalidates = [
   companyAdministrationCalls.queryCompanies,
@@ -24,13 +27,14 @@ const invalidates = [
 
 type Named = Pick<Company, 'merchantId' | 'merchantName'>;
 
-/** @returns whether they were deleted */
-export const useCompanyDelete = (): ((companies: readonly Named[]) => Promise<boolean>) => {
+/** The action; `run` resolves to whether they were deleted. */
+export const useCompanyDelete = () => {
   const { t } = useTranslation();
+  const can = useCan();
   const tag = useLocaleTag();
   const one = useCallMutation(companyAdministrationCalls.deleteCompany, { quiet: true, invalidates });
   const many = useCallMutation(companyAdministrationCalls.deleteCompanies, { quiet: true, invalidates });
-  return async (companies) => {
+  const run = async (companies: readonly Named[]): Promise<boolean> => {
     const [first, ...rest] = companies;
     if (!first) return false;
     const single = rest.length === 0;
@@ -56,4 +60,14 @@ export const useCompanyDelete = (): ((companies: readonly Named[]) => Promise<bo
       return false;
     }
   };
+  return {
+    id: 'delete',
+    label: t('companies.remove.action'),
+    bulkLabel: (count) => t('companies.remove.chosen', { count }),
+    icon: IconTrash,
+    allowed: can('COMPANY_DELETE'),
+    danger: true,
+    most: { count: mostDeleted, words: t('companies.remove.tooMany', { limit: mostDeleted }) },
+    run,
+  } satisfies RowAction<Named>;
 };

@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core';
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { IconEye } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
-import { Form } from '../../../ui/form/form.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import classes from './components/companies.module.css';
-import { CompanyGeneralFields } from './components/company-general-fields.tsx';
-import { CompanyServiceFields } from './components/company-service-fields.tsx';
-import { CompanyStaleDialog } from './components/company-stale-dialog.tsx';
+import { companyBlocks, type CompanySectionKey } from './components/company-blocks.tsx';
 import { CompanyStatusBadge } from './components/company-status.tsx';
 import { useCompanyActions } from './company-actions.tsx';
 import { CompanyLoaded } from './company-loaded.tsx';
 import { useSession } from '../../../platform/session/session.ts';
-import { type CompanySave, useCompanySave } from './company.save.ts';
 import { companyEditSearch, companyListMemory } from './company.search.ts';
-import { useGeneralForm, useServiceForm } from './use-company-forms.ts';
 
 /** What other areas put on the screen of a company. */
 export interface CompanyEditParts {
@@ -29,43 +23,14 @@ export interface CompanyEditParts {
   readonly signIn?: (company: Company) => ReactNode;
 }
 
-interface SectionProps {
-  readonly company: Company;
-  readonly save: CompanySave['save'];
-}
+const leaveToList = () => void navigateToFirstAllowed([companyListMemory.address()]);
 
-const GeneralSection = ({ company, save }: SectionProps) => {
-  const { t } = useTranslation();
-  const f = useGeneralForm({
-    company,
-    section: 1,
-    save,
-    onSaved: ({ merchantName: name }) => toast.done(t('companies.saved', { name })),
-  });
-  return (
-    <Form form={f} submitLabel={t('companies.save')}>
-      <CompanyGeneralFields form={f} company={company} />
-    </Form>
-  );
-};
-
-const ServiceSection = ({ company, save }: SectionProps) => {
-  const { t } = useTranslation();
-  const f = useServiceForm({
-    company,
-    section: 2,
-    save,
-    onSaved: ({ merchantName: name }) => {
-      toast.done(t('companies.saved', { name }));
-      // The last section leads back to the list (administration.md 2).
-      navigateToFirstAllowed([companyListMemory.address()]);
-    },
-  });
-  return (
-    <Form form={f} submitLabel={t('companies.save')}>
-      <CompanyServiceFields form={f} />
-    </Form>
-  );
+/** A section, open for editing as the address asks. */
+const Section = ({ company, section }: { readonly company: Company; readonly section: CompanySectionKey }) => {
+  const [open, setOpen] = useState<string | undefined>(section);
+  const Block = companyBlocks[section];
+  // The last section leads back to the list (administration.md 2).
+  return <Block company={company} open={open} onOpen={setOpen} {...(section === '2' && { leave: leaveToList })} />;
 };
 
 interface EditProps {
@@ -76,12 +41,11 @@ interface EditProps {
 const CompanyEdit = ({ company, parts }: EditProps) => {
   const { t } = useTranslation();
   const [{ section }, setSearch] = useAddressSearch(companyEditSearch);
-  const { save, question } = useCompanySave();
   const { more, dialogs } = useCompanyActions(company);
-  const tabs = [
+  const tabs: { key: CompanySectionKey | 'signIn'; label: string }[] = [
     { key: '1', label: t('companies.steps.general') },
     { key: '2', label: t('companies.steps.services') },
-    ...(parts.signIn ? [{ key: 'signIn', label: t('companies.signIn') }] : []),
+    ...(parts.signIn ? [{ key: 'signIn' as const, label: t('companies.signIn') }] : []),
   ];
   const shown = tabs.find(({ key }) => key === section)?.key ?? '1';
   const { merchantId, merchantName, merchantStatus } = company;
@@ -109,13 +73,11 @@ const CompanyEdit = ({ company, parts }: EditProps) => {
       />
       <TabPanel tabKey={shown} value={shown}>
         <div className={classes.form}>
-          {shown === '1' && <GeneralSection company={company} save={save} />}
-          {shown === '2' && <ServiceSection company={company} save={save} />}
+          {(shown === '1' || shown === '2') && <Section key={shown} company={company} section={shown} />}
           {shown === 'signIn' && parts.signIn?.(company)}
         </div>
       </TabPanel>
       {dialogs}
-      {question && <CompanyStaleDialog key={question.data.version} question={question} company={company} />}
     </PageColumn>
   );
 };

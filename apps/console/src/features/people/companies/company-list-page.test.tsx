@@ -2,12 +2,12 @@ import { companyAdministrationCalls } from '@cubby/contract/people/companies/com
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { heading } from '../../../../test/find.ts';
 import { answerFile, refuse, server } from '../../../../test/server.ts';
 import { open, useCompanyServer, world } from './companies.harness.ts';
 
 useCompanyServer();
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const select = async (name: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`${name}$`) }));
 

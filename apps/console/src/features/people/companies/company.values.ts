@@ -1,16 +1,17 @@
 /** What the fields of a company hold, and the request that they become. */
 import { companyLimits } from '@cubby/contract/people/companies/companies.limits';
-import type { Company, CompanyInput } from '@cubby/contract/people/companies/companies.schemas';
+import type { Company, CompanyInput, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import { siteTypes, type SiteType } from '@cubby/contract/lockers/sites/sites.calls';
 import { parseDayIn } from '../../../ui/date-range/date-text.ts';
+import type { Names } from '../../../ui/form/controls.tsx';
 import { dayInZone, noonInZone } from '../../../ui/date-range/zone-day.ts';
 import type { Option } from '../../../ui/typeahead/use-async-options.ts';
 
 type ContractDay = 'contractStart' | 'contractEnd';
-type Names = Readonly<Record<string, string>>;
 
-const namesOf = (list: readonly { readonly id: string; readonly name: string }[]): Names =>
+const namesOf = (list: readonly { readonly id: string; readonly name: string }[] = []) =>
   Object.fromEntries(list.map(({ id, name }) => [id, name]));
+const nameOf = (id: string | null = '', name: string | null = '') => ({ [id ?? '']: name ?? '' });
 const dayOf = (at: number | null | undefined, timeZone: string | undefined): string =>
   typeof at === 'number' && timeZone !== undefined ? dayInZone(timeZone, at) : '';
 
@@ -20,22 +21,19 @@ type Known = Partial<Company>;
 const optionsOf = (path: Company['districtPath'] = []): readonly Option[] =>
   path.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Step and section 1: general data. Names beside ids are for the eye alone. */
+/** Step and section 1: general data. */
 export const generalOf = (company: Known = {}) => ({
   merchantName: company.merchantName ?? '',
   companyType: company.companyType ?? ('MERCHANT' as Company['companyType']),
   currency: company.currency ?? '',
   upperGradeId: company.upperGradeId ?? '',
-  upperGradeName: company.upperGradeName ?? '',
   productCategory: company.productCategory ?? '',
   platform: company.platform ?? '',
   agent: company.agent ?? '',
   companyName: company.companyName ?? '',
   businessRegistration: company.businessRegistration ?? '',
   certificateImageId: company.certificateImageId ?? '',
-  certificateImageName: company.certificateImageName ?? '',
   companyLogoId: company.companyLogoId ?? '',
-  companyLogoName: company.companyLogoName ?? '',
   streetAddress: company.streetAddress ?? '',
   houseNumber: company.houseNumber ?? '',
   districtId: company.districtId ?? '',
@@ -55,12 +53,16 @@ export const generalOf = (company: Known = {}) => ({
   contractStart: dayOf(company.contractStart, company.timeZone),
   contractEnd: dayOf(company.contractEnd, company.timeZone),
   contractFileId: company.contractFileId ?? '',
-  contractFileName: company.contractFileName ?? '',
   contractExpiringDays: company.contractExpiringDays ?? ('' as number | ''),
   promoCode: company.promoCode ?? '',
   collectionAreaType: company.collectionAreaType ?? '',
   level3AriaId: company.level3AriaId ?? '',
-  level3AriaName: '',
+  names: {
+    upperGradeId: nameOf(company.upperGradeId, company.upperGradeName),
+    certificateImageId: nameOf(company.certificateImageId, company.certificateImageName),
+    companyLogoId: nameOf(company.companyLogoId, company.companyLogoName),
+    contractFileId: nameOf(company.contractFileId, company.contractFileName),
+  } as Names,
 });
 export type GeneralValues = ReturnType<typeof generalOf>;
 
@@ -79,12 +81,8 @@ export const contractIn = (timeZone: string, { contractStart, contractEnd }: Pic
 };
 
 export const generalRequest = ({
-  upperGradeName: _operator,
+  names: _names,
   districtPath: _path,
-  level3AriaName: _area,
-  certificateImageName: _certificate,
-  companyLogoName: _logo,
-  contractFileName: _contract,
   timeZone,
   ...fields
 }: GeneralValues): Record<string, unknown> => ({
@@ -108,9 +106,7 @@ const deliveriesOf = (list: Company['deliveryLogistics'] = []): Deliveries =>
 /** Step and section 2: services and logistics. */
 export const servicesOf = (company: Known = {}) => ({
   productIds: company.productIds ?? [],
-  productNames: namesOf(company.products ?? []),
   packageLogisticsId: company.packageLogisticsId ?? '',
-  packageLogisticsName: company.packageLogisticsName ?? '',
   districtId: company.districtId ?? '',
   districtPath: optionsOf(company.districtPath),
   warehouseAddress: company.warehouseAddress ?? [],
@@ -118,7 +114,6 @@ export const servicesOf = (company: Known = {}) => ({
   smsProviderIds: company.smsProviderIds ?? [],
   emailProviderIds: company.emailProviderIds ?? [],
   whatsAppProviderIds: company.whatsAppProviderIds ?? [],
-  providerNames: namesOf(company.providers ?? []),
   orderNumberRegexp: company.orderNumberRegexp ?? '',
   orderPinCodeRegex: company.orderPinCodeRegex ?? '',
   ifGenerateExpressNumber: company.ifGenerateExpressNumber ?? false,
@@ -126,6 +121,13 @@ export const servicesOf = (company: Known = {}) => ({
   messageKeepDays: company.messageKeepDays ?? (companyLimits.messageKeepDays as number | ''),
   multiFactorAuthMethod: company.multiFactorAuthMethod ?? '',
   labels: (company.labels ?? []).map(({ id }) => id),
+  names: {
+    productIds: namesOf(company.products),
+    packageLogisticsId: nameOf(company.packageLogisticsId, company.packageLogisticsName),
+    smsProviderIds: namesOf(company.providers),
+    emailProviderIds: namesOf(company.providers),
+    whatsAppProviderIds: namesOf(company.providers),
+  } as Names,
 });
 export type ServiceValues = ReturnType<typeof servicesOf>;
 
@@ -135,18 +137,16 @@ const deliveryList = (deliveries: Deliveries) =>
     return id === '' ? [] : [{ siteType, distributionLogisticsId: id }];
   });
 
-/** `deliveryLogistics.0.distributionLogisticsId` of the request, as the form names its field. */
-export const deliveryPath = (path: string, { deliveryLogistics }: ServiceValues): string =>
+/** `deliveryLogistics.0.distributionLogisticsId` of a request, as the form names its field. */
+export const deliveryPath = (path: string, sent: CompanyUpdate['deliveryLogistics'] = []): string =>
   path.replace(/^deliveryLogistics\.(\d+)\..*$/, (whole, place: string) => {
-    const siteType = deliveryList(deliveryLogistics)[Number(place)]?.siteType;
+    const siteType = sent[Number(place)]?.siteType;
     return siteType ? `deliveryLogistics.${siteType}` : whole;
   });
 
 export const serviceRequest = ({
-  productNames: _products,
-  packageLogisticsName: _logistics,
+  names: _names,
   districtPath: _path,
-  providerNames: _providers,
   ...fields
 }: ServiceValues): Record<string, unknown> => ({
   ...fields,

@@ -6,16 +6,17 @@ import { addressOf, goToAddress } from '../../../platform/address/address-of.ts'
 import { wayTo } from '../../../platform/address/ways-on.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
+import { FormSections } from '../../../platform/resource/fields.tsx';
 import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { RecipientFields } from './components/recipient-fields.tsx';
 import classes from './mailroom-recipients.module.css';
 import { recipientListMemory } from './recipient-list.search.ts';
 import { recipients } from './recipient.resource.ts';
-import { emptyRecipient, toRecipientRequest } from './recipient.values.ts';
+import { recipientSections } from './recipient.fields.tsx';
+import { toRecipientRequest, valuesOf } from './recipient.values.ts';
 
 /** With the company, which the call takes from who asks where they have one. */
 const schema = recipientInputSchema.superRefine(({ merchantId }, context) => {
@@ -27,7 +28,7 @@ const NewRecipient = ({ onStay }: { readonly onStay: () => void }) => {
   const { merchantId, merchantName, companyType } = useSession();
   const form = useCreateForm(recipients, {
     schema,
-    start: () => ({ ...emptyRecipient(), merchantId: merchantId ?? '', merchantName: merchantName ?? '' }),
+    start: () => valuesOf({ merchantId: merchantId ?? '', company: merchantName ?? '' }),
     toRequest: toRecipientRequest,
     send: (body) => callApi(mailroomRecipientsCalls.createMailroomRecipient, { body }),
     next: ({ mailroomId }) => [addressOf('/app/recipient-detail', { id: mailroomId })],
@@ -39,7 +40,11 @@ const NewRecipient = ({ onStay }: { readonly onStay: () => void }) => {
       <PageHeader title={t('mailroomRecipients.add')} back={list} />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('mailroomRecipients.add')} onCancel={list && (() => goToAddress(list.href))}>
-          <RecipientFields form={form} pickCompany={companyType !== 'MERCHANT'} />
+          <FormSections
+            noun="mailroomRecipients"
+            sections={recipientSections(t, companyType !== 'MERCHANT')}
+            form={form}
+          />
         </Form>
       </div>
     </PageColumn>

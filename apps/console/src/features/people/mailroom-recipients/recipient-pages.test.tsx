@@ -2,13 +2,11 @@ import { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipie
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { field, heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server } from '../../../../test/server.ts';
 import { buildRecipient, open, useRecipientServer, world } from './recipients.harness.ts';
 
 useRecipientServer();
-
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the list of recipients', () => {
   it('shows people with an exact count, each leading to its screen', async () => {
@@ -111,15 +109,31 @@ describe('one recipient', () => {
     await open('/app/recipient-detail?id=1');
     await heading('Ada 1 Wong');
     expect(screen.getByText('Central Mailroom')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Person' }));
     await waitFor(() => expect(window.location.hash).toContain('step=1'));
+    // A block at a time.
+    expect(screen.queryByRole('textbox', { name: /^Phone/ })).toBeNull();
     await userEvent.type(field(/^Position/), ' 2');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(world.sent[0]).toMatchObject({ mailroomId: '1', position: 'Reception 2', siteId: ['9'] }),
     );
-    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Edit Person' })).toBeVisible();
     expect(window.location.hash).not.toContain('step=1');
+  });
+
+  it('keeps a block as it was by Cancel, and names what is wrong in another', async () => {
+    world.rows[0] = buildRecipient(1, { phone: null });
+    await open('/app/recipient-detail?id=1');
+    await heading('Ada 1 Wong');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Sites' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'All sites' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Phone: Required');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByText('Central Mailroom')).toBeVisible();
+    expect(world.sent).toEqual([]);
   });
 
   it('shows who changed what where somebody was quicker, and saves on top of what stands', async () => {
@@ -165,7 +179,7 @@ describe('one recipient', () => {
     await open('/app/recipient-detail?id=1&step=1', ['MAILROOM_LIST']);
     await heading('Ada 1 Wong');
     expect(screen.queryByRole('textbox', { name: /^First name/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
   it('is deleted after a question', async () => {

@@ -15,7 +15,9 @@ import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
-import { useCreateForm, useEditForm } from '../../../platform/resource/use-resource-form.tsx';
+import { FormSections, staleWordsOf } from '../../../platform/resource/fields.tsx';
+import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
+import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { isLooking } from '../../../platform/can/can.ts';
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
@@ -25,13 +27,11 @@ import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
-import { RoleFields } from './components/role-fields.tsx';
-import { RoleMatrix } from './components/role-matrix.tsx';
 import { useRoleActions } from './role-actions.tsx';
+import { roleSections } from './role.fields.tsx';
 import { roles } from './role.resource.ts';
 import { roleEditSearch, roleListMemory } from './role.search.ts';
-import { emptyRole, type RoleValues, toRoleRequest, valuesOf } from './role.values.ts';
-import { roleWords } from './role.words.ts';
+import { type RoleValues, toRoleRequest, valuesOf } from './role.values.ts';
 import classes from './roles.module.css';
 
 const leave = () => void navigateToFirstAllowed([roleListMemory.address()], { replace: true });
@@ -52,9 +52,8 @@ const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
   const list = listOf(t);
   const { merchantId, merchantName, authoritySet } = useSession();
   const start = (): RoleValues => {
-    const own =
-      merchantId === null ? {} : { merchantIds: [merchantId], merchantNames: { [merchantId]: merchantName ?? '' } };
-    if (!from) return { ...emptyRole(), ...own };
+    if (!from)
+      return valuesOf(merchantId === null ? {} : { merchants: [{ merchantId, merchantName: merchantName ?? '' }] });
     const held = new Set(authoritySet);
     return {
       ...valuesOf(from),
@@ -75,35 +74,10 @@ const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
       <PageHeader title={t('roles.add')} back={list} />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('roles.add')} onCancel={list && leave}>
-          <RoleFields form={form} groups={groups} />
+          <FormSections noun="roles" sections={roleSections(t, { groups })} form={form} />
         </Form>
       </div>
     </PageColumn>
-  );
-};
-
-const RoleForm = ({ role, groups }: { readonly role: Role; readonly groups: readonly AuthorityGroup[] }) => {
-  const { t } = useTranslation();
-  const { roleId } = role;
-  const own = useSession().roles.some((each) => each.roleId === roleId);
-  const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {});
-  const labelNames = Object.fromEntries(labels.map(({ labelId, name }) => [labelId, name]));
-  const locked = role.code === rootRoleCode ? t('roles.root') : own ? t('roles.own') : undefined;
-  const { form, base, dialog } = useEditForm(roles, role, {
-    schema: roleUpdateSchema,
-    valuesOf,
-    toRequest: (values) => ({ ...toRoleRequest(values), roleId }),
-    send: (version, mine) => callApi(rolesCalls.updateRole, { body: { ...mine, roleId, version } }),
-    words: (from) => roleWords({ t, base: from, groups, labelNames }),
-    leave: (saved) => saved && leave,
-  });
-  return (
-    <div className={classes.form}>
-      <Form form={form} submitLabel={t('roles.save')} onCancel={leave}>
-        <RoleFields form={form} role={base} groups={groups} locked={locked} />
-      </Form>
-      {dialog}
-    </div>
   );
 };
 
@@ -111,19 +85,37 @@ const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: re
   const { t } = useTranslation();
   const can = useCan();
   const more = useRoleActions(role);
+  const { roleId, editable } = role;
+  const own = useSession().roles.some((each) => each.roleId === roleId);
+  const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {}, { enabled: editable && can('ROLE_EDIT') });
+  const sectionsOf = (shown: Role) =>
+    roleSections(t, {
+      groups,
+      role: shown,
+      locked: role.code === rootRoleCode ? t('roles.root') : own ? t('roles.own') : undefined,
+      labelNames: Object.fromEntries(labels.map(({ labelId, name }) => [labelId, name])),
+    });
   return (
     <PageColumn>
       <PageHeader title={`${t('roles.manage')}: ${role.nickname}`} back={listOf(t)} more={more} />
-      {role.editable && can('ROLE_EDIT') ? (
-        <RoleForm role={role} groups={groups} />
-      ) : (
-        <>
-          <p className={classes.notice}>{isLooking() ? t('userViews.locked') : t('roles.readOnly')}</p>
-          <div className={classes.form}>
-            <RoleMatrix groups={groups} value={role.authorityIds} roleId={role.roleId} />
-          </div>
-        </>
+      {!(editable && can('ROLE_EDIT')) && (
+        <p className={classes.notice}>{isLooking() ? t('userViews.locked') : t('roles.readOnly')}</p>
       )}
+      <ResourceBlocks
+        noun="roles"
+        resource={roles}
+        row={role}
+        locked={!editable}
+        sections={sectionsOf(role)}
+        edit={{
+          schema: roleUpdateSchema,
+          valuesOf,
+          toRequest: (values) => ({ ...toRoleRequest(values), roleId }),
+          send: (version, mine) => callApi(rolesCalls.updateRole, { body: { ...mine, roleId, version } }),
+          words: (base) => staleWordsOf('roles', sectionsOf(base), t),
+          leave: (saved) => saved && leave,
+        }}
+      />
     </PageColumn>
   );
 };

@@ -1,9 +1,10 @@
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
-import type { User } from '@cubby/contract/people/users/users.schemas';
-import { IconLinkOff, IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
+import type { User, UserUpdate } from '@cubby/contract/people/users/users.schemas';
+import { type Icon, IconLinkOff, IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
+import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import { useRemove } from '../../../platform/resource/use-remove.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
@@ -18,66 +19,49 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
   const can = useCan();
   const { userId } = useSession();
   const { nikename: name } = user;
-  const update = useCallMutation(usersCalls.updateUser, {
-    invalidates: users.stale,
-    onSuccess: ({ userStatus }) => {
-      toast.done(userStatus === 'LOCKED' ? t('users.locked', { name }) : t('users.unlocked', { name }));
+  const update = useCallMutation(usersCalls.updateUser, { invalidates: users.stale });
+  const remove = useRemove(users, user, ({ userId: id }) => callApi(usersCalls.deleteUser, { params: { id } }));
+  if (!can('USER_EDIT') || user.userId === userId) return [];
+  const change = (part: Pick<UserUpdate, 'userStatus' | 'needMFA' | 'singleSignOnLinked'>, done: string) =>
+    update.mutate({ body: { userId: user.userId, ...part } }, { onSuccess: () => void toast.done(done) });
+  /** Asks first. */
+  const action = (
+    what: 'lock' | 'secondStep' | 'signOnLink',
+    icon: Icon,
+    allowed: boolean,
+    run: () => void,
+  ): RowAction<User> => ({
+    id: what,
+    label: t(`users.${what}.action`),
+    icon,
+    allowed,
+    run: async () => {
+      const sure = await confirm({
+        title: t(`users.${what}.title`, { name }),
+        body: t(`users.${what}.body`),
+        action: t(`users.${what}.action`),
+        cancel: t(`users.${what}.keep`),
+        danger: true,
+      });
+      if (sure) run();
     },
   });
-  const remove = useRemove(users, user, ({ userId: id }) => callApi(usersCalls.deleteUser, { params: { id } }));
-  const stepOff = useCallMutation(usersCalls.updateUser, {
-    invalidates: users.stale,
-    onSuccess: () => void toast.done(t('users.secondStep.done', { name })),
-  });
-  const unlink = useCallMutation(usersCalls.updateUser, {
-    invalidates: users.stale,
-    onSuccess: () => void toast.done(t('users.signOnLink.done', { name })),
-  });
-  if (!can('USER_EDIT') || user.userId === userId) return [];
-  const ask = (what: 'lock' | 'secondStep' | 'signOnLink') =>
-    confirm({
-      title: t(`users.${what}.title`, { name }),
-      body: t(`users.${what}.body`),
-      action: t(`users.${what}.action`),
-      cancel: t(`users.${what}.keep`),
-      danger: true,
-    });
-  const setStatus = (userStatus: User['userStatus']) => update.mutate({ body: { userId: user.userId, userStatus } });
-  const lock = async () => {
-    if (await ask('lock')) setStatus('LOCKED');
-  };
-  const dropStep = async () => {
-    if (await ask('secondStep')) stepOff.mutate({ body: { userId: user.userId, needMFA: false } });
-  };
-  const dropLink = async () => {
-    if (await ask('signOnLink')) unlink.mutate({ body: { userId: user.userId, singleSignOnLinked: false } });
-  };
-  return [
-    user.userStatus === 'LOCKED'
-      ? {
-          label: t('users.unlock'),
-          icon: <IconLockOpen size={16} aria-hidden />,
-          onClick: () => setStatus('ACTIVE'),
-        }
-      : { label: t('users.lock.action'), icon: <IconLock size={16} aria-hidden />, onClick: () => void lock() },
-    ...(user.needMFA
-      ? [
-          {
-            label: t('users.secondStep.action'),
-            icon: <IconShieldOff size={16} aria-hidden />,
-            onClick: () => void dropStep(),
-          },
-        ]
-      : []),
-    ...(user.singleSignOnLinked
-      ? [
-          {
-            label: t('users.signOnLink.action'),
-            icon: <IconLinkOff size={16} aria-hidden />,
-            onClick: () => void dropLink(),
-          },
-        ]
-      : []),
-    remove,
+  const locked = user.userStatus === 'LOCKED';
+  const actions = [
+    {
+      id: 'unlock',
+      label: t('users.unlock'),
+      icon: IconLockOpen,
+      allowed: locked,
+      run: () => change({ userStatus: 'ACTIVE' }, t('users.unlocked', { name })),
+    },
+    action('lock', IconLock, !locked, () => change({ userStatus: 'LOCKED' }, t('users.locked', { name }))),
+    action('secondStep', IconShieldOff, user.needMFA, () =>
+      change({ needMFA: false }, t('users.secondStep.done', { name })),
+    ),
+    action('signOnLink', IconLinkOff, user.singleSignOnLinked, () =>
+      change({ singleSignOnLinked: false }, t('users.signOnLink.done', { name })),
+    ),
   ];
+  return [...menuOf(actions, user), remove];
 };

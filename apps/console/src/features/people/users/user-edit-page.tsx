@@ -1,8 +1,5 @@
-import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
-import type { Role } from '@cubby/contract/people/roles/roles.schemas';
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { type User, userInputSchema, userUpdateSchema } from '@cubby/contract/people/users/users.schemas';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
@@ -11,8 +8,10 @@ import { wayTo } from '../../../platform/address/ways-on.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
+import { FormSections } from '../../../platform/resource/fields.tsx';
+import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
-import { useCreateForm, useEditForm } from '../../../platform/resource/use-resource-form.tsx';
+import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { NoPermission } from '../../../ui/no-permission/no-permission.tsx';
@@ -22,92 +21,62 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
 import { ViewAs } from './components/view-as.tsx';
 import { UserCan } from './components/user-can.tsx';
-import { UserFacts } from './components/user-facts.tsx';
-import { hasSites, UserFields } from './components/user-fields.tsx';
 import { UserKeys } from './components/user-keys.tsx';
 import { UserStatusBadge } from './components/user-list-columns.tsx';
 import { useUserActions } from './user-actions.tsx';
+import { userSections, userWords } from './user.fields.tsx';
 import { users } from './user.resource.ts';
 import { userEditSearch, userListMemory } from './user.search.ts';
-import { emptyUser, toUserRequest, type UserValues, valuesOf } from './user.values.ts';
+import { toUserRequest, valuesOf } from './user.values.ts';
 import { userRefusal } from './user.refusal.ts';
-import { userWords } from './user.words.ts';
 import classes from './users.module.css';
-
-const noRoles: readonly Role[] = [];
 
 /** With the company, which the call takes from who asks where they have one; null for staff of the platform. */
 const newUserSchema = userInputSchema.extend({ merchantId: userInputSchema.shape.merchantId.unwrap() });
 
-/** The roles to choose from: those of the company; of the platform's staff, all. */
-const useRoles = ({ merchantId, ofPlatform }: UserValues, userId?: string): readonly Role[] => {
-  const query = { ...(merchantId && { merchantId }), ...(merchantId && userId && { userId }) };
-  const { data } = useCall(rolesCalls.listRoles, { query }, { enabled: ofPlatform || merchantId !== '', quiet: true });
-  return data ?? noRoles;
-};
-
 const NewUser = ({ onStay }: { readonly onStay: () => void }) => {
   const { t } = useTranslation();
   const { merchantId, merchantName } = useSession();
-  const [roles, setRoles] = useState(noRoles);
-  const f = useCreateForm(users, {
+  const form = useCreateForm(users, {
     schema: newUserSchema,
-    start: () => ({ ...emptyUser(), merchantId: merchantId ?? '', merchantName: merchantName ?? '' }),
-    toRequest: (values) => toUserRequest(values, hasSites(roles, values.roleIds)),
+    start: () => valuesOf({ merchantId: merchantId ?? '', merchantName }),
+    toRequest: toUserRequest,
     send: (body) => callApi(usersCalls.createUser, { body }),
     onStay,
     refuse: userRefusal,
   });
-  const found = useRoles(f.values);
-  if (found !== roles) setRoles(found);
   const list = wayTo(t('users.title'), userListMemory.address());
   return (
     <PageColumn>
       <PageHeader title={t('users.add')} back={list} />
       <div className={classes.form}>
-        <Form form={f} submitLabel={t('users.add')} onCancel={list && (() => goToAddress(list.href))}>
-          <UserFields form={f} roles={roles} own={false} />
+        <Form form={form} submitLabel={t('users.add')} onCancel={list && (() => goToAddress(list.href))}>
+          <FormSections noun="users" sections={userSections(t)} form={form} />
         </Form>
       </div>
     </PageColumn>
   );
 };
 
-const UserForm = ({ user }: { readonly user: User }) => {
+const UserDetails = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation();
-  const session = useSession();
   const { userId } = user;
-  const own = session.userId === userId;
-  const [roles, setRoles] = useState(noRoles);
-  const {
-    form: f,
-    base,
-    dialog,
-  } = useEditForm(users, user, {
-    schema: userUpdateSchema,
-    valuesOf,
-    // What the person has is known before the roles to choose from are.
-    toRequest: (values, before) => ({
-      ...toUserRequest(values, hasSites([...roles, ...before.roles], values.roleIds), before),
-      userId,
-    }),
-    send: (version, mine) => callApi(usersCalls.updateUser, { body: { ...mine, userId, version } }),
-    words: (from) =>
-      userWords({
-        t,
-        roleNames: Object.fromEntries([...roles, ...from.roles].map((role) => [role.roleId, role.nickname])),
-      }),
-    refuse: userRefusal,
-  });
-  const found = useRoles(f.values, userId);
-  if (found !== roles) setRoles(found);
+  const own = useSession().userId === userId;
   return (
-    <div className={classes.form}>
-      <Form form={f} submitLabel={t('users.save')}>
-        <UserFields form={f} user={base} roles={roles} own={own} />
-      </Form>
-      {dialog}
-    </div>
+    <ResourceBlocks
+      noun="users"
+      resource={users}
+      row={user}
+      sections={userSections(t, { user, own })}
+      edit={{
+        schema: userUpdateSchema,
+        valuesOf,
+        toRequest: (values, before) => ({ ...toUserRequest(values, before), userId }),
+        send: (version, mine) => callApi(usersCalls.updateUser, { body: { ...mine, userId, version } }),
+        words: (base, values) => userWords(t, base, values),
+        refuse: userRefusal,
+      }}
+    />
   );
 };
 
@@ -122,7 +91,7 @@ const UserDetail = ({ user }: { readonly user: User }) => {
     ...(can('API_KEY_EDIT') ? (['keys'] as const) : []),
   ];
   const shown = tabs.find((key) => key === tab) ?? 'details';
-  const details = can('USER_EDIT') ? <UserForm user={user} /> : <UserFacts user={user} />;
+  const details = <UserDetails user={user} />;
   return (
     <PageColumn>
       <PageHeader
@@ -153,7 +122,7 @@ const UserDetail = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** userEdit: a new user, or one that is changed (administration.md 2, 5). */
+/** userEdit: a new user, or one that is read and changed (administration.md 2, 5). */
 export const UserEditPage = () => {
   const can = useCan();
   const [{ userId = '' }] = useAddressSearch(userEditSearch);

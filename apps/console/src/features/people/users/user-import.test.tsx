@@ -2,12 +2,11 @@ import { companiesCalls } from '@cubby/contract/people/companies/companies.calls
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { heading } from '../../../../test/find.ts';
 import { answer, server } from '../../../../test/server.ts';
 import { ofPlatform, open, pickRole, swift, useUserServer, world } from './users.harness.ts';
 
 useUserServer();
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('an import', () => {
   const drop = async (name: string) => {

@@ -4,16 +4,15 @@ import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { field, heading } from '../../../../test/find.ts';
 import { answer, refuse, server } from '../../../../test/server.ts';
-import { buildPerson, open, useUserServer, world } from './users.harness.ts';
+import { buildPerson, editBlock, open, useUserServer, world } from './users.harness.ts';
 
 useUserServer();
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const field = (name: RegExp) => screen.getByRole('textbox', { name });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const day = (date: Date) => date.getTime();
 
@@ -26,21 +25,23 @@ it('says by what card a person is known, where they work, and how long the accou
   );
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
+  await editBlock('Work');
   await userEvent.type(field(/^Card number/), '04:A2');
   await userEvent.click(screen.getByRole('combobox', { name: /^Country/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Hong Kong' }));
   await userEvent.click(screen.getByRole('combobox', { name: /^Areas of responsibility/ }));
   await userEvent.click(await screen.findByRole('option', { name: /^Mong Kok/ }));
   await userEvent.keyboard('{Escape}');
+  await save();
+  await waitFor(() =>
+    expect(world.sent[0]).toMatchObject({ userId: '100', tokenId: '04:A2', districtId: '1', mapDistrictIds: ['9'] }),
+  );
+  await editBlock('Sign-in');
   await userEvent.type(field(/^Valid from/), '2027-01-02');
   await userEvent.type(field(/^Valid until/), '2027-02-03');
   await save();
   await waitFor(() =>
-    expect(world.sent[0]).toMatchObject({
-      userId: '100',
-      tokenId: '04:A2',
-      districtId: '1',
-      mapDistrictIds: ['9'],
+    expect(world.sent[1]).toMatchObject({
       startTime: day(new Date(2027, 0, 2)),
       // A day alone is one that the account still opens on.
       endTime: day(new Date(2027, 1, 3, 23, 59, 59, 999)),
@@ -56,6 +57,7 @@ it.each([
   world.people[0] = buildPerson(100, { startTime: Date.UTC(2027, 0, 2, 16), endTime: null });
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
+  await editBlock('Sign-in');
   expect(field(/^Valid from/)).toHaveValue(shown);
   expect(field(/^Valid from/)).toHaveAccessibleDescription(expect.stringContaining(`in the time zone ${zone}`));
   await userEvent.clear(field(/^Valid from/));
@@ -69,6 +71,7 @@ it('leaves a time that nobody touched, with its seconds, and takes one away that
   world.people[0] = buildPerson(100, { startTime, endTime: startTime + 60_000 });
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
+  await editBlock('Sign-in');
   expect(field(/^Valid from/)).toHaveValue('2027-01-02 03:04');
   await userEvent.clear(field(/^Valid until/));
   await save();
@@ -80,12 +83,14 @@ it('leaves a time that nobody touched, with its seconds, and takes one away that
 it('asks for a time that is one, and shows at the field what the server refuses', async () => {
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
+  await editBlock('Sign-in');
   await userEvent.type(field(/^Valid from/), 'tomorrow');
   await save();
   await waitFor(() => expect(field(/^Valid from/)).toBeInvalid());
   expect(screen.getAllByText('Not a date').length).toBeGreaterThan(0);
   expect(world.sent).toEqual([]);
   await userEvent.clear(field(/^Valid from/));
+  await editBlock('Work');
   await userEvent.type(field(/^Card number/), 'A1');
   server.use(
     refuse(usersCalls.updateUser, 'INVALID_REQUEST', {
@@ -159,6 +164,7 @@ it('says in the words of the server why areas are not loaded', async () => {
   server.use(refuse(districtsCalls.searchDistricts, 'TOO_MANY_REQUESTS', { message: 'Too many requests' }));
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
+  await editBlock('Work');
   await userEvent.click(screen.getByRole('combobox', { name: /^Country/ }));
   expect(await screen.findByText('Too many requests')).toBeVisible();
 });

@@ -1,64 +1,54 @@
 /** What the fields of a user hold, and the request they become. */
+import { siteRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { parseDateText } from '../../../ui/date-range/date-text.ts';
+import type { Names } from '../../../ui/form/controls.tsx';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
 import type { Option } from '../../../ui/typeahead/use-async-options.ts';
 
-/** Empty text where nothing is given; the names beside the ids are for the eye alone. */
-export const emptyUser = () => ({
-  username: '',
-  password: '',
-  userStatus: 'ACTIVE' as User['userStatus'],
-  firstName: '',
-  lastName: '',
-  staffNo: '',
-  mobile: '',
-  email: '',
-  /** Staff of the platform, without a company. */
-  ofPlatform: false,
-  merchantId: '',
-  merchantName: '',
-  roleIds: [] as string[],
-  siteId: [] as string[],
-  siteNames: {} as Readonly<Record<string, string>>,
-  languagePreference: '',
-  tokenId: '',
-  districtId: '',
-  districtPath: [] as readonly Option[],
-  mapDistrictIds: [] as string[],
-  mapDistrictNames: {} as Readonly<Record<string, string>>,
-  /** As typed: YYYY-MM-DD HH:mm, or the day alone. */
-  startTime: '',
-  endTime: '',
-});
-export type UserValues = ReturnType<typeof emptyUser>;
+/** Whether one of the chosen roles has locker locations. */
+export const hasSites = (roles: User['roles'], chosen: readonly string[]): boolean =>
+  roles.some(({ roleId, code }) => chosen.includes(roleId) && siteRoleCodes.includes(code));
 
-export const valuesOf = (user: User): UserValues => ({
-  username: user.username,
-  password: '',
-  userStatus: user.userStatus,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  staffNo: user.staffNo ?? '',
-  mobile: user.mobile ?? '',
-  email: user.email ?? '',
-  ofPlatform: user.merchantId === null,
-  merchantId: user.merchantId ?? '',
-  merchantName: user.merchantName ?? '',
-  roleIds: user.roles.map(({ roleId }) => roleId),
-  siteId: [...user.siteId],
-  siteNames: Object.fromEntries(user.siteList.map(({ siteId, siteName }) => [siteId, siteName])),
-  languagePreference: user.languagePreference ?? '',
-  tokenId: user.tokenId ?? '',
-  districtId: user.districtId ?? '',
-  districtPath: user.districtPath.map(({ id, name }) => ({ value: id, label: name })),
-  mapDistrictIds: [...user.mapDistrictIds],
-  mapDistrictNames: Object.fromEntries(user.mapDistricts.map(({ id, name }) => [id, name])),
-  startTime: textOf(user.startTime),
-  endTime: textOf(user.endTime),
-});
+/** Empty text where nothing is given. */
+export const valuesOf = (user: Partial<User> = {}) => {
+  const { merchantId = '', roles = [] } = user;
+  const roleIds = roles.map(({ roleId }) => roleId);
+  return {
+    username: user.username ?? '',
+    password: '',
+    userStatus: user.userStatus ?? ('ACTIVE' as User['userStatus']),
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    staffNo: user.staffNo ?? '',
+    mobile: user.mobile ?? '',
+    email: user.email ?? '',
+    /** Staff of the platform, without a company. */
+    ofPlatform: merchantId === null,
+    merchantId: merchantId ?? '',
+    roleIds,
+    /** One of the roles has locker locations. */
+    sited: hasSites(roles, roleIds),
+    siteId: user.siteId ?? [],
+    languagePreference: user.languagePreference ?? '',
+    tokenId: user.tokenId ?? '',
+    districtId: user.districtId ?? '',
+    districtPath: (user.districtPath ?? []).map(({ id, name }): Option => ({ value: id, label: name })),
+    mapDistrictIds: user.mapDistrictIds ?? [],
+    /** As typed: YYYY-MM-DD HH:mm, or the day alone. */
+    startTime: textOf(user.startTime),
+    endTime: textOf(user.endTime),
+    names: {
+      merchantId: { [merchantId ?? '']: user.merchantName ?? '' },
+      roleIds: Object.fromEntries(roles.map(({ roleId, nickname }) => [roleId, nickname])),
+      siteId: Object.fromEntries((user.siteList ?? []).map(({ siteId, siteName }) => [siteId, siteName])),
+      mapDistrictIds: Object.fromEntries((user.mapDistricts ?? []).map(({ id, name }) => [id, name])),
+    } as Names,
+  };
+};
+export type UserValues = ReturnType<typeof valuesOf>;
 
-const textOf = (moment: number | null): string => (moment === null ? '' : formatTime(moment));
+const textOf = (moment: number | null = null): string => (moment === null ? '' : formatTime(moment));
 
 /** What was typed as a moment; one that nobody touched keeps its seconds. What is none stays text, and is refused. */
 const momentOf = (text: string, end: 'from' | 'to', before: number | null): number | string | null => {
@@ -75,17 +65,9 @@ export const termOf = (
   return endTime !== null && endTime <= now ? 'over' : undefined;
 };
 
-/** The fields as the calls take them; `sited` where one of the roles has locker locations. */
+/** The fields as the calls take them. */
 export const toUserRequest = (
-  {
-    merchantName: _merchantName,
-    siteNames: _siteNames,
-    districtPath: _districtPath,
-    mapDistrictNames: _mapDistrictNames,
-    ofPlatform,
-    ...fields
-  }: UserValues,
-  sited: boolean,
+  { names: _names, districtPath: _path, ofPlatform, sited, ...fields }: UserValues,
   before?: Pick<User, 'startTime' | 'endTime'>,
 ): Record<string, unknown> => ({
   ...fields,

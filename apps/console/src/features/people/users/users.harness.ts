@@ -190,6 +190,10 @@ export const open = async (
   await renderSignedIn(path, { authoritySet: [...authoritySet], ...overrides });
 };
 
+/** Opens a block of one user for editing. */
+export const editBlock = async (title: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `Edit ${title}` }));
+
 /** Chooses a role once there are some to choose from. */
 export const pickRole = async (name: string) => {
   const box = screen.getByRole('combobox', { name: /^Roles/ });

@@ -2,14 +2,13 @@ import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls'
 import { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
 import type { OutboundRow } from '@cubby/contract/requests/requests/requests.schemas';
 import { IconPrinter, IconTruckLoading } from '@tabler/icons-react';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { filterOf } from '../../../platform/address/list-fields.ts';
-import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
-import { useCall } from '../../../platform/api/use-call.ts';
+import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -34,13 +33,10 @@ export const OutboundListPage = () => {
   const can = useCan();
   const client = useQueryClient();
   const ownCompanyOnly = useSession().companyType === 'MERCHANT';
-  const [search, setSearch] = useAddressSearch(outboundListSearch);
-  useEffect(() => outboundListMemory.keep(outboundListSearch.clean(search)), [search]);
-  const list = useCall(
-    requestsCalls.listOutboundRecords,
-    { query: search },
-    { quiet: true, placeholderData: keepPreviousData },
-  );
+  const page = useResourceList(outboundListSearch, outboundListMemory, requestsCalls.listOutboundRecords, (query) => ({
+    query,
+  }));
+  const { address: search, list } = page;
   const shared = useListWords(list.error);
   const total = list.data?.totalElements;
   const filter = useMemo(() => filterOf(search), [search]);
@@ -81,10 +77,8 @@ export const OutboundListPage = () => {
       }
       label={t('requests.outboundTitle')}
       storageKey="outbound-records"
-      list={list}
+      {...page}
       {...shared}
-      address={search}
-      onAddress={setSearch}
       filters={filters}
       placeholder={t('requests.search')}
       columns={columns}

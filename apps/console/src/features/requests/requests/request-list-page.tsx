@@ -3,14 +3,14 @@ import { requestExportsCalls } from '@cubby/contract/requests/requests/requests.
 import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
 import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
 import { IconBan, IconTruckDelivery } from '@tabler/icons-react';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { filterOf } from '../../../platform/address/list-fields.ts';
-import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
-import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
+import { useInvalidate } from '../../../platform/api/use-call.ts';
+import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { type RowSelection, useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -76,13 +76,10 @@ export const RequestListPage = () => {
   const can = useCan();
   const client = useQueryClient();
   const ownCompanyOnly = useSession().companyType === 'MERCHANT';
-  const [search, setSearch] = useAddressSearch(requestListSearch);
-  useEffect(() => requestListMemory.keep(requestListSearch.clean(search)), [search]);
-  const list = useCall(
-    requestsCalls.listRequests,
-    { query: search },
-    { quiet: true, placeholderData: keepPreviousData },
-  );
+  const page = useResourceList(requestListSearch, requestListMemory, requestsCalls.listRequests, (query) => ({
+    query,
+  }));
+  const { address: search, list } = page;
   const shared = useListWords(list.error);
   const total = list.data?.totalElements;
   const filter = useMemo(() => filterOf(search), [search]);
@@ -127,10 +124,8 @@ export const RequestListPage = () => {
       }
       label={t('requests.title')}
       storageKey="requests"
-      list={list}
+      {...page}
       {...shared}
-      address={search}
-      onAddress={setSearch}
       filters={filters}
       placeholder={t('requests.search')}
       columns={columns}

@@ -61,12 +61,14 @@ export const CompanyStatusDialog = ({ company, targets, save, onClose }: DialogP
     setPending(true);
     setProblem(undefined);
     try {
-      const { company: now, saved } = await save(company, {
+      const now = await save(company, {
         merchantStatus: target,
         statusNote: note.trim() || null,
       });
-      const status = t(`companies.statuses.${now.merchantStatus}`);
-      if (saved) toast.done(t('companies.status.done', { name: now.merchantName, status }));
+      if (now) {
+        const status = t(`companies.statuses.${now.merchantStatus}`);
+        toast.done(t('companies.status.done', { name: now.merchantName, status }));
+      }
       onClose();
     } catch (error) {
       setProblem(error as Problem);

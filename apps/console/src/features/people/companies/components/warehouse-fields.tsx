@@ -3,12 +3,12 @@ import { companyLimits } from '@cubby/contract/people/companies/companies.limits
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
+import type { AnyForm } from '../../../../ui/form/controls.tsx';
 import type { ServiceValues } from '../company.values.ts';
 import classes from './companies.module.css';
 
 interface WarehouseFieldsProps {
-  readonly form: ContractForm<ServiceValues>;
+  readonly form: AnyForm;
   /** Parcels are picked up, so there has to be a place. */
   readonly needed: boolean;
 }
@@ -16,7 +16,7 @@ interface WarehouseFieldsProps {
 /** Up to ten addresses where parcels are picked up: added, removed and put in order (administration.md 9). */
 export const WarehouseFields = ({ form: f, needed }: WarehouseFieldsProps) => {
   const { t } = useTranslation();
-  const { warehouseAddress: addresses } = f.values;
+  const { warehouseAddress: addresses } = f.values as ServiceValues;
   const whole = f.field('warehouseAddress');
   const list = useRef<HTMLOListElement>(null);
   const [added, setAdded] = useState(0);

@@ -1,0 +1,24 @@
+import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
+import { companyAdministrationCalls as calls } from '@cubby/contract/people/companies/company-administration.calls';
+import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
+import type { Company } from '@cubby/contract/people/companies/companies.schemas';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { defineResource } from '../../../platform/resource/resource.ts';
+import { companyListMemory } from './company.search.ts';
+
+export const companies = defineResource<Company>({
+  noun: 'companies',
+  id: ({ merchantId }) => merchantId,
+  name: ({ merchantName }) => merchantName,
+  version: ({ version }) => version,
+  permission: 'COMPANY_EDIT',
+  memory: companyListMemory,
+  read: (merchantId) => callApi(calls.getCompany, { query: { merchantId } }),
+  stale: [
+    calls.getCompany,
+    calls.queryCompanies,
+    companyLookupsCalls.listCompanyStatuses,
+    companyLookupsCalls.selectCompanies,
+    companiesCalls.searchCompanies,
+  ],
+});

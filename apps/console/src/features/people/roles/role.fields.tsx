@@ -1,0 +1,149 @@
+/** The fields of a role: as they are read, and as they are entered (administration.md 5). */
+import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
+import { makeableRoleCodes } from '@cubby/contract/people/roles/roles.limits';
+import type { AuthorityGroup, Role } from '@cubby/contract/people/roles/roles.schemas';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { loadEveryCompany } from '../../../platform/lookups/every-company.ts';
+import { loadCompanies } from '../../../platform/lookups/lookups.ts';
+import type { Field } from '../../../platform/resource/fields.tsx';
+import type { BlockSection } from '../../../platform/resource/resource-blocks.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { ChecksField, ChoiceField, type ControlProps, PickManyField, putValues } from '../../../ui/form/controls.tsx';
+import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
+import { textsOf } from '../../../ui/stale-dialog/texts-of.ts';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { labelsText } from './components/role-list-columns.tsx';
+import { RoleMatrix } from './components/role-matrix.tsx';
+import type { RoleValues } from './role.values.ts';
+
+type RoleField = Field<'roles', Role>;
+
+/** Whether a new role is one that the product knows: staff of the platform make each of those once. */
+const KindField = (control: ControlProps) => {
+  const { t } = useTranslation();
+  const ofPlatform = useSession().merchantId === null;
+  const { data: roles } = useCall(rolesCalls.listRoles, { query: {} }, { quiet: true });
+  const left = makeableRoleCodes.filter((code) => roles && !roles.some((role) => role.code === code));
+  if (!ofPlatform || left.length === 0) return null;
+  const options = left.map((code) => ({ value: code, label: t(`roles.kinds.${code}`) }));
+  return <ChoiceField {...control} none={t('roles.kinds.NONE')} options={options} />;
+};
+
+const LabelsField = (control: ControlProps) => {
+  const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {});
+  return (
+    <ChecksField {...control} required options={labels.map(({ labelId, name }) => ({ value: labelId, label: name }))} />
+  );
+};
+
+const CompaniesField = (control: ControlProps) => {
+  const { companyType } = useSession();
+  if (companyType !== 'ADMIN' && companyType !== 'OPERATOR') return null;
+  return <PickManyField {...control} load={companyType === 'ADMIN' ? loadEveryCompany : loadCompanies} />;
+};
+
+/** "added See users; removed Change orders" */
+const differenceWords = (
+  t: TFunction,
+  groups: readonly AuthorityGroup[],
+  from: readonly string[],
+  to: readonly string[],
+) => {
+  const names = new Map(
+    groups.flatMap(({ authorities }) => authorities.map(({ authorityId, name }) => [authorityId, name] as const)),
+  );
+  const list = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join(', ');
+  const added = to.filter((id) => !from.includes(id));
+  const removed = from.filter((id) => !to.includes(id));
+  return [
+    ...(added.length > 0 ? [t('roles.stale.added', { names: list(added) })] : []),
+    ...(removed.length > 0 ? [t('roles.stale.removed', { names: list(removed) })] : []),
+  ].join('; ');
+};
+
+interface SectionOptions {
+  readonly groups: readonly AuthorityGroup[];
+  /** The role that is read and changed; undefined for a new one. */
+  readonly role?: Role;
+  /** Why the permissions are not for this person to change. */
+  readonly locked?: string | undefined;
+  /** Names of types, by id. */
+  readonly labelNames?: Readonly<Record<string, string>>;
+}
+
+export const roleSections = (
+  t: TFunction,
+  { groups, role, locked, labelNames = {} }: SectionOptions,
+): BlockSection<'roles', Role, RoleValues>[] => {
+  const time = (name: 'creationTime' | 'lastUpdatedTime'): RoleField => ({
+    name,
+    label: t(`roles.${name}`),
+    read: ({ [name]: at }) => <TimeText at={at} />,
+    edit: false,
+  });
+  return [
+    {
+      name: 'general',
+      rows: [
+        {
+          name: 'nickname',
+          ...(role && {
+            edit: ({ label }: ControlProps) => (
+              <LockedField label={label} value={role.nickname} reason={t('roles.help.locked')} />
+            ),
+          }),
+        },
+        !role && { name: 'code', read: false, edit: (control) => <KindField {...control} /> },
+        {
+          name: 'labels',
+          read: labelsText,
+          edit: (control) => <LabelsField {...control} />,
+          // The own choice has ids, what others changed names.
+          value: (labels) =>
+            textsOf(labels)
+              ?.map((one) => labelNames[one] ?? one)
+              .join(', '),
+        },
+        { name: 'description' },
+        {
+          name: 'merchantIds',
+          read: ({ merchants }) => merchants.map(({ merchantName }) => merchantName).join(', '),
+          edit: (control) => <CompaniesField {...control} />,
+        },
+        {
+          name: 'createStaff',
+          label: t('roles.createStaff'),
+          read: ({ fixed, createStaff }) => (fixed ? t('roles.fixed') : createStaff),
+          edit: false,
+        },
+        time('creationTime'),
+        time('lastUpdatedTime'),
+      ],
+    },
+    {
+      name: 'access',
+      readOnly: locked,
+      facts: ({ authorityIds, roleId }) => <RoleMatrix groups={groups} value={authorityIds} roleId={roleId} />,
+      rows: [
+        {
+          name: 'authorityIds',
+          edit: ({ form, path }) => (
+            <RoleMatrix
+              groups={groups}
+              value={(form.values as RoleValues).authorityIds}
+              roleId={role?.roleId}
+              error={form.field(path)['error'] as string | undefined}
+              path={form.field(path)['data-path'] as string | undefined}
+              onChange={(authorityIds) => putValues(form, { authorityIds })}
+            />
+          ),
+          // Permissions as what differs from where both began.
+          value: (ids) => differenceWords(t, groups, role?.authorityIds ?? [], textsOf(ids) ?? []),
+          change: (from, to) => differenceWords(t, groups, textsOf(from) ?? [], textsOf(to) ?? []),
+        },
+      ],
+    },
+  ];
+};
