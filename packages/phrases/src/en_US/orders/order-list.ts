@@ -105,14 +105,4 @@ export const orderList = {
     takeOut_other: 'Leave out {{count, number}} orders',
     back: 'Keep the selection',
   },
-  keys: {
-    title: 'Keyboard shortcuts',
-    move: 'Move over the rows',
-    open: 'Open the order',
-    select: 'Select the order',
-    selectRange: 'Select several in a row',
-    search: 'Search orders',
-    palette: 'Go to anything',
-    help: 'Show these keys',
-  },
 };

@@ -107,14 +107,4 @@ export const orderList: PhrasesLike<typeof en> = {
     takeOut_other: 'Keluarkan {{count, number}} pesanan',
     back: 'Pertahankan pilihan',
   },
-  keys: {
-    title: 'Pintasan keyboard',
-    move: 'Pindah antarbaris',
-    open: 'Buka pesanan',
-    select: 'Pilih pesanan',
-    selectRange: 'Pilih beberapa berurutan',
-    search: 'Cari pesanan',
-    palette: 'Pergi ke mana saja',
-    help: 'Tampilkan pintasan ini',
-  },
 };

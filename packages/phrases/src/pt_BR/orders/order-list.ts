@@ -111,14 +111,4 @@ export const orderList: PhrasesLike<typeof en> = {
     takeOut_other: 'Retirar {{count, number}} pedidos',
     back: 'Manter a seleção',
   },
-  keys: {
-    title: 'Atalhos de teclado',
-    move: 'Mover pelas linhas',
-    open: 'Abrir o pedido',
-    select: 'Selecionar o pedido',
-    selectRange: 'Selecionar vários em sequência',
-    search: 'Buscar pedidos',
-    palette: 'Ir para qualquer lugar',
-    help: 'Mostrar estes atalhos',
-  },
 };

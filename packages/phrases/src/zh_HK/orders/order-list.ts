@@ -106,14 +106,4 @@ export const orderList: PhrasesLike<typeof en> = {
     takeOut_other: '剔除 {{count, number}} 張訂單',
     back: '保留所選訂單',
   },
-  keys: {
-    title: '鍵盤快捷鍵',
-    move: '在各列之間移動',
-    open: '開啟訂單',
-    select: '選取訂單',
-    selectRange: '連續選取多張',
-    search: '搜尋訂單',
-    palette: '前往任何項目',
-    help: '顯示快捷鍵',
-  },
 };
