@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useFocusReturn } from '../../ui/popup/use-focus-return.ts';
 
 /**
  * Opens the browser's own dialog over the page: it keeps the focus inside, gives it back, and closes on Esc.
@@ -6,6 +7,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
  */
 export const useModalDialog = (onClose: () => void): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null);
+  useFocusReturn(true);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = ref.current!;

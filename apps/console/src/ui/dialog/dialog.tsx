@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '../popup/use-focus-return.ts';
 import classes from './dialog.module.css';
 
 export type DialogProps = {
@@ -22,7 +23,16 @@ export type DialogProps = {
 
 const widths = { small: 440, medium: 640, large: 960 };
 
-/** A dialog: title, content that scrolls, foot that stands. The focus is kept inside and given back. */
+const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, [tabindex="0"]';
+
+/** Marks where the focus starts: at the first control that can be used, never at the button that closes; else at the words. */
+const markFirstControl = (body: HTMLElement | null) => {
+  if (!body || body.querySelector('[data-autofocus]')) return;
+  const usable = [...body.querySelectorAll(controls)].find((control) => !control.matches(':disabled'));
+  (usable ?? body).setAttribute('data-autofocus', '');
+};
+
+/** A dialog: title, content that scrolls, foot that stays. The focus starts at its first control, stays inside and returns. */
 export const Dialog = ({
   opened,
   onClose,
@@ -34,6 +44,7 @@ export const Dialog = ({
   onGone,
 }: DialogProps) => {
   const { t } = useTranslation();
+  useFocusReturn(opened);
   return (
     <Modal
       opened={opened}
@@ -41,13 +52,16 @@ export const Dialog = ({
       title={title}
       size={widths[size]}
       padding={0}
+      returnFocus={false}
       closeOnClickOutside={closeOnClickOutside}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       classNames={{ inner: classes.inner, content: classes.content, header: classes.header, body: classes.body }}
       {...(onGone && { onExitTransitionEnd: onGone })}
     >
-      <div className={classes.main}>{children}</div>
-      {foot && <div className={classes.foot}>{foot}</div>}
+      <div ref={markFirstControl} tabIndex={-1} className={classes.inside}>
+        <div className={classes.main}>{children}</div>
+        {foot && <div className={classes.foot}>{foot}</div>}
+      </div>
     </Modal>
   );
 };

@@ -24,7 +24,7 @@ export const AddFilterPopup = ({ popup, definitions, onAdd }: AddFilterPopupProp
   const { query } = typed;
   const options = definitions.map(({ id, label }) => ({ value: id, label }));
   return (
-    <AnchoredPopover popup={popup} position="bottom-start" offset={4} trapFocus returnFocus>
+    <AnchoredPopover popup={popup} position="bottom-start" offset={4} trapFocus>
       <Popover.Dropdown aria-label={t('uiLists.filters.addLong')} className={classes.dropdown}>
         <OptionList
           label={t('uiLists.filters.addLong')}

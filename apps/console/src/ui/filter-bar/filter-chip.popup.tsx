@@ -18,7 +18,7 @@ export const FilterChipPopup = ({ popup, ...editor }: Omit<EditorProps, 'onDone'
     anchor?.focus();
   };
   return (
-    <AnchoredPopover popup={popup} position="bottom-start" offset={4} trapFocus returnFocus>
+    <AnchoredPopover popup={popup} position="bottom-start" offset={4} trapFocus>
       <Popover.Dropdown aria-label={label} className={classes.dropdown} data-kind={kind}>
         <FilterEditor {...editor} onDone={close} />
       </Popover.Dropdown>

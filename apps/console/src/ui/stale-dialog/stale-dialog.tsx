@@ -56,7 +56,6 @@ export const StaleDialog = ({ question, fieldWords, valueWords, changeWords }: S
           <Button onClick={() => answer({ take: 'theirs' })}>{t('ui.stale.takeTheirs')}</Button>
           <Button
             variant="filled"
-            data-autofocus
             onClick={() => answer({ take: 'mine', fields: fields.filter((field) => !dropped.has(field)) })}
           >
             {t('ui.stale.putMine')}
@@ -64,7 +63,8 @@ export const StaleDialog = ({ question, fieldWords, valueWords, changeWords }: S
         </>
       }
     >
-      <div className={classes.body}>
+      {/* No choice has the focus at first: one loses what the person typed, the other what somebody else did. */}
+      <div className={classes.body} tabIndex={-1} data-autofocus>
         <p>{t('ui.stale.text')}</p>
         <ul className={classes.changes}>
           {data.changes.map(({ by, at, fields: changed }, place) => (

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './stepper-line.module.css';
 
@@ -10,15 +11,26 @@ export type StepperLineProps = {
   onStep?: (key: string) => void;
 };
 
-/** The steps along the top of an import page: what is done, where the person is, what is still to come. */
+/**
+ * The steps along the top of an import page: what is done, where the person is, what is still to come. Each further step
+ * begins with the focus at its name, and the page at its top.
+ */
 export const StepperLine = ({ steps, current, onStep }: StepperLineProps) => {
   const { t } = useTranslation();
   const now = steps.findIndex(({ key }) => key === current);
+  const name = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    name.current?.closest('main')?.scrollTo({ top: 0 });
+    name.current?.focus({ preventScroll: true });
+  }, [current]);
   return (
     <nav aria-label={t('ui.steps.label')}>
-      <p className={classes.short}>
+      <h2 ref={name} tabIndex={-1} className={classes.name}>
         {t('ui.steps.of', { number: now + 1, total: steps.length })} <strong>{steps[now]?.label}</strong>
-      </p>
+      </h2>
       <ol className={classes.steps}>
         {steps.map(({ key, label }, at) => {
           const state = at < now ? 'done' : at === now ? 'now' : 'later';
