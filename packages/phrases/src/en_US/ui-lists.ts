@@ -35,6 +35,8 @@ export const uiLists = {
     next: 'Next page',
     page: 'Page {{page, number}}',
     size: 'Rows per page',
+    fit: 'Fit window',
+    pages: '1–{{count, number}}',
     goTo: 'Go to page',
   },
   keys: {

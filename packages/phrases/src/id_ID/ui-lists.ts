@@ -37,6 +37,8 @@ export const uiLists: PhrasesLike<typeof en> = {
     next: 'Halaman berikutnya',
     page: 'Halaman {{page, number}}',
     size: 'Baris per halaman',
+    fit: 'Sesuai jendela',
+    pages: '1–{{count, number}}',
     goTo: 'Ke halaman',
   },
   keys: {

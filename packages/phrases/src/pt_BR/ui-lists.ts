@@ -37,6 +37,8 @@ export const uiLists: PhrasesLike<typeof en> = {
     next: 'Próxima página',
     page: 'Página {{page, number}}',
     size: 'Linhas por página',
+    fit: 'Ajustar à janela',
+    pages: '1–{{count, number}}',
     goTo: 'Ir para a página',
   },
   keys: {

@@ -37,6 +37,8 @@ export const uiLists: PhrasesLike<typeof en> = {
     next: '下一頁',
     page: '第 {{page, number}} 頁',
     size: '每頁列數',
+    fit: '配合視窗',
+    pages: '1–{{count, number}}',
     goTo: '前往頁數',
   },
   keys: {

@@ -39,10 +39,13 @@ export const pageField = (): SearchField<number> => ({
   parse: ([first = '']) => (/^\d{1,6}$/.test(first) ? Number(first) : undefined),
 });
 
-/** Rows per page, one of `sizes`. */
+/** Rows per page, at most the last of `sizes`; any number up to there, since a person may ask for what fits the window. */
 export const sizeField = (sizes: readonly number[]): SearchField<number> => ({
   fallback: 10,
-  parse: ([first]) => sizes.find((size) => String(size) === first),
+  parse: ([first = '']) => {
+    const size = /^[1-9]\d{0,3}$/.test(first) ? Number(first) : undefined;
+    return size !== undefined && size <= (sizes.at(-1) ?? 0) ? size : undefined;
+  },
 });
 
 /** `field,asc` or `field,desc`. */

@@ -28,17 +28,18 @@ export interface Column<Row> {
   readonly sortField?: string;
   /** Direction of the first click on the head; `desc` suits times. Default `asc`. */
   readonly firstDirection?: SortDirection;
-  /** Width in px: fixed, or the least width where `grow` is set. */
+  /**
+   * About how wide it is, in px, while the rows are on their way. Then a column of codes, times, figures or states is as
+   * wide as what it shows, and those of words share the room that is left, by these widths.
+   */
   readonly width: number;
-  /** Takes a share of the room that is left over. */
+  /** Words whatever it shows, with twice the share: the site, a name. Else a column is of words where a row has a text. */
   readonly grow?: boolean;
   /** Figures stand at the end. Default `start`. */
   readonly align?: 'start' | 'end';
   /** Whether the view menu may hide it. Default true; the first column always stays. */
   readonly hideable?: boolean;
   readonly defaultHidden?: boolean;
-  /** Stays at the left while the rest scrolls; the first column always does. Only leading columns can. */
-  readonly sticky?: boolean;
   /**
    * Its place on the card that a row becomes on a narrow screen. Default: the first column is the title, the next four
    * are lines, the rest is left to the detail page. Once any column says its place, the silent ones are left out.
@@ -53,16 +54,23 @@ export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort
   return { field: sort.field, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 };
 
-/** Left offsets in px of the leading columns that stay while the rest scrolls; `start` is the checkbox column's width. */
-export const stickyOffsets = <Row>(columns: readonly Column<Row>[], start: number): readonly number[] => {
-  const offsets: number[] = [];
-  let left = start;
-  for (const [index, column] of columns.entries()) {
-    if (index > 0 && !column.sticky) break;
-    offsets.push(left);
-    left += column.width;
-  }
-  return offsets;
+/** Rows that are looked at to tell which columns hold words. */
+const mostLookedAt = 20;
+
+const isText = (content: ReactNode): boolean => typeof content === 'string' && /\p{L}/u.test(content);
+
+/** What each column of words takes of the free room, in per cent, by the column's id. */
+export type WordShares = Readonly<Record<string, number>>;
+
+/** Who shares the free room. The other columns are not in it: no code, time or figure is ever cut. */
+export const wordShares = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): WordShares => {
+  const looked = rows.slice(0, mostLookedAt);
+  const words = columns.filter(
+    ({ grow, align, cell }) => grow ?? (align !== 'end' && looked.some((row) => isText(cell(row)))),
+  );
+  const weightOf = ({ width, grow }: Column<Row>) => (grow ? 2 * width : width);
+  const all = words.reduce((sum, column) => sum + weightOf(column), 0);
+  return Object.fromEntries(words.map((column) => [column.id, (100 * weightOf(column)) / all]));
 };
 
 export interface CardLayout<Row> {

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rowHeights, useDensity } from '../theme/density.ts';
-import { cardLayout, stickyOffsets, type Column, type Sort } from './column.ts';
+import { useRowHeight } from '../theme/density.ts';
+import { cardLayout, wordShares, type Column, type Sort, type WordShares } from './column.ts';
 import classes from './data-table.module.css';
 import { SelectBar } from './select-bar.tsx';
 import { PlainBody, VirtualBody } from './table-body.tsx';
@@ -20,6 +20,7 @@ import {
 import { useRowEvents, type RowPreview } from './use-row-events.ts';
 import type { RowSelection } from './use-row-selection.ts';
 import { useViewChoice } from './use-view-choice.ts';
+import { usePageScrolls } from './use-page-scrolls.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 export interface DataTableProps<Row> {
@@ -34,8 +35,11 @@ export interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** How a row is called in labels ("Select CB-1042"); its id by default. */
   readonly rowName?: (row: Row) => string;
-  /** `refetching` keeps the old rows under a thin line; `error` keeps them under a notice, if there are any. */
-  readonly state: 'first-load' | 'ready' | 'refetching' | 'error';
+  /**
+   * `refetching` keeps the rows under a thin line. `replacing` dims and locks them too, since others are on their way in
+   * their place. `error` keeps them under a notice, if there are any.
+   */
+  readonly state: 'first-load' | 'ready' | 'refetching' | 'replacing' | 'error';
   readonly error?: ListError | undefined;
   readonly onRetry?: () => void;
   /** Whether filters are on: decides which of the two empty slots is shown. */
@@ -63,13 +67,19 @@ export interface DataTableProps<Row> {
 const virtualFrom = 100;
 /** Skeleton rows fill a screen at most. */
 const mostSkeletonRows = 20;
-const checkWidth = 40;
-const tailWidth = 40;
 const narrowQuery = '(max-width: 47.99em)';
+
+/** Tells the style where rows or columns lie outside of the box. */
+const markEdges = (box: HTMLElement): void => {
+  box.toggleAttribute('data-scrolled', box.scrollLeft > 0);
+  box.toggleAttribute('data-more-right', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+  box.toggleAttribute('data-more-below', box.scrollTop + box.clientHeight < box.scrollHeight - 1);
+};
 
 /**
  * A page of a server's list: sorting, selection, opening, columns, all states, and a thousand rows without a stutter.
- * It scrolls inside itself where its parent bounds its height (a flex column), and grows with its rows elsewhere.
+ * It scrolls inside itself where its parent bounds its height (a flex column), and grows with its rows elsewhere and in
+ * a small window, where the page scrolls.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowId, rowName = rowId, state, selection, rowHref, onOpen, sort, onSort } = props;
@@ -77,34 +87,46 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   // State, not a ref: the virtual rows inside must render again once the element is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const choice = useViewChoice(props.storageKey, columns);
-  const density = useDensity();
+  const rowHeight = useRowHeight();
   const cards = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false }) && props.narrow !== 'scroll';
-  const events = useRowEvents({ rows, rowId, selection, onOpen, preview: props.preview });
+  const events = {
+    ...useRowEvents({ rows, rowId, selection, onOpen, preview: props.preview }),
+    inert: state === 'replacing',
+  };
   const pageSize = props.pageSize ?? 10;
+  const pageScrolls = usePageScrolls();
+  useEffect(() => {
+    if (!scroller) return undefined;
+    const observer = new ResizeObserver(() => markEdges(scroller));
+    for (const element of [scroller, ...scroller.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, state]);
   useEffect(() => {
     if (pageSize > virtualFrom) VirtualBody.ask();
   }, [pageSize]);
 
   const { visible } = choice;
   const selectable = selection !== undefined;
-  const offsets = useMemo(() => stickyOffsets(visible, selectable ? checkWidth : 0), [visible, selectable]);
+  // The same object while nothing of it changes: each row is given it.
+  const sharesText = JSON.stringify(wordShares(visible, rows));
+  const shares = useMemo(() => JSON.parse(sharesText) as WordShares, [sharesText]);
   const layout = useMemo(() => cardLayout(visible), [visible]);
-  const width = visible.reduce((sum, column) => sum + column.width, tailWidth + (selectable ? checkWidth : 0));
-  const grows = visible.some((column) => column.grow);
-
   const isSelected = (row: Row) => selection !== undefined && (selection.allMatching || selection.ids.has(rowId(row)));
   const chosenHere = rows.filter(isSelected).length;
   const selectPage = selection && {
     label: t('uiLists.table.selectPage'),
     all: rows.length > 0 && chosenHere === rows.length,
     some: chosenHere > 0,
+    disabled: state === 'replacing',
     onToggle: (selected: boolean) => selection.toggle(rows, selected),
   };
 
   const firstLoad = state === 'first-load';
+  const fetching = state === 'refetching' || state === 'replacing';
   const failed = state === 'error' && rows.length === 0;
   const empty = state !== 'error' && !firstLoad && rows.length === 0;
   const virtual = rows.length > virtualFrom;
+  const rowsScroller = pageScrolls ? (scroller?.closest('main') ?? scroller) : scroller;
   const rowPart = (row: Row, index: number) => ({
     row,
     index,
@@ -127,7 +149,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         key={rowId(row)}
         {...rowPart(row, index)}
         columns={visible}
-        offsets={offsets}
+        shares={shares}
         ariaRowIndex={virtual ? index + 2 : undefined}
       />
     );
@@ -145,18 +167,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       count={rows.length}
       renderRow={renderRow}
       rowKey={rowKey}
-      rowHeight={rowHeights[density]}
-      scroller={scroller}
+      rowHeight={rowHeight}
+      scroller={rowsScroller}
     />
   ) : (
     <PlainBody {...events} count={rows.length} renderRow={renderRow} />
   );
 
   return (
-    <div className={classes.root}>
-      {state === 'refetching' && (
-        <div className={classes.line} role="status" aria-label={t('uiLists.table.refetching')} />
-      )}
+    <div className={classes.root} data-replacing={state === 'replacing' || undefined}>
+      {fetching && <div className={classes.line} role="status" aria-label={t('uiLists.table.refetching')} />}
       {firstLoad && (
         <span className="ui-unseen" role="status">
           {t('uiLists.table.loading')}
@@ -170,9 +190,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         ref={setScroller}
         className={classes.scroller}
         data-virtual={virtual || undefined}
-        onScroll={(event) => {
-          event.currentTarget.toggleAttribute('data-scrolled', event.currentTarget.scrollLeft > 0);
-        }}
+        onScroll={(event) => markEdges(event.currentTarget)}
       >
         {cards && firstLoad && <SkeletonCards rows={skeletonRows} />}
         {cards && rows.length > 0 && (
@@ -181,28 +199,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             label={label}
             count={rows.length}
             virtual={virtual}
-            scroller={scroller}
+            scroller={rowsScroller}
             renderCard={renderCard}
           />
         )}
         {!cards && !failed && !(empty && !props.filtered) && (
           <table
             aria-label={label}
-            aria-busy={firstLoad || state === 'refetching'}
+            aria-busy={firstLoad || fetching}
             aria-rowcount={virtual ? rows.length + 1 : undefined}
             className={classes.table}
-            style={{ minWidth: width }}
+            data-shared={sharesText !== '{}' || undefined}
           >
-            <colgroup>
-              {selectable && <col style={{ width: checkWidth }} />}
-              {visible.map((column) => (
-                <col key={column.id} style={column.grow ? undefined : { width: column.width }} />
-              ))}
-              <col style={grows ? { width: tailWidth } : undefined} />
-            </colgroup>
             <TableHead
               columns={visible}
-              offsets={offsets}
+              shares={shares}
               sort={sort}
               onSort={onSort}
               selectPage={selectPage}
@@ -217,7 +228,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 />
               }
             />
-            {firstLoad ? <SkeletonRows rows={skeletonRows} cells={visible.length} selectable={selectable} /> : body}
+            {firstLoad ? <SkeletonRows rows={skeletonRows} columns={visible} selectable={selectable} /> : body}
           </table>
         )}
         {failed && <FailurePanel error={props.error} onRetry={props.onRetry} />}

@@ -6,6 +6,8 @@ export interface RowEvents {
   readonly onClick: MouseEventHandler;
   readonly onKeyDown: KeyboardEventHandler;
   readonly onFocus: FocusEventHandler;
+  /** The rows are locked. */
+  readonly inert: boolean;
 }
 
 interface BodyProps extends RowEvents {
@@ -13,11 +15,9 @@ interface BodyProps extends RowEvents {
   readonly renderRow: (index: number) => ReactNode;
 }
 
-export const PlainBody = ({ count, renderRow, onClick, onKeyDown, onFocus }: BodyProps) => (
+export const PlainBody = ({ count, renderRow, ...events }: BodyProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
-  <tbody onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}>
-    {Array.from({ length: count }, (_, index) => renderRow(index))}
-  </tbody>
+  <tbody {...events}>{Array.from({ length: count }, (_, index) => renderRow(index))}</tbody>
 );
 
 export interface VirtualBodyProps extends BodyProps {

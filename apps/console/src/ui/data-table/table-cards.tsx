@@ -71,9 +71,9 @@ export interface CardsProps extends RowEvents {
   readonly renderCard: (index: number, measure?: (element: HTMLElement | null) => void) => ReactNode;
 }
 
-const PlainCards = ({ label, count, renderCard, onClick, onKeyDown, onFocus }: CardsProps) => (
+const PlainCards = ({ label, count, renderCard, onClick, onKeyDown, onFocus, inert }: CardsProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
-  <ul aria-label={label} className={classes.cards} onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}>
+  <ul aria-label={label} className={classes.cards} {...{ onClick, onKeyDown, onFocus, inert }}>
     {Array.from({ length: count }, (_, index) => renderCard(index))}
   </ul>
 );

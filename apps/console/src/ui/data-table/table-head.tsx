@@ -1,22 +1,24 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { nextSort, type Column, type Sort } from './column.ts';
+import { nextSort, type Column, type Sort, type WordShares } from './column.ts';
 import classes from './data-table.module.css';
 
 interface SelectPageProps {
   readonly label: string;
   readonly all: boolean;
   readonly some: boolean;
+  readonly disabled: boolean;
   readonly onToggle: (selected: boolean) => void;
 }
 
 /** Selects or drops the rows of the page; half-checked while only some are selected. */
-export const SelectPage = ({ label, all, some, onToggle }: SelectPageProps) => (
+export const SelectPage = ({ label, all, some, disabled, onToggle }: SelectPageProps) => (
   <input
     type="checkbox"
     className={classes.checkbox}
     aria-label={label}
     checked={all}
+    disabled={disabled}
     ref={(element) => {
       if (element) element.indeterminate = some && !all;
     }}
@@ -26,7 +28,7 @@ export const SelectPage = ({ label, all, some, onToggle }: SelectPageProps) => (
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
-  readonly offsets: readonly number[];
+  readonly shares: WordShares;
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
   readonly selectPage: SelectPageProps | undefined;
@@ -35,7 +37,7 @@ interface TableHeadProps<Row> {
 }
 
 export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
-  const { columns, offsets, sort, onSort, selectPage, virtual, menu } = props;
+  const { columns, shares, sort, onSort, selectPage, virtual, menu } = props;
   return (
     <thead>
       <tr aria-rowindex={virtual ? 1 : undefined}>
@@ -46,15 +48,16 @@ export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
         )}
         {columns.map((column, place) => {
           const sorted = sort !== undefined && sort.field === column.sortField ? sort.direction : undefined;
-          const offset = offsets[place];
+          const share = shares[column.id];
           return (
             <th
               key={column.id}
               scope="col"
               className={classes.head}
               data-align={column.align}
-              data-sticky={offset === undefined ? undefined : place === offsets.length - 1 ? 'last' : 'yes'}
-              style={offset === undefined ? undefined : { left: offset }}
+              data-first={place === 0 || undefined}
+              data-words={share !== undefined || undefined}
+              style={share === undefined ? undefined : { width: `${share}%` }}
               aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
             >
               {column.sortField !== undefined && onSort ? (

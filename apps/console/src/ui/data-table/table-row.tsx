@@ -1,5 +1,5 @@
-import { memo, type CSSProperties, type ReactNode } from 'react';
-import type { Column } from './column.ts';
+import { memo, type ReactNode } from 'react';
+import type { Column, WordShares } from './column.ts';
 import classes from './data-table.module.css';
 
 export interface RowPart<Row> {
@@ -17,7 +17,7 @@ export interface RowPart<Row> {
 }
 
 interface TableRowProps<Row> extends RowPart<Row> {
-  readonly offsets: readonly number[];
+  readonly shares: WordShares;
   /** Set when the rows are virtual: the row's number in the whole table, the head being 1. */
   readonly ariaRowIndex: number | undefined;
 }
@@ -52,10 +52,7 @@ export const RowLink = ({ href, opens, children }: { href?: string; opens: boole
   );
 };
 
-const cellStyle = (offset: number | undefined): CSSProperties | undefined =>
-  offset === undefined ? undefined : { left: offset };
-
-const Row = <Data,>({ row, index, columns, offsets, ariaRowIndex, ...rest }: TableRowProps<Data>) => {
+const Row = <Data,>({ row, index, columns, shares, ariaRowIndex, ...rest }: TableRowProps<Data>) => {
   const { selectable, selected, previewed, selectLabel, href, opens } = rest;
   return (
     <tr
@@ -81,8 +78,8 @@ const Row = <Data,>({ row, index, columns, offsets, ariaRowIndex, ...rest }: Tab
             scope={place === 0 ? 'row' : undefined}
             className={classes.cell}
             data-align={column.align}
-            data-sticky={offsets[place] === undefined ? undefined : place === offsets.length - 1 ? 'last' : 'yes'}
-            style={cellStyle(offsets[place])}
+            data-first={place === 0 || undefined}
+            data-words={shares[column.id] !== undefined || undefined}
             title={typeof content === 'string' ? content : undefined}
           >
             {place === 0 ? (

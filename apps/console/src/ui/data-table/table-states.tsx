@@ -62,13 +62,12 @@ const barWidths = ['62%', '84%', '48%', '73%'];
 
 interface SkeletonRowsProps {
   readonly rows: number;
-  /** Columns of data. */
-  readonly cells: number;
+  readonly columns: readonly { readonly id: string; readonly width: number }[];
   readonly selectable: boolean;
 }
 
-/** Rows in the final layout, which CSS lets appear after 150 ms, so that a quick answer shows none. */
-export const SkeletonRows = ({ rows, cells, selectable }: SkeletonRowsProps) => (
+/** Rows in about the final layout, which CSS lets appear after 150 ms, so that a quick answer shows none. */
+export const SkeletonRows = ({ rows, columns, selectable }: SkeletonRowsProps) => (
   <tbody aria-hidden className={classes.skeleton}>
     {Array.from({ length: rows }, (_, row) => (
       <tr key={row} className={classes.row}>
@@ -77,8 +76,8 @@ export const SkeletonRows = ({ rows, cells, selectable }: SkeletonRowsProps) => 
             <span className={`${classes.bar} ${classes.box}`} />
           </td>
         )}
-        {Array.from({ length: cells }, (__, cell) => (
-          <td key={cell} aria-hidden className={classes.cell}>
+        {columns.map(({ id, width }, cell) => (
+          <td key={id} aria-hidden className={classes.cell} style={{ minWidth: width }}>
             <span className={classes.bar} style={{ width: barWidths[(row + cell) % barWidths.length] }} />
           </td>
         ))}

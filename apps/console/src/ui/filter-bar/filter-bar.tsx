@@ -19,7 +19,8 @@ interface FilterBarProps {
   readonly search?: {
     readonly value: string;
     readonly placeholder?: string;
-    readonly onSearch: (text: string) => void;
+    /** `paused`: the person has not pressed Enter, only stopped typing for a moment. */
+    readonly onSearch: (text: string, paused: boolean) => void;
   };
   /** Clears filters and text in one step; by default filters are cleared, then the text. */
   readonly onClearAll?: () => void;
@@ -43,7 +44,7 @@ export const FilterBar = ({ filters, value, onChange, search, onClearAll, childr
     onClearAll ??
     (() => {
       onChange({});
-      if (search && search.value !== '') search.onSearch('');
+      if (search && search.value !== '') search.onSearch('', false);
     });
 
   return (

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,21 +7,30 @@ import classes from './filter-bar.module.css';
 interface SearchFieldProps {
   readonly value: string;
   readonly placeholder?: string | undefined;
-  /** Enter was pressed, or the field cleared. */
-  readonly onSearch: (text: string) => void;
+  /** Enter was pressed, the field cleared, or `paused` the typing. */
+  readonly onSearch: (text: string, paused: boolean) => void;
 }
 
-/** Free-text search: Enter triggers it (orders.md 2.2), X or Escape clears it. */
+/** The search goes out by itself this long after the last key, in ms. */
+export const searchPauseMs = 300;
+
+/** Free-text search: on Enter (orders.md 2.2), and by itself when the typing pauses. X or Escape clears it. */
 export const SearchField = ({ value, placeholder, onSearch }: SearchFieldProps) => {
   const { t } = useTranslation();
   const hint = placeholder ?? t('uiLists.filters.search');
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState({ text: value, of: value });
-  // A value that came from elsewhere (a link, Clear all) replaces what was typed.
-  if (typed.of !== value) setTyped({ text: value, of: value });
+  const [typed, setTyped] = useState({ text: value, of: value, sent: value });
+  // A value that came from elsewhere (a link, Clear all) replaces what was typed; the one that was sent from here does not.
+  if (typed.of !== value) setTyped({ ...typed, text: value === typed.sent ? typed.text : value, of: value });
+  const search = (text: string, paused: boolean) => {
+    setTyped((last) => ({ ...last, sent: text }));
+    onSearch(text, paused);
+  };
+  const pause = useDebouncedCallback((text: string) => search(text, true), searchPauseMs);
   const clear = () => {
-    setTyped({ text: '', of: value });
-    if (value !== '') onSearch('');
+    pause.cancel();
+    setTyped({ text: '', of: value, sent: '' });
+    if (value !== '') onSearch('', false);
     field.current?.focus();
   };
   return (
@@ -30,7 +40,8 @@ export const SearchField = ({ value, placeholder, onSearch }: SearchFieldProps) 
       style={{ '--letters': hint.length } as CSSProperties}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.text.trim());
+        pause.cancel();
+        search(typed.text.trim(), false);
       }}
     >
       <IconSearch size={16} aria-hidden />
@@ -41,7 +52,14 @@ export const SearchField = ({ value, placeholder, onSearch }: SearchFieldProps) 
         enterKeyHint="search"
         autoComplete="off"
         value={typed.text}
-        onChange={(event) => setTyped({ text: event.currentTarget.value, of: value })}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setTyped((last) => ({ ...last, text }));
+          // Letters of an input method are no word yet.
+          if ((event.nativeEvent as InputEvent).isComposing) pause.cancel();
+          else pause(text.trim());
+        }}
+        onCompositionEnd={(event) => pause(event.currentTarget.value.trim())}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed.text !== '') clear();
         }}

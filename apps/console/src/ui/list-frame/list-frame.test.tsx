@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { render } from '../../../test/render.tsx';
 import { type ListAddress, ListFrame, type ListFrameProps } from './list-frame.tsx';
 
@@ -68,7 +68,89 @@ it('says why a text can not be searched for, in place of searching', async () =>
   await userEvent.type(screen.getByPlaceholderText('Find'), 'ab{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('Too short');
   await userEvent.type(screen.getByPlaceholderText('Find'), 'c{Enter}');
-  expect(onAddress).toHaveBeenCalledExactlyOnceWith({ query: 'abc', page: 0 });
+  expect(onAddress).toHaveBeenCalledExactlyOnceWith({ query: 'abc', page: 0 }, { replace: false });
+});
+
+it('searches by itself when the typing pauses, in one step of the history, and keeps what is typed meanwhile', async () => {
+  const onAddress = vi.fn();
+  const { rerender } = render(frame({ onAddress }));
+  const field = () => screen.getByPlaceholderText('Find');
+  await userEvent.type(field(), 'abc');
+  await waitFor(() => expect(onAddress).toHaveBeenCalledExactlyOnceWith({ query: 'abc', page: 0 }, { replace: false }));
+  await userEvent.type(field(), 'd');
+  rerender(frame({ onAddress, address: { ...address, query: 'abc' } }));
+  expect(field()).toHaveValue('abcd');
+  await waitFor(() => expect(onAddress).toHaveBeenLastCalledWith({ query: 'abcd', page: 0 }, { replace: true }));
+  rerender(frame({ onAddress, address: { ...address, query: 'abcd' } }));
+  rerender(frame({ onAddress }));
+  expect(field()).toHaveValue('');
+});
+
+it('locks the rows of another page until those of the address are there', () => {
+  const selection = {
+    ids: new Set<string>(),
+    rows: [],
+    allMatching: false,
+    toggle: vi.fn(),
+    selectAllMatching: vi.fn(),
+    clear: vi.fn(),
+  };
+  const { rerender } = render(
+    frame({ selection, address: { ...address, page: 1 }, list: listOf(['A'], { isPlaceholderData: true }) }),
+  );
+  expect(screen.getByText('A').closest('tbody')).toHaveAttribute('inert');
+  expect(screen.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeDisabled();
+  rerender(frame({ selection, address: { ...address, page: 1 } }));
+  expect(screen.getByText('A').closest('tbody')).not.toHaveAttribute('inert');
+});
+
+it('asks for as many rows as the window shows, and remembers that', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+  const onAddress = vi.fn();
+  const { unmount } = render(frame({ onAddress, address: { ...address, page: 4 } }));
+  expect(onAddress).not.toHaveBeenCalled();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), 'Fit window');
+  // 500 px hold 13 rows of 36 px; the first row of page 4 of 10 stays in view.
+  expect(onAddress).toHaveBeenCalledExactlyOnceWith({ page: 3, size: 13 }, { replace: true });
+  unmount();
+  render(frame({ onAddress }));
+  expect(onAddress).toHaveBeenLastCalledWith({ page: 0, size: 13 }, { replace: true });
+  expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveDisplayValue('Fit window');
+});
+
+describe('the preview', () => {
+  const previewing = (ids: readonly string[]) =>
+    frame({
+      list: listOf(ids),
+      rowHref: ({ id }) => `#/parcels/${id}`,
+      renderPreview: ({ id }) => <button type="button">Settle {id}</button>,
+    });
+  const link = (id: string) => screen.getByRole('link', { name: id });
+
+  it('opens with Space, follows j and k, and closes with Escape', async () => {
+    render(previewing(['A', 'B', 'C']));
+    await userEvent.keyboard('j{ }');
+    expect(screen.getByRole('region', { name: 'Preview of A' })).toBeVisible();
+    await userEvent.keyboard('j');
+    expect(screen.getByRole('region', { name: 'Preview of B' })).toBeVisible();
+    expect(screen.queryByText('Settle A')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(link('B')).toHaveFocus();
+  });
+
+  it('goes to its actions with →, back with Escape, and on to the next row where the row has left the list', async () => {
+    const { rerender } = render(previewing(['A', 'B', 'C']));
+    await userEvent.keyboard('j{ }{ArrowRight}');
+    expect(screen.getByRole('button', { name: 'Settle A' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(link('A')).toHaveFocus();
+    rerender(previewing(['B', 'C']));
+    expect(screen.getByText('Settle A')).toBeVisible();
+    await userEvent.keyboard('j');
+    expect(link('B')).toHaveFocus();
+    expect(screen.getByText('Settle B')).toBeVisible();
+  });
 });
 
 it('offers to drop all filters where none matches', async () => {

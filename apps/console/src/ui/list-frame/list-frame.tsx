@@ -10,10 +10,11 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 import { addressOfValues, valuesOfAddress } from '../filter-bar/filter-address.ts';
 import { FilterBar } from '../filter-bar/filter-bar.tsx';
 import type { FilterDefinition } from '../filter-bar/filter.ts';
-import { pageSizes } from '../pager/page-math.ts';
+import { pageAfterResize, pageSizes } from '../pager/page-math.ts';
 import { Pager } from '../pager/pager.tsx';
 import classes from './list-frame.module.css';
 import { PreviewPane } from './preview-pane.tsx';
+import { useFitWindow } from './use-fit-window.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListPreview } from './use-list-preview.ts';
 import { useNoPageBeyond, useRowsFromTop } from './use-list-page.ts';
@@ -95,7 +96,9 @@ const NoMatch = ({ onClearAll, ...words }: { title: string; text: string; onClea
 /** Filters, table, selection and pager of a list whose state is its address. */
 export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
   const { header, list, address, onAddress, filters, refuseSearch, noMatch, selection, bulk = [] } = props;
+  const { sizes = pageSizes } = props;
   const root = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const { t } = useTranslation();
   const [hint, setHint] = useState('');
   const [helpOpen, setHelpOpen] = useState(false);
@@ -115,10 +118,13 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
   const previewed = useListPreview(root, rows, props.rowId, place);
 
   const change = (part: Readonly<Record<string, unknown>>) => onAddress({ ...part, page: 0 }, { replace: true });
-  const search = (text: string) => {
+  const search = (text: string, paused: boolean) => {
     const why = text === '' ? undefined : refuseSearch?.(text);
-    setHint(why ?? '');
-    if (why === undefined && text !== (query ?? '')) onAddress({ query: text || undefined, page: 0 });
+    // Who is still typing is not told that the text is too short.
+    if (!paused || why === undefined) setHint(why ?? '');
+    if (why !== undefined || text === (query ?? '')) return;
+    // A search is one step in the history, however often the typing pauses.
+    onAddress({ query: text || undefined, page: 0 }, { replace: paused && query !== undefined });
   };
   const clearAll = () => {
     setHint('');
@@ -128,7 +134,18 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
     (next: { page: number; size: number }) => onAddress(next, { replace: next.size !== size }),
     [onAddress, size],
   );
-  const state = list.isError ? 'error' : list.isPending ? 'first-load' : list.isFetching ? 'refetching' : 'ready';
+  const fit = useFitWindow(props.storageKey, body, sizes.at(-1) ?? size, (fitting) => {
+    if (fitting !== size) turn({ page: pageAfterResize(page, size, fitting), size: fitting });
+  });
+  const state = list.isError
+    ? 'error'
+    : list.isPending
+      ? 'first-load'
+      : list.isPlaceholderData
+        ? 'replacing'
+        : list.isFetching
+          ? 'refetching'
+          : 'ready';
   return (
     <div ref={root} className={classes.page}>
       {header}
@@ -156,7 +173,7 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
           {hint}
         </p>
       )}
-      <div className={classes.body}>
+      <div ref={body} className={classes.body}>
         <DataTable
           label={props.label}
           storageKey={props.storageKey}
@@ -192,25 +209,18 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
           {props.allMatchingHint}
         </p>
       )}
-      {selection && (
-        <BulkBar
-          count={selection.allMatching ? (total ?? 0) : selection.ids.size}
-          total={total}
-          allMatching={selection.allMatching}
-          {...(props.onSelectAllMatching && { onSelectAllMatching: props.onSelectAllMatching })}
-          onClear={selection.clear}
-          actions={bulk}
-        />
-      )}
       <div className={classes.foot} onPointerEnter={props.onNearPager}>
-        <Pager
-          page={page}
-          size={size}
-          total={total}
-          rowsHere={rows.length}
-          sizes={props.sizes ?? pageSizes}
-          onChange={turn}
-        />
+        <Pager page={page} size={size} total={total} rowsHere={rows.length} sizes={sizes} onChange={turn} fit={fit} />
+        {selection && (
+          <BulkBar
+            count={selection.allMatching ? (total ?? 0) : selection.ids.size}
+            total={total}
+            allMatching={selection.allMatching}
+            {...(props.onSelectAllMatching && { onSelectAllMatching: props.onSelectAllMatching })}
+            onClear={selection.clear}
+            actions={bulk}
+          />
+        )}
       </div>
       {helpOpen && (
         <ListHelp

@@ -31,6 +31,8 @@ export const useRowsFromTop = (root: RefObject<HTMLElement | null>, address: str
   useEffect(() => {
     if (!loaded || shown.current === address) return;
     shown.current = address;
-    root.current?.querySelector('table, ul')?.parentElement?.scrollTo?.({ top: 0 });
+    const box = root.current?.querySelector('table, ul')?.parentElement;
+    box?.scrollTo?.({ top: 0 });
+    if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start' });
   }, [root, loaded, address]);
 };

@@ -62,8 +62,9 @@ describe('Pager', () => {
     const onChange = vi.fn();
     const user = userEvent.setup();
     render(<Pager page={0} size={10} total={1000} rowsHere={10} onChange={onChange} />);
-    const field = screen.getByRole('textbox', { name: 'Go to page' });
+    const field = screen.getByRole('textbox', { name: 'Go to page (1–100)' });
     await user.type(field, '101{Enter}');
+    expect(field).toBeInvalid();
     await user.clear(field);
     await user.type(field, '0{Enter}');
     expect(onChange).not.toHaveBeenCalled();

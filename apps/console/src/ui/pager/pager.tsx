@@ -16,17 +16,27 @@ export interface PagerProps {
   /** Page sizes on offer; `largePageSizes` for the order list and the reports. */
   readonly sizes?: readonly number[];
   readonly onChange: (next: { page: number; size: number }) => void;
+  /** Offers as many rows as the window shows, where that can be told. */
+  readonly fit?: FitWindow | undefined;
+}
+
+export interface FitWindow {
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
 }
 
 const GoTo = ({ count, onGo }: { count: number; onGo: (page: number) => void }) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
+  const [refused, setRefused] = useState(false);
+  const range = t('uiLists.pager.pages', { count });
   return (
     <form
       className={classes.goTo}
       onSubmit={(event) => {
         event.preventDefault();
         const page = parseGoTo(text, count);
+        setRefused(page === undefined);
         if (page === undefined) return;
         setText('');
         onGo(page);
@@ -36,26 +46,31 @@ const GoTo = ({ count, onGo }: { count: number; onGo: (page: number) => void }) 
         <span>{t('uiLists.pager.goTo')}</span>
         <input
           className={classes.field}
-          aria-label={t('uiLists.pager.goTo')}
+          aria-label={`${t('uiLists.pager.goTo')} (${range})`}
+          aria-invalid={refused || undefined}
           inputMode="numeric"
           autoComplete="off"
-          placeholder={`1–${count}`}
+          placeholder={range}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setRefused(false);
+          }}
         />
+        <span aria-hidden>{range}</span>
       </label>
     </form>
   );
 };
 
 /** The foot of a list: which rows are shown, rows per page, at most five page links, and a page by its number. */
-export const Pager = memo(({ page, size, total, rowsHere, sizes = pageSizes, onChange }: PagerProps) => {
+export const Pager = memo(({ page, size, total, rowsHere, sizes = pageSizes, onChange, fit }: PagerProps) => {
   const { t } = useTranslation();
   const sizeId = useId();
   const known = total !== undefined;
   const count = known ? pageCount(total, size) : page + (rowsHere === size ? 2 : 1);
   const from = page * size + 1;
-  const to = page * size + rowsHere;
+  const to = Math.min(page * size + rowsHere, total ?? Number.POSITIVE_INFINITY);
   const go = (next: number) => onChange({ page: next, size });
 
   return (
@@ -77,13 +92,17 @@ export const Pager = memo(({ page, size, total, rowsHere, sizes = pageSizes, onC
           <select
             id={sizeId}
             className={classes.field}
-            value={size}
+            value={fit?.chosen ? 'fit' : size}
             onChange={(event) => {
+              const fits = event.currentTarget.value === 'fit';
+              fit?.onChoose(fits);
+              if (fits) return;
               const nextSize = Number(event.currentTarget.value);
               onChange({ page: pageAfterResize(page, size, nextSize), size: nextSize });
             }}
           >
-            {(sizes.includes(size) ? sizes : [...sizes, size]).map((option) => (
+            {fit && <option value="fit">{t('uiLists.pager.fit')}</option>}
+            {(sizes.includes(size) || fit?.chosen ? sizes : [...sizes, size]).map((option) => (
               <option key={option} value={option}>
                 {option}
               </option>

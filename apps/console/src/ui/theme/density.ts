@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 
 /** How tall a table row stands: compact 30 px, regular 36 px, comfortable 44 px. */
@@ -7,6 +8,9 @@ export const densities: readonly Density[] = ['compact', 'regular', 'comfortable
 
 /** Row heights in px by density, as `--row-height` has them: for lists that must know the height before they paint. */
 export const rowHeights: Record<Density, number> = { compact: 30, regular: 36, comfortable: 44 };
+
+/** The least that a finger hits, in px, as `--touch` has it. */
+const touchHeight = 44;
 
 const storageKey = 'cubby.density';
 const listeners = new Set<() => void>();
@@ -34,3 +38,9 @@ const subscribe = (listener: () => void) => {
 
 /** The density that is set, and changes when it is set again. */
 export const useDensity = (): Density => useSyncExternalStore(subscribe, read);
+
+/** How high a table row is, in px. */
+export const useRowHeight = (): number => {
+  const coarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  return Math.max(rowHeights[useDensity()], coarse ? touchHeight : 0);
+};

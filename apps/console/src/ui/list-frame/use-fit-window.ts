@@ -1,0 +1,68 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { usePageScrolls } from '../data-table/use-page-scrolls.ts';
+import type { FitWindow } from '../pager/pager.tsx';
+import { useRowHeight } from '../theme/density.ts';
+
+const keyOf = (storageKey: string) => `cubby.fit.${storageKey}`;
+
+const readChosen = (storageKey: string): boolean => {
+  try {
+    return localStorage.getItem(keyOf(storageKey)) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const keepChosen = (storageKey: string, chosen: boolean): void => {
+  try {
+    if (chosen) localStorage.setItem(keyOf(storageKey), '');
+    else localStorage.removeItem(keyOf(storageKey));
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+};
+
+/** Fewer rows than this are no list. */
+const fewestRows = 5;
+/** A window that is being resized is not asked for at each step; in ms. */
+const settleMs = 200;
+
+/**
+ * The choice of as many rows as the window shows, kept in the browser under the list's storage key. While it is chosen
+ * `onSize` hears how many fit, at first and with each change of the window. Undefined where the page itself scrolls.
+ * @param box the element that holds the table and takes the height that is left
+ * @param most rows that a page may hold
+ */
+export const useFitWindow = (
+  storageKey: string,
+  box: RefObject<HTMLElement | null>,
+  most: number,
+  onSize: (size: number) => void,
+): FitWindow | undefined => {
+  const [chosen, setChosen] = useState(() => readChosen(storageKey));
+  const rowHeight = useRowHeight();
+  const pageScrolls = usePageScrolls();
+  const tell = useEffectEvent((height: number) => {
+    const head = box.current?.querySelector('thead')?.offsetHeight ?? rowHeight;
+    onSize(Math.min(most, Math.max(fewestRows, Math.floor((height - head) / rowHeight))));
+  });
+  const settled = useDebouncedCallback((height: number) => tell(height), settleMs);
+  const on = chosen && !pageScrolls;
+  useEffect(() => {
+    const element = box.current;
+    if (!on || !element) return undefined;
+    tell(element.clientHeight);
+    const observer = new ResizeObserver(() => settled(element.clientHeight));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      settled.cancel();
+    };
+  }, [on, box, rowHeight, settled]);
+  const onChoose = (next: boolean) => {
+    setChosen(next);
+    keepChosen(storageKey, next);
+  };
+  return pageScrolls ? undefined : { chosen, onChoose };
+};
