@@ -17,7 +17,6 @@ import { tasks } from '../platform/tasks/tasks.ts';
 import { confirmStore } from '../ui/confirm-dialog/confirm.ts';
 import { type CanFunction, PermissionProvider } from '../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { ToastHost } from '../ui/toast/toast-host.tsx';
 import { PasswordHost } from './password-host.tsx';
 import { enterRouter, holdRouter } from './router.tsx';
 
@@ -68,7 +67,7 @@ export const preloadScreen = (): void => {
   router.preloadRoute({ to: pathname, search } as never).catch(() => {});
 };
 
-/** The console of the person signed in: cache, permissions, router, and the hosts of toasts and questions. */
+/** The console of the person signed in: cache, permissions, router, and the host of questions. */
 export const Console = () => {
   const { authoritySet, view } = useSession();
   const [router] = useState(enterRouter);
@@ -100,7 +99,6 @@ export const Console = () => {
         <RouterProvider router={router} />
         <Questions />
         <PasswordHost />
-        <ToastHost />
       </PermissionProvider>
     </QueryClientProvider>
   );

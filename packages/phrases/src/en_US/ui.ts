@@ -25,6 +25,7 @@ export const ui = {
   form: {
     problems_one: '1 field needs a change',
     problems_other: '{{count, number}} fields need a change',
+    problem: '{{label}}: {{message}}',
     failed: 'This was not saved. What you typed is still here.',
     maxChars_one: 'At most 1 character',
     maxChars_other: 'At most {{count, number}} characters',

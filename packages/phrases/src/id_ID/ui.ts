@@ -27,6 +27,7 @@ export const ui: PhrasesLike<typeof en> = {
   form: {
     problems_one: '1 isian perlu diperbaiki',
     problems_other: '{{count, number}} isian perlu diperbaiki',
+    problem: '{{label}}: {{message}}',
     failed: 'Ini belum tersimpan. Yang Anda ketik masih ada di sini.',
     maxChars_one: 'Paling banyak 1 karakter',
     maxChars_other: 'Paling banyak {{count, number}} karakter',

@@ -28,6 +28,7 @@ export const ui: PhrasesLike<typeof en> = {
     problems_one: '1 campo precisa de correção',
     problems_other: '{{count, number}} campos precisam de correção',
     problems_many: '{{count, number}} de campos precisam de correção',
+    problem: '{{label}}: {{message}}',
     failed: 'Não foi salvo. O que você digitou continua aqui.',
     maxChars_one: 'No máximo 1 caractere',
     maxChars_other: 'No máximo {{count, number}} caracteres',

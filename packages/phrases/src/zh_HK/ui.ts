@@ -27,6 +27,7 @@ export const ui: PhrasesLike<typeof en> = {
   form: {
     problems_one: '有 1 個欄位需要修改',
     problems_other: '有 {{count, number}} 個欄位需要修改',
+    problem: '{{label}}：{{message}}',
     failed: '未能儲存。你輸入的內容仍然保留。',
     maxChars_one: '最多 1 個字元',
     maxChars_other: '最多 {{count, number}} 個字元',

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ToastHost } from '../../ui/toast/toast-host.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -10,7 +11,7 @@ import classes from './top-bar.module.css';
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const keys = isMac ? '⌘K' : 'Ctrl K';
 
-/** The bar over every screen: search, running tasks, language, appearance, account. */
+/** The bar over every screen: search, what was just done, running tasks, language, appearance, account. */
 export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -32,6 +33,7 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
           {keys}
         </kbd>
       </button>
+      <ToastHost />
       <div className={classes.tools}>
         <TaskMenu />
         <LanguageMenu />

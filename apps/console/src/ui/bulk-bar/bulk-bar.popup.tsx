@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './bulk-bar.module.css';
 import type { BulkBarProps } from './bulk-bar.tsx';
@@ -16,7 +17,9 @@ export const BulkBarPopup = ({
 }: BulkBarProps & { words: string }) => {
   const { t } = useTranslation();
   const { row, fitting } = useOverflow();
-  const hidden = actions.slice(fitting);
+  // What destroys comes last, apart from the rest.
+  const inOrder = [...actions.filter(({ danger }) => !danger), ...actions.filter(({ danger }) => danger)];
+  const hidden = inOrder.slice(fitting);
   return (
     <div role="region" aria-label={t('uiLists.bulk.label')} className={classes.bar}>
       <div className={classes.about}>
@@ -39,7 +42,7 @@ export const BulkBarPopup = ({
       </div>
       <div className={classes.actions}>
         <div ref={row} className={classes.row}>
-          {actions.map((action, index) => (
+          {inOrder.map((action, index) => (
             <Button
               key={action.id}
               size="compact-md"
@@ -65,17 +68,19 @@ export const BulkBarPopup = ({
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {hidden.map((action) => (
-                <Menu.Item
-                  key={action.id}
-                  leftSection={action.icon}
-                  disabled={action.disabled !== undefined}
-                  title={action.disabled}
-                  {...(action.danger && { color: 'red' })}
-                  onClick={action.onClick}
-                >
-                  {action.label}
-                </Menu.Item>
+              {hidden.map((action, index) => (
+                <Fragment key={action.id}>
+                  {action.danger && index > 0 && !hidden[index - 1]?.danger && <Menu.Divider />}
+                  <Menu.Item
+                    leftSection={action.icon}
+                    disabled={action.disabled !== undefined}
+                    data-danger={action.danger || undefined}
+                    onClick={action.onClick}
+                  >
+                    {action.label}
+                    {action.disabled && <div className="ui-hint">{action.disabled}</div>}
+                  </Menu.Item>
+                </Fragment>
               ))}
             </Menu.Dropdown>
           </Menu>

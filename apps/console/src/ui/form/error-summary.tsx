@@ -4,18 +4,29 @@ import { CodeText } from '../code-text/code-text.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 import classes from './form.module.css';
 
+const wrapper = '.mantine-InputWrapper-root';
+const noLabel = '.mantine-InputWrapper-required, .mantine-InputWrapper-description, .ui-hint';
+
+/** What a field is called: by its label, or that of its group, or the section that it is alone in. */
 const labelOf = (node: HTMLElement | null): string | undefined => {
   const label =
     (node as HTMLInputElement | null)?.labels?.[0] ??
-    node?.closest('.mantine-InputWrapper-root')?.querySelector<HTMLElement>('.mantine-InputWrapper-label');
+    node?.closest(wrapper)?.querySelector<HTMLElement>('.mantine-InputWrapper-label');
   const words = label?.cloneNode(true) as HTMLElement | undefined;
-  words?.querySelector('.mantine-InputWrapper-required')?.remove();
-  return words?.textContent?.trim() || node?.getAttribute('aria-label') || undefined;
+  for (const other of words?.querySelectorAll(noLabel) ?? []) other.remove();
+  return (
+    words?.textContent?.trim() || (node?.closest('[aria-label]:not(form)')?.getAttribute('aria-label') ?? undefined)
+  );
 };
+
+/** The help under a field. */
+const helpOf = (node: HTMLElement | null): string | undefined =>
+  node?.closest(wrapper)?.querySelector('.mantine-InputWrapper-description')?.textContent?.trim();
 
 const reveal = (node: HTMLElement | null) => node?.closest('details:not([open])')?.setAttribute('open', '');
 
-type Line = { path: string; label: string | undefined; message: string };
+/** A fault that says no more than the help, which is read at the field, has no words of its own. */
+type Line = { path: string; label: string | undefined; message: string | undefined };
 
 /** As the fields follow each other in the page; what has none there comes last. */
 const inPageOrder = (one: HTMLElement | null, other: HTMLElement | null): number => {
@@ -41,7 +52,8 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
             .toSorted((one, other) => inPageOrder(one.node, other.node))
             .map(({ path, message, node }) => {
               reveal(node);
-              return { path, label: labelOf(node), message: String(message) };
+              const label = labelOf(node);
+              return { path, label, message: label && message === helpOf(node) ? undefined : String(message) };
             }),
     );
   }, [errors, f.failures, getInputNode]);
@@ -73,7 +85,7 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
           {lines.map(({ path, label = f.nameOf?.(path), message }) => (
             <li key={path}>
               <button type="button" onClick={() => goTo(path)}>
-                {label ? `${label}: ${message}` : message}
+                {label && message ? t('ui.form.problem', { label, message }) : (label ?? message)}
               </button>
             </li>
           ))}

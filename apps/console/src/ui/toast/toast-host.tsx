@@ -4,10 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { CodeText } from '../code-text/code-text.tsx';
 import { toast as toasts, toastMs, toastStore, type Toast } from './toast.ts';
 import classes from './toast.module.css';
+import { useSwipe } from './use-swipe.ts';
 
 const icons = { done: IconCircleCheck, warn: IconAlertTriangle, error: IconExclamationCircle };
 
-const ToastCard = ({ toast }: { toast: Toast }) => {
+interface ToastCardProps {
+  readonly toast: Toast;
+  /** Others that wait under it. */
+  readonly under: number;
+}
+
+const ToastCard = ({ toast, under }: ToastCardProps) => {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   const { id, kind, text, link, undo, retry, details, requestId } = toast;
@@ -16,6 +23,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     const timer = setTimeout(() => toasts.dismiss(id), toastMs);
     return () => clearTimeout(timer);
   }, [id, kind, held]);
+  const swipe = useSwipe(() => toasts.dismiss(id));
   const Icon = icons[kind];
   const then = (action: () => void) => () => {
     toasts.dismiss(id);
@@ -30,6 +38,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      {...swipe}
     >
       <Icon size={18} className={classes.icon} aria-hidden />
       <div className={classes.words}>
@@ -66,6 +75,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
           {t('ui.tryAgain')}
         </button>
       )}
+      {under > 0 && <span className={classes.under}>+{under}</span>}
       <button
         type="button"
         className={classes.close}
@@ -79,14 +89,17 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** Shows what `toast` says. Stands once in the app, from the start, so that screen readers know the region. */
+/**
+ * Shows what `toast` says, the newest on top, in one line that unfolds where it is pointed at. It is once in the app, in
+ * the free middle of the top bar, where it hides nothing, and from the start, so that screen readers know the region.
+ */
 export const ToastHost = () => {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   return (
     <section className={classes.host} aria-label={t('ui.toasts')} aria-live="polite">
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+      {shown.map((toast, place) => (
+        <ToastCard key={toast.id} toast={toast} under={place} />
       ))}
     </section>
   );

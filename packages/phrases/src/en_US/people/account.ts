@@ -41,6 +41,7 @@ export const account = {
     saved: 'Two-step verification saved',
     setUp: 'Set up the app',
     setUpFirst: 'Set up the app before you save.',
+    open: 'Open in your authenticator app',
     scan: 'Scan this code with your authenticator app, or type the key.',
     qr: 'QR code for the authenticator app',
     key: 'Key',

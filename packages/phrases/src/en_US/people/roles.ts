@@ -82,6 +82,7 @@ export const roles = {
     differences: 'Differences only',
     permission: 'Permission',
     this: 'This role',
+    fold: 'Permissions of {{group}}',
     all: 'All of {{group}}',
     chosen: '{{count, number}} of {{total}}',
     notHeld: 'You don’t have this permission, so you can’t grant it',

@@ -43,6 +43,7 @@ export const account: PhrasesLike<typeof en> = {
     saved: 'Verifikasi dua langkah disimpan',
     setUp: 'Siapkan aplikasi',
     setUpFirst: 'Siapkan aplikasi sebelum menyimpan.',
+    open: 'Buka di aplikasi autentikator',
     scan: 'Pindai kode ini dengan aplikasi autentikator Anda, atau ketik kuncinya.',
     qr: 'Kode QR untuk aplikasi autentikator',
     key: 'Kunci',

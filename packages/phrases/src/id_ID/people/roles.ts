@@ -85,6 +85,7 @@ export const roles: PhrasesLike<typeof en> = {
     differences: 'Hanya perbedaan',
     permission: 'Izin',
     this: 'Peran ini',
+    fold: 'Izin {{group}}',
     all: 'Semua {{group}}',
     chosen: '{{count, number}} dari {{total}}',
     notHeld: 'Anda tidak memiliki izin ini, jadi tidak dapat memberinya',

@@ -43,6 +43,7 @@ export const account: PhrasesLike<typeof en> = {
     saved: 'Verificação em duas etapas salva',
     setUp: 'Configurar o aplicativo',
     setUpFirst: 'Configure o aplicativo antes de salvar.',
+    open: 'Abrir no app autenticador',
     scan: 'Leia este código com o aplicativo autenticador ou digite a chave.',
     qr: 'Código QR para o aplicativo autenticador',
     key: 'Chave',

@@ -85,6 +85,7 @@ export const roles: PhrasesLike<typeof en> = {
     differences: 'Só as diferenças',
     permission: 'Permissão',
     this: 'Esta função',
+    fold: 'Permissões de {{group}}',
     all: 'Tudo de {{group}}',
     chosen: '{{count, number}} de {{total}}',
     notHeld: 'Você não tem esta permissão, por isso não pode dar',

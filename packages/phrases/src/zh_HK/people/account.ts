@@ -43,6 +43,7 @@ export const account: PhrasesLike<typeof en> = {
     saved: '已儲存兩步驗證',
     setUp: '設定應用程式',
     setUpFirst: '先設定應用程式，然後儲存。',
+    open: '在驗證器應用程式中開啟',
     scan: '以驗證器應用程式掃描此碼，或輸入金鑰。',
     qr: '驗證器應用程式的二維碼',
     key: '金鑰',

@@ -81,6 +81,7 @@ export const roles: PhrasesLike<typeof en> = {
     differences: '只顯示差異',
     permission: '權限',
     this: '此角色',
+    fold: '{{group}}的權限',
     all: '{{group}}的全部權限',
     chosen: '{{count, number}} / {{total}}',
     notHeld: '你沒有此權限，因此不能給予',

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import type { AuthorityGroup, Role } from '@cubby/contract/people/roles/roles.schemas';
-import { IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
@@ -29,12 +30,18 @@ interface GroupProps {
   readonly shown: AuthorityGroup;
   readonly chosen: ReadonlySet<string>;
   readonly other: Role | undefined;
+  /** What is searched for is in sight, folded or not. */
+  readonly unfolded: boolean;
   readonly onToggle: ((authorities: AuthorityGroup['authorities'], on: boolean) => void) | undefined;
 }
 
-/** One authority type: a line that takes all of it, then its permissions. */
-const MatrixGroup = ({ whole, shown, chosen, other, onToggle }: GroupProps) => {
+/** One authority type: a line that takes all of it, then its permissions, which fold; on a phone they are folded at first. */
+const MatrixGroup = ({ whole, shown, chosen, other, unfolded, onToggle }: GroupProps) => {
   const { t } = useTranslation();
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [folded, setFolded] = useState(narrow);
+  const open = unfolded || !folded;
+  const Chevron = open ? IconChevronDown : IconChevronRight;
   const others = new Set(other?.authorityIds);
   const count = whole.authorities.filter(({ authorityId }) => chosen.has(authorityId)).length;
   const givable = whole.authorities.filter(({ held, authorityId }) => held || chosen.has(authorityId));
@@ -43,50 +50,61 @@ const MatrixGroup = ({ whole, shown, chosen, other, onToggle }: GroupProps) => {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={other ? 2 : 1} className={classes.group}>
-          <Checkbox
-            checked={all}
-            indeterminate={count > 0 && !all}
-            disabled={!onToggle || givable.length === 0}
-            aria-label={t('roles.matrix.all', { group: whole.name })}
-            label={
-              <>
-                {whole.name}
-                <span className={classes.tally}>
-                  {t('roles.matrix.chosen', { count, total: whole.authorities.length })}
-                </span>
-              </>
-            }
-            onChange={(event) => onToggle?.(whole.authorities, event.currentTarget.checked)}
-          />
+          <div className={classes.groupLine}>
+            <ActionIcon
+              aria-label={t('roles.matrix.fold', { group: whole.name })}
+              aria-expanded={open}
+              disabled={unfolded}
+              onClick={() => setFolded(!folded)}
+            >
+              <Chevron size={16} aria-hidden />
+            </ActionIcon>
+            <Checkbox
+              checked={all}
+              indeterminate={count > 0 && !all}
+              disabled={!onToggle || givable.length === 0}
+              aria-label={t('roles.matrix.all', { group: whole.name })}
+              label={
+                <>
+                  {whole.name}
+                  <span className={classes.tally}>
+                    {t('roles.matrix.chosen', { count, total: whole.authorities.length })}
+                  </span>
+                </>
+              }
+              onChange={(event) => onToggle?.(whole.authorities, event.currentTarget.checked)}
+            />
+          </div>
         </th>
       </tr>
-      {shown.authorities.map((authority) => {
-        const { authorityId, name, held } = authority;
-        const on = chosen.has(authorityId);
-        const differs = other !== undefined && on !== others.has(authorityId);
-        return (
-          <tr key={authorityId} data-differs={differs || undefined}>
-            <td>
-              <Checkbox
-                label={name}
-                description={!held && onToggle ? t('roles.matrix.notHeld') : undefined}
-                checked={on}
-                disabled={!onToggle || (!held && !on)}
-                onChange={(event) => onToggle?.([authority], event.currentTarget.checked)}
-              />
-            </td>
-            {other && (
-              <td className={classes.other}>
-                {others.has(authorityId) ? (
-                  <StatusBadge meaning="green" label={t('roles.matrix.allows')} quiet />
-                ) : (
-                  <StatusBadge meaning="neutral" shape="bar" label={t('roles.matrix.refuses')} quiet />
-                )}
+      {open &&
+        shown.authorities.map((authority) => {
+          const { authorityId, name, held } = authority;
+          const on = chosen.has(authorityId);
+          const differs = other !== undefined && on !== others.has(authorityId);
+          return (
+            <tr key={authorityId} data-differs={differs || undefined}>
+              <td>
+                <Checkbox
+                  label={name}
+                  description={!held && onToggle ? t('roles.matrix.notHeld') : undefined}
+                  checked={on}
+                  disabled={!onToggle || (!held && !on)}
+                  onChange={(event) => onToggle?.([authority], event.currentTarget.checked)}
+                />
               </td>
-            )}
-          </tr>
-        );
-      })}
+              {other && (
+                <td className={classes.other}>
+                  {others.has(authorityId) ? (
+                    <StatusBadge meaning="green" label={t('roles.matrix.allows')} quiet />
+                  ) : (
+                    <StatusBadge meaning="neutral" shape="bar" label={t('roles.matrix.refuses')} quiet />
+                  )}
+                </td>
+              )}
+            </tr>
+          );
+        })}
     </tbody>
   );
 };
@@ -166,6 +184,7 @@ export const RoleMatrix = ({ groups, value, onChange, roleId, error, path }: Rol
             shown={group}
             chosen={chosen}
             other={other}
+            unfolded={search !== '' || differencesOnly}
             onToggle={onChange && ((authorities, on) => onChange(withChosen(value, authorities, on)))}
           />
         ))}
