@@ -38,7 +38,7 @@ const harmless = [
   /^(Page \d+|Next page|Previous page|Clear selection|Select .+)$/,
   /^(Order|Last updated|Last changed|Role name|Recipient|User name|Nickname|Name|Slot|When|Last sign-in)$/,
   /^(Copy .+|Read-only: .+|Can be changed .+|Notifications|Messages|History|Show the photo large|Show .+ large)$/,
-  /^(Reload|More actions)$/,
+  /^(Reload|More actions|Permissions of .+)$/,
 ];
 
 /** What is enabled in the screen of somebody who may do everything, seen by somebody who looks. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseQueryString, stringifyQueryString } from '../../platform/address/query-string.ts';
 import type { MenuDefinition, MenuEntry } from '../menu/menu.ts';
+import { scrollToLink } from './scroll-to-link.ts';
 import classes from './sidebar.module.css';
 
 export const entryHref = ({ path, search = {} }: MenuEntry): string => `#${path}${stringifyQueryString(search)}`;
@@ -22,7 +23,7 @@ const MenuLink = ({ entry, current, folded }: { entry: MenuEntry; current: boole
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+    if (current && link.current) scrollToLink(link.current);
   }, [current]);
   const name = t(`frame.screens.${entry.label}`);
   const Icon = entry.icon;
