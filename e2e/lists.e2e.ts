@@ -50,7 +50,7 @@ test('no list scrolls sideways at 1440 px in the longest language', async ({ pag
     await openList(page, route);
     const beyond = await page
       .getByRole('table')
-      .evaluate((table) => table.offsetWidth - (table.parentElement?.clientWidth ?? 0));
+      .evaluate((table: HTMLElement) => table.offsetWidth - (table.parentElement?.clientWidth ?? 0));
     expect(beyond, route).toBeLessThanOrEqual(0);
   }
 });

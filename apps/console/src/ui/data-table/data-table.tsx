@@ -95,12 +95,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   };
   const pageSize = props.pageSize ?? 10;
   const pageScrolls = usePageScrolls();
+  // With each change of what it holds, and of its size.
+  useEffect(() => {
+    if (scroller) markEdges(scroller);
+  });
   useEffect(() => {
     if (!scroller) return undefined;
     const observer = new ResizeObserver(() => markEdges(scroller));
-    for (const element of [scroller, ...scroller.children]) observer.observe(element);
+    observer.observe(scroller);
     return () => observer.disconnect();
-  }, [scroller, state]);
+  }, [scroller]);
   useEffect(() => {
     if (pageSize > virtualFrom) VirtualBody.ask();
   }, [pageSize]);

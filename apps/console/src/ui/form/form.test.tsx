@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -42,6 +42,32 @@ it('shows errors at the fields and a summary that leads to them', async () => {
   expect(summary).toHaveTextContent('1 field needs a change');
   await userEvent.click(screen.getByRole('button', { name: 'Name: Required' }));
   expect(name()).toHaveFocus();
+});
+
+/** A field without a label of its own, alone in its section, and one whose help says what its fault is. */
+const Unnamed = () => {
+  const f = useContractForm({ schema, initialValues: { name: '', note: '123456' }, onSubmit: () => {} });
+  return (
+    <Form form={f} submitLabel="Create order">
+      <FormSection title="Who">
+        <TextInput {...f.field('name')} />
+      </FormSection>
+      <TextInput label="Note" description="At most 5 characters" {...f.field('note')} />
+    </Form>
+  );
+};
+
+it('names a field without a label by its section, and says no help twice', async () => {
+  render(<Unnamed />);
+  await submit();
+  const lines = within(screen.getByRole('alert')).getAllByRole('button');
+  expect(lines.map((line) => line.textContent)).toEqual(['Who: Required', 'Note']);
+});
+
+it('punctuates by language', async () => {
+  render(<Unnamed />, { language: 'zh_HK' });
+  await submit();
+  expect(screen.getByRole('button', { name: /^Who：/ })).toBeVisible();
 });
 
 it('stars the field that is required and no other', () => {

@@ -43,16 +43,16 @@ export const useFitWindow = (
   const [chosen, setChosen] = useState(() => readChosen(storageKey));
   const rowHeight = useRowHeight();
   const pageScrolls = usePageScrolls();
-  const tell = useEffectEvent((height: number) => {
-    const head = box.current?.querySelector('thead')?.offsetHeight ?? rowHeight;
-    onSize(Math.min(most, Math.max(fewestRows, Math.floor((height - head) / rowHeight))));
+  const tell = useEffectEvent((height: number, row: number) => {
+    const head = box.current?.querySelector('thead')?.offsetHeight ?? row;
+    onSize(Math.min(most, Math.max(fewestRows, Math.floor((height - head) / row))));
   });
-  const settled = useDebouncedCallback((height: number) => tell(height), settleMs);
+  const settled = useDebouncedCallback((height: number) => tell(height, rowHeight), settleMs);
   const on = chosen && !pageScrolls;
   useEffect(() => {
     const element = box.current;
     if (!on || !element) return undefined;
-    tell(element.clientHeight);
+    tell(element.clientHeight, rowHeight);
     const observer = new ResizeObserver(() => settled(element.clientHeight));
     observer.observe(element);
     return () => {

@@ -79,3 +79,18 @@ it('says the same error once, and never pushes an error out for news', () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getAllByText(/^Done/).map((each) => each.textContent)).toEqual(['Done 4', 'Done 5', 'Done 6']);
 });
+
+it('is thrown aside by a finger, and comes back where that was too short', () => {
+  render(<ToastHost />);
+  say(() => toast.error('The label service did not answer'));
+  const swipe = (by: number) => {
+    const card = screen.getByRole('alert');
+    fireEvent.pointerDown(card, { pointerType: 'touch', clientX: 100 });
+    fireEvent.pointerMove(card, { pointerType: 'touch', clientX: 100 + by });
+    fireEvent.pointerUp(card, { pointerType: 'touch', clientX: 100 + by });
+  };
+  swipe(20);
+  expect(screen.getByRole('alert')).toBeVisible();
+  swipe(-80);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
