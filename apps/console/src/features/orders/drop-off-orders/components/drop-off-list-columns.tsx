@@ -74,7 +74,7 @@ export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
       firstDirection: 'desc',
       card: 'line',
     },
-    plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 140),
+    plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 140, { defaultHidden: true }),
     plain('senderPhone', (row) => row.senderPhone, 140, { defaultHidden: true }),
     plain('storeUserName', (row) => row.storeUserName, 124, { defaultHidden: true }),
     plain('storeUserPhoneNumber', (row) => row.storeUserPhoneNumber, 140, { defaultHidden: true }),
