@@ -73,11 +73,9 @@ type OrderInput = CallRequest<typeof ordersCalls.createOrder>['body'];
 /** A fresh order of Fresh Market Central, unless said otherwise, for the first locker of Hong Kong. */
 export const createOrder = async (overrides: Partial<OrderInput> = {}): Promise<Order> => {
   const token = await tokenOf('admin');
-  const [site] = await callServer(
-    sitesCalls.searchSites,
-    { query: { siteNameOrSiteSerialNumber: 'Central Ferry' } },
-    { token },
-  );
+  const {
+    content: [site],
+  } = await callServer(sitesCalls.searchSites, { query: { siteNameOrSiteSerialNumber: 'Central Ferry' } }, { token });
   const [service] = await callServer(servicesCalls.listServices, {}, { token });
   const body = {
     merchantId: await findCompany('Fresh Market Central'),

@@ -136,7 +136,7 @@ AS $function$
       c.operator_id = company or c.pickup_logistics_id = company
       or c.id in (select l.company_id from company_logistics l where l.logistics_company_id = company)
       or c.id in (select d.company_id from company_delivery_logistics d where d.logistics_company_id = company))),
-    (select count(*) from sites s where s.operator_id = company),
+    (select count(*) from sites s where s.operator_id = company and s.deleted_time is null),
     (select count(*) from orders o where o.company_id = company and o.status::text <> all (ended))
       + (select count(*) from orders o where o.logistics_company_id = company and o.status::text <> all (ended)),
     exists (select from orders o where o.company_id = company)
@@ -332,6 +332,12 @@ CREATE OR REPLACE FUNCTION public.dashboard_zone_lock(company bigint)
  LANGUAGE sql
  IMMUTABLE
 RETURN hashtextextended('dashboard_zone'::text, company);
+
+CREATE OR REPLACE FUNCTION public.default_group_name(company bigint, called text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT CASE WHEN (EXISTS (SELECT FROM site_groups g WHERE (lower(g.name) = lower(n.wanted)))) THEN ((n.wanted || ' '::text) || default_group_name.company) ELSE n.wanted END AS wanted FROM (SELECT COALESCE(NULLIF(TRIM(BOTH FROM "left"(regexp_replace(default_group_name.called, '[^[:alnum:]]+'::text, ' '::text, 'g'::text), 40)), ''::text), 'Group'::text) AS wanted) n);
 
 CREATE OR REPLACE FUNCTION public.end_unfit_views()
  RETURNS trigger
@@ -786,6 +792,21 @@ BEGIN ATOMIC
    WHERE ((s.token_hash = open_session.hash) AND (NOT s.pending) AND (s.ends_time > now()) AND (s.last_seen_time > (now() - '12:00:00'::interval)));
 END;
 comment on function open_session(bytea) is 'The scope and the stamp of a session that opens calls now, and whether it is a look with somebody''s eyes.';
+
+CREATE OR REPLACE FUNCTION public.operator_gets_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.company_type = 'OPERATOR' then
+    insert into site_groups (operator_id, name, is_default)
+    select new.id, default_group_name(new.id, new.name), true
+    where not exists (select from site_groups g where g.operator_id = new.id and g.is_default);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.order_count_deleted()
  RETURNS trigger
@@ -1358,6 +1379,46 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.site_group_name_taken(wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (EXISTS (SELECT FROM site_groups WHERE (lower(site_groups.name) = lower(site_group_name_taken.wanted))));
+
+CREATE OR REPLACE FUNCTION public.site_name_en_taken(wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (EXISTS (SELECT FROM sites WHERE ((lower(sites.name_en) = lower(site_name_en_taken.wanted)) AND (sites.deleted_time IS NULL))));
+
+CREATE OR REPLACE FUNCTION public.site_name_taken(wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (EXISTS (SELECT FROM sites WHERE ((lower(sites.name) = lower(site_name_taken.wanted)) AND (sites.deleted_time IS NULL))));
+
+CREATE OR REPLACE FUNCTION public.site_serial_number_taken(wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (EXISTS (SELECT FROM sites WHERE (sites.serial_number = site_serial_number_taken.wanted)));
+
+CREATE OR REPLACE FUNCTION public.site_usage(site bigint)
+ RETURNS TABLE(open_orders bigint, pins bigint, requests bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select
+    (select count(*) from orders o where o.site_id = site and not is_ended(o.status)),
+    (select count(*) from order_pins p where p.site_id = site and p.active),
+    (select count(*) from requests r where r.site_id = site and r.state in ('SUBMITTED', 'ARRANGED'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.slot_load(wanted_type text, district bigint, slot_start timestamp with time zone, slot_end timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -1526,3 +1587,15 @@ CREATE OR REPLACE FUNCTION public.without_search(asked jsonb)
  LANGUAGE sql
  IMMUTABLE
 RETURN jsonb_set(jsonb_set(jsonb_set(CASE WHEN (jsonb_typeof((asked -> 'query'::text)) = 'string'::text) THEN jsonb_set(asked, '{query}'::text[], 'null'::jsonb) ELSE asked END, '{filter,query}'::text[], 'null'::jsonb, false), '{asked,query,query}'::text[], 'null'::jsonb, false), '{asked,body,query}'::text[], 'null'::jsonb, false);
+
+CREATE OR REPLACE FUNCTION public.writes_operator(operator bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (sees_all() OR (operator = ANY ((SELECT seen_companies() AS seen_companies)::bigint[])));
+
+CREATE OR REPLACE FUNCTION public.writes_site(site bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM sites s WHERE ((s.id = writes_site.site) AND writes_operator(s.operator_id))));

@@ -142,6 +142,7 @@ CREATE TRIGGER company_tree_pruned AFTER DELETE ON public.companies FOR EACH ROW
 CREATE TRIGGER company_zone_changed AFTER UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changed();
 CREATE TRIGGER company_zone_changing BEFORE UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changing();
 CREATE TRIGGER company_zone_set BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_zone_changing();
+CREATE TRIGGER operator_gets_group AFTER INSERT OR UPDATE OF company_type ON public.companies FOR EACH ROW EXECUTE FUNCTION operator_gets_group();
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.companies FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 CREATE TRIGGER unfit_views_companies AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION end_unfit_views();
 

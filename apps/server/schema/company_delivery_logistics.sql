@@ -5,9 +5,9 @@ create table company_delivery_logistics (
   site_type text not null,
   logistics_company_id bigint not null,
   constraint company_delivery_logistics_pkey PRIMARY KEY (company_id, site_type),
-  constraint company_delivery_logistics_site_type_check CHECK ((site_type = ANY (ARRAY['ALFRED_LOCKER'::text, 'ALFRED_POINT'::text, 'WAREHOUSE'::text, 'HOME_DELIVERY'::text]))),
   constraint company_delivery_logistics_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-  constraint company_delivery_logistics_logistics_company_id_fkey FOREIGN KEY (logistics_company_id) REFERENCES companies(id)
+  constraint company_delivery_logistics_logistics_company_id_fkey FOREIGN KEY (logistics_company_id) REFERENCES companies(id),
+  constraint company_delivery_logistics_site_type_fkey FOREIGN KEY (site_type) REFERENCES site_types(code)
 );
 
 comment on table company_delivery_logistics is 'Who delivers to sites of a type for a company; also in company_logistics.';

@@ -10,26 +10,94 @@ create table sites (
   street_address text,
   house_number text,
   created_time timestamp with time zone not null default now(),
+  name_en text,
+  external_serial_number text,
+  area_or_building text,
+  location_zone text,
+  condition text not null default 'INDOOR'::text,
+  status text not null default 'ENABLED'::text,
+  skip_public_holiday boolean not null default false,
+  hidden_on_app boolean not null default false,
+  street_address_en text,
+  house_number_en text,
+  postal_code text,
+  longitude numeric(9,6),
+  latitude numeric(9,6),
+  day_capacity integer,
+  backup_site_id bigint,
+  customer_scan boolean not null default false,
+  cctv_link text,
+  description text,
+  mac_address text,
+  operating_system text,
+  screen_size text,
+  maintainer_id bigint,
+  video_link text,
+  document_number text,
+  state_registration_number text,
+  mail text,
+  unclosed_door_user_minutes integer,
+  unclosed_door_admin_minutes integer,
+  ble_version numeric(4,1),
+  ble_key_sealed bytea,
+  access_key_sealed bytea,
+  deleted_time timestamp with time zone,
+  search_text text generated always as lower(((((((name || '
+'::text) || COALESCE(name_en, ''::text)) || '
+'::text) || serial_number) || '
+'::text) || COALESCE(street_address, ''::text))) stored,
+  last_updated_time timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_serial_number_key UNIQUE (serial_number),
-  constraint sites_site_type_check CHECK ((site_type = ANY (ARRAY['ALFRED_LOCKER'::text, 'ALFRED_POINT'::text, 'WAREHOUSE'::text, 'HOME_DELIVERY'::text]))),
+  constraint sites_backup_check CHECK ((backup_site_id <> id)),
+  constraint sites_day_capacity_check CHECK ((day_capacity >= 0)),
+  constraint sites_document_number_check CHECK ((document_number ~ '^[0-9]{14}$'::text)),
+  constraint sites_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))),
+  constraint sites_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))),
+  constraint sites_serial_number_check CHECK ((serial_number ~ '^[A-Za-z0-9_|?/-]{1,48}$'::text)) NOT VALID,
+  constraint sites_state_registration_number_check CHECK ((state_registration_number ~ '^[0-9]{7,14}$'::text)),
+  constraint sites_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'MAINTENANCE'::text]))),
+  constraint sites_backup_site_id_fkey FOREIGN KEY (backup_site_id) REFERENCES sites(id),
   constraint sites_district_id_fkey FOREIGN KEY (district_id) REFERENCES districts(id),
-  constraint sites_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES companies(id)
+  constraint sites_maintainer_id_fkey FOREIGN KEY (maintainer_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint sites_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES companies(id),
+  constraint sites_site_type_fkey FOREIGN KEY (site_type) REFERENCES site_types(code)
 );
 
 comment on column sites.operator_id is 'Null: open to every company (home delivery).';
 comment on column sites.serial_number is 'HOMED is the home-delivery site (orders.md 5.3).';
+comment on column sites.status is 'DISABLED takes no new orders; MAINTENANCE neither, until somebody ends it.';
+comment on column sites.day_capacity is 'Most new orders a day of the operator; null: no limit.';
+comment on column sites.backup_site_id is 'Where new orders go while the site takes none.';
+comment on column sites.unclosed_door_user_minutes is 'A door open for so long alerts whoever opened it.';
+comment on column sites.deleted_time is 'Orders keep the site that they went to.';
 
+CREATE INDEX sites_backup_idx ON public.sites USING btree (backup_site_id);
+CREATE INDEX sites_created_idx ON public.sites USING btree (created_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_district_idx ON public.sites USING btree (district_id);
+CREATE INDEX sites_maintainer_idx ON public.sites USING btree (maintainer_id);
+CREATE UNIQUE INDEX sites_name_en_key ON public.sites USING btree (lower(name_en)) WHERE (deleted_time IS NULL);
+CREATE UNIQUE INDEX sites_name_key ON public.sites USING btree (lower(name)) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_name_trgm_idx ON public.sites USING gin (name gin_trgm_ops, serial_number gin_trgm_ops);
 CREATE INDEX sites_operator_idx ON public.sites USING btree (operator_id);
+CREATE INDEX sites_operator_updated_idx ON public.sites USING btree (operator_id, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_type_idx ON public.sites USING btree (site_type);
+CREATE INDEX sites_updated_idx ON public.sites USING btree (last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 
 alter table sites enable row level security;
 alter table sites force row level security;
 create policy sites_owner on sites for all to cubby_owner
   using (true);
-create policy sites_seen on sites for all to public
+create policy sites_seen on sites for select to public
   using ((( SELECT sees_all() AS sees_all) OR (operator_id IS NULL) OR (operator_id = ANY (( SELECT seen_operators() AS seen_operators)::bigint[]))));
+create policy sites_written on sites for all to public
+  using (writes_operator(operator_id))
+  with check (writes_operator(operator_id));
+
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.sites FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
+CREATE TRIGGER site_count_deleted AFTER DELETE ON public.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
+CREATE TRIGGER site_count_inserted AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
+CREATE TRIGGER site_count_updated AFTER UPDATE ON public.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
 
 grant delete, insert, select, update on sites to cubby_app;

@@ -43,6 +43,7 @@ import { rolesHandlers } from './modules/people/roles/index.ts';
 import { servicesHandlers } from './modules/catalogue/services/index.ts';
 import { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './modules/people/sessions/index.ts';
 import { singleSignOnHandlers } from './modules/people/single-sign-on/index.ts';
+import { siteGroupsHandlers } from './modules/lockers/site-groups/index.ts';
 import { sitesHandlers } from './modules/lockers/sites/index.ts';
 import { userViewsHandlers } from './modules/people/user-views/index.ts';
 import { usersHandlers } from './modules/people/users/index.ts';
@@ -110,7 +111,8 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...secondStepHandlers(deps),
     ...sessionsHandlers(deps),
     ...singleSignOnHandlers(deps),
-    ...sitesHandlers(db),
+    ...siteGroupsHandlers(db),
+    ...sitesHandlers(db, deps.secrets),
     ...userViewsHandlers(deps),
     ...usersHandlers(db, deps.secrets),
   };

@@ -1,5 +1,6 @@
 import { sealedProviderPasswords } from './modules/messages/notifications/index.ts';
 import { sealedPins } from './modules/lockers/pins/index.ts';
+import { sealedAccessKeys, sealedBleKeys } from './modules/lockers/sites/index.ts';
 import { sealedAppSecrets } from './modules/people/sessions/index.ts';
 import { sealedClientSecrets } from './modules/people/single-sign-on/index.ts';
 import type { Pool } from 'pg';
@@ -17,6 +18,8 @@ export const sealedKinds: readonly SealedKind[] = [
   sealedAppSecrets,
   sealedClientSecrets,
   sealedProviderPasswords,
+  sealedBleKeys,
+  sealedAccessKeys,
 ];
 
 /** Looks at a start whether the keys open anything of it. @throws StartError */

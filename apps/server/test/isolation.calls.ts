@@ -11,6 +11,7 @@ import { companyCoverage } from './isolation.companies.ts';
 import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
+import { siteCoverage } from './isolation.site-calls.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
@@ -22,6 +23,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...requestCoverage,
   ...recipientCoverage,
   ...signOnCoverage,
+  ...siteCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
@@ -166,11 +168,6 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
     probe('searchCompanies', 'absent', () => ({ query: { query: 'Foreign' } })),
   ],
   listLogisticsCompanies: [probe('listLogisticsCompanies', 'absent', () => ({}))],
-  searchSites: [
-    probe('searchSites', 'absent', () => ({ query: { size: 9999 } })),
-    probe('searchSites', 'absent', () => ({ query: { siteNameOrSiteSerialNumber: 'Foreign' } })),
-    probe('searchSites', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
-  ],
   listProductVariants: [
     probe('listProductVariants', 'absent', () => ({ query: {} })),
     probe('listProductVariants', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
@@ -178,7 +175,6 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   getLoginData: [probe('getLoginData', 'refused', ({ user }) => ({ params: { username: user.username } }))],
   listOrderStatuses: 'no rows: the statuses of the contract',
   mapOrderStatuses: 'no rows: the statuses of the contract',
-  listSiteTypes: 'no rows: the site types of the contract',
   listServices: 'no rows: services belong to no company',
   listServicesOfSites: 'no rows: services belong to no company',
   listParameterValues: 'no rows: the lists of the contract',

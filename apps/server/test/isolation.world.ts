@@ -28,7 +28,27 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .values({ company_id: company.id, logistics_company_id: carrier.id })
     .execute();
   const site = await app.buildSite({ operator_id: operator.id, name: `${name} site`, serial_number: `${name}-SITE` });
+  const siteGroup = await sql
+    .updateTable('site_groups')
+    .set({ name: `${name} group` })
+    .where('operator_id', '=', operator.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sql.insertInto('site_group_sites').values({ group_id: siteGroup.id, site_id: site.id }).execute();
   const service = await app.buildService({ name: `${name} service` });
+  const onSite = { site_id: site.id };
+  await sql
+    .insertInto('site_services')
+    .values({ ...onSite, service_id: service.id })
+    .execute();
+  await sql
+    .insertInto('site_hours')
+    .values({ ...onSite, kind: 'ALL_TIME', week_day: 1 })
+    .execute();
+  await sql
+    .insertInto('site_devices')
+    .values({ ...onSite, device_type: 'SCANNER', version: '1', interface_type: 'USB', baud_rate: 9600 })
+    .execute();
   const variant = await sql
     .insertInto('product_variants')
     .values({ service_id: service.id, company_id: company.id, name: `${name} variant` })
@@ -93,6 +113,10 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     return row;
   };
   const photo = await buildPhoto(sql, { company_id: company.id, file_name: `${name}.png` });
+  await sql
+    .insertInto('site_pictures')
+    .values({ ...onSite, file_id: photo.id, place: 1 })
+    .execute();
   const certificate = await sql
     .insertInto('company_verifications')
     .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })
@@ -174,6 +198,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     company,
     carrier,
     site,
+    siteGroup,
     service,
     variant,
     user,

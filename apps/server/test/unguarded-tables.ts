@@ -5,6 +5,7 @@ export const unguarded: Readonly<Record<string, string>> = {
   role_labels: 'types of roles, shared by all companies; the platform alone adds them',
   guesses: 'digests without an owner',
   single_sign_on_attempts: 'read before anybody is known; found by the hash of a secret alone',
+  site_types: 'what sites of a type can do, shared by all companies',
   holidays: 'shared by all companies',
   request_slots: 'shared by all companies',
   order_exports: 'one row for each person, always asked for by the own user id',

@@ -36,6 +36,7 @@ import { ownSessionsCalls } from './people/sessions/own-sessions.calls.ts';
 import { secondStepCalls } from './people/sessions/second-step.calls.ts';
 import { sessionsCalls } from './people/sessions/sessions.calls.ts';
 import { singleSignOnCalls } from './people/single-sign-on/single-sign-on.calls.ts';
+import { siteGroupsCalls } from './lockers/site-groups/site-groups.calls.ts';
 import { sitesCalls } from './lockers/sites/sites.calls.ts';
 import { userViewsCalls } from './people/user-views/user-views.calls.ts';
 import { usersCalls } from './people/users/users.calls.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...secondStepCalls,
   ...sessionsCalls,
   ...singleSignOnCalls,
+  ...siteGroupsCalls,
   ...sitesCalls,
   ...userViewsCalls,
   ...usersCalls,

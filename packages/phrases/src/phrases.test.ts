@@ -1,6 +1,6 @@
 import { errors, fieldErrorCodes } from '@cubby/contract/kernel/errors';
 import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
-import { siteTypes } from '@cubby/contract/lockers/sites/sites.calls';
+import { siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
 import { describe, expect, test } from 'vitest';
 import { isLanguage, languages, phrases, phrasesVersion } from './index.ts';
 import { specifiedMessages } from './specified-messages.fixture.ts';

@@ -97,6 +97,10 @@ export const errors = {
   VERIFICATION_DECIDED: 409,
   /** People, companies, sites or open orders depend on the company; `data` says how many of each. */
   COMPANY_IN_USE: 409,
+  /** Open orders, PINs or requests hang on the site; `data` says how many of each. */
+  SITE_IN_USE: 409,
+  /** The group is the default one of its operator, or sites have no other. */
+  SITE_GROUP_IN_USE: 409,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,
   /** More rows than one export may hold (orders.md 5.4); `data.limit` says how many. */
@@ -221,6 +225,20 @@ export const fieldErrorCodes = [
   'dateTime',
   'otherService',
   'notDropOff',
+  'siteName',
+  'serialNumber',
+  'postalCode',
+  'timeOfDay',
+  'interfaceMissing',
+  'interfaceTwice',
+  'link',
+  'fivePictures',
+  'macAddress',
+  'documentNumber',
+  'stateRegistrationNumber',
+  'oneDecimal',
+  'lettersDigitsSpaces',
+  'severalOperators',
   'cellNumber',
   'cellDate',
   'cellError',

@@ -17,6 +17,8 @@ import * as roles from '../people/roles/roles.schemas.ts';
 import * as authenticator from '../people/sessions/authenticator.schemas.ts';
 import * as sessions from '../people/sessions/sessions.schemas.ts';
 import * as singleSignOn from '../people/single-sign-on/single-sign-on.schemas.ts';
+import * as siteGroups from '../lockers/site-groups/site-groups.schemas.ts';
+import * as sites from '../lockers/sites/sites.schemas.ts';
 import * as newPassword from '../people/users/new-password.schemas.ts';
 import * as users from '../people/users/users.schemas.ts';
 import * as codedAnswer from '../kernel/coded-answer.ts';
@@ -26,6 +28,8 @@ import * as filters from '../orders/orders/orders.filters.ts';
 const exportsOf: readonly Record<string, unknown>[] = [
   codedAnswer,
   importBuckets,
+  siteGroups,
+  sites,
   filters,
   account,
   auditEvents,

@@ -38,6 +38,7 @@ import { ownSessionsCalls } from '../people/sessions/own-sessions.calls.ts';
 import { secondStepCalls } from '../people/sessions/second-step.calls.ts';
 import { sessionsCalls } from '../people/sessions/sessions.calls.ts';
 import { singleSignOnCalls } from '../people/single-sign-on/single-sign-on.calls.ts';
+import { siteGroupsCalls } from '../lockers/site-groups/site-groups.calls.ts';
 import { sitesCalls } from '../lockers/sites/sites.calls.ts';
 import { userViewsCalls } from '../people/user-views/user-views.calls.ts';
 import { usersCalls } from '../people/users/users.calls.ts';
@@ -75,6 +76,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Services: [servicesCalls],
   Sessions: [ownSessionsCalls, secondStepCalls, sessionsCalls],
   'Single sign-on': [singleSignOnCalls],
+  'Site groups': [siteGroupsCalls],
   Sites: [sitesCalls],
   'User views': [userViewsCalls],
   Users: [usersCalls],

@@ -70,6 +70,9 @@ export const errors = {
   COMPANY_IN_USE:
     'This company is still in use: it has people, companies under it, sites or open orders. Move or end these first.',
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
+  SITE_IN_USE: 'This site is still in use: it has open orders, PINs or requests. End or move them first.',
+  SITE_GROUP_IN_USE:
+    'This group can’t be deleted: it is the default group of the operator, or some sites have no other group.',
   SIGN_ON_REQUIRED: 'Your company signs in through its own provider. Choose “Sign in with your company”.',
   SIGN_ON_OFF: 'No company uses this address or key for single sign-on. Check it, or sign in with your password.',
   SIGN_ON_EXPIRED: 'This sign-in took too long, was already used, or began in another browser. Start again.',

@@ -76,6 +76,9 @@ export const errors: PhrasesLike<typeof en> = {
   COMPANY_IN_USE:
     'Masih ada pengguna, perusahaan di bawahnya, lokasi, atau pesanan terbuka pada perusahaan ini. Pindahkan atau selesaikan dahulu.',
   PLATFORM_ONLY: 'Ini dipakai bersama semua perusahaan, jadi hanya staf platform yang dapat mengubahnya.',
+  SITE_IN_USE: 'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini. Selesaikan atau pindahkan dahulu.',
+  SITE_GROUP_IN_USE:
+    'Grup ini tidak dapat dihapus: ini grup bawaan operator, atau ada lokasi yang tidak punya grup lain.',
   SIGN_ON_REQUIRED: 'Perusahaan Anda masuk melalui penyedianya sendiri. Pilih “Masuk dengan perusahaan Anda”.',
   SIGN_ON_OFF:
     'Tidak ada perusahaan yang masuk dengan nama ini. Periksa alamat atau kuncinya, atau masuk dengan kata sandi.',

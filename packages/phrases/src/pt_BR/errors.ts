@@ -76,6 +76,9 @@ export const errors: PhrasesLike<typeof en> = {
   COMPANY_IN_USE:
     'Ainda há pessoas, empresas subordinadas, locais ou pedidos em aberto ligados a esta empresa. Mova ou encerre isso primeiro.',
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
+  SITE_IN_USE: 'Ainda há pedidos, PINs ou solicitações em aberto neste local. Encerre-os ou mova-os primeiro.',
+  SITE_GROUP_IN_USE:
+    'Este grupo não pode ser excluído: é o grupo padrão da operadora, ou alguns locais não têm outro grupo.',
   SIGN_ON_REQUIRED: 'Sua empresa entra pelo próprio provedor. Escolha “Entrar com a sua empresa”.',
   SIGN_ON_OFF: 'Nenhuma empresa entra com esse nome. Confira o endereço ou a chave, ou entre com a senha.',
   SIGN_ON_EXPIRED: 'Este acesso demorou demais, já foi usado ou começou em outro navegador. Comece de novo.',

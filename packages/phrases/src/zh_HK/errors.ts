@@ -61,6 +61,8 @@ export const errors: PhrasesLike<typeof en> = {
   VERIFICATION_DECIDED: '這份證書已有審批結果，或公司已提交較新的一份。重新載入列表。',
   COMPANY_IN_USE: '這間公司仍有用戶、下屬公司、站點或未完成訂單。先處理這些項目。',
   PLATFORM_ONLY: '此項目由所有公司共用，只有平台職員可以更改。',
+  SITE_IN_USE: '此網點仍有未完成的訂單、取件碼或請求，須先完成或移走。',
+  SITE_GROUP_IN_USE: '無法刪除此群組：這是營運商的預設群組，或有網點沒有其他群組。',
   SIGN_ON_REQUIRED: '你的公司只經自己的登入服務登入。選「以公司帳戶登入」。',
   SIGN_ON_OFF: '沒有公司以這個名稱登入。檢查電郵地址或公司代號，或改用密碼登入。',
   SIGN_ON_EXPIRED: '這次登入逾時、已使用過，或在另一個瀏覽器開始。重新開始即可。',

@@ -47,7 +47,7 @@ export const nameSites = (client: QueryClient) => async (ids: readonly string[])
   });
   if (found.length === ids.length) return found;
   const sites = await lookup(client, sitesCalls.searchSites, { query: { size: siteLimitAll } })();
-  return sites
+  return sites.content
     .filter(({ siteId }) => ids.includes(siteId))
     .map(({ siteId, siteName }) => ({ value: siteId, label: siteName }));
 };

@@ -26,7 +26,7 @@ export const useFittingSite = (
     // Without an answer the site stays: the server refuses one that does not fit.
     { enabled, staleTime: 60_000, quiet: true },
   );
-  const unfit = enabled && data !== undefined && !data.some((site) => site.siteId === siteId);
+  const unfit = enabled && data !== undefined && !data.content.some((site) => site.siteId === siteId);
   const tell = useEffectEvent(() => {
     onUnfit(t('orderCreate.help.siteRemoved', { site: siteName, company: merchantName }));
   });

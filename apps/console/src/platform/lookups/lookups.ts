@@ -4,7 +4,8 @@
  */
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import type { CompanyOption } from '@cubby/contract/people/companies/company-options.schemas';
-import { sitesCalls, type SiteOption } from '@cubby/contract/lockers/sites/sites.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { callApi } from '../api/call-api.ts';
 import { useCall } from '../api/use-call.ts';
 import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';
@@ -27,7 +28,7 @@ export const useOrderCompany = (merchantId: string): CompanyOption | undefined =
 };
 
 /** Serial number and address, which tell sites of one name apart. */
-const siteHint = ({ siteSerialNumber, streetAddress, houseNumber }: SiteOption): string =>
+const siteHint = ({ siteSerialNumber, streetAddress, houseNumber }: SiteRow): string =>
   [siteSerialNumber, [streetAddress, houseNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
 /**
@@ -35,12 +36,17 @@ const siteHint = ({ siteSerialNumber, streetAddress, houseNumber }: SiteOption):
  * @param merchantId finds only sites that orders of this company may go to; '' finds all
  */
 export const siteLoader =
-  (onFound: (site: SiteOption) => void, merchantId = ''): LoadOptions =>
+  (onFound: (site: SiteRow) => void, merchantId = ''): LoadOptions =>
   async (query, signal) => {
     const request = {
-      query: { siteNameOrSiteSerialNumber: query, size: 20, ...(merchantId !== '' && { merchantId }) },
+      query: {
+        siteNameOrSiteSerialNumber: query,
+        size: 20,
+        sort: 'siteName,asc',
+        ...(merchantId !== '' && { merchantId }),
+      },
     };
-    const found = await callApi(sitesCalls.searchSites, request, { signal });
+    const { content: found } = await callApi(sitesCalls.searchSites, request, { signal });
     for (const site of found) onFound(site);
     return found.map((site) => ({ value: site.siteId, label: site.siteName, hint: siteHint(site) }));
   };

@@ -1186,22 +1186,143 @@ export interface SiteBoxTypes {
   site_id: Int8;
 }
 
-export interface Sites {
-  created_time: Generated<Timestamp>;
-  district_id: Int8 | null;
-  house_number: string | null;
+export interface SiteDevices {
+  baud_rate: number;
+  device_type: string;
   id: Generated<Int8>;
+  interface_address: string | null;
+  interface_type: string;
+  site_id: Int8;
+  version: string;
+}
+
+export interface SiteGroups {
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<Int8>;
+  /**
+   * The group that an operator has from its first day on; it is never deleted.
+   */
+  is_default: Generated<boolean>;
+  last_updated_time: Generated<Timestamp>;
   name: string;
+  operator_id: Int8;
+  version: Generated<number>;
+}
+
+export interface SiteGroupSites {
+  group_id: Int8;
+  site_id: Int8;
+}
+
+export interface SiteHours {
+  close_minute: number | null;
+  day: Timestamp | null;
+  kind: string;
+  open_minute: number | null;
+  site_id: Int8;
+  /**
+   * 1 Monday to 7 Sunday.
+   */
+  week_day: number | null;
+}
+
+export interface SitePictures {
+  file_id: string;
+  place: number;
+  site_id: Int8;
+}
+
+export interface Sites {
+  access_key_sealed: Buffer | null;
+  area_or_building: string | null;
+  /**
+   * Where new orders go while the site takes none.
+   */
+  backup_site_id: Int8 | null;
+  ble_key_sealed: Buffer | null;
+  ble_version: Numeric | null;
+  cctv_link: string | null;
+  condition: Generated<string>;
+  created_time: Generated<Timestamp>;
+  customer_scan: Generated<boolean>;
+  /**
+   * Most new orders a day of the operator; null: no limit.
+   */
+  day_capacity: number | null;
+  /**
+   * Orders keep the site that they went to.
+   */
+  deleted_time: Timestamp | null;
+  description: string | null;
+  district_id: Int8 | null;
+  document_number: string | null;
+  external_serial_number: string | null;
+  hidden_on_app: Generated<boolean>;
+  house_number: string | null;
+  house_number_en: string | null;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  latitude: Numeric | null;
+  location_zone: string | null;
+  longitude: Numeric | null;
+  mac_address: string | null;
+  mail: string | null;
+  maintainer_id: Int8 | null;
+  name: string;
+  name_en: string | null;
+  operating_system: string | null;
   /**
    * Null: open to every company (home delivery).
    */
   operator_id: Int8 | null;
+  postal_code: string | null;
+  screen_size: string | null;
+  search_text: Generated<string | null>;
   /**
    * HOMED is the home-delivery site (orders.md 5.3).
    */
   serial_number: string;
   site_type: string;
+  skip_public_holiday: Generated<boolean>;
+  state_registration_number: string | null;
+  /**
+   * DISABLED takes no new orders; MAINTENANCE neither, until somebody ends it.
+   */
+  status: Generated<string>;
   street_address: string | null;
+  street_address_en: string | null;
+  unclosed_door_admin_minutes: number | null;
+  /**
+   * A door open for so long alerts whoever opened it.
+   */
+  unclosed_door_user_minutes: number | null;
+  version: Generated<number>;
+  video_link: string | null;
+}
+
+export interface SiteServices {
+  service_id: Int8;
+  site_id: Int8;
+}
+
+export interface SiteTypes {
+  ble: boolean;
+  code: string;
+  cold: boolean;
+  /**
+   * It has a grid of compartments.
+   */
+  has_doors: boolean;
+  /**
+   * Made by staff of the platform alone.
+   */
+  platform_only: boolean;
+  /**
+   * People take and give the parcels.
+   */
+  staffed: boolean;
+  takes_drop_offs: boolean;
 }
 
 export interface UploadAllowances {
@@ -1400,6 +1521,13 @@ export interface DB {
   single_sign_on_pending_links: SingleSignOnPendingLinks;
   single_sign_on_providers: SingleSignOnProviders;
   site_box_types: SiteBoxTypes;
+  site_devices: SiteDevices;
+  site_group_sites: SiteGroupSites;
+  site_groups: SiteGroups;
+  site_hours: SiteHours;
+  site_pictures: SitePictures;
+  site_services: SiteServices;
+  site_types: SiteTypes;
   sites: Sites;
   upload_allowances: UploadAllowances;
   used_signatures: UsedSignatures;

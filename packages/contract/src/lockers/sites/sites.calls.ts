@@ -1,62 +1,187 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
-import { idTextSchema, queryId, queryInt } from '../../kernel/schemas.ts';
+import { idTextSchema, queryId } from '../../kernel/schemas.ts';
+import { lineText } from '../../kernel/texts.ts';
+import { siteTypes } from '../../settings/parameters/parameters.values.ts';
+import { siteLimits } from './sites.limits.ts';
+import {
+  siteInputSchema,
+  siteListQuery,
+  sitePageSchema,
+  sitePartTwoSchema,
+  sitePicturesSchema,
+  siteRowSchema,
+  siteSchema,
+  siteUpdateSchema,
+} from './sites.schemas.ts';
 
-/** Location types; a HOME_DELIVERY site stands for the door of the recipient (serial HOMED). */
-export const siteTypes = ['ALFRED_LOCKER', 'ALFRED_POINT', 'WAREHOUSE', 'HOME_DELIVERY'] as const;
-export type SiteType = (typeof siteTypes)[number];
-
-/** A site in a lookup (orders.md 3.13). */
-export const siteOptionSchema = z.strictObject({
-  siteId: idTextSchema,
-  siteName: z.string(),
-  siteSerialNumber: z.string(),
-  siteType: z.string(),
-  streetAddress: z.string().nullable(),
-  houseNumber: z.string().nullable(),
-});
-export type SiteOption = z.infer<typeof siteOptionSchema>;
+const result = z.strictObject({ result: idTextSchema.describe('Id of the site') });
+const taken = z.boolean().describe('True: taken, by a site of whichever operator');
+const name = lineText().min(1).max(siteLimits.nameMax);
+const who = ['SITE_EDIT', 'SITE_CLONE'] as const;
+const lookUpKeys = [
+  'SITE_LIST',
+  'ORDER_CREATE',
+  'ORDER_CREATE_HKMU',
+  'ORDER_IMPORT',
+  'ORDER_RECREATE',
+  'ORDER_SCAN_ADD',
+  'MODIFY_ORDER_LOCATION',
+  'REQUEST_CREATE',
+  'LAUNDRY_EDIT',
+  'DROP_ORDER_CREATE',
+  'MAILROOM_EDIT',
+  'MAILROOM_IMPORT',
+  'USER_EDIT',
+] as const;
 
 export const sitesCalls = defineCalls({
   searchSites: defineCall({
     id: 'searchSites',
     method: 'GET',
     path: '/api/locker/v1/query',
-    summary: 'Sites by a part of their name or serial number',
+    summary: 'A page of the sites that the caller sees: the list of sites, and the look-up of forms',
     access: 'signed-in',
-    withKey: [
-      'ORDER_CREATE',
-      'ORDER_CREATE_HKMU',
-      'ORDER_IMPORT',
-      'ORDER_RECREATE',
-      'ORDER_SCAN_ADD',
-      'MODIFY_ORDER_LOCATION',
-      'REQUEST_CREATE',
-      'LAUNDRY_EDIT',
-      'DROP_ORDER_CREATE',
-      'MAILROOM_EDIT',
-      'MAILROOM_IMPORT',
-      'USER_EDIT',
-    ],
-    query: z.strictObject({
-      siteNameOrSiteSerialNumber: z.string().trim().max(255).optional(),
-      productVariantId: queryId
-        .optional()
-        .describe('Filters nothing: no site says yet which services and products it offers'),
-      merchantId: queryId
-        .optional()
-        .describe('Only sites that orders of this company may go to: those of its operator, and those open to all'),
-      size: queryInt(1, 9999).default(20),
-    }),
-    answer: z.array(siteOptionSchema),
+    withKey: lookUpKeys,
+    query: siteListQuery,
+    answer: sitePageSchema,
+  }),
+  listSites: defineCall({
+    id: 'listSites',
+    method: 'GET',
+    path: '/api/locker/v1/list',
+    summary: 'As searchSites, the rows alone',
+    access: 'signed-in',
+    withKey: lookUpKeys,
+    query: siteListQuery,
+    answer: z.array(siteRowSchema),
+  }),
+  listSitesOfOwnCompany: defineCall({
+    id: 'listSitesOfOwnCompany',
+    method: 'GET',
+    path: '/api/locker/v1/queryByMerchant',
+    summary: 'The sites that orders of the own company may go to; for staff of the platform, all',
+    access: 'signed-in',
+    withKey: lookUpKeys,
+    answer: z.array(siteRowSchema),
+  }),
+  getSite: defineCall({
+    id: 'getSite',
+    method: 'GET',
+    path: '/api/locker/v1/info/{siteId}',
+    summary: 'One site',
+    access: ['SITE_LIST'],
+    params: z.strictObject({ siteId: queryId }),
+    query: z.strictObject({ flag: z.literal('detail').optional().describe('Answered whole with it and without it') }),
+    answer: siteSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  createSite: defineCall({
+    id: 'createSite',
+    method: 'POST',
+    path: '/api/locker/v1/create',
+    summary: 'Create a site',
+    access: ['SITE_EDIT'],
+    body: siteInputSchema,
+    answer: result,
+  }),
+  updateSite: defineCall({
+    id: 'updateSite',
+    method: 'POST',
+    path: '/api/locker/v1/update',
+    summary: 'Change a site: all fields as they are to be',
+    access: ['SITE_EDIT'],
+    body: siteUpdateSchema,
+    answer: result,
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'SITE_IN_USE'],
+  }),
+  updateSiteSettings: defineCall({
+    id: 'updateSiteSettings',
+    method: 'POST',
+    path: '/api/locker/v1/updatePartTwo',
+    summary: 'Change the services, the alerts and customer scan of a site, or give it to another operator',
+    access: ['SITE_EDIT'],
+    body: sitePartTwoSchema,
+    answer: z.strictObject({ data: siteSchema }),
+    errors: ['NOT_FOUND', 'SITE_IN_USE'],
+  }),
+  deleteSite: defineCall({
+    id: 'deleteSite',
+    method: 'POST',
+    path: '/api/locker/v1/delete/{id}',
+    summary: 'Delete a site; its past orders keep it',
+    access: ['SITE_DELETE'],
+    params: z.strictObject({ id: queryId }),
+    answer: z.strictObject({ success: z.literal(true) }),
+    errors: ['NOT_FOUND', 'SITE_IN_USE'],
+  }),
+  checkSiteName: defineCall({
+    id: 'checkSiteName',
+    method: 'GET',
+    path: '/api/locker/v1/check/name/{name}',
+    summary: 'Whether a site has the name',
+    access: who,
+    limitPerMinute: 120,
+    params: z.strictObject({ name }),
+    answer: taken,
+  }),
+  checkSiteNameEn: defineCall({
+    id: 'checkSiteNameEn',
+    method: 'GET',
+    path: '/api/locker/v1/check/en-name/{name}',
+    summary: 'Whether a site has the English name',
+    access: who,
+    limitPerMinute: 120,
+    params: z.strictObject({ name }),
+    answer: taken,
+  }),
+  checkSiteSerialNumber: defineCall({
+    id: 'checkSiteSerialNumber',
+    method: 'GET',
+    path: '/api/locker/v1/check/serial-number',
+    summary: 'Whether a site has the serial number',
+    access: who,
+    limitPerMinute: 120,
+    query: z.strictObject({ siteSerialNumber: lineText().min(1).max(siteLimits.serialNumberMax) }),
+    answer: taken,
+  }),
+  findSpecialDays: defineCall({
+    id: 'findSpecialDays',
+    method: 'GET',
+    path: '/api/locker/v1/site/findSpecialDayForSite',
+    summary: 'The public holidays of the districts of the sites that the caller sees, from today on',
+    access: 'signed-in',
+    withKey: ['SITE_LIST'],
+    answer: z.array(z.strictObject({ day: z.string(), name: z.string(), districtId: idTextSchema.nullable() })),
+  }),
+  updateSitePictures: defineCall({
+    id: 'updateSitePictures',
+    method: 'POST',
+    path: '/api/locker/v1/update/sitePic',
+    summary: 'Set the pictures of a site and their order; an empty list deletes all',
+    access: ['SITE_EDIT'],
+    body: sitePicturesSchema,
+    answer: z.strictObject({ success: z.literal(true) }),
+    errors: ['NOT_FOUND'],
   }),
   listSiteTypes: defineCall({
     id: 'listSiteTypes',
     method: 'GET',
     path: '/api/locker/v1/site-type/query',
-    summary: 'Every location type',
+    summary: 'Every location type and what its sites can do',
     access: 'signed-in',
     withKey: 'any',
-    answer: z.array(z.strictObject({ siteType: z.string(), siteTypeDisplayName: z.string() })),
+    answer: z.array(
+      z.strictObject({
+        siteType: z.enum(siteTypes),
+        siteTypeDisplayName: z.string(),
+        hasDoors: z.boolean(),
+        takesDropOffs: z.boolean(),
+        cold: z.boolean(),
+        ble: z.boolean(),
+        staffed: z.boolean(),
+        platformOnly: z.boolean(),
+      }),
+    ),
   }),
 });

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import { epochMsSchema, fieldCode, idSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
-import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
-import { siteTypes } from '../../lockers/sites/sites.calls.ts';
+import { mfaMethods, siteTypes } from '../../settings/parameters/parameters.values.ts';
 import {
   collectionAreaTypes,
   companyAgents,

@@ -14,7 +14,7 @@ import {
 import { emptyIsNone, noteText } from '../../kernel/texts.ts';
 import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
 import { environments } from '../sessions/sessions.schemas.ts';
-import { siteTypes } from '../../lockers/sites/sites.calls.ts';
+import { siteTypes } from '../../settings/parameters/parameters.values.ts';
 import { companyNameSchema, generalFields, initialUserFields, optionOf, serviceFields } from './companies.fields.ts';
 import {
   collectionAreaTypes,

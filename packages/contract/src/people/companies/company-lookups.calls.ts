@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { fieldCode, idSchema, idTextSchema, queryId, queryInt, queryList } from '../../kernel/schemas.ts';
-import { siteTypes } from '../../lockers/sites/sites.calls.ts';
+import { siteTypes } from '../../settings/parameters/parameters.values.ts';
 import { companyLimits, notifyWays } from './companies.limits.ts';
 import {
   companyKindSchema,

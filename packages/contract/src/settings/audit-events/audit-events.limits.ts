@@ -83,6 +83,12 @@ export const auditActions = [
   'single-sign-on.test',
   'single-sign-on.unlink',
   'single-sign-on.update',
+  'site-groups.create',
+  'site-groups.delete',
+  'site-groups.update',
+  'sites.create',
+  'sites.delete',
+  'sites.update',
   'users.begin-view',
   'users.create',
   'users.delete',
@@ -119,6 +125,8 @@ export const auditNouns = [
   'roles',
   'sealed-texts',
   'single-sign-on',
+  'site-groups',
+  'sites',
   'users',
 ] as const;
 export type AuditNoun = (typeof auditNouns)[number];

@@ -1,4 +1,17 @@
-import { siteTypes } from '../../lockers/sites/sites.calls.ts';
+/** Location types; a HOME_DELIVERY site is the door of the recipient (serial number HOMED). What each can do: table site_types. */
+export const siteTypes = [
+  'ALFRED_LOCKER',
+  'ALFRED_FROZEN_LOCKER',
+  'TZ_SMART_LOCKER',
+  'ZL_SMART_LOCKER',
+  'ZL_WINDOWS',
+  'HKMU_LOCKER',
+  'BLE_LOCKER',
+  'ALFRED_POINT',
+  'WAREHOUSE',
+  'HOME_DELIVERY',
+] as const;
+export type SiteType = (typeof siteTypes)[number];
 
 /** Where a site stands (network.md 3: SITE_CONDITION). */
 export const siteConditions = ['INDOOR', 'OUTDOOR', 'SHELTERED'] as const;

@@ -60,6 +60,8 @@ export const audit = {
     roles: 'Role',
     'sealed-texts': 'Encrypted texts',
     'single-sign-on': 'Single sign-on',
+    'site-groups': 'Group of sites',
+    sites: 'Site',
     users: 'User',
   },
   actions: {
@@ -143,6 +145,12 @@ export const audit = {
       unlink: 'Unlinked an account from single sign-on',
       update: 'Changed single sign-on',
     },
+    'site-groups': {
+      create: 'Created a group of sites',
+      delete: 'Deleted a group of sites',
+      update: 'Changed a group of sites',
+    },
+    sites: { create: 'Created a site', delete: 'Deleted a site', update: 'Changed a site' },
     users: {
       'begin-view': 'Started viewing as a user',
       create: 'Added a user',

@@ -61,6 +61,8 @@ export const audit: PhrasesLike<typeof en> = {
     roles: 'Peran',
     'sealed-texts': 'Data tersegel',
     'single-sign-on': 'Single sign-on (SSO)',
+    'site-groups': 'Grup lokasi',
+    sites: 'Lokasi',
     users: 'Pengguna',
   },
   actions: {
@@ -144,6 +146,8 @@ export const audit: PhrasesLike<typeof en> = {
       unlink: 'Melepas akun dari single sign-on',
       update: 'Mengubah single sign-on',
     },
+    'site-groups': { create: 'Membuat grup lokasi', delete: 'Menghapus grup lokasi', update: 'Mengubah grup lokasi' },
+    sites: { create: 'Membuat lokasi', delete: 'Menghapus lokasi', update: 'Mengubah lokasi' },
     users: {
       'begin-view': 'Mulai melihat sebagai pengguna',
       create: 'Membuat pengguna',

@@ -61,6 +61,8 @@ export const audit: PhrasesLike<typeof en> = {
     roles: 'Função',
     'sealed-texts': 'Dados selados',
     'single-sign-on': 'Login único',
+    'site-groups': 'Grupo de locais',
+    sites: 'Local',
     users: 'Usuário',
   },
   actions: {
@@ -150,6 +152,12 @@ export const audit: PhrasesLike<typeof en> = {
       unlink: 'Desvinculou uma conta do login único',
       update: 'Alterou o login único',
     },
+    'site-groups': {
+      create: 'Criou um grupo de locais',
+      delete: 'Excluiu um grupo de locais',
+      update: 'Alterou um grupo de locais',
+    },
+    sites: { create: 'Criou um local', delete: 'Excluiu um local', update: 'Alterou um local' },
     users: {
       'begin-view': 'Começou a ver como um usuário',
       create: 'Criou um usuário',

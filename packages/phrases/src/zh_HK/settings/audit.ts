@@ -61,6 +61,8 @@ export const audit: PhrasesLike<typeof en> = {
     roles: '角色',
     'sealed-texts': '密封資料',
     'single-sign-on': '單一登入',
+    'site-groups': '網點群組',
+    sites: '網點',
     users: '用戶',
   },
   actions: {
@@ -144,6 +146,8 @@ export const audit: PhrasesLike<typeof en> = {
       unlink: '解除單一登入帳戶連結',
       update: '更改單一登入',
     },
+    'site-groups': { create: '建立網點群組', delete: '刪除網點群組', update: '更改網點群組' },
+    sites: { create: '建立網點', delete: '刪除網點', update: '更改網點' },
     users: {
       'begin-view': '開始以用戶視角檢視',
       create: '新增用戶',

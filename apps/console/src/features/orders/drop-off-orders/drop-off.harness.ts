@@ -5,8 +5,8 @@ import type { DropOffOrder, DropOffRow } from '@cubby/contract/orders/drop-off-o
 import { filesCalls } from '@cubby/contract/settings/files/files.calls';
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { beforeEach } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { buildOrder } from '../../../../test/factories/order-detail.ts';
 import { answer, answerFile, type SeenRequest, server, useServer } from '../../../../test/server.ts';
@@ -135,7 +135,7 @@ export const useDropOffServer = (): void => {
       }),
       answer(filesCalls.uploadFile, { fileId: newPhotoId } as never),
       answerFile(filesCalls.downloadFile, new Uint8Array([1, 2, 3]), 'photo.png'),
-      answer(sitesCalls.searchSites, ({ query }: SeenRequest) => [
+      answerSites(({ query }: SeenRequest) => [
         // Not of the operator of company 18.
         ...(query.get('merchantId') === '18' ? [] : [blokM]),
         {

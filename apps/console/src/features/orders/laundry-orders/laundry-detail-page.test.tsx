@@ -3,10 +3,10 @@ import type { LaundryOrder } from '@cubby/contract/orders/laundry-orders/laundry
 import { orderNotificationsCalls } from '@cubby/contract/orders/order-notifications/order-notifications.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { buildOrder, buildOrderEvent } from '../../../../test/factories/order-detail.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
@@ -42,7 +42,7 @@ const open = async (order: LaundryOrder, authoritySet = everything) => {
       updates.push(body);
       return buildOrder();
     }),
-    answer(sitesCalls.searchSites, ({ query }: SeenRequest) =>
+    answerSites(({ query }: SeenRequest) =>
       query.get('merchantId') !== order.merchantId
         ? []
         : [

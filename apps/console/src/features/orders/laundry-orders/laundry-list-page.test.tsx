@@ -3,10 +3,10 @@ import type { LaundryRow } from '@cubby/contract/orders/laundry-orders/laundry-o
 import { labelsCalls } from '@cubby/contract/orders/labels/labels.calls';
 import { orderExportsCalls } from '@cubby/contract/orders/order-exports/order-exports.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { answer, answerFile, server, useServer } from '../../../../test/server.ts';
 import { tasks } from '../../../platform/tasks/tasks.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
       return buildLaundryPage(stored, { total });
     }),
     answer(orderExportsCalls.getRunningExport, null),
-    answer(sitesCalls.searchSites, []),
+    answerSites([]),
   );
 });
 

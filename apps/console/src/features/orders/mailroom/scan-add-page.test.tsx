@@ -2,10 +2,10 @@ import { mailroomCalls } from '@cubby/contract/orders/mailroom/mailroom.calls';
 import type { MailroomRecipient, MailroomResult } from '@cubby/contract/orders/mailroom/mailroom.schemas';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { answer, type AnswerOptions, lose, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 
@@ -59,7 +59,7 @@ const open = async ({
   const cancelled: unknown[] = [];
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
-    answer(sitesCalls.searchSites, [
+    answerSites([
       {
         siteId: '9',
         siteName: 'Second mailroom',

@@ -2,10 +2,10 @@ import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls
 import { orderRecreationCalls } from '@cubby/contract/orders/order-recreation/order-recreation.calls';
 import type { RecreateRow } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { answer, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 
@@ -45,7 +45,7 @@ it('asks in HKMU for the compartment that is kept free and until when', async ()
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     answer(orderRecreationCalls.listRecreateRows, () => [row]),
-    answer(sitesCalls.searchSites, () => []),
+    answerSites(() => []),
     answer(boxTypesCalls.listParcelBoxTypes, () => [box]),
     answer(orderRecreationCalls.recreateOrders, ({ body }: SeenRequest) => {
       sent.push(body);

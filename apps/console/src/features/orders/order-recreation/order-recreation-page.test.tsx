@@ -1,10 +1,11 @@
 import { orderRecreationCalls } from '@cubby/contract/orders/order-recreation/order-recreation.calls';
 import type { RecreateResult, RecreateRow } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
-import { type SiteOption, sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 
@@ -37,7 +38,7 @@ const row = (id: string, more: Partial<RecreateRow> = {}): RecreateRow => ({
   refusal: null,
   ...more,
 });
-const sites: SiteOption[] = [
+const sites: Partial<SiteRow>[] = [
   {
     siteId: '9',
     siteName: 'Central Plaza',
@@ -85,7 +86,7 @@ const open = async (
       asked.push(body);
       return [...rows];
     }),
-    answer(sitesCalls.searchSites, ({ query }: SeenRequest) => {
+    answerSites(({ query }: SeenRequest) => {
       sizes.push(`${query.get('size')} of ${query.get('merchantId')}`);
       return sites;
     }),

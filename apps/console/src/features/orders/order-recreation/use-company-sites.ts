@@ -11,13 +11,13 @@ const mostShown = 50;
 export const useCompanySites = (merchantId: string) => {
   const { data, refetch } = useCall(
     sitesCalls.searchSites,
-    { query: { merchantId, size: orderRecreationLimits.sitesMax } },
+    { query: { merchantId, size: orderRecreationLimits.sitesMax, sort: 'siteName,asc' } },
     { staleTime: 5 * 60_000, quiet: true },
   );
-  const byId = useMemo(() => new Map((data ?? []).map((site) => [site.siteId, site])), [data]);
+  const byId = useMemo(() => new Map((data?.content ?? []).map((site) => [site.siteId, site])), [data]);
   const load = useCallback<LoadOptions>(
     async (query) => {
-      const sites = data ?? (await refetch({ throwOnError: true })).data ?? [];
+      const sites = (data ?? (await refetch({ throwOnError: true })).data)?.content ?? [];
       const wanted = query.toLowerCase();
       return sites
         .filter(({ siteName, siteSerialNumber }) => `${siteName}\n${siteSerialNumber}`.toLowerCase().includes(wanted))

@@ -6,15 +6,16 @@ import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
-import { type SiteOption, sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { buildOrder } from '../../../../test/factories/order-detail.ts';
 import { answer, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 
-const site = (overrides: Partial<SiteOption>): SiteOption => ({
+const site = (overrides: Partial<SiteRow>): Partial<SiteRow> => ({
   siteId: '9',
   siteName: 'Central Plaza',
   siteSerialNumber: 'HKL009',
@@ -74,7 +75,7 @@ export const open = async (overrides: Partial<SessionUser> = {}) => {
   const limits: (string | null)[] = [];
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
-    answer(sitesCalls.searchSites, ({ query }: SeenRequest) => {
+    answerSites(({ query }: SeenRequest) => {
       limits.push(query.get('size'));
       // Of another operator than Central Plaza.
       return sites.filter(({ siteId }) => query.get('merchantId') !== '18' || siteId !== '9');

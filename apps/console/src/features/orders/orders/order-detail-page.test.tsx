@@ -1,8 +1,8 @@
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { buildOrder, buildOrderEvent } from '../../../../test/factories/order-detail.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
@@ -183,7 +183,7 @@ describe('the site', () => {
     const order = buildOrder({ status: 'Created' });
     await open(order);
     server.use(
-      answer(sitesCalls.searchSites, ({ query }: SeenRequest) => [
+      answerSites(({ query }: SeenRequest) => [
         {
           siteId: '21',
           siteName: `Of ${query.get('merchantId')}`,

@@ -4,10 +4,10 @@ import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { buildOrder } from '../../../../test/factories/order-detail.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
@@ -46,7 +46,7 @@ const open = async (overrides: Partial<SessionUser> = {}, address = '/app/articl
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     // HKMU Annex is of another operator than the main campus.
-    answer(sitesCalls.searchSites, ({ query }: SeenRequest) =>
+    answerSites(({ query }: SeenRequest) =>
       [site('9', 'Main Campus'), site('10', 'Bare site')].slice(query.get('merchantId') === '5' ? 1 : 0),
     ),
     answer(boxTypesCalls.listParcelBoxTypes, ({ params }: SeenRequest) =>

@@ -1,6 +1,6 @@
 import { orderTimeRanges } from '@cubby/contract/orders/orders/orders.limits';
 import { orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
-import { siteTypes } from '@cubby/contract/lockers/sites/sites.calls';
+import { siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { companyFilter, logisticsFilter, serviceFilter, siteFilter } from '../../../platform/lookups/list-filters.ts';

@@ -1,7 +1,7 @@
 /** What the fields of a company hold, and the request that they become. */
 import { companyLimits } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, CompanyInput, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
-import { siteTypes, type SiteType } from '@cubby/contract/lockers/sites/sites.calls';
+import { siteTypes, type SiteType } from '@cubby/contract/settings/parameters/parameters.values';
 import { parseDayIn } from '../../../ui/date-range/date-text.ts';
 import type { Names } from '../../../ui/form/controls.tsx';
 import { dayInZone, noonInZone } from '../../../ui/date-range/zone-day.ts';

@@ -6,8 +6,8 @@ import type {
   RecipientImport,
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { beforeEach } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { renderSignedIn } from '../../../../test/app.tsx';
 import { answer, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 
@@ -87,7 +87,7 @@ export const useRecipientServer = (): void => {
         { userId: '70', username: 'ming', nickname: 'Ming Chan' },
       ]),
       answer(companiesCalls.searchCompanies, []),
-      answer(sitesCalls.searchSites, [
+      answerSites([
         {
           siteId: '9',
           siteName: 'Central Mailroom',

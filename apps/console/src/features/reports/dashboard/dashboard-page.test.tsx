@@ -6,10 +6,10 @@ import {
 } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 
@@ -69,7 +69,7 @@ beforeEach(() => {
       amounts: [{ currency: 'HKD', amount: '300.00' }],
     }),
     answer(companiesCalls.searchCompanies, []),
-    answer(sitesCalls.searchSites, []),
+    answerSites([]),
   );
   return () => vi.useRealTimers();
 });

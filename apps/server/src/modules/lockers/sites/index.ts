@@ -1,2 +1,3 @@
-export { findSite, findSites, type FoundSite, type WantedSites, wrongSite } from './sites.reads.ts';
+export { findSite, findSites, type FoundSite, type WantedSites, wrongSite } from './sites.lookups.ts';
+export { sealedAccessKeys, sealedBleKeys } from './sites.repository.ts';
 export { sitesHandlers } from './sites.routes.ts';

@@ -1,52 +1,207 @@
-/** Sites as other modules find them, and where the orders of a company may go. */
-import { CompiledQuery, sql } from 'kysely';
-import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+/** Lists of sites, and all of one (network.md 2, 3). */
+import { openAt, type OpeningSpan } from '@cubby/contract/lockers/sites/opening-hours';
+import type { siteSortFields } from '@cubby/contract/lockers/sites/sites.limits';
+import type { Site, SiteListQuery } from '@cubby/contract/lockers/sites/sites.schemas';
+import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
+import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { nameColumn } from '../../settings/districts/index.ts';
+import { openTo } from './sites.lookups.ts';
 
-/** A site that the caller sees. */
-export interface FoundSite {
-  readonly id: string;
-  readonly serial_number: string;
-  readonly site_type: string;
-  /** Null: everybody's, as home delivery. */
-  readonly operator_id: string | null;
-  /** Orders of the company may go there: a caller who sees all sites names none that the company itself could not. */
-  readonly open: boolean;
+const listOf = (what: string, from: string, order: string): string =>
+  `(select coalesce(json_agg(${what} order by ${order}), '[]') from ${from})`;
+const groups = 'site_group_sites l join site_groups g on g.id = l.group_id where l.site_id = s.id';
+const services = 'site_services l join services v on v.id = l.service_id where l.site_id = s.id';
+
+const rowColumns = `
+  s.id::text as "siteId", s.name as "siteName", s.name_en as "siteNameEn", s.serial_number as "siteSerialNumber",
+  s.site_type as "siteType", s.status as "siteStatus", s.condition as "siteCondition", 'UNKNOWN' as "connectionStatus",
+  s.street_address as "streetAddress", s.house_number as "houseNumber", s.operator_id::text as "merchantId",
+  o.name as "merchantName", ${listOf('g.id::text', groups, 'g.id')} as "siteGroupIds",
+  ${listOf('v.id::text', services, 'v.id')} as "serviceIds", ${epochMs('s.created_time')} as "createTime",
+  ${epochMs('s.last_updated_time')} as "lastUpdatedTime"`;
+const operator = 'left join companies o on o.id = s.operator_id';
+
+const list: ListTable = { table: 'sites', alias: 's', columns: sql.raw(rowColumns), joins: sql.raw(operator) };
+
+const sortColumns = {
+  lastUpdatedTime: 's.last_updated_time',
+  createTime: 's.created_time',
+  siteName: 's.name',
+  siteSerialNumber: 's.serial_number',
+} as const satisfies Record<(typeof siteSortFields)[number], string>;
+
+const matches = (text: string): Fragment => sql`s.search_text like ${containsPattern(text.toLowerCase())}`;
+
+/** What the filters ask for, as conditions on `s`. */
+export const conditionsOf = (filters: Partial<SiteListQuery>): Fragment[] => [
+  sql`s.deleted_time is null`,
+  ...whereAsked(filters.siteNameOrSiteSerialNumber || undefined, matches),
+  ...whereAsked(filters.queryKeyword || undefined, matches),
+  ...whereAsked(filters.merchantId, openTo),
+  ...whereAsked(filters.operatorId, (id) => sql`s.operator_id = ${id}::bigint`),
+  ...whereAsked(filters.siteType, (types) => sql`s.site_type = any (${types}::text[])`),
+  ...whereAsked(filters.siteStatus ?? filters.status, (status) => sql`s.status = ${status}`),
+  ...whereAsked(filters.siteCondition, (condition) => sql`s.condition = ${condition}`),
+  // No terminal reports yet.
+  ...whereAsked(filters.connectionStatus, (status) => (status === 'UNKNOWN' ? sql`true` : sql`false`)),
+  ...whereAsked(
+    filters.siteGroupIds,
+    (ids) =>
+      sql`exists (select from site_group_sites l where l.site_id = s.id and l.group_id = any (${ids}::bigint[]))`,
+  ),
+  ...whereAsked(
+    filters.serviceIds,
+    (ids) => sql`exists (select from site_services l where l.site_id = s.id and l.service_id = any (${ids}::bigint[]))`,
+  ),
+  ...whereAsked(
+    filters.productVariantId,
+    (id) => sql`exists (select from site_services l join products p on p.service_id = l.service_id
+      join product_variants v on v.product_id = p.id where l.site_id = s.id and v.id = ${id}::bigint)`,
+  ),
+];
+
+export const searchSites = (
+  db: Database,
+  caller: Caller,
+  { page, size, sort, ...filters }: SiteListQuery,
+): Promise<ListPage> => {
+  const asked = Object.values(filters).some((value) => value !== undefined && value !== '');
+  return readListPage(db, caller, list, {
+    page,
+    size,
+    order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
+    where: conditionsOf(filters),
+    total: seesAll(caller.scope) && !asked ? keptTotal(caller, ['sites']) : undefined,
+  });
+};
+
+const timeText = (column: string): string =>
+  `lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`;
+
+const detailColumns = (language: Language): string => `
+  ${rowColumns}, s.external_serial_number as "siteExternalSerialNumber", s.area_or_building as "areaOrBuilding",
+  s.location_zone as "locationZone", s.skip_public_holiday as "skipPublicHoliday", s.hidden_on_app as "hideOnApp",
+  s.street_address_en as "streetAddressEn", s.house_number_en as "houseNumberEn", s.postal_code as "postalCode",
+  d.path as districts, s.longitude::float8 as longitude, s.latitude::float8 as latitude, s.day_capacity as "dayCapacity",
+  s.backup_site_id::text as "backupLocationId",
+  (select json_build_object('siteId', b.id::text, 'siteName', b.name) from sites b where b.id = s.backup_site_id)
+    as "backupLocationInfo",
+  s.customer_scan as "customerScan", s.cctv_link as "cctvLink", s.video_link as "siteVideoLink",
+  ${listOf('p.file_id', 'site_pictures p where p.site_id = s.id', 'p.place')} as "pictureIds",
+  ${listOf(
+    `json_build_object('pictureId', p.file_id, 'fileName', f.file_name, 'orderFlag', p.place)`,
+    'site_pictures p join files f on f.id = p.file_id where p.site_id = s.id',
+    'p.place',
+  )} as "sitePic",
+  s.description, s.mac_address as "macAddress", s.operating_system as "operatingSystem", s.screen_size as "screenSize",
+  s.maintainer_id::text as "maintainerId", nickname_of(s.maintainer_id) as "maintainerName",
+  s.document_number as "documentNumber", s.state_registration_number as "stateRegistrationNumber",
+  s.mail as "locationEmail", s.unclosed_door_user_minutes as "unclosedDoorAlertUserTime",
+  s.unclosed_door_admin_minutes as "unclosedDoorAlertAdminTime", s.ble_version::float8::text as version,
+  case when s.ble_key_sealed is not null then '******' end as "secrectKey",
+  case when s.access_key_sealed is not null then '******' end as "accessKey",
+  ${listOf(
+    `json_build_object('deviceId', e.id::text, 'deviceType', e.device_type, 'version', e.version,
+      'interfaceType', e.interface_type, 'interfaceAddress', e.interface_address, 'baudRate', e.baud_rate)`,
+    'site_devices e where e.site_id = s.id',
+    'e.id',
+  )} as "deviceList",
+  ${listOf(
+    `json_build_object('serviceTimeType', h.kind, 'weekDay', h.week_day, 'day', h.day,
+      'openTime', ${timeText('h.open_minute')}, 'closeTime', ${timeText('h.close_minute')})`,
+    'site_hours h where h.site_id = s.id',
+    'h.day nulls first, h.week_day, h.open_minute',
+  )} as "siteServiceTime",
+  ${listOf(`json_build_object('siteGroupId', g.id::text, 'siteGroupName', g.name)`, groups, 'lower(g.name), g.id')} as "siteGroups",
+  ${listOf(`json_build_object('serviceId', v.id::text, 'serviceName', v.name)`, services, 'lower(v.name), v.id')} as services,
+  coalesce(o.time_zone, 'UTC') as "timeZone", s.version as "dataVersion",
+  array(select h.day::text from holidays h where h.day >= current_date - 1
+    and (h.district_id is null or h.district_id = any (d.ids)) order by 1) as holidays`;
+
+const pathOf = (language: Language): string => `left join lateral (
+  with recursive above as (
+    select d.id, d.upper_id, d.grade, d.${nameColumn[language]} as name from districts d where d.id = s.district_id
+    union all
+    select d.id, d.upper_id, d.grade, d.${nameColumn[language]} from districts d join above a on d.id = a.upper_id
+  )
+  select coalesce(json_agg(json_build_object('districtId', a.id::text, 'name', a.name, 'grade', a.grade) order by a.grade),
+    '[]') as path, array_agg(a.id) as ids from above a
+) d on true`;
+
+interface SiteFacts extends Omit<Site, 'openNow' | 'qrcode' | `level${1 | 2 | 3 | 4}AriaId`> {
+  readonly holidays: readonly string[];
 }
 
-export interface WantedSites {
-  readonly ids?: readonly string[];
-  readonly serials?: readonly string[];
-  /** Whose orders `open` is about; without a company, no site is open. */
-  readonly companyId?: string;
+/** @throws CallError NOT_FOUND where the caller sees none */
+export const getSite = async (trx: Trx, language: Language, id: string): Promise<Site> => {
+  const detail = {
+    ...list,
+    columns: sql.raw(detailColumns(language)),
+    joins: sql.raw(`${operator} ${pathOf(language)}`),
+  };
+  const { holidays, ...site } = await readOne<SiteFacts>(trx, detail, sql`s.id = ${id} and s.deleted_time is null`);
+  const { siteServiceTime, skipPublicHoliday, timeZone } = site;
+  const level = (grade: number): string | null =>
+    site.districts.find((district) => district.grade === grade)?.districtId ?? null;
+  return {
+    ...site,
+    level1AriaId: level(1),
+    level2AriaId: level(2),
+    level3AriaId: level(3),
+    level4AriaId: level(4),
+    qrcode: site.siteSerialNumber,
+    openNow: openAt(
+      { siteServiceTime: siteServiceTime satisfies readonly OpeningSpan[], skipPublicHoliday, holidays, timeZone },
+      Date.now(),
+    ),
+  };
+};
+
+export interface SpecialDay {
+  readonly day: string;
+  readonly name: string;
+  readonly districtId: string | null;
 }
 
-/** Of a row of `sites` and a company `c`: the site belongs to the company's operator, or to everybody. */
-const isOpen = '(sites.operator_id is null or sites.operator_id = coalesce(c.operator_id, c.id))';
+/** The holidays of the districts of the sites that the caller sees, and of the districts above them, from today on. */
+export const findSpecialDays = async (trx: Trx): Promise<SpecialDay[]> => {
+  const { rows } = await sql<SpecialDay>`
+    with recursive places as (
+      select distinct district_id as id from sites where deleted_time is null and district_id is not null
+      union
+      select d.upper_id from districts d join places p on p.id = d.id where d.upper_id is not null
+    )
+    select h.day::text as day, h.name, h.district_id::text as "districtId" from holidays h
+    where h.day >= current_date and (h.district_id is null or h.district_id in (select id from places))
+    order by h.day, h.name`.execute(trx);
+  return rows;
+};
 
-const foundText = `
-  select id, serial_number, site_type, operator_id,
-    exists (select from companies c where c.id = $3::bigint and ${isOpen}) as open
-  from sites where id = any ($1::bigint[]) or serial_number = any ($2::text[])`;
+export type NameField = 'name' | 'name_en' | 'serial_number';
 
-/** Those of the sites that the caller sees. */
-export const findSites = async (
-  trx: Trx,
-  { ids = [], serials = [], companyId }: WantedSites,
-): Promise<readonly FoundSite[]> =>
-  ids.length + serials.length === 0
-    ? []
-    : (await executePrepared<FoundSite>(trx, CompiledQuery.raw(foundText, [ids, serials, companyId ?? null]))).rows;
+/** Whether a site of whichever operator has it; nothing else of that site is told. */
+export const isTaken = async (trx: Trx, field: NameField, value: string): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`select ${sql.raw(`site_${field}_taken`)}(${value}) as taken`.execute(
+    trx,
+  );
+  return rows[0]?.taken ?? false;
+};
 
-/** The site, where the caller sees it. */
-export const findSite = async (trx: Trx, id: string | undefined, companyId: string): Promise<FoundSite | undefined> =>
-  id === undefined ? undefined : (await findSites(trx, { ids: [id], companyId }))[0];
+export interface SiteTypeFacts {
+  readonly code: string;
+  readonly has_doors: boolean;
+  readonly takes_drop_offs: boolean;
+  readonly cold: boolean;
+  readonly ble: boolean;
+  readonly staffed: boolean;
+  readonly platform_only: boolean;
+}
 
-/** What speaks against sending an order of the company there; undefined where nothing does. */
-export const wrongSite = (site: FoundSite | undefined): FieldError['code'] | undefined =>
-  site === undefined ? 'notFound' : site.open ? undefined : 'companySite';
-
-/** A condition over `sites`: orders of the company may go there. It shows nobody a site that they don't see without it. */
-export const openTo = (companyId: string) =>
-  sql<boolean>`exists (select from companies c where c.id = ${companyId}::bigint and ${sql.raw(isOpen)})`;
+export const listSiteTypeFacts = (trx: Trx): Promise<SiteTypeFacts[]> =>
+  trx.selectFrom('site_types').selectAll().execute();

@@ -34,8 +34,12 @@ beforeAll(async () => {
 
 const search = async (who: string, siteNameOrSiteSerialNumber?: string, size?: number) =>
   (
-    await app.call(calls.searchSites, { query: { siteNameOrSiteSerialNumber, size } }, { as: tokens[who] ?? '' })
-  ).body.map(({ siteSerialNumber }) => siteSerialNumber);
+    await app.call(
+      calls.searchSites,
+      { query: { siteNameOrSiteSerialNumber, size, sort: 'siteName,asc' } },
+      { as: tokens[who] ?? '' },
+    )
+  ).body.content.map(({ siteSerialNumber }) => siteSerialNumber);
 
 test.each([
   ['admin', ['OTHER-1', 'HOMED', 'OWN_1']],
@@ -57,15 +61,19 @@ test.each([
   ['stranger', 'merchant', ['HOMED']],
 ] as const)('%s finds for orders of %s the sites to which they may go', async (who, company, serials) => {
   const merchantId = companies[company]?.id ?? '';
-  const { body } = await app.call(calls.searchSites, { query: { merchantId } }, { as: tokens[who] ?? '' });
-  expect(body.map(({ siteSerialNumber }) => siteSerialNumber)).toEqual(serials);
+  const { body } = await app.call(
+    calls.searchSites,
+    { query: { merchantId, sort: 'siteName,asc' } },
+    { as: tokens[who] ?? '' },
+  );
+  expect(body.content.map(({ siteSerialNumber }) => siteSerialNumber)).toEqual(serials);
 });
 
 test('a company that is no id is refused, one that is not there has no sites', async () => {
   const ask = (merchantId: string) =>
     app.call(calls.searchSites, { query: { merchantId } }, { as: tokens['admin'] ?? '' });
   expect((await ask('x')).status).toBe(400);
-  expect((await ask('999999999')).body).toEqual([]);
+  expect((await ask('999999999')).body.content).toEqual([]);
 });
 
 test.each([
@@ -80,11 +88,20 @@ test.each([
 
 test('as many as asked for', async () => {
   expect(await search('admin', undefined, 1)).toEqual(['OTHER-1']);
-  const tooMany = await app.call(calls.searchSites, { query: { size: 10_000 } }, { as: tokens['admin'] ?? '' });
+  const tooMany = await app.call(calls.searchSites, { query: { size: 100_000 } }, { as: tokens['admin'] ?? '' });
   expect(tooMany.status).toBe(400);
 });
 
 test('the site types in the language asked for', async () => {
   const { body } = await app.call(calls.listSiteTypes, {}, { as: tokens['merchant'] ?? '', language: 'pt_BR' });
-  expect(body.map(({ siteType }) => siteType)).toEqual(['ALFRED_LOCKER', 'ALFRED_POINT', 'WAREHOUSE', 'HOME_DELIVERY']);
+  expect(body.find(({ siteType }) => siteType === 'ALFRED_POINT')).toEqual({
+    siteType: 'ALFRED_POINT',
+    siteTypeDisplayName: expect.any(String),
+    hasDoors: false,
+    takesDropOffs: true,
+    cold: false,
+    ble: false,
+    staffed: true,
+    platformOnly: false,
+  });
 });

@@ -1,38 +1,65 @@
-import { siteTypes, type sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import type { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import { siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
 import type { Database } from '../../../platform/db/database.ts';
-import { containsPattern } from '../../../platform/db/patterns.ts';
-import { handlersOf } from '../../../platform/http/handlers.ts';
-import { openTo } from './sites.reads.ts';
+import { handlersOf, JsonText, pageText } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import { findSpecialDays, getSite, isTaken, listSiteTypeFacts, searchSites } from './sites.reads.ts';
+import { createSite, deleteSite, updateSite, updateSitePictures, updateSiteSettings } from './sites.service.ts';
 
-export const sitesHandlers = (db: Database) =>
+/** All sites of a company at once (network.md 9). */
+const allSites = { page: 0, size: 9999, sort: { field: 'siteName', direction: 'asc' } } as const;
+
+export const sitesHandlers = (db: Database, secrets: Secrets) =>
   handlersOf<typeof sitesCalls>()({
-    searchSites: ({ query }, { caller }) =>
-      db.transactionAs(caller, (trx) => {
-        const pattern = containsPattern(query.siteNameOrSiteSerialNumber ?? '');
-        const { merchantId } = query;
-        return trx
-          .selectFrom('sites')
-          .select([
-            'id as siteId',
-            'name as siteName',
-            'serial_number as siteSerialNumber',
-            'site_type as siteType',
-            'street_address as streetAddress',
-            'house_number as houseNumber',
-          ])
-          .$if(pattern !== '%%', (select) =>
-            select.where((is) => is.or([is('name', 'ilike', pattern), is('serial_number', 'ilike', pattern)])),
-          )
-          .$if(merchantId !== undefined, (select) => select.where(openTo(merchantId ?? '')))
-          .orderBy('name')
-          .orderBy('id')
-          .limit(query.size)
-          .execute();
-      }),
+    searchSites: async ({ query }, { caller }) => pageText(await searchSites(db, caller, query), query),
+    listSites: async ({ query }, { caller }) => new JsonText((await searchSites(db, caller, query)).content),
+    listSitesOfOwnCompany: async (_input, { caller }) => {
+      const merchantId = caller.companyId ?? undefined;
+      return new JsonText((await searchSites(db, caller, { ...allSites, merchantId })).content);
+    },
+    getSite: ({ params }, { caller, language }) =>
+      db.transactionAs(caller, (trx) => getSite(trx, language, params.siteId)),
+    createSite: async ({ body }, context) => {
+      const site = await db.transactionAs(context.caller, (trx) => createSite(trx, context, secrets, body));
+      return { result: site.siteId };
+    },
+    updateSite: async ({ body }, context) => {
+      const site = await db.transactionAs(context.caller, (trx) => updateSite(trx, context, secrets, body));
+      return { result: site.siteId };
+    },
+    updateSiteSettings: async ({ body }, context) => ({
+      data: await db.transactionAs(context.caller, (trx) => updateSiteSettings(trx, context, body)),
+    }),
+    deleteSite: async ({ params }, context) => {
+      await db.transactionAs(context.caller, (trx) => deleteSite(trx, context, params.id));
+      return { success: true };
+    },
+    checkSiteName: ({ params }, { caller }) => db.transactionAs(caller, (trx) => isTaken(trx, 'name', params.name)),
+    checkSiteNameEn: ({ params }, { caller }) =>
+      db.transactionAs(caller, (trx) => isTaken(trx, 'name_en', params.name)),
+    checkSiteSerialNumber: ({ query }, { caller }) =>
+      db.transactionAs(caller, (trx) => isTaken(trx, 'serial_number', query.siteSerialNumber)),
+    findSpecialDays: (_input, { caller }) => db.transactionAs(caller, findSpecialDays),
+    updateSitePictures: async ({ body }, context) => {
+      const { siteId, pictureIds } = body;
+      await db.transactionAs(context.caller, (trx) => updateSitePictures(trx, context, siteId, pictureIds));
+      return { success: true };
+    },
     listSiteTypes: async (_input, { caller, language }) => {
-      // Nothing is read; but the words are for people whose session lives.
-      await db.readAs(caller);
-      return siteTypes.map((siteType) => ({ siteType, siteTypeDisplayName: wordsOf(language).siteTypes[siteType] }));
+      const facts = await db.transactionAs(caller, listSiteTypeFacts);
+      return siteTypes.map((siteType) => {
+        const found = facts.find(({ code }) => code === siteType);
+        return {
+          siteType,
+          siteTypeDisplayName: wordsOf(language).siteTypes[siteType],
+          hasDoors: found?.has_doors ?? false,
+          takesDropOffs: found?.takes_drop_offs ?? false,
+          cold: found?.cold ?? false,
+          ble: found?.ble ?? false,
+          staffed: found?.staffed ?? false,
+          platformOnly: found?.platform_only ?? false,
+        };
+      });
     },
   });

@@ -1,6 +1,6 @@
 /** The drop-off list, and one drop-off order in full. */
 import type { DropOffListQuery, DropOffOrder } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
-import { siteTypes, type SiteType } from '@cubby/contract/lockers/sites/sites.calls';
+import { siteTypes, type SiteType } from '@cubby/contract/settings/parameters/parameters.values';
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery, sql } from 'kysely';
 import type { ListPage, ListTable } from '../../../platform/db/list-pages.ts';

@@ -2,7 +2,7 @@ import { NumberInput, Select, TextInput } from '@mantine/core';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import { dropOffLimits } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.limits';
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
-import type { SiteOption } from '@cubby/contract/lockers/sites/sites.calls';
+import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { languages } from '@cubby/phrases';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ interface SectionProps {
 }
 
 /** Where people can put a parcel in themselves. */
-const takesDropOffs = ({ siteType }: SiteOption): boolean => dropOffLimits.siteTypes.some((type) => type === siteType);
+const takesDropOffs = ({ siteType }: SiteRow): boolean => dropOffLimits.siteTypes.some((type) => type === siteType);
 
 /** Finds the sites of drop-offs alone. */
 const dropOffSites = (merchantId: string) => {

@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
-import type { SiteOption } from '@cubby/contract/lockers/sites/sites.calls';
+import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
@@ -79,7 +79,7 @@ interface ParcelSectionProps extends SectionProps {
 /** What is sent, and where to. */
 export const ParcelSection = ({ form: f, numbered, onSiteType }: ParcelSectionProps) => {
   const { t } = useTranslation();
-  const [found] = useState(() => new Map<string, SiteOption>());
+  const [found] = useState(() => new Map<string, SiteRow>());
   const { merchantId } = f.values;
   const load = useMemo(() => siteLoader((site) => found.set(site.siteId, site), merchantId), [found, merchantId]);
   useFittingSite(f.values, (why) => {

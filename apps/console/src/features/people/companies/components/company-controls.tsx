@@ -4,7 +4,7 @@ import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lo
 import { companyLimits, currencies, type NotifyWay } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, ProviderOption } from '@cubby/contract/people/companies/companies.schemas';
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
-import { siteTypes } from '@cubby/contract/lockers/sites/sites.calls';
+import { siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';

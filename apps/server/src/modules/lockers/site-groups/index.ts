@@ -1,0 +1,1 @@
+export { siteGroupsHandlers } from './site-groups.routes.ts';

@@ -1,0 +1,54 @@
+/** Sites as other modules find them, and where the orders of a company may go. */
+import { CompiledQuery, sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import type { Fragment } from '../../../platform/db/statements.ts';
+import type { FieldError } from '../../../platform/http/call-error.ts';
+
+/** A site that the caller sees. */
+export interface FoundSite {
+  readonly id: string;
+  readonly serial_number: string;
+  readonly site_type: string;
+  /** Null: everybody's, as home delivery. */
+  readonly operator_id: string | null;
+  /** Orders of the company may go there: a caller who sees all sites names none that the company itself could not. */
+  readonly open: boolean;
+}
+
+export interface WantedSites {
+  readonly ids?: readonly string[];
+  readonly serials?: readonly string[];
+  /** Whose orders `open` is about; without a company, no site is open. */
+  readonly companyId?: string;
+}
+
+/** Of a row of `sites` and a company `c`: the site belongs to the company's operator, or to everybody. */
+const isOpen = (site: string): string =>
+  `(${site}.operator_id is null or ${site}.operator_id = coalesce(c.operator_id, c.id))`;
+
+const foundText = `
+  select id, serial_number, site_type, operator_id,
+    exists (select from companies c where c.id = $3::bigint and ${isOpen('sites')}) as open
+  from sites where (id = any ($1::bigint[]) or serial_number = any ($2::text[])) and deleted_time is null`;
+
+/** Those of the sites that the caller sees. */
+export const findSites = async (
+  trx: Trx,
+  { ids = [], serials = [], companyId }: WantedSites,
+): Promise<readonly FoundSite[]> =>
+  ids.length + serials.length === 0
+    ? []
+    : (await executePrepared<FoundSite>(trx, CompiledQuery.raw(foundText, [ids, serials, companyId ?? null]))).rows;
+
+/** The site, where the caller sees it. */
+export const findSite = async (trx: Trx, id: string | undefined, companyId: string): Promise<FoundSite | undefined> =>
+  id === undefined ? undefined : (await findSites(trx, { ids: [id], companyId }))[0];
+
+/** What speaks against sending an order of the company there; undefined where nothing does. */
+export const wrongSite = (site: FoundSite | undefined): FieldError['code'] | undefined =>
+  site === undefined ? 'notFound' : site.open ? undefined : 'companySite';
+
+/** A condition over sites `s`: orders of the company may go there. It shows nobody a site that they don't see without it. */
+export const openTo = (companyId: string): Fragment =>
+  sql`exists (select from companies c where c.id = ${companyId}::bigint and ${sql.raw(isOpen('s'))})`;

@@ -1,0 +1,174 @@
+/** Writes a site with its groups, services, pictures, hours and devices; in the transaction of the caller. */
+import type { SiteInput } from '@cubby/contract/lockers/sites/sites.schemas';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import type { SealedKind, Secrets } from '../../../platform/secrets/index.ts';
+
+const masked = '******';
+
+/** Left out or masked: what is sealed stays. */
+export const keepsSecret = (secret: string | null | undefined): boolean => secret === undefined || secret === masked;
+
+/** What is to be sealed; null empties, undefined is no secret. */
+export const sealOf = (secret: string | null | undefined): string | null | undefined =>
+  keepsSecret(secret) ? undefined : (secret ?? null);
+
+const purposeOf = (kind: 'ble' | 'access', id: string): string => `site-${kind}-key:${id}`;
+
+export const sealedBleKeys: SealedKind = {
+  table: 'sites',
+  id: 'id',
+  column: 'ble_key_sealed',
+  purpose: (id) => purposeOf('ble', id),
+};
+export const sealedAccessKeys: SealedKind = {
+  table: 'sites',
+  id: 'id',
+  column: 'access_key_sealed',
+  purpose: (id) => purposeOf('access', id),
+};
+
+/** What of a site can't be left out; the rest is written by `writeSite`. @returns its id */
+export const insertSite = async (trx: Trx, input: SiteInput): Promise<string> => {
+  const { id } = await trx
+    .insertInto('sites')
+    .values({
+      operator_id: input.merchantId ?? null,
+      name: input.siteName,
+      serial_number: input.siteSerialNumber,
+      site_type: input.siteType,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Writes a site as it is to be. */
+export const writeSite = async (
+  trx: Trx,
+  id: string,
+  input: SiteInput,
+  { groups, secrets }: { readonly groups: boolean; readonly secrets: Secrets },
+): Promise<void> => {
+  const sealed = (kind: 'ble' | 'access', secret: string | null | undefined): Buffer | null | undefined => {
+    const text = sealOf(secret);
+    return text ? secrets.seal(purposeOf(kind, id), text) : text === null ? null : undefined;
+  };
+  const [bleKey, accessKey] = [sealed('ble', input.secrectKey), sealed('access', input.accessKey)];
+  await trx
+    .updateTable('sites')
+    .set({
+      operator_id: input.merchantId ?? null,
+      name: input.siteName,
+      name_en: input.siteNameEn ?? null,
+      serial_number: input.siteSerialNumber,
+      external_serial_number: input.siteExternalSerialNumber ?? null,
+      status: input.siteStatus,
+      area_or_building: input.areaOrBuilding ?? null,
+      location_zone: input.locationZone ?? null,
+      condition: input.siteCondition,
+      skip_public_holiday: input.skipPublicHoliday,
+      hidden_on_app: input.hideOnApp,
+      street_address: input.streetAddress ?? null,
+      street_address_en: input.streetAddressEn ?? null,
+      house_number: input.houseNumber ?? null,
+      house_number_en: input.houseNumberEn ?? null,
+      postal_code: input.postalCode ?? null,
+      district_id: input.level4AriaId ?? input.level3AriaId ?? input.level2AriaId ?? input.level1AriaId ?? null,
+      longitude: String(input.longitude),
+      latitude: String(input.latitude),
+      day_capacity: input.dayCapacity ?? null,
+      backup_site_id: input.backupLocationId ?? null,
+      customer_scan: input.customerScan,
+      cctv_link: input.cctvLink ?? null,
+      video_link: input.siteVideoLink ?? null,
+      description: input.description ?? null,
+      mac_address: input.macAddress ?? null,
+      operating_system: input.operatingSystem ?? null,
+      screen_size: input.screenSize ?? null,
+      maintainer_id: input.maintainerId ?? null,
+      document_number: input.documentNumber ?? null,
+      state_registration_number: input.stateRegistrationNumber ?? null,
+      mail: input.locationEmail ?? null,
+      unclosed_door_user_minutes: input.unclosedDoorAlertUserTime ?? null,
+      unclosed_door_admin_minutes: input.unclosedDoorAlertAdminTime ?? null,
+      ble_version: input.version ?? null,
+      ...(bleKey !== undefined && { ble_key_sealed: bleKey }),
+      ...(accessKey !== undefined && { access_key_sealed: accessKey }),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (groups) {
+    await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
+    await sql`insert into site_group_sites (group_id, site_id)
+      select g, ${id} from unnest(${input.siteGroupIds}::bigint[]) g`.execute(trx);
+  }
+  await replaceServices(trx, id, input.serviceIds);
+  await replacePictures(trx, id, input.pictureIds);
+  await replaceHours(trx, id, input.siteServiceTime);
+  await replaceDevices(trx, id, input.deviceList);
+};
+
+export const replaceServices = async (trx: Trx, id: string, serviceIds: readonly string[]): Promise<void> => {
+  await sql`delete from site_services where site_id = ${id}`.execute(trx);
+  await sql`insert into site_services (site_id, service_id)
+    select ${id}, v from unnest(${serviceIds}::bigint[]) v`.execute(trx);
+};
+
+export const replacePictures = async (trx: Trx, id: string, fileIds: readonly string[]): Promise<void> => {
+  await sql`delete from site_pictures where site_id = ${id} and not file_id = any (${fileIds}::text[])`.execute(trx);
+  await sql`insert into site_pictures (site_id, file_id, place)
+    select ${id}, f, place from unnest(${fileIds}::text[]) with ordinality t (f, place)
+    on conflict (site_id, file_id) do update set place = excluded.place`.execute(trx);
+};
+
+const minutesOf = (time: string | null | undefined): number | null =>
+  time ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) : null;
+
+const replaceHours = async (trx: Trx, id: string, spans: SiteInput['siteServiceTime']): Promise<void> => {
+  await sql`delete from site_hours where site_id = ${id}`.execute(trx);
+  if (spans.length === 0) return;
+  const rows = spans.map((span) => {
+    const special = span.serviceTimeType === 'SPECIAL';
+    const allTime = span.serviceTimeType === 'ALL_TIME';
+    return {
+      kind: span.serviceTimeType,
+      week_day: special ? null : span.weekDay,
+      day: special ? span.day : null,
+      open_minute: allTime ? 0 : minutesOf(span.openTime),
+      close_minute: allTime ? 1439 : minutesOf(span.closeTime),
+    };
+  });
+  await sql`
+    insert into site_hours (site_id, kind, week_day, day, open_minute, close_minute)
+    select ${id}, kind, week_day, day, open_minute, close_minute from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      kind text, week_day smallint, day date, open_minute smallint, close_minute smallint
+    )`.execute(trx);
+};
+
+/** Devices keep their identity: doors are wired to them. */
+const replaceDevices = async (trx: Trx, id: string, devices: SiteInput['deviceList']): Promise<void> => {
+  const kept = devices.flatMap(({ deviceId }) => deviceId ?? []);
+  await sql`delete from site_devices where site_id = ${id} and not id = any (${kept}::bigint[])`.execute(trx);
+  for (const device of devices) {
+    const fields = {
+      device_type: device.deviceType,
+      version: device.version,
+      interface_type: device.interfaceType,
+      interface_address: device.interfaceAddress ?? null,
+      baud_rate: device.baudRate,
+    };
+    if (device.deviceId === undefined)
+      await trx
+        .insertInto('site_devices')
+        .values({ site_id: id, ...fields })
+        .execute();
+    else
+      await trx
+        .updateTable('site_devices')
+        .set(fields)
+        .where('id', '=', device.deviceId)
+        .where('site_id', '=', id)
+        .execute();
+  }
+};

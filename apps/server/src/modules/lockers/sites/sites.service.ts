@@ -1,0 +1,257 @@
+/** Makes, changes and deletes sites (network.md 3, 5), each change with its line in the audit log. */
+import type { Site, SiteInput, SitePartTwo, SiteUpdate } from '@cubby/contract/lockers/sites/sites.schemas';
+import { sql } from 'kysely';
+import { seesAll } from '../../../platform/auth/callers.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
+import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import { getSite, listSiteTypeFacts } from './sites.reads.ts';
+import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
+
+/** A site with its version where the kit looks for it: on the wire `version` is the protocol of a BLE locker. */
+interface SiteState {
+  readonly version: number;
+  readonly site: Site;
+}
+
+const sites: Changed<SiteState> = {
+  noun: 'sites',
+  table: 'sites',
+  read: async (trx, { language }, id) => {
+    const site = await getSite(trx, language, id);
+    return { version: site.dataVersion, site };
+  },
+  companyOf: ({ site }) => site.merchantId,
+  facts: ({ site }) => factsOf(site),
+  inUse: {
+    code: 'SITE_IN_USE',
+    count: (trx, { site }) => usageOf(trx, site.siteId),
+    named: ({ site: { siteId, siteName } }) => ({ siteId, siteName }),
+  },
+};
+
+/** What the audit says of a site: what people set, by the names of the wire, without what follows from it. */
+const factsOf = ({
+  lastUpdatedTime: _u,
+  createTime: _c,
+  dataVersion: _v,
+  openNow: _o,
+  districts: _d,
+  siteGroups: _g,
+  services: _s,
+  sitePic: _p,
+  qrcode: _q,
+  connectionStatus: _n,
+  merchantName: _m,
+  maintainerName: _a,
+  backupLocationInfo: _b,
+  siteId: _i,
+  timeZone: _t,
+  version,
+  ...facts
+}: Site): object => ({ ...facts, protocolVersion: version });
+
+const taken = refuseTaken({
+  sites_name_key: 'siteName',
+  sites_name_en_key: 'siteNameEn',
+  sites_serial_number_key: 'siteSerialNumber',
+});
+
+/** @throws CallError INVALID_REQUEST with `taken` at the name or the serial number, PLATFORM_ONLY for a type of the platform */
+export const createSite = async (
+  trx: Trx,
+  context: RequestContext,
+  secrets: Secrets,
+  input: SiteInput,
+): Promise<Site> => {
+  await checkSite(trx, context, input);
+  const { site } = await createRow(trx, context, sites, async () => {
+    const id = await insertSite(trx, input).catch(taken);
+    await writeSite(trx, id, input, { groups: true, secrets }).catch(taken);
+    return id;
+  });
+  return site;
+};
+
+/** @throws CallError NOT_FOUND, STALE_VERSION, SITE_IN_USE for another operator, INVALID_REQUEST as on creation */
+export const updateSite = async (
+  trx: Trx,
+  context: RequestContext,
+  secrets: Secrets,
+  input: SiteUpdate,
+): Promise<Site> => {
+  const { siteId: id, dataVersion: version } = input;
+  const { site } = await updateRow(trx, context, sites, { id, version }, async ({ site: before }) => {
+    await refuseForeign(trx, id);
+    const fixed: FieldError[] = [];
+    // Doors, prices and messages hang on the type.
+    if (input.siteType !== before.siteType) fixed.push({ path: 'siteType', code: 'notEditable' });
+    if (fixed.length > 0) throw invalid(...fixed);
+    await checkSite(trx, context, input, before);
+    if ((input.merchantId ?? null) !== before.merchantId) await refuseInUse(trx, id);
+    await writeSite(trx, id, input, { groups: input.isChangeGroupFlag, secrets }).catch(taken);
+    return undefined;
+  });
+  return site;
+};
+
+/**
+ * The settings of the second form, or another operator (network.md 7).
+ * @throws CallError NOT_FOUND, SITE_IN_USE
+ */
+export const updateSiteSettings = async (trx: Trx, context: RequestContext, input: SitePartTwo): Promise<Site> => {
+  const { siteId: id, merchantId } = input;
+  const { site } = await updateRow(trx, context, sites, { id, version: undefined }, async ({ site: before }) => {
+    await refuseForeign(trx, id);
+    if (merchantId !== undefined) {
+      if (merchantId === before.merchantId) return 'unchanged';
+      await checkOperator(trx, context, merchantId);
+      await refuseInUse(trx, id);
+      // Its groups are those of the operator that it leaves; the new one has a group for it.
+      await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
+      await sql`update sites set operator_id = ${merchantId}, maintainer_id = null where id = ${id}`.execute(trx);
+      await sql`insert into site_group_sites (group_id, site_id)
+        select id, ${id} from site_groups where operator_id = ${merchantId} and is_default`.execute(trx);
+      return undefined;
+    }
+    const { serviceIds, customerScan, unclosedDoorAlertUserTime, unclosedDoorAlertAdminTime } = input;
+    if (serviceIds) {
+      await checkServices(trx, serviceIds);
+      await replaceServices(trx, id, serviceIds);
+    }
+    const fields = {
+      ...(customerScan !== undefined && { customer_scan: customerScan }),
+      ...(unclosedDoorAlertUserTime !== undefined && { unclosed_door_user_minutes: unclosedDoorAlertUserTime }),
+      ...(unclosedDoorAlertAdminTime !== undefined && { unclosed_door_admin_minutes: unclosedDoorAlertAdminTime }),
+    };
+    await writeRow(trx, 'sites', id, fields);
+    return undefined;
+  });
+  return site;
+};
+
+/** @throws CallError NOT_FOUND */
+export const updateSitePictures = async (
+  trx: Trx,
+  context: RequestContext,
+  id: string,
+  pictureIds: readonly string[],
+): Promise<void> => {
+  await updateRow(trx, context, sites, { id, version: undefined }, async ({ site: before }) => {
+    await refuseForeign(trx, id);
+    await checkPictures(trx, pictureIds, before);
+    await replacePictures(trx, id, pictureIds);
+    return undefined;
+  });
+};
+
+/** @throws CallError NOT_FOUND, SITE_IN_USE */
+export const deleteSite = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
+  deleteRow(trx, context, sites, id, {
+    check: () => refuseForeign(trx, id),
+    remove: () => retireSite(trx, id),
+  });
+
+/** Its orders keep it; its name is free again. */
+const retireSite = async (trx: Trx, id: string): Promise<void> => {
+  await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
+  await sql`
+    update sites set deleted_time = now(), last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
+    where id = ${id}`.execute(trx);
+};
+
+/** Who reads the site of an operator does not write it by that. @throws CallError NOT_FOUND */
+const refuseForeign = async (trx: Trx, id: string): Promise<void> => {
+  const { rows } = await sql<{ writes: boolean }>`select writes_site(${id}) as writes`.execute(trx);
+  if (rows[0]?.writes !== true) throw new CallError('NOT_FOUND');
+};
+
+/** What hangs on a site, of all companies. */
+const usageOf = async (trx: Trx, id: string): Promise<Readonly<Record<'openOrders' | 'pins' | 'requests', number>>> => {
+  const { rows } = await sql<{ openOrders: number; pins: number; requests: number }>`
+    select open_orders::int as "openOrders", pins::int, requests::int from site_usage(${id})`.execute(trx);
+  return rows[0] ?? { openOrders: 0, pins: 0, requests: 0 };
+};
+
+/** @throws CallError SITE_IN_USE with how many orders, PINs and requests hang on the site */
+const refuseInUse = async (trx: Trx, id: string): Promise<void> => {
+  const uses = await usageOf(trx, id);
+  if (Object.values(uses).some((count) => count > 0))
+    throw new CallError('SITE_IN_USE', { data: { siteId: id, ...uses } });
+};
+
+/** What no single field can tell, and what the site refers to. What it had before it may keep. */
+const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput, before?: Site): Promise<void> => {
+  const type = (await listSiteTypeFacts(trx)).find(({ code }) => code === input.siteType);
+  if (type?.platform_only && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
+  const wrong: FieldError[] = [];
+  const need = (path: keyof SiteInput, given: unknown) => {
+    if (!given) wrong.push({ path, code: 'required' });
+  };
+  if (caller.environment === 'ALFRED_PAXEL') {
+    need('areaOrBuilding', input.areaOrBuilding);
+    need('locationZone', input.locationZone);
+  }
+  if (type?.ble) {
+    need('macAddress', input.macAddress);
+    need('version', input.version);
+    need('secrectKey', input.secrectKey ?? before?.secrectKey);
+  }
+  if (input.siteType !== 'HOME_DELIVERY') need('merchantId', input.merchantId);
+  if (wrong.length > 0) throw invalid(...wrong);
+  if (input.merchantId && input.merchantId !== before?.merchantId)
+    await checkOperator(trx, { caller }, input.merchantId);
+  await checkServices(trx, input.serviceIds, before);
+  await checkPictures(trx, input.pictureIds, before);
+  const found = await findReferences(trx, input);
+  if (found.groups < input.siteGroupIds.length) wrong.push({ path: 'siteGroupIds', code: 'notFound' });
+  const quarter = input.level4AriaId ?? input.level3AriaId ?? input.level2AriaId ?? input.level1AriaId;
+  if (quarter && !found.district) wrong.push({ path: 'level4AriaId', code: 'notFound' });
+  if (input.maintainerId && input.maintainerId !== before?.maintainerId && !found.maintainer)
+    wrong.push({ path: 'maintainerId', code: 'notFound' });
+  if (input.backupLocationId && (!found.backup || input.backupLocationId === before?.siteId))
+    wrong.push({ path: 'backupLocationId', code: 'notFound' });
+  const kept = (secret: string | null | undefined) => keepsSecret(secret) || sealOf(secret) !== undefined;
+  if (!kept(input.secrectKey)) wrong.push({ path: 'secrectKey', code: 'invalid' });
+  if (wrong.length > 0) throw invalid(...wrong);
+};
+
+const findReferences = async (trx: Trx, input: SiteInput) => {
+  const { merchantId = null, siteGroupIds, maintainerId = null, backupLocationId = null } = input;
+  const quarter = input.level4AriaId ?? input.level3AriaId ?? input.level2AriaId ?? input.level1AriaId ?? null;
+  const { rows } = await sql<{ groups: number; district: boolean; maintainer: boolean; backup: boolean }>`
+    select (select count(*)::int from site_groups where id = any (${siteGroupIds}::bigint[])
+        and operator_id is not distinct from ${merchantId}::bigint) as groups,
+      exists (select from districts where id = ${quarter}::bigint) as district,
+      exists (select from users where id = ${maintainerId}::bigint and deactivated_time is null) as maintainer,
+      exists (select from sites where id = ${backupLocationId}::bigint and deleted_time is null
+        and operator_id is not distinct from ${merchantId}::bigint) as backup`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('no answer');
+  return row;
+};
+
+/** An operator whose sites the caller writes. @throws CallError INVALID_REQUEST */
+const checkOperator = async (trx: Trx, _context: Pick<RequestContext, 'caller'>, id: string): Promise<void> => {
+  const { rows } = await sql`
+    select from companies where id = ${id} and company_type = 'OPERATOR' and deleted_time is null
+      and writes_operator(id)`.execute(trx);
+  if (rows.length === 0) throw invalid({ path: 'merchantId', code: 'notFound' });
+};
+
+const checkServices = async (trx: Trx, ids: readonly string[], before?: Site): Promise<void> => {
+  const wanted = ids.filter((id) => !before?.serviceIds.includes(id));
+  const { rows } = await sql`select from services where id = any (${wanted}::bigint[])`.execute(trx);
+  if (rows.length < wanted.length) throw invalid({ path: 'serviceIds', code: 'notFound' });
+};
+
+/** Pictures that the caller sees; a picture of the site stays one whoever uploaded it. */
+const checkPictures = async (trx: Trx, ids: readonly string[], before?: Site): Promise<void> => {
+  const wanted = ids.filter((id) => !before?.pictureIds.includes(id));
+  const { rows } = await sql`
+    select from files where id = any (${wanted}::text[]) and content_type like 'image/%'`.execute(trx);
+  if (rows.length < wanted.length) throw invalid({ path: 'pictureIds', code: 'notFound' });
+};

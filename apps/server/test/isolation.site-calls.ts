@@ -1,0 +1,72 @@
+/** How the calls of sites and their groups are kept from other companies' rows. */
+import type { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
+import type { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import { type Probe, probe, type Why } from './isolation.probe.ts';
+import type { Foreign } from './isolation.world.ts';
+
+const own = (foreign: Foreign) => ({
+  siteName: 'A name of nobody',
+  siteSerialNumber: 'NOBODY',
+  siteType: 'ALFRED_LOCKER' as const,
+  siteCondition: 'INDOOR' as const,
+  longitude: 114,
+  latitude: 22,
+  merchantId: foreign.operator.id,
+  serviceIds: [foreign.service.id],
+  siteGroupIds: [foreign.siteGroup.id],
+});
+
+type SiteCall = keyof typeof sitesCalls | keyof typeof siteGroupsCalls;
+
+export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = {
+  searchSites: [
+    probe('searchSites', 'absent', () => ({ query: { size: 9999 } })),
+    probe('searchSites', 'absent', () => ({ query: { siteNameOrSiteSerialNumber: 'Foreign' } })),
+    probe('searchSites', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('searchSites', 'absent', ({ operator }) => ({ query: { operatorId: operator.id } })),
+    probe('searchSites', 'absent', ({ siteGroup }) => ({ query: { siteGroupIds: [siteGroup.id] } })),
+    probe('searchSites', 'absent', ({ service }) => ({ query: { serviceIds: [service.id] } })),
+  ],
+  listSites: [probe('listSites', 'absent', () => ({ query: { size: 9999 } }))],
+  listSitesOfOwnCompany: [probe('listSitesOfOwnCompany', 'absent', () => ({}))],
+  getSite: [probe('getSite', 'missing', ({ site }) => ({ params: { siteId: site.id }, query: {} }))],
+  createSite: [probe('createSite', 'refused', (foreign) => ({ body: own(foreign) }))],
+  updateSite: [probe('updateSite', 'missing', (foreign) => ({ body: { ...own(foreign), siteId: foreign.site.id } }))],
+  updateSiteSettings: [
+    probe('updateSiteSettings', 'missing', ({ site }) => ({ body: { siteId: site.id, customerScan: true } })),
+    probe('updateSiteSettings', 'missing', ({ site, operator }) => ({
+      body: { siteId: site.id, merchantId: operator.id },
+    })),
+  ],
+  deleteSite: [probe('deleteSite', 'missing', ({ site }) => ({ params: { id: site.id } }))],
+  checkSiteName: [probe('checkSiteName', 'absent', () => ({ params: { name: 'Taken or not' } }))],
+  checkSiteNameEn: [probe('checkSiteNameEn', 'absent', () => ({ params: { name: 'Taken or not' } }))],
+  checkSiteSerialNumber: 'no rows: whether a number is taken by anybody of whichever operator',
+  findSpecialDays: 'no rows: public holidays belong to no company',
+  updateSitePictures: [
+    probe('updateSitePictures', 'missing', ({ site }) => ({ body: [{ siteId: site.id, deleteAll: true }] })),
+  ],
+  listSiteTypes: 'no rows: the site types of the contract',
+  listSiteGroups: [
+    probe('listSiteGroups', 'absent', () => ({ query: { size: 1000 } })),
+    probe('listSiteGroups', 'absent', () => ({ query: { query: 'Foreign' } })),
+    probe('listSiteGroups', 'absent', ({ operator }) => ({ query: { merchantId: operator.id } })),
+  ],
+  listSiteGroupOptions: [probe('listSiteGroupOptions', 'absent', () => ({ query: {} }))],
+  getSiteGroup: [probe('getSiteGroup', 'missing', ({ siteGroup }) => ({ params: { id: siteGroup.id } }))],
+  getSiteGroupUses: [probe('getSiteGroupUses', 'missing', ({ siteGroup }) => ({ params: { id: siteGroup.id } }))],
+  checkSiteGroupName: [probe('checkSiteGroupName', 'absent', () => ({ params: { name: 'Taken or not' } }))],
+  createSiteGroup: [
+    probe('createSiteGroup', 'refused', ({ site }) => ({ body: { siteGroupName: 'Mine now', siteId: [site.id] } })),
+  ],
+  updateSiteGroup: [
+    probe('updateSiteGroup', 'missing', ({ siteGroup, site }) => ({
+      body: { siteGroupId: siteGroup.id, siteId: [site.id] },
+    })),
+  ],
+  deleteSiteGroup: [probe('deleteSiteGroup', 'missing', ({ siteGroup }) => ({ params: { id: siteGroup.id } }))],
+  listPriceGroupsOfSiteGroups: [
+    probe('listPriceGroupsOfSiteGroups', 'absent', () => ({ query: {} })),
+    probe('listPriceGroupsOfSiteGroups', 'absent', ({ operator }) => ({ query: { merchantId: operator.id } })),
+  ],
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryId,
+  queryInt,
+  readVersionSchema,
+  versionSchema,
+} from '../../kernel/schemas.ts';
+import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { siteGroupLimits, siteGroupNamePattern, siteGroupSortFields } from './site-groups.limits.ts';
+
+const { nameMax, descriptionMax, sitesMax, searchMax, optionsMax } = siteGroupLimits;
+
+export const siteGroupNameSchema = lineText()
+  .min(1, fieldCode('required'))
+  .max(nameMax, fieldCode('tooLong'))
+  .regex(siteGroupNamePattern, fieldCode('lettersDigitsSpaces'));
+
+/** A group in a list (network.md 3). */
+export const siteGroupRowSchema = z.strictObject({
+  siteGroupId: idTextSchema,
+  siteGroupName: z.string(),
+  description: z.string().nullable(),
+  merchantId: idTextSchema.describe('The operator'),
+  merchantName: z.string(),
+  isDefault: z.boolean().describe('The operator has it from its first day on; it can not be deleted'),
+  siteCount: z.int(),
+  creationTime: epochMsSchema,
+  lastUpdatedTime: epochMsSchema,
+  version: versionSchema,
+});
+export type SiteGroupRow = z.infer<typeof siteGroupRowSchema>;
+
+export const siteGroupSchema = siteGroupRowSchema.extend({
+  siteId: z.array(idTextSchema).describe('The sites of the group'),
+  sites: z
+    .array(z.strictObject({ siteId: idTextSchema, siteName: z.string(), siteSerialNumber: z.string() }))
+    .describe('The same with their names'),
+});
+export type SiteGroup = z.infer<typeof siteGroupSchema>;
+
+export const siteGroupPageSchema = pageOf(siteGroupRowSchema);
+
+export const siteGroupListQuery = z.strictObject({
+  ...pagingQuery,
+  sort: sortBy(siteGroupSortFields, 'lastUpdatedTime,desc'),
+  query: z.string().trim().max(searchMax, fieldCode('tooLong')).optional().describe('Part of the name'),
+  merchantId: queryId.optional().describe('The operator'),
+});
+export type SiteGroupListQuery = z.output<typeof siteGroupListQuery>;
+
+/** The look-up of the pickers asks for all groups at once (network.md 9). */
+export const siteGroupOptionsQuery = z.strictObject({
+  size: queryInt(1, optionsMax).default(optionsMax),
+  merchantId: queryId.optional(),
+});
+
+export const siteGroupOptionPageSchema = pageOf(
+  z.strictObject({
+    siteGroupId: idTextSchema,
+    siteGroupName: z.string(),
+    merchantId: idTextSchema,
+    isDefault: z.boolean(),
+  }),
+);
+
+const fields = {
+  description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
+  siteId: z
+    .array(idSchema)
+    .min(1, fieldCode('siteMissing'))
+    .max(sitesMax, fieldCode('tooLarge'))
+    .transform((ids) => [...new Set(ids)])
+    .describe('At least one, all of one operator'),
+};
+
+export const siteGroupInputSchema = z.strictObject({ siteGroupName: siteGroupNameSchema, ...fields });
+export type SiteGroupInput = z.output<typeof siteGroupInputSchema>;
+
+/** A group as it is to be from now on. Its name stays. */
+export const siteGroupUpdateSchema = z.strictObject({
+  siteGroupId: idSchema,
+  version: readVersionSchema,
+  siteGroupName: siteGroupNameSchema.optional().describe('May be repeated; a group keeps its name'),
+  ...fields,
+});
+export type SiteGroupUpdate = z.output<typeof siteGroupUpdateSchema>;
+
+/** What a group is used for, before it is deleted. */
+export const siteGroupUsesSchema = z.strictObject({
+  siteCount: z.int(),
+  onlyGroupOf: z.int().describe('Sites that have no other group: the group stays while there are any'),
+});

@@ -1,0 +1,47 @@
+/** Limits and closed lists of sites (network.md 3, 5, 9), for the schemas and the forms. */
+
+/** DISABLED and MAINTENANCE take no new orders. */
+export const siteStatuses = ['ENABLED', 'DISABLED', 'MAINTENANCE'] as const;
+export type SiteStatus = (typeof siteStatuses)[number];
+
+/** What is known of the terminal of a site. */
+export const siteConnections = ['ONLINE', 'OFFLINE', 'UNKNOWN'] as const;
+
+export const siteSortFields = ['lastUpdatedTime', 'createTime', 'siteName', 'siteSerialNumber'] as const;
+
+export const serviceTimeTypes = ['NORMAL', 'ALL_TIME', 'SPECIAL'] as const;
+export const interfaceTypes = ['COM', 'NET', 'USB'] as const;
+/** A board of locks is what doors are wired to. */
+export const deviceTypes = ['LOCK_CONTROL_BOARD', 'SCANNER', 'PRINTER', 'CARD_READER', 'CAMERA', 'UPS'] as const;
+export const operatingSystems = ['WINDOWS', 'ANDROID'] as const;
+
+export const siteLimits = {
+  nameMax: 255,
+  serialNumberMax: 48,
+  textMax: 255,
+  noteMax: 2000,
+  linkMax: 2048,
+  postalCodeMax: 16,
+  searchMax: 255,
+  picturesMax: 5,
+  groupsMax: 100,
+  servicesMax: 100,
+  devicesMax: 32,
+  /** Spans of opening hours, special days included. */
+  hoursMax: 400,
+  minutesMax: 1440,
+  dayCapacityMax: 1_000_000,
+  bleKeyMaxBytes: 64 * 1024,
+  optionsShown: 20,
+  optionsMax: 9999,
+} as const;
+
+/** Latin letters with accents, full-width letters, Chinese characters, digits, space and a few symbols. */
+export const siteNamePattern = /^[A-Za-z0-9\u00C0-\u024F\uFF01-\uFF5E\p{Script=Han} .,'’&()#/_-]*$/u;
+export const serialNumberPattern = /^[A-Za-z0-9_|?/-]*$/;
+export const postalCodePattern = /^[A-Za-z0-9 -]+$/;
+export const documentNumberPattern = /^\d{14}$/;
+export const stateRegistrationNumberPattern = /^\d{7,14}$/;
+export const macAddressPattern = /^[0-9A-Fa-f]{2}([:-][0-9A-Fa-f]{2}){5}$/;
+/** Half hours, `24:00` among them; the end of an open day is also 23:59. */
+export const timeOfDayPattern = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
