@@ -18,6 +18,7 @@ import { confirmStore } from '../ui/confirm-dialog/confirm.ts';
 import { type CanFunction, PermissionProvider } from '../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { ToastHost } from '../ui/toast/toast-host.tsx';
+import { forgetRecents } from './shell/person-memory.ts';
 import { PasswordHost } from './password-host.tsx';
 import { enterRouter, holdRouter } from './router.tsx';
 
@@ -37,6 +38,7 @@ onSessionEnd(() => {
   tasks.clear();
   toast.clear();
   confirmStore.clear();
+  forgetRecents();
 });
 
 const ConfirmHost = lazy(() =>

@@ -63,7 +63,7 @@ const searches: readonly RecordSearch[] = [
         id: row.pickupDeliveryRequestId,
         label: row.requestNumber,
         detail: lineOf(row.displayType, row.merchantName),
-        status: row.status,
+        status: row.requestStatus,
       })),
   },
   {
@@ -74,7 +74,7 @@ const searches: readonly RecordSearch[] = [
         id: row.outboundId,
         label: row.requestNumber,
         detail: lineOf(row.displayType, row.location, row.merchantName),
-        status: row.status,
+        status: row.requestStatus,
       })),
   },
   {
