@@ -1,12 +1,12 @@
 import { IconMap2 } from '@tabler/icons-react';
 import type { Menu } from './menu.ts';
-import { restrictedMenu } from './restricted.menu.ts';
+import { places } from './places.ts';
 
 /** The whole menu, for the roles ROOT and SUPER_ADMIN: with what belongs to the platform. */
 export const rootMenu: Menu = {
-  ...restrictedMenu,
+  ...places,
   settings: [
-    ...restrictedMenu.settings,
+    ...places.settings,
     {
       label: 'places',
       screens: [

@@ -32,9 +32,9 @@ export const NewMenu = ({ menu, folded, ...opening }: NewMenuProps) => {
           aria-label={folded ? name : undefined}
           aria-keyshortcuts="C"
           title={`${name} (C)`}
+          {...(!folded && { leftSection: <IconPlus size={18} aria-hidden /> })}
         >
-          <IconPlus size={18} aria-hidden />
-          {!folded && <span>{name}</span>}
+          {folded ? <IconPlus size={18} aria-hidden /> : name}
         </Button>
       }
     >
