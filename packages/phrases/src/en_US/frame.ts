@@ -8,7 +8,7 @@ export const frame = {
     close: 'Close the menu',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
-    waiting: '{{name}}, {{waiting}} waiting',
+    waiting: 'waiting',
     jump: '{{name}} (G, then {{key}})',
   },
   groups: {

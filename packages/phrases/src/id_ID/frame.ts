@@ -10,7 +10,7 @@ export const frame: PhrasesLike<typeof en> = {
     close: 'Tutup menu',
     collapse: 'Ciutkan menu',
     expand: 'Bentangkan menu',
-    waiting: '{{name}}, {{waiting}} menunggu',
+    waiting: 'menunggu',
     jump: '{{name}} (G, lalu {{key}})',
   },
   groups: {

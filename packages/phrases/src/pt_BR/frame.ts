@@ -10,7 +10,7 @@ export const frame: PhrasesLike<typeof en> = {
     close: 'Fechar o menu',
     collapse: 'Recolher o menu',
     expand: 'Expandir o menu',
-    waiting: '{{name}}, {{waiting}} aguardando',
+    waiting: 'aguardando',
     jump: '{{name}} (G, depois {{key}})',
   },
   groups: {

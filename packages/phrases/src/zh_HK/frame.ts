@@ -10,7 +10,7 @@ export const frame: PhrasesLike<typeof en> = {
     close: '關閉選單',
     collapse: '收起選單',
     expand: '展開選單',
-    waiting: '{{name}}，{{waiting}} 項待處理',
+    waiting: '項待處理',
     jump: '{{name}}（先按 G，再按 {{key}}）',
   },
   groups: {

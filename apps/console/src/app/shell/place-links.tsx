@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ interface LinkProps {
 /** A menu that is longer than the window scrolls to where one is. */
 export const SideLink = ({ href, name, icon, current, folded, count, keys }: LinkProps) => {
   const { t } = useTranslation();
+  const waiting = count && t('frame.nav.waiting');
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: 'nearest' });
@@ -36,15 +38,12 @@ export const SideLink = ({ href, name, icon, current, folded, count, keys }: Lin
       href={href}
       aria-current={current ? 'page' : undefined}
       title={keys}
-      aria-label={count ? t('frame.nav.waiting', { name, waiting: count }) : folded ? name : undefined}
+      aria-label={folded ? [name, count, waiting].filter(Boolean).join(' ') : undefined}
     >
       {icon}
       {!folded && <span className={classes.linkName}>{name}</span>}
-      {count && (
-        <span className={classes.count} aria-hidden>
-          {folded ? '' : count}
-        </span>
-      )}
+      {count && <span className={classes.count}>{folded ? '' : count}</span>}
+      {waiting && !folded && <VisuallyHidden>{waiting}</VisuallyHidden>}
     </a>
   );
 };
