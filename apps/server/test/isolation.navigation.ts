@@ -10,7 +10,9 @@ export const navigationCoverage: Readonly<Record<NavigationCall, readonly Probe[
   getNavigation: [probe('getNavigation', 'absent', () => ({}))],
   updatePins: 'no rows: it writes the pins of the caller alone',
   getRolePins: [probe('getRolePins', 'missing', ({ user }) => ({ params: { id: user.role_id } }))],
-  updateRolePins: [probe('updateRolePins', 'missing', ({ user }) => ({ params: { id: user.role_id }, body: { pins: [] } }))],
+  updateRolePins: [
+    probe('updateRolePins', 'missing', ({ user }) => ({ params: { id: user.role_id }, body: { pins: [] } })),
+  ],
   findRecords: [
     probe('findRecords', 'absent', () => ({ query: { query: 'foreign' } })),
     probe('findRecords', 'absent', () => ({ query: { query: '異國' } })),

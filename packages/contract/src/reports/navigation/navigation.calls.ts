@@ -89,7 +89,8 @@ export const navigationCalls = defineCalls({
     id: 'findRecords',
     method: 'GET',
     path: '/api/v2/records',
-    summary: 'Orders, requests, companies, users, recipients and sites by a part of their number or name, a few of each kind',
+    summary:
+      'Orders, requests, companies, users, recipients and sites by a part of their number or name, a few of each kind',
     access: 'signed-in',
     query: z.strictObject({
       query: z

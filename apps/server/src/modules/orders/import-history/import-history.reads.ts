@@ -44,8 +44,7 @@ const newest = ({ from, columns, where }: ImportTable, most: number, others: boo
     ${columns}, ${corrected(from, others)} as corrects
   from ${from} t where ${allOf(where)} order by t.id desc limit ${sql.lit(most)}`;
 
-const countOf = ({ from, where }: ImportTable): Fragment =>
-  sql`(select count(*) from ${from} t where ${allOf(where)})`;
+const countOf = ({ from, where }: ImportTable): Fragment => sql`(select count(*) from ${from} t where ${allOf(where)})`;
 
 interface ImportsQuery {
   readonly page: number;
@@ -54,7 +53,11 @@ interface ImportsQuery {
 }
 
 /** A page of the imports of the kinds that the caller may make, newest first, and how many there are. */
-export const listImports = async (db: Database, caller: Caller, { page, size, kind }: ImportsQuery): Promise<ListPage> => {
+export const listImports = async (
+  db: Database,
+  caller: Caller,
+  { page, size, kind }: ImportsQuery,
+): Promise<ListPage> => {
   const kinds = kindsOf(caller).filter((one) => kind === undefined || one === kind);
   const orders: ImportTable = { ...ofOrders, where: kinds.includes('ORDERS') ? [] : [sql`false`] };
   const others: ImportTable = { ...ofOthers, where: [sql`t.kind = any (${kinds}::text[])`] };

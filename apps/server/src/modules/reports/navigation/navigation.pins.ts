@@ -20,13 +20,16 @@ export const readNavigation = async (
   db: Database,
   { userId, ...caller }: Caller,
 ): Promise<{ pins: Pin[]; landing: string | null }> => {
-  const [read] = await db.readAs<NavigationRow>({ userId, ...caller }, {
-    text: `select (select p.pins from user_pins p where p.user_id = $1) as own,
+  const [read] = await db.readAs<NavigationRow>(
+    { userId, ...caller },
+    {
+      text: `select (select p.pins from user_pins p where p.user_id = $1) as own,
       (select coalesce(json_agg(p.pins order by lower(r.nickname), r.id), '[]') from user_roles l
         join roles r on r.id = l.role_id join role_pins p on p.role_id = r.id
         where l.user_id = $1 and jsonb_array_length(p.pins) > 0) as preset`,
-    values: [userId],
-  });
+      values: [userId],
+    },
+  );
   const { own = null, preset = [] } = read?.rows[0] ?? {};
   const presets = new Map(preset.flat().map((pin) => [pin.address, pin]));
   return {

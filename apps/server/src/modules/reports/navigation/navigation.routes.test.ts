@@ -52,7 +52,8 @@ describe('pins', () => {
 });
 
 test('the palette finds what the lists of the caller would show, by a part of number or name', async () => {
-  const find = async (query: string, as = token) => (await app.call(calls.findRecords, { query: { query } }, { as })).body;
+  const find = async (query: string, as = token) =>
+    (await app.call(calls.findRecords, { query: { query } }, { as })).body;
   expect(await find('00000042')).toEqual([
     expect.objectContaining({ kind: 'ORDER', label: 'C26010100000042', status: 'Created' }),
   ]);

@@ -63,7 +63,11 @@ test('an import with failed rows waits for whoever made it until its file is imp
     ['orders.xlsx', 2, false],
   ]);
   expect(body.totalElements).toBe(3);
-  const others = await app.call(calls.listImports, { query: { kind: 'USER_IMPORT' } }, { as: await app.signInAs(importer) });
+  const others = await app.call(
+    calls.listImports,
+    { query: { kind: 'USER_IMPORT' } },
+    { as: await app.signInAs(importer) },
+  );
   expect(others.body.content).toEqual([]);
 });
 
@@ -73,5 +77,8 @@ test('counts no further than the queue shows', async () => {
   await sql`insert into orders (company_id, status, order_number, tracking_number, currency)
     select company_id, status, order_number || '-' || n, tracking_number || '-' || n, currency
     from orders, generate_series(1, ${workCountMax}) n where id = ${id}`.execute(app.sql);
-  expect((await workOf(await person(['ORDER_LIST'], many.id)))[0]).toEqual({ kind: 'STORE_FAILURES', count: workCountMax });
+  expect((await workOf(await person(['ORDER_LIST'], many.id)))[0]).toEqual({
+    kind: 'STORE_FAILURES',
+    count: workCountMax,
+  });
 });
