@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     const [start, end] = ['2026-03-01T00:00+08:00', '2026-03-03T00:00+08:00'].map((text) => Date.parse(text));
     expect(await screen.findByRole('link', { name: '1,286' })).toHaveAttribute(
       'href',
-      `#/app/articleList?storedTimeEnd=${end! - 1}&storedTimeStart=${start}`,
+      `#/app/articleList?storedTimeStart=${start}&storedTimeEnd=${end! - 1}`,
     );
   });
 
