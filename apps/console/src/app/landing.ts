@@ -59,8 +59,8 @@ const presetLanding = async (exists: (path: string) => boolean): Promise<string 
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
 /**
- * The address where a person lands: as their role presets it, else as the permissions say; but whoever sends certificates in lands where that is done while the last one of their company
- * is refused, since it gets no new orders until then.
+ * The address where a person lands: as a role presets it, else as the permissions say. But whoever sends certificates in
+ * lands where that is done while the last one of their company is refused, since it gets no new orders until then.
  */
 export const findLanding = async (
   session: SessionUser,
