@@ -117,9 +117,9 @@ test('the settings take the place of the places, with a search and the way back'
   await expect(menu(page).getByRole('link', { name: 'Orders' })).toHaveCount(0);
   await menu(page).getByRole('searchbox', { name: 'Find a setting' }).fill('aud');
   await expectAccessible(page, 'the settings');
-  await expect(menu(page).getByRole('region').getByRole('link')).toHaveText(['Audit']);
-  await menu(page).getByRole('link', { name: 'Audit' }).click();
-  await expect(heading(page, 'Audit')).toBeVisible();
+  await expect(menu(page).getByRole('region').getByRole('link')).toHaveText(['Audit log']);
+  await menu(page).getByRole('link', { name: 'Audit log' }).click();
+  await expect(heading(page, 'Audit log')).toBeVisible();
   await menu(page).getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/articleList\?statusList=Inbound/);
 });

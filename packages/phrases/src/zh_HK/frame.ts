@@ -40,7 +40,7 @@ export const frame: PhrasesLike<typeof en> = {
     recipientList: '收件人',
     companyList: '全部',
     companyOwn: '所屬公司',
-    verification: '證明文件',
+    verification: '證書',
     companyVerifications: '證書審批',
   },
   sections: {
@@ -137,7 +137,7 @@ export const frame: PhrasesLike<typeof en> = {
     kinds: {
       ORDER: '訂單',
       REQUEST: '請求',
-      OUTBOUND: '出庫紀錄',
+      OUTBOUND: '出庫記錄',
       COMPANY: '公司',
       USER: '用戶',
       RECIPIENT: '收件人',

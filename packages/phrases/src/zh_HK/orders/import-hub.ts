@@ -4,7 +4,7 @@ import type { PhrasesLike } from '../../types.ts';
 export const importHub: PhrasesLike<typeof en> = {
   title: '匯入',
   choose: '選擇要匯入的內容',
-  history: '紀錄',
+  history: '記錄',
   file: '檔案',
   kind: '類別',
   state: '狀態',

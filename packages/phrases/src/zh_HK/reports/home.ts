@@ -9,7 +9,7 @@ export const home: PhrasesLike<typeof en> = {
   kinds: {
     STORE_FAILURES: '未能存件的訂單',
     OVERDUE_ORDERS: '逾期訂單',
-    WAITING_CERTIFICATES: '待審批的公司證明文件',
+    WAITING_CERTIFICATES: '待審批的公司證書',
     FAILED_IMPORTS: '有失敗資料列的匯入',
   },
   help: {
@@ -20,6 +20,6 @@ export const home: PhrasesLike<typeof en> = {
   },
   empty: {
     title: '沒有待處理事項',
-    text: '新的存件失敗、逾期訂單、證明文件和匯入失敗會在此顯示。',
+    text: '新的存件失敗、逾期訂單、證書和匯入失敗會在此顯示。',
   },
 };
