@@ -1,6 +1,5 @@
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
-import { navigationCalls } from '@cubby/contract/reports/navigation/navigation.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -109,22 +108,6 @@ describe('signing in', () => {
     await renderApp('/page/login');
     await signIn();
     await waitFor(() => expect(address()).toBe('/app/articleList'));
-  });
-
-  it.each([
-    [['ORDER_LIST', 'ORDER_SCAN_ADD'], '/app/article-scanadd'],
-    // Not open to them.
-    [['ORDER_LIST'], '/app/articleList'],
-  ])('lands a holder of %j where their role presets it', async (authoritySet, landing) => {
-    const person = buildSession({ authoritySet });
-    server.use(
-      answer(sessionsCalls.signIn, person),
-      answer(sessionsCalls.getLoginData, loginDataOf(person)),
-      answer(navigationCalls.getNavigation, { pins: [], landing: '/app/article-scanadd' }),
-    );
-    await renderApp('/page/login');
-    await signIn();
-    await waitFor(() => expect(address()).toBe(landing));
   });
 
   it('says who can grant access to a holder of nothing', async () => {

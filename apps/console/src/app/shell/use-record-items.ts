@@ -1,4 +1,4 @@
-import { companyStatuses } from '@cubby/contract/people/companies/companies.limits';
+import type { CompanyStatus } from '@cubby/contract/people/companies/companies.limits';
 import { isSearchable } from '@cubby/contract/orders/orders/orders.limits';
 import { orderStatusKeys, type OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { type FoundRecord, navigationCalls } from '@cubby/contract/reports/navigation/navigation.calls';
@@ -62,7 +62,7 @@ const looks: Readonly<Record<RecordKind, RecordLook>> = {
 const statusOf = ({ kind, status }: FoundRecord, t: TFunction): string | undefined => {
   if (status === null) return undefined;
   if (kind === 'ORDER') return t(`orderStatuses.${orderStatusKeys[status as OrderStatus]}`);
-  if (kind === 'COMPANY') return t(`companies.statuses.${status as (typeof companyStatuses)[number]}`);
+  if (kind === 'COMPANY') return t(`companies.statuses.${status as CompanyStatus}`);
   if (kind === 'USER') return status === 'ACTIVE' ? undefined : t('users.statuses.LOCKED');
   return t(`requestWords.${kind === 'OUTBOUND' ? 'outboundStates' : 'states'}.${status as RequestState}`);
 };
