@@ -46,7 +46,12 @@ test('a company sends a certificate in, is refused with a reason, sends another 
   await admin.goto('/#/app/demoMailbox');
   const mail = admin.getByRole('listitem').filter({ hasText: `${company} sent in its certificate` });
   await expect(mail.filter({ hasText: 'br-photo.png' }).first()).toBeVisible();
-  await admin.getByRole('navigation').first().getByRole('link', { name: 'Certificates' }).click();
+  await admin
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: /^Companies/ })
+    .click();
+  await admin.getByRole('navigation', { name: 'Companies' }).getByRole('link', { name: 'Certificates' }).click();
   const article = admin.getByRole('article', { name: company });
   await expect(article.getByRole('img', { name: `Certificate of ${company}` })).toBeVisible();
   await expectAccessible(admin, 'a certificate that is looked at');

@@ -63,6 +63,7 @@ test('from the first administrator, made by the command, to a person of a new co
   });
 
   await test.step('the first user makes a role and a user', async () => {
+    await menuOf(first).getByText('Settings', { exact: true }).click();
     await menuOf(first).getByText('Roles', { exact: true }).click();
     await expect(heading(first, /^Roles/)).toBeVisible();
     await expectAccessible(first, 'the list of roles');
@@ -80,7 +81,7 @@ test('from the first administrator, made by the command, to a person of a new co
     await expect(desk).toHaveURL(/#\/app\/dropOrderList/);
     await expectAccessible(desk, 'the first screen of a role on a phone');
     await desk.getByRole('button', { name: 'Open the menu' }).click();
-    await expect(menuOf(desk)).toHaveText(['Drop-off orders']);
+    await expect(menuOf(desk)).toHaveText(['Orders']);
     await desk.goto('/#/app/userList');
     await expect(desk.getByRole('heading', { name: 'You don’t have permission for this' })).toBeVisible();
   });

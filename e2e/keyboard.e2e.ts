@@ -60,8 +60,8 @@ test('the palette leads to a screen and to an order', async ({ person }) => {
   await expect(page).toHaveURL(/articleInfo/);
   await expect(page.getByRole('main').locator('header')).toContainText(number);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('import');
-  await expect(page.getByRole('option', { name: /imports/ }).first()).toBeVisible();
+  await page.keyboard.type('import: orders');
+  await expect(page.getByRole('option', { name: 'Import: Orders' }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/articleAdd\?step=2/);
 });

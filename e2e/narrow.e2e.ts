@@ -42,8 +42,8 @@ test('the list on a phone: cards, filters in a drawer, the menu', async ({ page 
   await cards.first().getByRole('checkbox').tap();
   await expect(page.getByRole('region', { name: 'Actions for the selected rows' })).toContainText('1 selected');
   await expectFits(page);
-  await page.getByRole('button', { name: 'Open the menu' }).tap();
-  await page.getByRole('dialog', { name: 'Screens' }).getByRole('link', { name: 'Create orders' }).tap();
+  await page.getByRole('button', { name: 'New', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Order', exact: true }).tap();
   await expect(page.getByRole('heading', { name: 'Create orders' })).toBeVisible();
 });
 

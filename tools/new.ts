@@ -68,8 +68,8 @@ ${written.join('\n')}
 
 Left to you:
 - packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.folder}.ts: the title is still English.
-- apps/console/src/app/menu/: an entry { label, icon, path: '/app/${names.kebab}', permissions: ['${names.CODE}_LIST'] } in its
-  group, and its label in frame.screens in four languages.
+- apps/console/src/app/menu/places.ts: a line screen('<label>', '/app/${names.kebab}', ['${names.CODE}_LIST']) in its
+  place, and its label in frame.screens (frame.tabs, too, in a place with tabs) in four languages.
 - apps/server/src/demo/demo.roles.ts: who holds ${names.CODE}_LIST and ${names.CODE}_EDIT in the demo.
 - docs/glossary.md: what a ${names.words} is.
 Then: npm run check`);

@@ -1,11 +1,10 @@
 import { type CallAnswer, type CallDefinition } from '@cubby/contract/kernel/define-call';
 import { type ErrorCode, errors, wireErrorCodes } from '@cubby/contract/kernel/errors';
+import { navigationCalls } from '@cubby/contract/reports/navigation/navigation.calls';
+import { workCalls } from '@cubby/contract/reports/work/work.calls';
 import { delay, http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-
-/** The server that tests talk to: it knows the calls that a test gives it, and an unknown one fails the test. */
-export const server = setupServer();
 
 /** What a call carried, as the server sees it: text in the address, JSON in the body. */
 export interface SeenRequest {
@@ -50,6 +49,15 @@ export const answer = <C extends CallDefinition>(
     return HttpResponse.json(content as object, { status });
   });
 
+/** What the frame asks on every screen, answered with nothing unless a test knows better. */
+const askedByFrame = [
+  answer(navigationCalls.getNavigation, { pins: [], landing: null }),
+  answer(workCalls.listWork, []),
+];
+
+/** The server that tests talk to: it knows the calls that a test gives it, and an unknown one fails the test. */
+export const server = setupServer(...askedByFrame);
+
 /** A refusal of a call by one of the contract's codes. */
 export const refuse = (
   call: CallDefinition,
@@ -85,9 +93,9 @@ export const answerFile = (call: CallDefinition, bytes: Uint8Array<ArrayBuffer>,
 /** Starts the server for the tests of a file or a describe; these answers stand for each of them. */
 export const useServer = (...handlers: RequestHandler[]): void => {
   beforeAll(() => {
-    server.resetHandlers(...handlers);
+    server.resetHandlers(...handlers, ...askedByFrame);
     server.listen({ onUnhandledFrame: 'error' });
   });
-  afterEach(() => server.resetHandlers(...handlers));
+  afterEach(() => server.resetHandlers(...handlers, ...askedByFrame));
   afterAll(() => server.close());
 };

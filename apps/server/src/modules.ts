@@ -25,7 +25,9 @@ import { flagsHandlers } from './modules/orders/flags/index.ts';
 import { languagesHandlers } from './modules/settings/languages/index.ts';
 import { laundryOrdersHandlers } from './modules/orders/laundry-orders/index.ts';
 import { liveEventsHandlers } from './modules/settings/live-events/index.ts';
+import { importHistoryHandlers } from './modules/orders/import-history/index.ts';
 import { labelsHandlers } from './modules/orders/labels/index.ts';
+import { navigationHandlers } from './modules/reports/navigation/index.ts';
 import { orderNotificationsHandlers } from './modules/orders/order-notifications/index.ts';
 import { mailroomHandlers } from './modules/orders/mailroom/index.ts';
 import { mailroomRecipientsHandlers } from './modules/people/mailroom-recipients/index.ts';
@@ -47,6 +49,7 @@ import { siteGroupsHandlers } from './modules/lockers/site-groups/index.ts';
 import { sitesHandlers } from './modules/lockers/sites/index.ts';
 import { userViewsHandlers } from './modules/people/user-views/index.ts';
 import { usersHandlers } from './modules/people/users/index.ts';
+import { workHandlers } from './modules/reports/work/index.ts';
 import { filesHandlers } from './modules/settings/uploaded-files/index.ts';
 
 /** What modules are built from. */
@@ -87,8 +90,10 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...dropOffOrdersHandlers(db),
     ...filesHandlers(deps),
     ...flagsHandlers(db),
+    ...importHistoryHandlers(db),
     ...labelsHandlers(deps),
     ...languagesHandlers(),
+    ...navigationHandlers(db),
     ...orderNotificationsHandlers(deps),
     ...laundryOrdersHandlers(db, deps.secrets),
     ...liveEventsHandlers(deps),
@@ -115,5 +120,6 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...sitesHandlers(db, deps.secrets),
     ...userViewsHandlers(deps),
     ...usersHandlers(db, deps.secrets),
+    ...workHandlers(db),
   };
 };

@@ -23,6 +23,7 @@ export const withoutLine: Readonly<Record<string, string>> = {
   enrolAuthenticator: 'keeps nothing: the secret travels sealed until its first code sets it up, which is a line',
   beginEnrolment: 'keeps nothing: the secret travels sealed until its first code sets it up, which is a line',
   findSingleSignOn: 'a look-up: a POST, so that what was typed stands in no address',
+  updatePins: 'what somebody has pinned to their own menu',
   startConfirmation:
     'sends the browser to the provider; its end is a line, and an attempt without an end opens nothing',
   startSingleSignOn:
@@ -69,6 +70,7 @@ const unwritten: Readonly<Record<string, string>> = {
   file_sweep: 'how far a look at the file store has come',
   upload_allowances: 'how much somebody has uploaded today',
   guesses: 'how often somebody has guessed',
+  user_pins: 'what somebody has pinned to their own menu',
   known_devices: 'where somebody has signed in, which is a line',
   'sessions insert': 'waits for its second step and opens nothing; with it, it is a line',
   verification_codes: 'what is to be sent, until it is; asking for it and using it are lines',

@@ -7,6 +7,7 @@ import { type Probe, probe, type Why } from './isolation.probe.ts';
 import { auditCoverage } from './isolation.audit.ts';
 import { verificationCoverage } from './isolation.verifications.ts';
 import { dashboardCoverage } from './isolation.dashboard.ts';
+import { navigationCoverage } from './isolation.navigation.ts';
 import { companyCoverage } from './isolation.companies.ts';
 import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
@@ -17,6 +18,7 @@ import { requestCoverage } from './isolation.request-calls.ts';
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...auditCoverage,
   ...dashboardCoverage,
+  ...navigationCoverage,
   ...verificationCoverage,
   ...companyCoverage,
   ...peopleCoverage,

@@ -1,5 +1,6 @@
 /** What depends on a person and on their role, and how much of it each of the viewers is to see. */
 import { permissions } from '@cubby/contract/permissions';
+import { sql as raw } from 'kysely';
 import type { TestApp } from './app.ts';
 import type { Company } from './factories/companies.ts';
 import type { User } from './factories/users.ts';
@@ -28,6 +29,9 @@ export const buildPersonParts = async (
   await sql.insertInto('api_keys').values({ user_id, key_hash: digest, hint: '0000' }).execute();
   await sql.insertInto('recovery_codes').values({ user_id, digest }).execute();
   await sql.insertInto('known_devices').values({ user_id, token_hash: digest }).execute();
+  const pins = JSON.stringify([{ address: `/app/articleList?query=${company.name.split(' ')[0]}`, name: null }]);
+  await raw`insert into user_pins (user_id, pins) values (${user_id}, ${pins}::jsonb)`.execute(sql);
+  await raw`insert into role_pins (role_id, pins) values (${role_id}, ${pins}::jsonb)`.execute(sql);
   await sql
     .insertInto('verification_codes')
     .values({ user_id, purpose: 'MAIL', channel: 'MAIL', ends_time: new Date(Date.now() + 3_600_000) })
@@ -52,6 +56,8 @@ export const peopleRowsOf = (viewer: Viewer): Readonly<Record<string, number>> =
     sessions: { MERCHANT: 1, OPERATOR: 2, LOGISTICS: 1 }[viewer],
     recovery_codes: parts,
     known_devices: parts,
+    user_pins: parts,
+    role_pins: parts,
     verification_codes: parts,
   };
 };

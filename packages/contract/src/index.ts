@@ -12,7 +12,9 @@ import { districtsCalls } from './settings/districts/districts.calls.ts';
 import { dropOffOrdersCalls } from './orders/drop-off-orders/drop-off-orders.calls.ts';
 import { filesCalls } from './settings/files/files.calls.ts';
 import { flagsCalls } from './orders/flags/flags.calls.ts';
+import { importHistoryCalls } from './orders/import-history/import-history.calls.ts';
 import { labelsCalls } from './orders/labels/labels.calls.ts';
+import { navigationCalls } from './reports/navigation/navigation.calls.ts';
 import { languagesCalls } from './settings/languages/languages.calls.ts';
 import { orderNotificationsCalls } from './orders/order-notifications/order-notifications.calls.ts';
 import { laundryOrdersCalls } from './orders/laundry-orders/laundry-orders.calls.ts';
@@ -40,6 +42,7 @@ import { siteGroupsCalls } from './lockers/site-groups/site-groups.calls.ts';
 import { sitesCalls } from './lockers/sites/sites.calls.ts';
 import { userViewsCalls } from './people/user-views/user-views.calls.ts';
 import { usersCalls } from './people/users/users.calls.ts';
+import { workCalls } from './reports/work/work.calls.ts';
 
 /** Every call of the product by its id: what the server must handle, and nothing else. */
 export const calls = {
@@ -57,7 +60,9 @@ export const calls = {
   ...dropOffOrdersCalls,
   ...filesCalls,
   ...flagsCalls,
+  ...importHistoryCalls,
   ...labelsCalls,
+  ...navigationCalls,
   ...languagesCalls,
   ...orderNotificationsCalls,
   ...laundryOrdersCalls,
@@ -85,6 +90,7 @@ export const calls = {
   ...sitesCalls,
   ...userViewsCalls,
   ...usersCalls,
+  ...workCalls,
 };
 export type Calls = typeof calls;
 export type CallId = keyof Calls;

@@ -17,6 +17,7 @@ import { tasks } from '../platform/tasks/tasks.ts';
 import { confirmStore } from '../ui/confirm-dialog/confirm.ts';
 import { type CanFunction, PermissionProvider } from '../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../ui/toast/toast.ts';
+import { forgetRecents } from './shell/person-memory.ts';
 import { PasswordHost } from './password-host.tsx';
 import { enterRouter, holdRouter } from './router.tsx';
 
@@ -36,6 +37,7 @@ onSessionEnd(() => {
   tasks.clear();
   toast.clear();
   confirmStore.clear();
+  forgetRecents();
 });
 
 const ConfirmHost = lazy(() =>

@@ -1,6 +1,9 @@
 import type { Permission } from '@cubby/contract/permissions';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
-import { loadMenu, visibleMenu } from './menu/menu.ts';
+import { navigationCalls } from '@cubby/contract/reports/navigation/navigation.calls';
+import { isOpen } from '../platform/address/ways-on.ts';
+import { callApi } from '../platform/api/call-api.ts';
+import { emptyMenu, loadMenu, placesOf, settingsOf, visibleMenu } from './menu/menu.ts';
 
 const verification = '/app/Verification';
 
@@ -27,26 +30,44 @@ const firstOfMenu = async (
   { authoritySet, roles, companyType, projectEnvironment }: SessionUser,
   exists: (path: string) => boolean,
 ): Promise<string | undefined> => {
-  const menu = visibleMenu(
-    await loadMenu(roles.map(({ code }) => code)).catch(() => []),
-    (permission) => authoritySet.includes(permission),
+  const loaded = await loadMenu(roles.map(({ code }) => code)).catch(() => emptyMenu);
+  const menu = visibleMenu(loaded, {
+    can: (permission) => authoritySet.includes(permission),
     exists,
-    (environment) => companyType === 'ADMIN' || environment === projectEnvironment,
     companyType,
-  );
-  return menu[0]?.entries[0]?.path;
+    environment: projectEnvironment,
+  });
+  const work = placesOf(menu).flatMap(({ label, screens }) => (label === 'home' || label === 'imports' ? [] : screens));
+  return [...work, ...settingsOf(menu), ...menu.create, ...menu.importKinds][0]?.path;
 };
 
+/** ms after which a landing no longer waits for what the roles preset. */
+const patience = 1500;
+
+/** The first pin that a role presets, where its screen is open to the person. */
+const presetLanding = async (exists: (path: string) => boolean): Promise<string | undefined> => {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const { landing } = await callApi(navigationCalls.getNavigation, {}, { signal });
+    return landing !== null && exists(pathOf(landing)) && isOpen(landing) ? landing : undefined;
+  } catch {
+    // Whoever can not be told lands as the permissions say.
+    return undefined;
+  }
+};
+
+const pathOf = (address: string): string => address.split('?')[0] ?? '';
+
 /**
- * As the permissions say; but whoever sends certificates in lands where that is done while the last one of their company
- * is refused, since it gets no new orders until then.
+ * The address where a person lands: as a role presets it, else as the permissions say. But whoever sends certificates in
+ * lands where that is done while the last one of their company is refused, since it gets no new orders until then.
  */
 export const findLanding = async (
   session: SessionUser,
   exists: (path: string) => boolean,
 ): Promise<string | undefined> => {
   const { authoritySet, merchantId } = session;
-  const path = landingOf(authoritySet, exists) ?? (await firstOfMenu(session, exists));
+  const path = (await presetLanding(exists)) ?? landingOf(authoritySet, exists) ?? (await firstOfMenu(session, exists));
   const sends = merchantId !== null && authoritySet.includes('THANKYOU');
   if (!sends || path === verification || !exists(verification)) return path;
   const { isCertificateRefused } = await import('./landing-certificate.ts');

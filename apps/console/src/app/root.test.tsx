@@ -261,8 +261,8 @@ describe('the frame', () => {
     server.use(answer(sessionsCalls.getLoginData, loginDataOf(person)));
     await renderApp('/app/articleList', { session: person });
     const links = await entries();
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Orders']);
-    expect(links[0]).toHaveAttribute('aria-current', 'page');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Home', 'Orders']);
+    expect(links[1]).toHaveAttribute('aria-current', 'page');
   });
 
   it('says who can open a screen that is not permitted', async () => {
@@ -307,8 +307,8 @@ describe('the frame', () => {
     await entries();
     const user = userEvent.setup();
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox', { name: 'Find an order or a screen' }), 'create');
-    expect(await screen.findByRole('option', { name: 'Create orders' })).toBeInTheDocument();
+    await user.type(await screen.findByRole('combobox', { name: 'Find a record, a screen or an action' }), 'new: o');
+    expect(await screen.findByRole('option', { name: 'New: Order' })).toBeInTheDocument();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/app/articleAdd'));
   });

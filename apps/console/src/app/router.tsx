@@ -17,6 +17,8 @@ import { companyVerificationRoutes } from './routes/company-verifications.routes
 import { districtRoutes } from './routes/districts.routes.tsx';
 import { dropOffOrderRoutes } from './routes/drop-off-orders.routes.tsx';
 import { orderCreationRoutes } from './routes/order-creation.routes.tsx';
+import { homeRoutes } from './routes/home.routes.tsx';
+import { importRoutes } from './routes/imports.routes.tsx';
 import { laundryOrderRoutes } from './routes/laundry-orders.routes.tsx';
 import { mailroomRecipientRoutes } from './routes/mailroom-recipients.routes.tsx';
 import { orderRoutes } from './routes/orders.routes.tsx';
@@ -39,9 +41,9 @@ const startRoute = createRoute({
   component: NoAccessPage,
   beforeLoad: async () => {
     const session = getSession();
-    const path = session ? await findLanding(session, isScreen) : undefined;
+    const [path, search = ''] = (session ? await findLanding(session, isScreen) : undefined)?.split('?') ?? [];
     // findLanding names only screens that exist.
-    if (path) throw redirect({ to: path as '/app/articleList', replace: true });
+    if (path) throw redirect({ to: path as '/app/articleList', search: parseQueryString(search), replace: true });
   },
 });
 
@@ -49,12 +51,14 @@ const routeTree = rootRoute.addChildren([
   emptyRoute,
   appRoute.addChildren([
     startRoute,
+    ...homeRoutes,
     ...orderRoutes,
     ...requestRoutes,
     ...laundryOrderRoutes,
     ...dropOffOrderRoutes,
     ...orderCreationRoutes,
     ...bulkUploadRoutes,
+    ...importRoutes,
     ...accountRoutes,
     ...mailroomRecipientRoutes,
     ...peopleRoutes,

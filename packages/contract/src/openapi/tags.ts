@@ -14,8 +14,10 @@ import { districtsCalls } from '../settings/districts/districts.calls.ts';
 import { dropOffOrdersCalls } from '../orders/drop-off-orders/drop-off-orders.calls.ts';
 import { filesCalls } from '../settings/files/files.calls.ts';
 import { flagsCalls } from '../orders/flags/flags.calls.ts';
+import { importHistoryCalls } from '../orders/import-history/import-history.calls.ts';
 import { labelsCalls } from '../orders/labels/labels.calls.ts';
 import { languagesCalls } from '../settings/languages/languages.calls.ts';
+import { navigationCalls } from '../reports/navigation/navigation.calls.ts';
 import { orderNotificationsCalls } from '../orders/order-notifications/order-notifications.calls.ts';
 import { laundryOrdersCalls } from '../orders/laundry-orders/laundry-orders.calls.ts';
 import { liveEventsCalls } from '../settings/live-events/live-events.calls.ts';
@@ -42,6 +44,7 @@ import { siteGroupsCalls } from '../lockers/site-groups/site-groups.calls.ts';
 import { sitesCalls } from '../lockers/sites/sites.calls.ts';
 import { userViewsCalls } from '../people/user-views/user-views.calls.ts';
 import { usersCalls } from '../people/users/users.calls.ts';
+import { workCalls } from '../reports/work/work.calls.ts';
 
 const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefinition>>[]>> = {
   Account: [accountCalls],
@@ -55,8 +58,10 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Drop-off orders': [dropOffOrdersCalls],
   Files: [filesCalls],
   Flags: [flagsCalls],
+  'Import history': [importHistoryCalls],
   Labels: [labelsCalls],
   Languages: [languagesCalls],
+  Navigation: [navigationCalls, workCalls],
   Notifications: [orderNotificationsCalls],
   'Laundry orders': [laundryOrdersCalls],
   'Live events': [liveEventsCalls],

@@ -49,6 +49,8 @@ import { users } from './people/users.ts';
 import { companies } from './people/companies.ts';
 import { companyExportColumns } from './people/company-export-columns.ts';
 import { dashboard } from './reports/dashboard.ts';
+import { home } from './reports/home.ts';
+import { importHub } from './orders/import-hub.ts';
 import { districts } from './settings/districts.ts';
 import { orderHkmu } from './orders/order-hkmu.ts';
 import { outboundExportColumns } from './requests/outbound-export-columns.ts';
@@ -118,6 +120,8 @@ export const en_US = {
   companies,
   companyExportColumns,
   dashboard,
+  home,
+  importHub,
   districts,
   orderHkmu,
 };

@@ -1,107 +1,103 @@
-import type { Permission } from '@cubby/contract/permissions';
 import { IconPackages } from '@tabler/icons-react';
+import type { Permission } from '@cubby/contract/permissions';
+import type { CompanyType } from '@cubby/contract/people/sessions/sessions.schemas';
 import { describe, expect, it } from 'vitest';
-import { currentEntry } from '../shell/menu-links.tsx';
-import { loadMenu, type MenuDefinition, visibleMenu } from './menu.ts';
+import { currentScreen, whereIs } from './current.ts';
+import { emptyMenu, loadMenu, type Menu, type MenuScreen, placesOf, settingsOf, visibleMenu } from './menu.ts';
 
-const entry = (path: string, permissions: Permission[], search?: Record<string, string>) =>
-  ({ label: 'orderList', icon: IconPackages, path, permissions, ...(search && { search }) }) as const;
-const menu: MenuDefinition = [
-  { label: 'orders', entries: [entry('/app/a', ['ORDER_LIST', 'ORDER_CREATE']), entry('/app/b', ['THANKYOU'])] },
-  { label: 'people', entries: [entry('/app/gone', ['ORDER_LIST'])] },
+const screenAt = (path: string, permissions: Permission[], more: Partial<MenuScreen> = {}): MenuScreen => ({
+  label: 'orderList',
+  path,
+  permissions,
+  ...more,
+});
+const menuOf = (...screens: MenuScreen[]): Menu => ({
+  ...emptyMenu,
+  groups: [{ label: 'work', places: [{ label: 'orders', icon: IconPackages, jump: 'o', screens }] }],
+});
+const viewer = (held: readonly Permission[], companyType: CompanyType = 'MERCHANT') => ({
+  can: (permission: Permission) => held.includes(permission),
+  exists: (path: string) => path !== '/app/gone',
+  companyType,
+  environment: 'DEFAULT' as const,
+});
+const pathsOf = (menu: Menu): string[] => [
+  ...placesOf(menu).flatMap(({ screens }) => screens.map(({ path }) => path)),
+  ...[...settingsOf(menu), ...menu.create, ...menu.importKinds].map(({ path }) => path),
 ];
-const pathsFor = (held: Permission[]) =>
-  visibleMenu(
-    menu,
-    (permission) => held.includes(permission),
-    (path) => path !== '/app/gone',
-  ).map(({ entries }) => entries.map(({ path }) => path));
 
 describe('the menu', () => {
   it.each([
-    [['ORDER_CREATE'], [['/app/a']]],
-    [['ORDER_LIST', 'THANKYOU'], [['/app/a', '/app/b']]],
+    [['ORDER_CREATE'], ['/app/a']],
+    [
+      ['ORDER_LIST', 'THANKYOU'],
+      ['/app/a', '/app/b'],
+    ],
     [[], []],
-  ] as [Permission[], string[][]][])('shows to a holder of %j what it permits and what exists', (held, paths) => {
-    expect(pathsFor(held)).toEqual(paths);
+  ] as [Permission[], string[]][])('shows to a holder of %j what it permits and what exists', (held, paths) => {
+    const menu = menuOf(
+      screenAt('/app/a', ['ORDER_LIST', 'ORDER_CREATE']),
+      screenAt('/app/b', ['THANKYOU']),
+      screenAt('/app/gone', ['ORDER_LIST']),
+    );
+    expect(pathsOf(visibleMenu(menu, viewer(held)))).toEqual(paths);
   });
 
-  it('shows what belongs to one environment to its people alone', () => {
-    const campus: MenuDefinition = [
-      { label: 'orders', entries: [{ ...entry('/app/a', ['ORDER_LIST']), environment: 'ALFRED_HKMU' }] },
-    ];
-    const seen = (inIt: boolean) =>
-      visibleMenu(
-        campus,
-        () => true,
-        () => true,
-        () => inIt,
-      );
-    expect(seen(true)).toHaveLength(1);
-    expect(seen(false)).toEqual([]);
-  });
-
-  it('shows what belongs to a company to its people alone', () => {
-    const own: MenuDefinition = [
-      { label: 'people', entries: [{ ...entry('/app/a', ['THANKYOU']), companyTypes: ['MERCHANT'] }] },
-    ];
-    const seen = (companyType: 'MERCHANT' | 'ADMIN') =>
-      visibleMenu(
-        own,
-        () => true,
-        () => true,
-        () => true,
-        companyType,
-      );
-    expect(seen('MERCHANT')).toHaveLength(1);
-    expect(seen('ADMIN')).toEqual([]);
+  it('shows what belongs to one environment or company to its people alone', () => {
+    const campus = menuOf(screenAt('/app/a', ['ORDER_LIST'], { environment: 'ALFRED_HKMU' }));
+    const own = menuOf(screenAt('/app/a', ['ORDER_LIST'], { companyTypes: ['MERCHANT'] }));
+    const seen = (menu: Menu, type: CompanyType) => pathsOf(visibleMenu(menu, viewer(['ORDER_LIST'], type))).length;
+    expect([seen(campus, 'MERCHANT'), seen(campus, 'ADMIN')]).toEqual([0, 1]);
+    expect([seen(own, 'MERCHANT'), seen(own, 'ADMIN')]).toEqual([1, 0]);
   });
 
   it.each([
-    ['USER_EDIT', 'USER_LIST', '/app/userEdit'],
-    ['USER_IMPORT', 'USER_LIST', '/app/userImport'],
-    ['ROLE_EDIT', 'ROLE_LIST', '/app/AddNewRole'],
-    ['MAILROOM_EDIT', 'MAILROOM_LIST', '/app/recipient-add'],
-    ['MAILROOM_IMPORT', 'MAILROOM_LIST', '/app/recipient-import'],
-    ['COMPANY_EDIT', 'COMPANY_LIST', '/app/companyEdit'],
-    ['ORDER_IMPORT', 'ORDER_LIST', '/app/articleAdd'],
-    ['REQUEST_IMPORT', 'REQUEST_LIST', '/app/article-OrderImportStatus'],
-    ['DROP_ORDER_CREATE', 'DROP_ORDER_LIST', '/app/dropOrderAdd'],
-  ] as const)('has a way for whoever holds %s and not %s', async (held, list, path) => {
-    const pathsOf = async (...permissions: Permission[]) =>
-      visibleMenu(
-        await loadMenu(['CLERK']),
-        (permission) => permissions.includes(permission),
-        () => true,
-        () => true,
-        'MERCHANT',
-      ).flatMap(({ entries }) => entries.map((one) => one.path));
-    expect(await pathsOf(held)).toContain(path);
+    ['USER_EDIT', '/app/userEdit'],
+    ['USER_IMPORT', '/app/userImport'],
+    ['ROLE_EDIT', '/app/AddNewRole'],
+    ['MAILROOM_EDIT', '/app/recipient-add'],
+    ['MAILROOM_IMPORT', '/app/recipient-import'],
+    ['COMPANY_EDIT', '/app/companyEdit'],
+    ['ORDER_IMPORT', '/app/articleAdd'],
+    ['REQUEST_IMPORT', '/app/article-OrderImportStatus'],
+    ['DROP_ORDER_CREATE', '/app/dropOrderAdd'],
+  ] as const)('has a way for whoever holds %s and no list', async (held, path) => {
+    expect(pathsOf(visibleMenu(await loadMenu(['CLERK']), viewer([held])))).toContain(path);
   });
 
-  it('leads to the making of companies whoever may make some', async () => {
-    const menuOf = async (companyType: 'MERCHANT' | 'OPERATOR') =>
-      visibleMenu(
-        await loadMenu(['CLERK']),
-        (permission) => permission === 'COMPANY_EDIT',
-        () => true,
-        () => true,
-        companyType,
-      ).flatMap(({ entries }) => entries.map(({ label }) => label));
-    expect(await menuOf('OPERATOR')).toEqual(['companyCreate', 'companyOwn', 'singleSignOn']);
-    expect(await menuOf('MERCHANT')).toEqual(['companyOwn', 'singleSignOn']);
+  it('offers a new company to whoever may make some', async () => {
+    const made = async (type: CompanyType) =>
+      visibleMenu(await loadMenu(['CLERK']), viewer(['COMPANY_EDIT'], type)).create.map(({ label }) => label);
+    expect(await made('OPERATOR')).toEqual(['company']);
+    expect(await made('MERCHANT')).toEqual([]);
   });
 
-  it.each(['ROOT', 'SUPER_ADMIN', 'MERCHANT_ADMIN', ''])('has a definition for the role "%s"', async (code) => {
-    expect((await loadMenu([code])).length).toBeGreaterThan(0);
+  it.each(['ROOT', 'SUPER_ADMIN', 'MERCHANT_ADMIN', ''])(
+    'has at most fourteen places for the role "%s"',
+    async (code) => {
+      const menu = await loadMenu([code]);
+      expect(placesOf(menu).length + 1).toBeLessThanOrEqual(14);
+      const jumps = placesOf(menu).map(({ jump }) => jump);
+      expect(new Set([...jumps, 's', 'g']).size).toBe(jumps.length + 2);
+    },
+  );
+
+  it('marks the screen whose parameters fit best', () => {
+    const steps = [screenAt('/app/x', []), screenAt('/app/x', [], { search: { step: '2' } })];
+    expect(currentScreen(steps, '/app/x', '?step=2')?.search).toEqual({ step: '2' });
+    expect(currentScreen(steps, '/app/x', '?step=1')?.search).toBeUndefined();
+    expect(currentScreen(steps, '/app/y', '')).toBeUndefined();
   });
 
-  it('marks the entry whose parameters fit best', () => {
-    const steps: MenuDefinition = [
-      { label: 'orders', entries: [entry('/app/x', ['ORDER_LIST']), entry('/app/x', ['ORDER_LIST'], { step: '2' })] },
-    ];
-    expect(currentEntry(steps, '/app/x', '?step=2')?.search).toEqual({ step: '2' });
-    expect(currentEntry(steps, '/app/x', '?step=1')?.search).toBeUndefined();
-    expect(currentEntry(steps, '/app/y', '')).toBeUndefined();
+  it.each([
+    ['/app/articleInfo', '?articleId=1', 'orders', false],
+    ['/app/articleAdd', '', 'orders', false],
+    ['/app/articleAdd', '?step=2', 'imports', false],
+    ['/app/userImport', '', 'imports', false],
+    ['/app/companyVerifications', '', 'companies', false],
+    ['/app/userEdit', '?userId=1', undefined, true],
+  ])('knows where %s%s is', async (path, search, place, inSettings) => {
+    const where = whereIs(await loadMenu(['ROOT']), path, search);
+    expect([where.place?.label, where.inSettings]).toEqual([place, inSettings]);
   });
 });

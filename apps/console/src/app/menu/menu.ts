@@ -1,66 +1,121 @@
 import type { Permission } from '@cubby/contract/permissions';
 import type { CompanyType, Environment } from '@cubby/contract/people/sessions/sessions.schemas';
+import type { WorkKind } from '@cubby/contract/reports/work/work.limits';
 import type { SourcePhrases } from '@cubby/phrases';
 import type { Icon } from '@tabler/icons-react';
 
 type Frame = SourcePhrases['frame'];
 
-/** One entry of the sidebar. It shows to a holder of one of its permissions, where its screen exists in this release. */
-export interface MenuEntry {
+/** A screen that the menu leads to. It shows to a holder of one of its permissions, where the screen is in this release. */
+export interface MenuScreen {
   readonly label: keyof Frame['screens'];
-  readonly icon: Icon;
   /** The route, as `/app/articleList`. */
   readonly path: string;
+  readonly permissions: readonly Permission[];
   /** Parameters that make it a screen of its own. */
   readonly search?: Readonly<Record<string, string>>;
-  readonly permissions: readonly Permission[];
   /** Only for people of this environment, and staff of the platform. */
   readonly environment?: Environment;
   /** Only for people of such companies; ADMIN is the platform. */
   readonly companyTypes?: readonly CompanyType[];
-  /** Not for a holder of this: they come to the screen from another entry, a list. */
+  /** Not for a holder of this: they come to the screen from another one. */
   readonly unless?: Permission;
-  /** Routes of screens that one reaches from this one: it stays marked there. */
+  /** Routes of screens that one reaches from this one: its place stays marked there. */
   readonly leadsTo?: readonly string[];
 }
 
-/** Entries that belong to one kind of work. */
-export interface MenuGroup {
-  readonly label: keyof Frame['groups'];
-  readonly entries: readonly MenuEntry[];
+/** What the sidebar leads to: one screen, or several as tabs. */
+export interface Place {
+  readonly label: keyof Frame['places'];
+  readonly icon: Icon;
+  /** The letter that leads there after G. */
+  readonly jump: string;
+  readonly screens: readonly MenuScreen[];
+  /** What of it waits for a person: its count stands beside the place. */
+  readonly work?: readonly WorkKind[];
 }
 
-export type MenuDefinition = readonly MenuGroup[];
+/** Places that belong to one kind of work. */
+export interface PlaceGroup {
+  readonly label: keyof Frame['groups'];
+  readonly places: readonly Place[];
+}
 
-/** What of a menu a person sees: entries that are permitted and exist; no group stands empty. */
-export const visibleMenu = (
-  menu: MenuDefinition,
-  can: (permission: Permission) => boolean,
-  exists: (path: string) => boolean,
-  /** Whether the person works in an environment. */
-  inEnvironment: (environment: Environment) => boolean = () => true,
-  /** Of the person's company; left out, it does not matter. */
-  companyType?: CompanyType,
-): MenuDefinition =>
-  menu
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter(
-        ({ path, permissions, environment, companyTypes, unless }) =>
-          exists(path) &&
-          permissions.some(can) &&
-          (environment === undefined || inEnvironment(environment)) &&
-          (companyType === undefined || (companyTypes?.includes(companyType) ?? true)) &&
-          !(unless && can(unless)),
-      ),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+/** What "New" offers: the screen that makes it, or the list that it is made from. */
+export interface CreateScreen extends Omit<MenuScreen, 'label'> {
+  readonly label: keyof Frame['create'];
+  readonly icon: Icon;
+}
+
+/** A kind of import, with the screen that takes its file. */
+export interface ImportScreen extends Omit<MenuScreen, 'label'> {
+  readonly label: keyof Frame['imports'];
+}
+
+export interface SettingsSection {
+  readonly label: keyof Frame['sections'];
+  readonly screens: readonly (MenuScreen & { readonly icon: Icon })[];
+}
+
+export interface Menu {
+  readonly groups: readonly PlaceGroup[];
+  /** In the foot: the hub, and the kinds that it offers. */
+  readonly imports: readonly Place[];
+  readonly importKinds: readonly ImportScreen[];
+  readonly settings: readonly SettingsSection[];
+  readonly create: readonly CreateScreen[];
+}
+
+/** Who looks at the menu. */
+export interface MenuViewer {
+  readonly can: (permission: Permission) => boolean;
+  /** Whether a screen is in this release. */
+  readonly exists: (path: string) => boolean;
+  readonly companyType: CompanyType;
+  readonly environment: Environment;
+}
+
+type Restricted = Omit<MenuScreen, 'label'>;
+
+const isVisible =
+  ({ can, exists, companyType, environment }: MenuViewer) =>
+  (screen: Restricted): boolean =>
+    exists(screen.path) &&
+    screen.permissions.some(can) &&
+    (screen.environment === undefined || companyType === 'ADMIN' || screen.environment === environment) &&
+    (screen.companyTypes?.includes(companyType) ?? true) &&
+    !(screen.unless && can(screen.unless));
+
+/** What of a menu a person sees: screens that are permitted and exist; no place and no group is empty. */
+export const visibleMenu = (menu: Menu, viewer: MenuViewer): Menu => {
+  const visible = isVisible(viewer);
+  const placesOf = (places: readonly Place[]): Place[] =>
+    places
+      .map((place) => ({ ...place, screens: place.screens.filter(visible) }))
+      .filter(({ screens }) => screens.length > 0);
+  return {
+    groups: menu.groups
+      .map((group) => ({ ...group, places: placesOf(group.places) }))
+      .filter(({ places }) => places.length > 0),
+    imports: placesOf(menu.imports),
+    importKinds: menu.importKinds.filter(visible),
+    settings: menu.settings
+      .map((section) => ({ ...section, screens: section.screens.filter(visible) }))
+      .filter(({ screens }) => screens.length > 0),
+    create: menu.create.filter(visible),
+  };
+};
+
+export const emptyMenu: Menu = { groups: [], imports: [], importKinds: [], settings: [], create: [] };
+
+export const placesOf = ({ groups, imports }: Menu): Place[] => [...groups.flatMap(({ places }) => places), ...imports];
+export const settingsOf = ({ settings }: Menu) => settings.flatMap(({ screens }) => screens);
 
 /** Role codes that get the whole menu (orders.md 6). */
 const rootRoles = new Set(['ROOT', 'SUPER_ADMIN']);
 
 /** Fetches the menu definition of a person's roles. Rejects where its file can't be fetched. */
-export const loadMenu = async (roleCodes: readonly string[]): Promise<MenuDefinition> =>
+export const loadMenu = async (roleCodes: readonly string[]): Promise<Menu> =>
   roleCodes.some((code) => rootRoles.has(code))
     ? (await import('./root.menu.ts')).rootMenu
     : (await import('./restricted.menu.ts')).restrictedMenu;

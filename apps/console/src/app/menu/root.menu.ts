@@ -1,19 +1,22 @@
-import { dropOffMenu } from './drop-off.menu.ts';
-import { laundryMenu } from './laundry.menu.ts';
-import type { MenuDefinition } from './menu.ts';
-import { ordersMenu } from './orders.menu.ts';
-import { peopleMenu } from './people.menu.ts';
-import { reportsMenu } from './reports.menu.ts';
-import { requestsMenu } from './requests.menu.ts';
-import { settingsMenu } from './settings.menu.ts';
+import { IconMap2 } from '@tabler/icons-react';
+import type { Menu } from './menu.ts';
+import { places } from './places.ts';
 
-/** The whole menu, for the roles ROOT and SUPER_ADMIN. */
-export const rootMenu: MenuDefinition = [
-  ordersMenu,
-  requestsMenu,
-  laundryMenu,
-  dropOffMenu,
-  peopleMenu,
-  reportsMenu,
-  settingsMenu,
-];
+/** The whole menu, for the roles ROOT and SUPER_ADMIN: with what belongs to the platform. */
+export const rootMenu: Menu = {
+  ...places,
+  settings: [
+    ...places.settings,
+    {
+      label: 'places',
+      screens: [
+        {
+          label: 'districtList',
+          icon: IconMap2,
+          path: '/app/SystemArea',
+          permissions: ['DISTRICT_LIST', 'DISTRICT_EDIT'],
+        },
+      ],
+    },
+  ],
+};

@@ -21,7 +21,7 @@ useServer(
   answer(ordersCalls.countOrders, 0),
   http.get('*/api/*', () => HttpResponse.json([])),
 );
-const field = () => screen.queryByRole('combobox', { name: 'Find an order or a screen' });
+const field = () => screen.queryByRole('combobox', { name: 'Find a record, a screen or an action' });
 
 it('takes what is typed right after Ctrl+K, before its code is there, and closes when the address changes', async () => {
   await renderApp('/app/articleList', { session });
@@ -29,12 +29,12 @@ it('takes what is typed right after Ctrl+K, before its code is there, and closes
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   act(() => field()?.focus());
-  await user.keyboard('create');
-  expect(field()).toHaveValue('create');
-  expect(screen.queryByRole('option', { name: 'Create orders' })).not.toBeInTheDocument();
+  await user.keyboard('new: o');
+  expect(field()).toHaveValue('new: o');
+  expect(screen.queryByRole('option', { name: 'New: Order' })).not.toBeInTheDocument();
   await act(async () => gate.open());
-  expect(await screen.findByRole('option', { name: 'Create orders' })).toBeInTheDocument();
-  expect(field()).toHaveValue('create');
+  expect(await screen.findByRole('option', { name: 'New: Order' })).toBeInTheDocument();
+  expect(field()).toHaveValue('new: o');
   act(() => void (window.location.hash = '#/app/articleAdd'));
   await waitFor(() => expect(field()).not.toBeInTheDocument());
 });

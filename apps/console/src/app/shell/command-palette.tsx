@@ -13,7 +13,7 @@ const Results = deferred<PaletteResultsProps>(() =>
   import('./palette-results.tsx').then((module) => module.PaletteResults),
 );
 
-/** Goes to a screen or an order by typing: arrows choose, Enter opens, Esc leaves. Opened by Ctrl+K. */
+/** Goes to a screen or a record, or does something, by typing: arrows choose, Enter opens, Esc leaves. Opened by Ctrl+K. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -25,11 +25,12 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
 
   // Alike items stay the same array, or each commit of the results would ask for another.
   const takeItems = (next: readonly PaletteItem[]) =>
-    setItems((held) => (next.map(({ href }) => href).join() === held.map(({ href }) => href).join() ? held : next));
+    setItems((held) => (next.map(({ key }) => key).join() === held.map(({ key }) => key).join() ? held : next));
 
   const open = (item: PaletteItem) => {
     onClose();
-    goToAddress(item.href);
+    item.run?.();
+    if (item.href !== undefined) goToAddress(item.href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys that finish a word of an input method are not ours.

@@ -25,7 +25,7 @@ it('a menu that can not be loaded is told, and comes when it is tried again', as
   await renderApp('/app/articleList', { session });
   const menu = await screen.findByRole('navigation', { name: 'Screens' });
   expect(await screen.findByText('The menu could not be loaded')).toBeVisible();
-  expect(within(menu).queryByRole('link', { name: 'Create orders' })).toBeNull();
+  expect(within(menu).queryByRole('link', { name: 'Orders' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await within(menu).findByRole('link', { name: 'Create orders' })).toBeVisible();
+  expect(await within(menu).findByRole('link', { name: 'Orders' })).toBeVisible();
 });

@@ -1,9 +1,16 @@
-import { useEffect } from 'react';
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './command-palette.module.css';
-import { type PaletteItem, screenItems } from './palette-items.ts';
+import { actionItems, appearanceItems, type PaletteItem, recentItems, screenItems } from './palette-items.ts';
 import { useMenu } from './use-menu.ts';
-import { useOrderItems } from './use-order-items.ts';
+import { readRecents } from './use-recents.ts';
+import { useRecordItems } from './use-record-items.ts';
+
+interface PaletteGroup {
+  readonly label: string;
+  readonly items: readonly PaletteItem[];
+}
 
 export interface PaletteResultsProps {
   readonly query: string;
@@ -16,13 +23,23 @@ export interface PaletteResultsProps {
   readonly onItems: (items: readonly PaletteItem[]) => void;
 }
 
-/** What the palette finds: orders, then screens, each under its heading. */
+/** What the palette finds: records, screens and actions, each under its heading; where the person was, first. */
 export const PaletteResults = ({ query, listId, active, onActive, onOpen, onItems }: PaletteResultsProps) => {
   const { t } = useTranslation();
   const menu = useMenu();
-  const orders = useOrderItems(query);
-  const screens = screenItems(menu, query, t);
-  const items: readonly PaletteItem[] = [...orders.items, ...screens];
+  const records = useRecordItems(query);
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const [recents] = useState(readRecents);
+  const recent = recentItems(recents, query, window.location.hash);
+  const shown = query.trim() === '' ? recent : recent.slice(0, 3);
+  const groups: readonly PaletteGroup[] = [
+    { label: t('frame.palette.recent'), items: shown },
+    ...records.groups.map(({ kind, items: found }) => ({ label: t(`frame.palette.kinds.${kind}`), items: found })),
+    { label: t('frame.palette.screens'), items: screenItems(menu, query, t) },
+    { label: t('frame.palette.actions'), items: actionItems(menu, query, t) },
+    { label: t('frame.palette.appearance'), items: appearanceItems(query, t, setColorScheme) },
+  ].filter(({ items: members }) => members.length > 0);
+  const items = groups.flatMap(({ items: members }) => members);
   const chosen = Math.min(active, items.length - 1);
 
   // On every commit: the items are made again by each, and the keys must act on what is seen.
@@ -31,50 +48,50 @@ export const PaletteResults = ({ query, listId, active, onActive, onOpen, onItem
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, chosen]);
 
-  const group = (label: string, members: readonly PaletteItem[], from: number) =>
-    members.length > 0 && (
-      <div role="group" aria-label={label}>
-        <div className={classes.group} aria-hidden>
-          {label}
-        </div>
-        {members.map((item, index) => {
-          const at = from + index;
-          const Icon = item.icon;
-          return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys come from the field, which keeps the focus
-            <div
-              key={item.href}
-              id={`${listId}-${at}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === chosen}
-              className={classes.item}
-              onMouseMove={() => onActive(at)}
-              // The focus stays in the field.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onOpen(item)}
-            >
-              <Icon size={16} aria-hidden />
-              <span className={item.isCode ? classes.code : undefined}>{item.label}</span>
-              {item.detail && <span className={classes.detail}>{item.detail}</span>}
-            </div>
-          );
-        })}
+  let at = -1;
+  const option = (item: PaletteItem) => {
+    at += 1;
+    const place = at;
+    const Icon = item.icon;
+    return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys come from the field, which keeps the focus
+      <div
+        key={item.key}
+        id={`${listId}-${place}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={place === chosen}
+        className={classes.item}
+        onMouseMove={() => onActive(place)}
+        // The focus stays in the field.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onOpen(item)}
+      >
+        <Icon size={16} aria-hidden />
+        <span className={item.isCode ? classes.code : undefined}>{item.label}</span>
+        {item.detail && <span className={classes.detail}>{item.detail}</span>}
       </div>
     );
+  };
 
-  const none = items.length === 0 && orders.state === 'idle' ? t('frame.palette.none') : undefined;
+  const none = items.length === 0 && records.state === 'idle' ? t('frame.palette.none') : undefined;
   const said = {
     idle: none,
     short: t('frame.palette.tooShort'),
     searching: t('frame.palette.searching'),
     failed: t('frame.palette.failed'),
-  }[orders.state];
+  }[records.state];
   return (
     <>
       <div id={listId} role="listbox" aria-label={t('frame.palette.results')} className={classes.list}>
-        {group(t('frame.palette.orders'), orders.items, 0)}
-        {group(t('frame.palette.screens'), screens, orders.items.length)}
+        {groups.map(({ label, items: members }) => (
+          <div key={label} role="group" aria-label={label}>
+            <div className={classes.group} aria-hidden>
+              {label}
+            </div>
+            {members.map(option)}
+          </div>
+        ))}
       </div>
       <p role="status" className={classes.said}>
         {said}

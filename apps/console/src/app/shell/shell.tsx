@@ -8,18 +8,28 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { useSession } from '../../platform/session/session.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { deferred } from '../../ui/deferred/deferred.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { NewMenu } from './new-menu.tsx';
+import { PinButton } from './pin-button.tsx';
+import { PlaceTabs } from './place-tabs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useFocusTitle } from './use-focus-title.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useMenu, useWhereabouts } from './use-menu.ts';
 import { usePaletteKey } from './use-palette-key.ts';
+import { useRecents } from './use-recents.ts';
 import { useRouterLinks } from './use-router-links.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebarFold } from './use-sidebar-fold.ts';
 import { useSteps } from './use-steps.ts';
 import { ViewBanner } from './view-banner.tsx';
+
+const ArrangeDialog = deferred(() => import('./arrange-pins.tsx').then((module) => module.ArrangeDialog));
 
 /** In place of a screen that the user may open, and an administrator who impersonates them may not. */
 const ClosedToViews = ({ name }: { readonly name: string }): ReactNode => {
@@ -56,12 +66,22 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const busy = useIsFetching() + useIsMutating() > 0;
   const session = useSession();
+  const menu = useMenu();
+  const whereabouts = useWhereabouts(menu);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const wide = useMediaQuery('(width >= 992px)', true, { getInitialValueInEffect: false });
+  const [creating, setCreating] = useState(false);
+  const [arranging, setArranging] = useState(false);
+  const create = <NewMenu menu={menu} folded={folded || !wide} opened={creating} onOpened={setCreating} />;
+  useRecents();
+  useShortcuts(menu, () => setCreating(true));
   useFocusTitle();
   useRouterLinks();
   usePaletteKey(() => setPaletteOpen(true));
   useSteps(() => {
     setPaletteOpen(false);
     setDrawerOpen(false);
+    setCreating(false);
   });
   useLeaveGuard();
 
@@ -80,8 +100,16 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
       </a>
       {session.view && <ViewBanner session={{ ...session, view: session.view }} />}
       <LoadingBar active={loading || busy} />
-      <TopBar onMenu={() => setDrawerOpen(true)} onSearch={() => setPaletteOpen(true)} />
+      <TopBar
+        onMenu={() => setDrawerOpen(true)}
+        onSearch={() => setPaletteOpen(true)}
+        pin={<PinButton menu={menu} />}
+        create={!wide && create}
+      />
       <Sidebar
+        menu={menu}
+        create={wide && create}
+        onArrange={() => setArranging(true)}
         folded={folded}
         onFold={toggleFolded}
         drawerOpen={drawerOpen}
@@ -89,8 +117,10 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
       />
       <main id="main" className={classes.main} tabIndex={-1}>
         <ConnectionNotice />
+        <PlaceTabs whereabouts={whereabouts} path={path} />
         <Suspense>{children ?? <Screen />}</Suspense>
       </main>
+      {arranging && <ArrangeDialog menu={menu} onClose={() => setArranging(false)} />}
       {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
     </div>
   );

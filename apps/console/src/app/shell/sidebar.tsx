@@ -1,11 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuDefinition } from '../menu/menu.ts';
-import { MenuLinks } from './menu-links.tsx';
+import type { Menu } from '../menu/menu.ts';
+import { PinnedLinks } from './pinned-links.tsx';
+import { PlaceLinks } from './place-links.tsx';
+import { SettingsLinks } from './settings-links.tsx';
 import classes from './sidebar.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
-import { useMenu } from './use-menu.ts';
+import { useWhereabouts } from './use-menu.ts';
 
 /** The picture of favicon.svg, in the code because it is drawn with the first frame. */
 const Mark = () => (
@@ -31,10 +35,46 @@ const Brand = ({ folded = false }: { folded?: boolean }) => {
   );
 };
 
+interface MenuProps {
+  readonly menu: Menu;
+  readonly onArrange: () => void;
+}
+
+/** Where the person was before the settings; the start, where they began there. */
+const useWayBack = (inSettings: boolean, here: string): string => {
+  const [last, setLast] = useState('/app');
+  if (!inSettings && here !== last) setLast(here);
+  return `#${last}`;
+};
+
+/** The places, or the settings in their place. */
+const Links = ({ menu, folded, onArrange }: MenuProps & { folded: boolean }) => {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const whereabouts = useWhereabouts(menu);
+  const back = useWayBack(whereabouts.inSettings, path + search);
+  return (
+    <div className={classes.nav}>
+      {whereabouts.inSettings ? (
+        <SettingsLinks menu={menu} folded={folded} path={path} search={search} back={back} />
+      ) : (
+        <>
+          <PinnedLinks menu={menu} here={path + search} folded={folded} onArrange={onArrange} />
+          <PlaceLinks menu={menu} whereabouts={whereabouts} folded={folded} />
+        </>
+      )}
+    </div>
+  );
+};
+
 /** The menu over the page on narrow windows; the browser's own dialog keeps the focus inside and closes on Esc. */
-const Drawer = ({ menu, onClose }: { menu: MenuDefinition; onClose: () => void }) => {
+const Drawer = ({ menu, onArrange, onClose }: MenuProps & { onClose: () => void }) => {
   const { t } = useTranslation();
   const dialog = useModalDialog(onClose);
+  const arrange = () => {
+    onClose();
+    onArrange();
+  };
   return (
     <dialog ref={dialog} className={classes.drawer} aria-label={t('frame.nav.label')}>
       <nav className={classes.drawerBody} aria-label={t('frame.nav.label')}>
@@ -44,24 +84,25 @@ const Drawer = ({ menu, onClose }: { menu: MenuDefinition; onClose: () => void }
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </div>
-        <MenuLinks menu={menu} />
+        <Links menu={menu} folded={false} onArrange={arrange} />
       </nav>
     </dialog>
   );
 };
 
-export interface SidebarProps {
+export interface SidebarProps extends MenuProps {
   /** Only icons. */
-  folded: boolean;
-  onFold: () => void;
-  drawerOpen: boolean;
-  onDrawerClose: () => void;
+  readonly folded: boolean;
+  readonly onFold: () => void;
+  readonly drawerOpen: boolean;
+  readonly onDrawerClose: () => void;
+  /** Stands above all. */
+  readonly create: ReactNode;
 }
 
-/** The menu of screens: a column of 232 px, its icons alone where folded, a drawer under 992 px. */
-export const Sidebar = ({ folded, onFold, drawerOpen, onDrawerClose }: SidebarProps) => {
+/** The menu of places: a column of 232 px, its icons alone where folded, a drawer under 992 px. */
+export const Sidebar = ({ menu, folded, onFold, drawerOpen, onDrawerClose, create, onArrange }: SidebarProps) => {
   const { t } = useTranslation();
-  const menu = useMenu();
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldLabel = folded ? t('frame.nav.expand') : t('frame.nav.collapse');
   return (
@@ -70,14 +111,15 @@ export const Sidebar = ({ folded, onFold, drawerOpen, onDrawerClose }: SidebarPr
         <div className={classes.head}>
           <Brand folded={folded} />
         </div>
-        <MenuLinks menu={menu} folded={folded} />
+        {create && <div className={classes.createRow}>{create}</div>}
+        <Links menu={menu} folded={folded} onArrange={onArrange} />
         <div className={classes.foot}>
           <ActionIcon aria-label={foldLabel} title={foldLabel} aria-expanded={!folded} onClick={onFold}>
             <FoldIcon size={18} aria-hidden />
           </ActionIcon>
         </div>
       </nav>
-      {drawerOpen && <Drawer menu={menu} onClose={onDrawerClose} />}
+      {drawerOpen && <Drawer menu={menu} onArrange={onArrange} onClose={onDrawerClose} />}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastHost } from '../../ui/toast/toast-host.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -11,8 +12,17 @@ import classes from './top-bar.module.css';
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const keys = isMac ? '⌘K' : 'Ctrl K';
 
-/** The bar over every screen: search, what was just done, running tasks, language, appearance, account. */
-export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) => {
+interface TopBarProps {
+  readonly onMenu: () => void;
+  readonly onSearch: () => void;
+  /** Pins the screen. */
+  readonly pin: ReactNode;
+  /** On narrow windows, where the sidebar is a drawer. */
+  readonly create: ReactNode;
+}
+
+/** The bar over every screen: search, pin, what was just done, running tasks, language, appearance, account. */
+export const TopBar = ({ onMenu, onSearch, pin, create }: TopBarProps) => {
   const { t } = useTranslation();
   return (
     <header className={classes.bar}>
@@ -33,8 +43,10 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
           {keys}
         </kbd>
       </button>
+      {pin}
       <ToastHost />
       <div className={classes.tools}>
+        {create}
         <TaskMenu />
         <LanguageMenu />
         <AppearanceMenu />

@@ -1,16 +1,18 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { message } from '../../platform/i18n/message.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { loadMenu, type MenuDefinition, visibleMenu } from '../menu/menu.ts';
+import { whereIs, type Whereabouts } from '../menu/current.ts';
+import { emptyMenu, loadMenu, type Menu, visibleMenu } from '../menu/menu.ts';
 import { isScreen } from '../screens.ts';
 
 /** The menu of the person signed in; empty until it is there. A failure is said (orders.md 8) and can be tried again. */
-export const useMenu = (): MenuDefinition => {
+export const useMenu = (): Menu => {
   const { roles, companyType, projectEnvironment } = useSession();
   const can = useCan();
-  const [menu, setMenu] = useState<MenuDefinition>([]);
+  const [menu, setMenu] = useState(emptyMenu);
   const codes = roles.map(({ code }) => code).join();
   useEffect(() => {
     let wanted = true;
@@ -26,14 +28,14 @@ export const useMenu = (): MenuDefinition => {
     };
   }, [codes]);
   return useMemo(
-    () =>
-      visibleMenu(
-        menu,
-        can,
-        isScreen,
-        (environment) => companyType === 'ADMIN' || environment === projectEnvironment,
-        companyType,
-      ),
+    () => visibleMenu(menu, { can, exists: isScreen, companyType, environment: projectEnvironment }),
     [menu, can, companyType, projectEnvironment],
   );
+};
+
+/** Where in the menu the person is. */
+export const useWhereabouts = (menu: Menu): Whereabouts => {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  return useMemo(() => whereIs(menu, path, search), [menu, path, search]);
 };

@@ -35,8 +35,15 @@ const utcDay = (at: number): string => {
 export const dayAfter = (day: string, days: number): string => utcDay(Date.parse(`${day}T00:00Z`) + days * 86_400_000);
 
 /** Noon of a day (YYYY-MM-DD) there, epoch ms; undefined where the text names no day. */
-export const noonInZone = (timeZone: string, day: string): number | undefined => {
-  const wanted = Date.parse(`${day}T12:00Z`);
+export const noonInZone = (timeZone: string, day: string): number | undefined =>
+  momentInZone(timeZone, `${day}T12:00Z`);
+
+/** The begin of a day (YYYY-MM-DD) there, epoch ms; undefined where the text names no day. */
+export const startInZone = (timeZone: string, day: string): number | undefined =>
+  momentInZone(timeZone, `${day}T00:00Z`);
+
+const momentInZone = (timeZone: string, clock: string): number | undefined => {
+  const wanted = Date.parse(clock);
   if (Number.isNaN(wanted)) return undefined;
   // Twice, for a zone whose clock is put forward or back on that day.
   const first = wanted - (wallClock(timeZone, wanted) - wanted);

@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerSites } from '../../../../test/factories/sites.ts';
-import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
+import { buildSession, loginDataOf, renderApp, renderSignedIn } from '../../../../test/app.tsx';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 
 const figures = (storeCount: number, takeCount: number, ...amounts: [string, string][]): DashboardFigures => ({
@@ -124,6 +124,16 @@ describe('the dashboard', () => {
     const sites = screen.getByRole('region', { name: 'By site' });
     await userEvent.click(within(sites).getByRole('button', { name: 'Show the table' }));
     expect(within(sites).getByRole('row', { name: /^No site/ })).toBeVisible();
+  });
+
+  it('leads from a number to the orders that it counts, where all have their days in one zone', async () => {
+    server.use(answer(dashboardCalls.getDashboard, { ...dashboard, timeZones: ['Asia/Hong_Kong'] }));
+    await renderSignedIn('/app/dashboard', { authoritySet: ['DASHBOARD', 'ORDER_LIST'] });
+    const [start, end] = ['2026-03-01T00:00+08:00', '2026-03-03T00:00+08:00'].map((text) => Date.parse(text));
+    expect(await screen.findByRole('link', { name: '1,286' })).toHaveAttribute(
+      'href',
+      `#/app/articleList?storedTimeStart=${start}&storedTimeEnd=${end! - 1}`,
+    );
   });
 
   it('keeps period, step and filters in the address', async () => {

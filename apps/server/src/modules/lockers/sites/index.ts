@@ -1,3 +1,4 @@
 export { findSite, findSites, type FoundSite, type WantedSites, wrongSite } from './sites.lookups.ts';
 export { sealedAccessKeys, sealedBleKeys } from './sites.repository.ts';
 export { sitesHandlers } from './sites.routes.ts';
+export { findSiteRows } from './sites.reads.ts';

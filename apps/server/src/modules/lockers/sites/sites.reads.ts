@@ -1,7 +1,7 @@
 /** Lists of sites, and all of one (network.md 2, 3). */
 import { openAt, type OpeningSpan } from '@cubby/contract/lockers/sites/opening-hours';
 import type { siteSortFields } from '@cubby/contract/lockers/sites/sites.limits';
-import type { Site, SiteListQuery } from '@cubby/contract/lockers/sites/sites.schemas';
+import type { Site, SiteListQuery, SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
@@ -79,6 +79,13 @@ export const searchSites = (
     where: conditionsOf(filters),
     total: seesAll(caller.scope) && !asked ? keptTotal(caller, ['sites']) : undefined,
   });
+};
+
+/** Some sites by a part of their name or number, for what is not a list of sites. */
+export const findSiteRows = async (db: Database, caller: Caller, text: string, size: number): Promise<SiteRow[]> => {
+  const sort = { field: 'siteName', direction: 'asc' } as const;
+  const { content } = await searchSites(db, caller, { page: 0, size, sort, queryKeyword: text });
+  return JSON.parse(content) as SiteRow[];
 };
 
 const timeText = (column: string): string =>

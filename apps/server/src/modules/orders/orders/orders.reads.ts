@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/auth/callers.ts';
 import { companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
-import { preparedStatementOf, statementOf } from '../../../platform/db/statements.ts';
+import { allOf, preparedStatementOf, statementOf } from '../../../platform/db/statements.ts';
 import { exactCount } from './orders.count-queries.ts';
 import { hasFlags, isRangeEnd, plainConditions, rangesOf } from './orders.filter.ts';
 import { pageIds, type PagePlan, pageStatement, type Window } from './orders.page.ts';
@@ -118,4 +118,19 @@ export const countOrders = async (db: Database, caller: Caller, filter: OrderFil
     ranged || isSteadilyCounted(caller, filter) ? preparedStatementOf(count) : statementOf(count),
   );
   return read?.rows[0]?.total ?? 0;
+};
+
+/** How many orders match, counted no further than `most`. */
+export const countOrdersUpTo = async (
+  db: Database,
+  caller: Caller,
+  filter: OrderFilter,
+  most: number,
+): Promise<number> => {
+  const [read] = await db.readAs<{ count: number }>(
+    caller,
+    statementOf(sql`select count(*)::integer as count from (
+      select from orders o where ${allOf(plainConditions(caller, filter))} limit ${sql.lit(most)}) counted`),
+  );
+  return read?.rows[0]?.count ?? 0;
 };

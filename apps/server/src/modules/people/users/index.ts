@@ -3,3 +3,4 @@ export { lockPerson, opensNow, type Person } from './users.facts.ts';
 export { usersHandlers } from './users.routes.ts';
 export { type FirstUser, insertFirstUser } from './users.first.ts';
 export { userImportJobs } from './users.staging.ts';
+export { listUsers } from './users.reads.ts';

@@ -1,1 +1,2 @@
 export { requestExportsHandlers, requestsHandlers } from './requests.routes.ts';
+export { listOutboundRecords, listRequests } from './requests.lists.ts';

@@ -1,6 +1,7 @@
 import type { DropOffOrder } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { isLanguage, languages } from '@cubby/phrases';
 import { useTranslation } from 'react-i18next';
+import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
@@ -22,10 +23,10 @@ export const DropOffParcel = ({ order }: { readonly order: DropOffOrder }) => {
         columns={3}
         items={[
           { term: field('expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
-          { term: field('company'), value: order.company },
+          { term: field('company'), value: companyLink(order.merchantId, order.company) },
           { term: field('displayProductType'), value: order.displayProductType },
           { term: field('service'), value: order.service },
-          { term: field('siteId'), value: order.siteName },
+          { term: field('siteId'), value: siteLink(order.siteId, order.siteName) },
           { term: field('siteTypeDisplayName'), value: order.siteTypeDisplayName },
           { term: field('boxTypeId'), value: order.boxTypeName },
           { term: field('compartment'), value: order.compartment },

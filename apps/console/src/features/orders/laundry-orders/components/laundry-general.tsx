@@ -5,6 +5,7 @@ import { orderUpdateSchema } from '@cubby/contract/orders/orders/orders.schemas'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { parseDateText } from '../../../../ui/date-range/date-text.ts';
@@ -93,7 +94,7 @@ export const LaundryGeneral = ({ order, save }: GeneralProps) => {
         columns={3}
         items={[
           { term: t('orderDetail.fields.expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
-          { term: t('orderDetail.fields.company'), value: order.company },
+          { term: t('orderDetail.fields.company'), value: companyLink(order.merchantId, order.company) },
           { term: t('orderDetail.fields.service'), value: order.service },
           { term: t('orderDetail.fields.deliveryLogistics'), value: order.deliveryLogistics },
           { term: t('orderDetail.fields.currentlyIn'), value: order.currentlyIn },

@@ -1,6 +1,7 @@
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
@@ -47,14 +48,14 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
         columns={3}
         items={[
           { term: t('orderDetail.fields.expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
-          { term: t('orderDetail.fields.company'), value: order.company },
+          { term: t('orderDetail.fields.company'), value: companyLink(order.merchantId, order.company) },
           { term: t('orderDetail.fields.service'), value: order.service },
           { term: t('orderDetail.fields.deliveryLogistics'), value: order.deliveryLogistics },
           {
             term: t('orderDetail.fields.siteId'),
             value: order.siteName && (
               <>
-                {order.siteName}
+                {siteLink(order.siteId, order.siteName)}
                 {order.siteCode && (
                   <>
                     {' '}

@@ -1,5 +1,6 @@
 import type { Recipient } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import type { TFunction } from 'i18next';
+import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 
@@ -37,7 +38,7 @@ export const recipientListColumns = (t: TFunction, ownCompanyOnly: boolean): Col
         {
           id: 'company',
           header: t('mailroomRecipients.fields.merchantId'),
-          cell: ({ company }: Recipient) => company,
+          cell: ({ merchantId, company }: Recipient) => companyLink(merchantId, company),
           width: 150,
           card: 'line',
         } as const,
@@ -60,7 +61,7 @@ export const recipientListColumns = (t: TFunction, ownCompanyOnly: boolean): Col
   {
     id: 'account',
     header: t('mailroomRecipients.fields.userId'),
-    cell: ({ userName }) => textCell(userName),
+    cell: ({ userId, userName }) => userLink(userId, userName) ?? noneCell,
     width: 140,
     defaultHidden: true,
   },

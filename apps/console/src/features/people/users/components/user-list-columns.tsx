@@ -1,5 +1,6 @@
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import type { TFunction } from 'i18next';
+import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -52,7 +53,7 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
         {
           id: 'company',
           header: t('users.fields.merchantId'),
-          cell: ({ merchantName }: User) => merchantName ?? t('users.platform'),
+          cell: ({ merchantId, merchantName }: User) => companyLink(merchantId, merchantName) ?? t('users.platform'),
           width: 170,
           card: 'line',
         } as const,

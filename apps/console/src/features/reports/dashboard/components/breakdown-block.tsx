@@ -4,6 +4,7 @@ import { addressOf } from '../../../../platform/address/address-of.ts';
 import classes from '../dashboard.module.css';
 import { unitsOf } from '../dashboard.figures.ts';
 import { dashboardSearch, type DashboardSearch } from '../dashboard.search.ts';
+import type { OrdersOf } from '../order-links.ts';
 import { useDashboardWords } from '../use-dashboard-words.ts';
 import { type BreakdownLine, BreakdownTable } from './breakdown-table.tsx';
 import { ChartBlock } from './chart-block.tsx';
@@ -12,10 +13,12 @@ interface BreakdownBlockProps {
   readonly noun: 'companies' | 'sites';
   readonly breakdown: Dashboard['companies'];
   readonly search: DashboardSearch;
+  /** The orders that a figure counts, of a company or a site. */
+  readonly ordersHref: (kind: 'stored' | 'taken', of: OrdersOf) => string | undefined;
 }
 
 /** The busiest companies or sites, and the others together: bars side by side, sorted. */
-export const BreakdownBlock = ({ noun, breakdown, search }: BreakdownBlockProps) => {
+export const BreakdownBlock = ({ noun, breakdown, search, ordersHref }: BreakdownBlockProps) => {
   const { t } = useTranslation();
   const words = useDashboardWords();
   const title = t(`dashboard.${noun}.title`);
@@ -29,6 +32,10 @@ export const BreakdownBlock = ({ noun, breakdown, search }: BreakdownBlockProps)
         id === null || name === null
           ? undefined
           : addressOf('/app/dashboard', dashboardSearch.clean({ ...search, [parameter]: id })),
+      ...(id !== null && {
+        storedHref: ordersHref('stored', { [parameter]: id }),
+        takenHref: ordersHref('taken', { [parameter]: id }),
+      }),
       now,
       before,
     })),

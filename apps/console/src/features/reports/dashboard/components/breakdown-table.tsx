@@ -8,6 +8,9 @@ export interface BreakdownLine {
   readonly name: string;
   /** The dashboard of this company or site alone. */
   readonly href: string | undefined;
+  /** The orders that the figures count. */
+  readonly storedHref?: string | undefined;
+  readonly takenHref?: string | undefined;
   readonly now: DashboardFigures;
   readonly before: DashboardFigures;
 }
@@ -26,6 +29,7 @@ export const BreakdownTable = ({ noun, title, lines }: BreakdownTableProps) => {
     const texts = words.amounts(figures);
     return texts.length === 0 ? '–' : texts.map((text) => <div key={text}>{text}</div>);
   };
+  const linked = (href: string | undefined, text: string) => (href === undefined ? text : <a href={href}>{text}</a>);
   return (
     <table className={classes.table} aria-label={title}>
       <thead>
@@ -40,12 +44,12 @@ export const BreakdownTable = ({ noun, title, lines }: BreakdownTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, name, href, now, before }) => (
+        {lines.map(({ key, name, href, storedHref, takenHref, now, before }) => (
           <tr key={key}>
             <th scope="row">{href === undefined ? name : <a href={href}>{name}</a>}</th>
-            <td>{words.of(now, 'stored')}</td>
+            <td>{linked(storedHref, words.of(now, 'stored'))}</td>
             <td>{words.of(before, 'stored')}</td>
-            <td>{words.of(now, 'taken')}</td>
+            <td>{linked(takenHref, words.of(now, 'taken'))}</td>
             <td>{words.of(before, 'taken')}</td>
             <td>{amounts(now)}</td>
             <td>{amounts(before)}</td>

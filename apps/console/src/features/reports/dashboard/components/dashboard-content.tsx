@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '../dashboard.module.css';
 import { currenciesOf, type Measure } from '../dashboard.figures.ts';
 import type { DashboardSearch } from '../dashboard.search.ts';
+import { ordersHref, type OrdersOf } from '../order-links.ts';
 import { BreakdownBlock } from './breakdown-block.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import { StepChart } from './step-chart.tsx';
@@ -25,11 +26,15 @@ export const DashboardContent = ({ data, by, search, stale }: DashboardContentPr
   const currencies = currenciesOf(total.now, total.before);
   const measures: Measure[] = ['stored', 'taken', ...currencies.map((currency) => ({ currency }))];
   const keyOf = (measure: Measure) => (typeof measure === 'string' ? measure : measure.currency);
+  const { merchantId, siteId } = search;
+  const hrefOf = (measure: Measure) =>
+    typeof measure === 'string' ? ordersHref(data, measure, { merchantId, siteId }) : undefined;
+  const lineHref = (kind: 'stored' | 'taken', of: OrdersOf) => ordersHref(data, kind, { merchantId, siteId, ...of });
   return (
     <div className={classes.content} aria-busy={stale} data-stale={stale || undefined}>
       <div className={classes.tiles}>
         {measures.map((measure) => (
-          <FigureTile key={keyOf(measure)} measure={measure} {...total} />
+          <FigureTile key={keyOf(measure)} measure={measure} {...total} href={hrefOf(measure)} />
         ))}
       </div>
       <div className={classes.charts}>
@@ -38,8 +43,10 @@ export const DashboardContent = ({ data, by, search, stale }: DashboardContentPr
         ))}
       </div>
       <div className={classes.charts}>
-        {linesOf(companies) > 1 && <BreakdownBlock noun="companies" breakdown={companies} search={search} />}
-        {linesOf(sites) > 0 && <BreakdownBlock noun="sites" breakdown={sites} search={search} />}
+        {linesOf(companies) > 1 && (
+          <BreakdownBlock noun="companies" breakdown={companies} search={search} ordersHref={lineHref} />
+        )}
+        {linesOf(sites) > 0 && <BreakdownBlock noun="sites" breakdown={sites} search={search} ordersHref={lineHref} />}
       </div>
       <div className={classes.meaning}>
         <p>{t('dashboard.meaning.stored')}</p>

@@ -1,0 +1,167 @@
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconBuildingPlus,
+  IconChartBar,
+  IconFileImport,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconMail,
+  IconPackageExport,
+  IconPackages,
+  IconSchool,
+  IconSquareRoundedPlus,
+  IconTruckDelivery,
+  IconTruckReturn,
+  IconUserPlus,
+  IconUsers,
+  IconUserShield,
+} from '@tabler/icons-react';
+import type { Permission } from '@cubby/contract/permissions';
+import type { CreateScreen, ImportScreen, Menu, MenuScreen } from './menu.ts';
+
+/** Staff of the platform have no company of their own. */
+const ofCompanies = ['OPERATOR', 'LOGISTICS', 'MERCHANT'] as const;
+
+/** One line for each screen. */
+const screen = <Label extends string, More extends object = object>(
+  label: Label,
+  path: `/app/${string}`,
+  permissions: readonly Permission[],
+  more: More = {} as More,
+) => ({ label, path, permissions, ...more });
+
+const orderReaders: readonly Permission[] = ['ORDER_LIST', 'PAXEL_ORDER_LIST'];
+
+const importKinds: readonly ImportScreen[] = [
+  screen('orders', '/app/articleAdd', ['ORDER_IMPORT'], { search: { step: '2' } }),
+  screen('orderStatuses', '/app/article-OperaUpdateOrderStatus', ['ORDER_BULK_STATUS']),
+  screen('flagsAdd', '/app/article-Operaimport', ['ORDER_BULK_FLAG']),
+  screen('flagsRemove', '/app/article-OperaRemoveFlag', ['ORDER_BULK_FLAG']),
+  screen('requestStatuses', '/app/article-importStatus', ['REQUEST_IMPORT']),
+  screen('requestOrderStatuses', '/app/article-OrderImportStatus', ['REQUEST_IMPORT']),
+  screen('references', '/app/article-ref', ['REQUEST_IMPORT']),
+  screen('recipients', '/app/recipient-import', ['MAILROOM_IMPORT']),
+  screen('users', '/app/userImport', ['USER_IMPORT']),
+];
+const importers = [...new Set(importKinds.flatMap(({ permissions }) => permissions))];
+
+const create: readonly CreateScreen[] = [
+  screen('order', '/app/articleAdd', ['ORDER_CREATE'], { icon: IconSquareRoundedPlus }),
+  screen('hkmuOrder', '/app/articleAddHKMU', ['ORDER_CREATE_HKMU', 'ORDER_CREATE'], {
+    icon: IconSchool,
+    environment: 'ALFRED_HKMU',
+  } as const),
+  screen('dropOffOrder', '/app/dropOrderAdd', ['DROP_ORDER_CREATE'], { icon: IconPackageExport }),
+  screen('recipient', '/app/recipient-add', ['MAILROOM_EDIT'], { icon: IconAddressBook }),
+  screen('user', '/app/userEdit', ['USER_EDIT'], { icon: IconUserPlus }),
+  screen('company', '/app/companyCreate', ['COMPANY_EDIT'], {
+    icon: IconBuildingPlus,
+    companyTypes: ['ADMIN', 'OPERATOR'],
+  } as const),
+  screen('role', '/app/AddNewRole', ['ROLE_EDIT'], { icon: IconUserShield }),
+  // A request is made of orders: the list of those that can be asked for.
+  screen('pickupRequest', '/app/articleList', ['REQUEST_CREATE'], {
+    icon: IconTruckReturn,
+    search: { statusList: 'Created' },
+  }),
+  screen('deliveryRequest', '/app/articleList', ['REQUEST_CREATE'], {
+    icon: IconTruckDelivery,
+    search: { statusList: 'Created' },
+  }),
+];
+
+const orders: readonly MenuScreen[] = [
+  screen('orderList', '/app/articleList', orderReaders, {
+    leadsTo: ['/app/articleInfo', '/app/recreate', '/app/articleAdd', '/app/articleAddHKMU'],
+  }),
+  screen('laundryList', '/app/article-LaundryDry', ['LAUNDRY_LIST'], { leadsTo: ['/app/article-laundryClean-info'] }),
+  screen('dropOffList', '/app/dropOrderList', ['DROP_ORDER_LIST'], {
+    leadsTo: ['/app/dropOrderDetail', '/app/dropOrderAdd'],
+  }),
+];
+const requests: readonly MenuScreen[] = [
+  screen('requestList', '/app/article-PickupDelivery', ['REQUEST_LIST'], {
+    leadsTo: ['/app/article-pickupDelivery-info'],
+  }),
+  screen('outboundList', '/app/article-Outboundlist', ['OUTBOUND_LIST'], { leadsTo: ['/app/article-OutListDeta'] }),
+  screen('collectReport', '/app/collectArticle', ['COLLECT_REPORT']),
+  screen('deliverReport', '/app/deliveryArticle', ['DELIVER_REPORT']),
+];
+const mailroom: readonly MenuScreen[] = [
+  screen('orderScanAdd', '/app/article-scanadd', ['ORDER_SCAN_ADD']),
+  screen('recipientList', '/app/Recipients', ['MAILROOM_LIST'], {
+    leadsTo: ['/app/recipient-add', '/app/recipient-detail'],
+  }),
+];
+const companies: readonly MenuScreen[] = [
+  screen('companyList', '/app/companyList', ['COMPANY_LIST'], {
+    leadsTo: ['/app/companyCreate', '/app/companyEdit', '/app/companyInfo'],
+  }),
+  screen('companyOwn', '/app/companyEdit', ['COMPANY_EDIT'], { companyTypes: ofCompanies, unless: 'COMPANY_LIST' }),
+  screen('verification', '/app/Verification', ['THANKYOU'], { companyTypes: ofCompanies }),
+  screen('companyVerifications', '/app/companyVerifications', ['COMPANY_APPROVE']),
+];
+
+/** Places, actions and settings, a line for each screen: what every menu has. */
+export const places: Menu = {
+  groups: [
+    {
+      label: 'work',
+      places: [
+        {
+          label: 'home',
+          icon: IconHome,
+          jump: 'h',
+          screens: [screen('home', '/app/home', [...orderReaders, 'COMPANY_APPROVE', ...importers])],
+          work: ['STORE_FAILURES', 'OVERDUE_ORDERS', 'WAITING_CERTIFICATES', 'FAILED_IMPORTS'],
+        },
+        { label: 'orders', icon: IconPackages, jump: 'o', screens: orders },
+        { label: 'requests', icon: IconTruckDelivery, jump: 'r', screens: requests },
+        { label: 'mailroom', icon: IconMail, jump: 'm', screens: mailroom },
+      ],
+    },
+    {
+      label: 'business',
+      places: [
+        { label: 'companies', icon: IconBuilding, jump: 'c', screens: companies, work: ['WAITING_CERTIFICATES'] },
+      ],
+    },
+    {
+      label: 'reports',
+      places: [
+        {
+          label: 'dashboard',
+          icon: IconChartBar,
+          jump: 'd',
+          screens: [screen('dashboard', '/app/dashboard', ['DASHBOARD'])],
+        },
+      ],
+    },
+  ],
+  imports: [
+    {
+      label: 'imports',
+      icon: IconFileImport,
+      jump: 'i',
+      screens: [screen('imports', '/app/imports', importers)],
+    },
+  ],
+  importKinds,
+  settings: [
+    {
+      label: 'access',
+      screens: [
+        screen('userList', '/app/userList', ['USER_LIST'], { icon: IconUsers, leadsTo: ['/app/userEdit'] }),
+        screen('roleList', '/app/ViewRoles', ['ROLE_LIST'], {
+          icon: IconUserShield,
+          leadsTo: ['/app/roleEdit', '/app/AddNewRole'],
+        }),
+        screen('singleSignOn', '/app/singleSignOn', ['COMPANY_EDIT'], { icon: IconKey }),
+        screen('auditList', '/app/audit', ['AUDIT_LIST'], { icon: IconHistory, leadsTo: ['/app/audit-event'] }),
+      ],
+    },
+  ],
+  create,
+};

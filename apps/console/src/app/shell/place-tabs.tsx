@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hrefOf, type Whereabouts } from '../menu/current.ts';
+import classes from './place-tabs.module.css';
+import { keepTab } from './last-tab.ts';
+
+/** The screens of a place side by side, over each of them; not over what they lead to. */
+export const PlaceTabs = ({ whereabouts: { place, screen }, path }: { whereabouts: Whereabouts; path: string }) => {
+  const { t } = useTranslation();
+  const open = screen?.path === path ? screen : undefined;
+  useEffect(() => {
+    if (place && open) keepTab(place, open);
+  }, [place, open]);
+  if (!place || !open || place.screens.length < 2) return null;
+  return (
+    <nav className={classes.tabs} aria-label={t(`frame.places.${place.label}`)}>
+      {place.screens.map((tab) => (
+        <a key={tab.label} className={classes.tab} href={hrefOf(tab)} aria-current={tab === open ? 'page' : undefined}>
+          {t(`frame.tabs.${tab.label as 'orderList'}`)}
+        </a>
+      ))}
+    </nav>
+  );
+};

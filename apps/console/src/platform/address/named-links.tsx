@@ -1,0 +1,19 @@
+/**
+ * Names that lead to what they name. It promises a link only for whoever is let in at its end; the others read the name.
+ */
+import type { ReactNode } from 'react';
+import { addressOf } from './address-of.ts';
+import { isOpen } from './ways-on.ts';
+
+const linked = (href: string, name: string): ReactNode => (isOpen(href) ? <a href={href}>{name}</a> : name);
+
+/** Null where there is no name, so that a list of facts leaves it out. */
+const named =
+  (hrefOf: (id: string) => string) =>
+  (id: string | null | undefined, name: string | null): ReactNode =>
+    name === null || name === '' ? null : id ? linked(hrefOf(id), name) : name;
+
+export const companyLink = named((id) => addressOf('/app/companyInfo', { id }));
+export const userLink = named((userId) => addressOf('/app/userEdit', { userId }));
+/** To the orders of the site, until it has a screen of its own. */
+export const siteLink = named((siteId) => addressOf('/app/articleList', { siteId }));

@@ -1,0 +1,1 @@
+export { navigationHandlers } from './navigation.routes.ts';

@@ -1,0 +1,49 @@
+/** The queue of Home: what waits for a person, each kind counted by its own module and no further than `workCountMax`. */
+import type { Permission } from '@cubby/contract/permissions';
+import type { WorkItem } from '@cubby/contract/reports/work/work.calls';
+import { failedImportDays, workCountMax, type WorkKind } from '@cubby/contract/reports/work/work.limits';
+import { importPermissions } from '@cubby/contract/orders/import-history/import-history.limits';
+import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { countFailedImports } from '../../orders/import-history/index.ts';
+import { countOrdersUpTo } from '../../orders/orders/index.ts';
+import { countWaitingVerifications } from '../../people/company-verifications/index.ts';
+
+interface Queue {
+  readonly kind: WorkKind;
+  /** One of these shows it. */
+  readonly permissions: readonly Permission[];
+  readonly count: (db: Database, caller: Caller) => Promise<number>;
+}
+
+const orderReaders: readonly Permission[] = ['ORDER_LIST', 'PAXEL_ORDER_LIST'];
+
+const queues: readonly Queue[] = [
+  {
+    kind: 'STORE_FAILURES',
+    permissions: orderReaders,
+    count: (db, caller) => countOrdersUpTo(db, caller, { statusList: ['Store failure'] }, workCountMax),
+  },
+  {
+    kind: 'OVERDUE_ORDERS',
+    permissions: orderReaders,
+    count: (db, caller) => countOrdersUpTo(db, caller, { overdueFlag: true }, workCountMax),
+  },
+  {
+    kind: 'WAITING_CERTIFICATES',
+    permissions: ['COMPANY_APPROVE'],
+    count: (db, caller) => countWaitingVerifications(db, caller, workCountMax),
+  },
+  {
+    kind: 'FAILED_IMPORTS',
+    permissions: Object.values(importPermissions),
+    count: (db, caller) => countFailedImports(db, caller, failedImportDays, workCountMax),
+  },
+];
+
+export const listWork = (db: Database, caller: Caller): Promise<WorkItem[]> =>
+  Promise.all(
+    queues
+      .filter(({ permissions }) => permissions.some((permission) => hasPermission(caller, permission)))
+      .map(async ({ kind, count }) => ({ kind, count: await count(db, caller) })),
+  );

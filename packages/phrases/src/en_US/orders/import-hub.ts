@@ -1,0 +1,38 @@
+/** Words of the hub of imports. */
+export const importHub = {
+  title: 'Imports',
+  choose: 'Choose what to import',
+  history: 'History',
+  file: 'File',
+  kind: 'Kind',
+  state: 'State',
+  rows: 'Rows done',
+  failed: 'Rows failed',
+  by: 'By',
+  time: 'Time',
+  corrects: 'Corrects the import of',
+  kept: 'Imports of orders are kept; other files for 7 days.',
+  empty: {
+    title: 'Nothing was imported yet',
+    text: 'Choose a kind above, and drop its file.',
+  },
+  states: {
+    RUNNING: 'Running',
+    CHECKED: 'Checked, not imported',
+    DONE: 'Done',
+    PARTLY: 'Done with failures',
+    REFUSED: 'Refused',
+  },
+  kinds: {
+    ORDERS: 'Orders',
+    ORDER_STATUS: 'Order statuses',
+    FLAG_IMPORT: 'Flags: add',
+    FLAG_CANCEL: 'Flags: remove',
+    REQUEST_STATUS: 'Request statuses',
+    REQUEST_ORDER_STATUS: 'Statuses of orders in requests',
+    PICKUP_REFERENCES: 'References of pickups',
+    DELIVERY_REFERENCES: 'References of deliveries',
+    USER_IMPORT: 'Users',
+    RECIPIENT_IMPORT: 'Recipients',
+  },
+};

@@ -1,0 +1,23 @@
+/** Words of Home: the queue of what waits for a person. */
+export const home = {
+  title: 'Home',
+  purpose: 'What waits for you',
+  queue: 'Queue',
+  many: '{{count}} or more',
+  kinds: {
+    STORE_FAILURES: 'Orders that could not be stored',
+    OVERDUE_ORDERS: 'Overdue orders',
+    WAITING_CERTIFICATES: 'Certificates to approve',
+    FAILED_IMPORTS: 'Imports with failed rows',
+  },
+  help: {
+    STORE_FAILURES: 'The courier found no door, or the door did not open. Send them again or cancel them.',
+    OVERDUE_ORDERS: 'Stored, and not collected in time.',
+    WAITING_CERTIFICATES: 'Companies get no new orders until theirs is approved.',
+    FAILED_IMPORTS: 'Yours of the last 7 days. Correct the rows and import the file again.',
+  },
+  empty: {
+    title: 'Nothing waits for you',
+    text: 'New store failures, overdue orders, certificates and failed imports appear here.',
+  },
+};

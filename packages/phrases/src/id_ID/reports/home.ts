@@ -1,0 +1,25 @@
+import type { home as en } from '../../en_US/reports/home.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const home: PhrasesLike<typeof en> = {
+  title: 'Beranda',
+  purpose: 'Yang menunggu Anda',
+  queue: 'Antrean',
+  many: '{{count}} atau lebih',
+  kinds: {
+    STORE_FAILURES: 'Pesanan yang gagal disimpan',
+    OVERDUE_ORDERS: 'Pesanan terlambat',
+    WAITING_CERTIFICATES: 'Sertifikat yang perlu disetujui',
+    FAILED_IMPORTS: 'Impor dengan baris gagal',
+  },
+  help: {
+    STORE_FAILURES: 'Kurir tidak menemukan pintu, atau pintu tidak terbuka. Kirim lagi atau batalkan.',
+    OVERDUE_ORDERS: 'Tersimpan dan tidak diambil tepat waktu.',
+    WAITING_CERTIFICATES: 'Perusahaan tidak mendapat pesanan baru sebelum disetujui.',
+    FAILED_IMPORTS: 'Milik Anda 7 hari terakhir. Perbaiki barisnya dan impor lagi berkasnya.',
+  },
+  empty: {
+    title: 'Tidak ada yang menunggu Anda',
+    text: 'Gagal simpan, pesanan terlambat, sertifikat, dan impor gagal yang baru muncul di sini.',
+  },
+};

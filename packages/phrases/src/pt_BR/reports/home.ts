@@ -1,0 +1,25 @@
+import type { home as en } from '../../en_US/reports/home.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const home: PhrasesLike<typeof en> = {
+  title: 'Início',
+  purpose: 'O que aguarda você',
+  queue: 'Fila',
+  many: '{{count}} ou mais',
+  kinds: {
+    STORE_FAILURES: 'Pedidos que não puderam ser depositados',
+    OVERDUE_ORDERS: 'Pedidos atrasados',
+    WAITING_CERTIFICATES: 'Certificados a aprovar',
+    FAILED_IMPORTS: 'Importações com linhas que falharam',
+  },
+  help: {
+    STORE_FAILURES: 'O entregador não encontrou uma porta, ou ela não abriu. Envie de novo ou cancele.',
+    OVERDUE_ORDERS: 'Depositados e não retirados a tempo.',
+    WAITING_CERTIFICATES: 'As empresas não recebem pedidos novos até a aprovação.',
+    FAILED_IMPORTS: 'As suas dos últimos 7 dias. Corrija as linhas e importe o arquivo de novo.',
+  },
+  empty: {
+    title: 'Nada aguarda você',
+    text: 'Novas falhas de depósito, pedidos atrasados, certificados e importações com falhas aparecem aqui.',
+  },
+};

@@ -1,0 +1,25 @@
+import type { home as en } from '../../en_US/reports/home.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const home: PhrasesLike<typeof en> = {
+  title: '主頁',
+  purpose: '等候您處理的事項',
+  queue: '待辦',
+  many: '{{count}} 項或以上',
+  kinds: {
+    STORE_FAILURES: '未能存件的訂單',
+    OVERDUE_ORDERS: '逾期訂單',
+    WAITING_CERTIFICATES: '待審批的公司證書',
+    FAILED_IMPORTS: '有失敗資料列的匯入',
+  },
+  help: {
+    STORE_FAILURES: '速遞員找不到櫃門，或櫃門未能開啟。請重新派送或取消。',
+    OVERDUE_ORDERS: '已存件，但未按時領取。',
+    WAITING_CERTIFICATES: '公司在獲批前不會有新訂單。',
+    FAILED_IMPORTS: '您最近 7 天的匯入。請更正資料列後再次匯入檔案。',
+  },
+  empty: {
+    title: '沒有待處理事項',
+    text: '新的存件失敗、逾期訂單、證書和匯入失敗會在此顯示。',
+  },
+};
