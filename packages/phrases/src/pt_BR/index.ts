@@ -1,5 +1,6 @@
 import { demoMailbox } from './messages/demo-mailbox.ts';
 import { account } from './people/account.ts';
+import { bulkChanges } from './orders/bulk-changes.ts';
 import { answers } from './answers.ts';
 import { audit } from './settings/audit.ts';
 import { auditExportColumns } from './settings/audit-export-columns.ts';
@@ -62,6 +63,7 @@ import { requests } from './requests/requests.ts';
 export const pt_BR = {
   account,
   answers,
+  bulkChanges,
   audit,
   auditExportColumns,
   userViews,
