@@ -17,7 +17,7 @@ import {
   SkeletonRows,
   type ListError,
 } from './table-states.tsx';
-import { useRowEvents } from './use-row-events.ts';
+import { useRowEvents, type RowPreview } from './use-row-events.ts';
 import type { RowSelection } from './use-row-selection.ts';
 import { useViewChoice } from './use-view-choice.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -52,6 +52,8 @@ export interface DataTableProps<Row> {
   readonly rowHref?: (row: Row) => string;
   /** Takes a plain click on a row in place of the browser. */
   readonly onOpen?: (row: Row) => void;
+  /** The row that is shown in full beside the others; without it Space selects. */
+  readonly preview?: RowPreview<Row> | undefined;
   /** Rows that a page may hold: sets the length of the skeleton, and fetches ahead what a long page needs. */
   readonly pageSize?: number;
   /** On a screen under 768 px: a card per row, or the table with a sticky first column. */
@@ -77,7 +79,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const choice = useViewChoice(props.storageKey, columns);
   const density = useDensity();
   const cards = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false }) && props.narrow !== 'scroll';
-  const events = useRowEvents({ rows, rowId, selection, onOpen });
+  const events = useRowEvents({ rows, rowId, selection, onOpen, preview: props.preview });
   const pageSize = props.pageSize ?? 10;
   useEffect(() => {
     if (pageSize > virtualFrom) VirtualBody.ask();
@@ -108,6 +110,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     index,
     selectable,
     selected: isSelected(row),
+    previewed: props.preview?.id === rowId(row),
     selectLabel: t('uiLists.table.selectRow', { name: rowName(row) }),
     href: rowHref?.(row),
     opens: rowHref !== undefined || onOpen !== undefined,

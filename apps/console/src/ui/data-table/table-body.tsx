@@ -1,16 +1,21 @@
-import type { MouseEventHandler, KeyboardEventHandler, ReactNode } from 'react';
+import type { FocusEventHandler, MouseEventHandler, KeyboardEventHandler, ReactNode } from 'react';
 import { deferred } from '../deferred/deferred.tsx';
 
-interface BodyProps {
-  readonly count: number;
-  readonly renderRow: (index: number) => ReactNode;
+/** The handlers of all rows, from `useRowEvents`. */
+export interface RowEvents {
   readonly onClick: MouseEventHandler;
   readonly onKeyDown: KeyboardEventHandler;
+  readonly onFocus: FocusEventHandler;
 }
 
-export const PlainBody = ({ count, renderRow, onClick, onKeyDown }: BodyProps) => (
+interface BodyProps extends RowEvents {
+  readonly count: number;
+  readonly renderRow: (index: number) => ReactNode;
+}
+
+export const PlainBody = ({ count, renderRow, onClick, onKeyDown, onFocus }: BodyProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
-  <tbody onClick={onClick} onKeyDown={onKeyDown}>
+  <tbody onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}>
     {Array.from({ length: count }, (_, index) => renderRow(index))}
   </tbody>
 );

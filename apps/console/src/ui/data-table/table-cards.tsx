@@ -1,8 +1,8 @@
-import { memo, type KeyboardEventHandler, type MouseEventHandler, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { deferred } from '../deferred/deferred.tsx';
 import type { CardLayout } from './column.ts';
 import classes from './data-table.module.css';
-import { mostMeanwhile } from './table-body.tsx';
+import { mostMeanwhile, type RowEvents } from './table-body.tsx';
 import { RowCheck, RowLink, type RowPart } from './table-row.tsx';
 
 interface CardProps<Row> extends Omit<RowPart<Row>, 'columns'> {
@@ -16,6 +16,7 @@ const Card = <Row,>({
   layout,
   selectable,
   selected,
+  previewed,
   selectLabel,
   href,
   opens,
@@ -26,6 +27,7 @@ const Card = <Row,>({
     data-index={index}
     data-opens={opens || undefined}
     data-selected={selected || undefined}
+    data-previewed={previewed || undefined}
     className={classes.card}
   >
     {selectable && (
@@ -61,19 +63,17 @@ const Card = <Row,>({
 /** A row on a narrow screen: its title, a corner (its status, usually) and a few labelled facts. */
 export const TableCard = memo(Card) as typeof Card;
 
-export interface CardsProps {
+export interface CardsProps extends RowEvents {
   readonly label: string;
   readonly count: number;
   readonly virtual: boolean;
   readonly scroller: HTMLElement | null;
   readonly renderCard: (index: number, measure?: (element: HTMLElement | null) => void) => ReactNode;
-  readonly onClick: MouseEventHandler;
-  readonly onKeyDown: KeyboardEventHandler;
 }
 
-const PlainCards = ({ label, count, renderCard, onClick, onKeyDown }: CardsProps) => (
+const PlainCards = ({ label, count, renderCard, onClick, onKeyDown, onFocus }: CardsProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
-  <ul aria-label={label} className={classes.cards} onClick={onClick} onKeyDown={onKeyDown}>
+  <ul aria-label={label} className={classes.cards} onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}>
     {Array.from({ length: count }, (_, index) => renderCard(index))}
   </ul>
 );

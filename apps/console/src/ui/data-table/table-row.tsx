@@ -8,6 +8,7 @@ export interface RowPart<Row> {
   readonly columns: readonly Column<Row>[];
   readonly selectable: boolean;
   readonly selected: boolean;
+  readonly previewed: boolean;
   /** Label of the checkbox, with the row's name in it. */
   readonly selectLabel: string;
   readonly href: string | undefined;
@@ -55,12 +56,13 @@ const cellStyle = (offset: number | undefined): CSSProperties | undefined =>
   offset === undefined ? undefined : { left: offset };
 
 const Row = <Data,>({ row, index, columns, offsets, ariaRowIndex, ...rest }: TableRowProps<Data>) => {
-  const { selectable, selected, selectLabel, href, opens } = rest;
+  const { selectable, selected, previewed, selectLabel, href, opens } = rest;
   return (
     <tr
       data-index={index}
       data-opens={opens || undefined}
       data-selected={selected || undefined}
+      data-previewed={previewed || undefined}
       aria-rowindex={ariaRowIndex}
       className={classes.row}
     >

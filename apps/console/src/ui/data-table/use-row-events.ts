@@ -1,11 +1,22 @@
-import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { RowSelection } from './use-row-selection.ts';
+
+/** What a list shows of one row beside the others. */
+export interface RowPreview<Row> {
+  /** The row that is shown now. */
+  readonly id: string | undefined;
+  /** Another row is wanted, or none. */
+  readonly onChange: (row: Row | undefined) => void;
+  /** The focus is to go to its controls. */
+  readonly onEnter: () => void;
+}
 
 interface RowEventOptions<Row> {
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   readonly selection: RowSelection<Row> | undefined;
   readonly onOpen: ((row: Row) => void) | undefined;
+  readonly preview: RowPreview<Row> | undefined;
 }
 
 const controls = 'a, button, input, label, select, textarea, summary, [role="button"]';
@@ -18,9 +29,11 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 /**
  * One pair of handlers for all rows, so a row carries no function of its own.
  * Click opens; a click on the checkbox or its cell selects, with Shift the whole range from the last one touched.
- * Keys on a focused row: arrows (or j and k) move, with Shift they select; Space selects; Enter opens.
+ * Keys on a focused row: arrows (or j and k) move, with Shift they select; x selects; Enter opens. Space previews, or
+ * selects where the list has no preview; a preview that is open follows the focus, → goes into it,
+ * and Escape closes it.
  */
-export const useRowEvents = <Row>({ rows, rowId, selection, onOpen }: RowEventOptions<Row>) => {
+export const useRowEvents = <Row>({ rows, rowId, selection, onOpen, preview }: RowEventOptions<Row>) => {
   const anchor = useRef<string | undefined>(undefined);
 
   const select = (index: number, selected: boolean, range: boolean) => {
@@ -80,7 +93,17 @@ export const useRowEvents = <Row>({ rows, rowId, selection, onOpen }: RowEventOp
       event.preventDefault();
       if (event.shiftKey && anchor.current === undefined) select(index, true, false);
       move(element, target, step, event.shiftKey);
-    } else if (event.key === ' ' && target.matches('[data-row-link]') && selection) {
+    } else if (event.key === ' ' && target.matches('[data-row-link]') && preview) {
+      event.preventDefault();
+      const row = rows[index];
+      preview.onChange(row && rowId(row) !== preview.id ? row : undefined);
+    } else if (event.key === 'Escape' && preview?.id !== undefined) {
+      event.preventDefault();
+      preview.onChange(undefined);
+    } else if (event.key === 'ArrowRight' && preview?.id !== undefined) {
+      event.preventDefault();
+      preview.onEnter();
+    } else if ((event.key === 'x' || (event.key === ' ' && target.matches('[data-row-link]'))) && selection) {
       event.preventDefault();
       select(index, !isSelected(index), event.shiftKey);
     } else if (event.key === 'Enter' && target.matches('[data-row-check]')) {
@@ -89,5 +112,10 @@ export const useRowEvents = <Row>({ rows, rowId, selection, onOpen }: RowEventOp
     }
   };
 
-  return { onClick, onKeyDown };
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = rows[Number(rowOf(target)?.dataset['index'])];
+    if (preview?.id !== undefined && row && rowId(row) !== preview.id) preview.onChange(row);
+  };
+
+  return { onClick, onKeyDown, onFocus };
 };

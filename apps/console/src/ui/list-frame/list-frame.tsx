@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFilterOff, IconKeyboard } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BulkAction, BulkBar } from '../bulk-bar/bulk-bar.tsx';
 import type { Sort } from '../data-table/column.ts';
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
+import { deferred } from '../deferred/deferred.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { addressOfValues, valuesOfAddress } from '../filter-bar/filter-address.ts';
 import { FilterBar } from '../filter-bar/filter-bar.tsx';
@@ -12,7 +13,12 @@ import type { FilterDefinition } from '../filter-bar/filter.ts';
 import { pageSizes } from '../pager/page-math.ts';
 import { Pager } from '../pager/pager.tsx';
 import classes from './list-frame.module.css';
+import { PreviewPane } from './preview-pane.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useListPreview } from './use-list-preview.ts';
 import { useNoPageBeyond, useRowsFromTop } from './use-list-page.ts';
+
+const ListHelp = deferred(() => import('./list-help.popup.tsx').then((module) => module.ListHelp));
 
 /** What the address of a list holds besides its filters, which bear the ids of their definitions. */
 export interface ListAddress {
@@ -61,6 +67,8 @@ export interface ListFrameProps<Row> extends Pick<
   readonly onSelectAllMatching?: (() => void) | undefined;
   /** Said over the bar of actions while all that match are selected: what may be done with them. */
   readonly allMatchingHint?: string;
+  /** What Space shows of the row that has the focus, beside the table; it stays open and follows the focus. */
+  readonly renderPreview?: (row: Row, close: () => void) => ReactNode;
   /** The pointer is near the pager: the next page is likely to be wanted. */
   readonly onNearPager?: () => void;
   readonly sizes?: readonly number[];
@@ -88,7 +96,9 @@ const NoMatch = ({ onClearAll, ...words }: { title: string; text: string; onClea
 export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
   const { header, list, address, onAddress, filters, refuseSearch, noMatch, selection, bulk = [] } = props;
   const root = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation();
   const [hint, setHint] = useState('');
+  const [helpOpen, setHelpOpen] = useState(false);
   const { page, size, query, sort } = address;
   const rows = list.data?.content ?? noRows;
   const total = 'total' in props ? props.total : list.data?.totalElements;
@@ -99,7 +109,10 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
 
   const loaded = list.data !== undefined && !list.isPlaceholderData;
   useNoPageBeyond({ page, size, total, rowsHere: loaded ? rows.length : undefined }, onAddress);
-  useRowsFromTop(root, JSON.stringify(address), loaded);
+  const place = JSON.stringify(address);
+  useRowsFromTop(root, place, loaded);
+  useListKeys(root, () => setHelpOpen(true));
+  const previewed = useListPreview(root, rows, props.rowId, place);
 
   const change = (part: Readonly<Record<string, unknown>>) => onAddress({ ...part, page: 0 }, { replace: true });
   const search = (text: string) => {
@@ -127,31 +140,53 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
         search={{ value: query ?? '', placeholder: props.placeholder, onSearch: search }}
       >
         {props.tools}
+        <ActionIcon
+          className={classes.keys}
+          aria-label={t('uiLists.keys.title')}
+          title={`${t('uiLists.keys.title')} (?)`}
+          onFocus={ListHelp.ask}
+          onPointerEnter={ListHelp.ask}
+          onClick={() => setHelpOpen(true)}
+        >
+          <IconKeyboard size={18} aria-hidden />
+        </ActionIcon>
       </FilterBar>
       {hint && (
         <p className={classes.hint} role="alert">
           {hint}
         </p>
       )}
-      <DataTable
-        label={props.label}
-        storageKey={props.storageKey}
-        columns={props.columns}
-        rows={rows}
-        rowId={props.rowId}
-        {...(props.rowName && { rowName: props.rowName })}
-        {...(props.rowHref && { rowHref: props.rowHref })}
-        state={state}
-        error={props.error}
-        onRetry={() => void list.refetch()}
-        filtered={query !== undefined || Object.keys(values).length > 0}
-        emptyFirst={props.emptyFirst}
-        emptyFiltered={props.renderNoMatch?.(clearAll) ?? (noMatch && <NoMatch {...noMatch} onClearAll={clearAll} />)}
-        sort={sortOf(sort)}
-        onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
-        {...(selection && { selection })}
-        pageSize={size}
-      />
+      <div className={classes.body}>
+        <DataTable
+          label={props.label}
+          storageKey={props.storageKey}
+          columns={props.columns}
+          rows={rows}
+          rowId={props.rowId}
+          {...(props.rowName && { rowName: props.rowName })}
+          {...(props.rowHref && { rowHref: props.rowHref })}
+          state={state}
+          error={props.error}
+          onRetry={() => void list.refetch()}
+          filtered={query !== undefined || Object.keys(values).length > 0}
+          emptyFirst={props.emptyFirst}
+          emptyFiltered={props.renderNoMatch?.(clearAll) ?? (noMatch && <NoMatch {...noMatch} onClearAll={clearAll} />)}
+          sort={sortOf(sort)}
+          onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
+          {...(selection && { selection })}
+          pageSize={size}
+          preview={props.renderPreview && previewed.preview}
+        />
+        {props.renderPreview && previewed.row && (
+          <PreviewPane
+            name={(props.rowName ?? props.rowId)(previewed.row)}
+            onClose={previewed.close}
+            onEscape={previewed.toRow}
+          >
+            {props.renderPreview(previewed.row, previewed.close)}
+          </PreviewPane>
+        )}
+      </div>
       {props.allMatchingHint !== undefined && selection?.allMatching && (
         <p className={classes.all} role="status">
           {props.allMatchingHint}
@@ -177,6 +212,14 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
           onChange={turn}
         />
       </div>
+      {helpOpen && (
+        <ListHelp
+          onClose={() => setHelpOpen(false)}
+          opens={props.rowHref !== undefined}
+          selects={selection !== undefined}
+          previews={props.renderPreview !== undefined}
+        />
+      )}
     </div>
   );
 };

@@ -100,14 +100,4 @@ export const orderList = {
     keep: 'Keep the orders',
     running: 'Another cancellation is running',
   },
-  keys: {
-    title: 'Keyboard shortcuts',
-    move: 'Move over the rows',
-    open: 'Open the order',
-    select: 'Select the order',
-    selectRange: 'Select several in a row',
-    search: 'Search orders',
-    palette: 'Go to anything',
-    help: 'Show these keys',
-  },
 };

@@ -102,14 +102,4 @@ export const orderList: PhrasesLike<typeof en> = {
     keep: 'Pertahankan pesanan',
     running: 'Pembatalan sedang berjalan',
   },
-  keys: {
-    title: 'Pintasan keyboard',
-    move: 'Pindah antarbaris',
-    open: 'Buka pesanan',
-    select: 'Pilih pesanan',
-    selectRange: 'Pilih beberapa berurutan',
-    search: 'Cari pesanan',
-    palette: 'Pergi ke mana saja',
-    help: 'Tampilkan pintasan ini',
-  },
 };

@@ -106,14 +106,4 @@ export const orderList: PhrasesLike<typeof en> = {
     keep: 'Manter os pedidos',
     running: 'Um cancelamento está em andamento',
   },
-  keys: {
-    title: 'Atalhos de teclado',
-    move: 'Mover pelas linhas',
-    open: 'Abrir o pedido',
-    select: 'Selecionar o pedido',
-    selectRange: 'Selecionar vários em sequência',
-    search: 'Buscar pedidos',
-    palette: 'Ir para qualquer lugar',
-    help: 'Mostrar estes atalhos',
-  },
 };

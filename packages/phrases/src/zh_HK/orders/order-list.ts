@@ -101,14 +101,4 @@ export const orderList: PhrasesLike<typeof en> = {
     keep: '保留訂單',
     running: '正在取消訂單',
   },
-  keys: {
-    title: '鍵盤快捷鍵',
-    move: '在各列之間移動',
-    open: '開啟訂單',
-    select: '選取訂單',
-    selectRange: '連續選取多張',
-    search: '搜尋訂單',
-    palette: '前往任何項目',
-    help: '顯示快捷鍵',
-  },
 };

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
 import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
@@ -18,12 +17,10 @@ import { OrderListFrame, orderRowId } from '../order-parts/order-list-frame.tsx'
 import { orderListColumns } from './components/order-list-columns.tsx';
 import { useOrderListActions } from './order-list-actions.tsx';
 import { orderListFilters } from './order-list-filters.ts';
-import { useOrderListKeys } from './order-list-keys.ts';
 import classes from './order-list-page.module.css';
 import { useOrderList } from './order-list.queries.ts';
 import { orderListMemory, orderListSearch, type OrderListSearch } from './order-list.search.ts';
 
-const OrderListHelp = deferred(() => import('./components/order-list-help.tsx').then((module) => module.OrderListHelp));
 const NoMatch = deferred(() => import('./components/order-list-empty.tsx').then((module) => module.NoMatch));
 const NoOrders = deferred(() => import('./components/order-list-empty.tsx').then((module) => module.NoOrders));
 
@@ -36,13 +33,10 @@ export const OrderListPage = () => {
   const ownCompanyOnly = useSession().companyType === 'MERCHANT';
   const [search, setSearch] = useAddressSearch(orderListSearch);
   const { list, rows, total, filter, scope, prefetchNext } = useOrderList(search);
-  const [helpOpen, setHelpOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
   const filters = useMemo(() => orderListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
   const columns = useMemo(() => orderListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
   const selection = useRowSelection(rows, orderRowId, scope);
   const { dialog, ...offered } = useOrderListActions({ selection, rows, total, filter });
-  useOrderListKeys(root, () => setHelpOpen(true));
   useEffect(() => orderListMemory.keep(orderListSearch.clean(search)), [search]);
 
   const dropFilters = (part: Partial<OrderListSearch>) => setSearch({ ...part, page: 0 }, { replace: true });
@@ -52,7 +46,7 @@ export const OrderListPage = () => {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a delegate for the buttons inside, which take keys themselves
-    <div ref={root} className={classes.page} onClick={copyCode}>
+    <div className={classes.page} onClick={copyCode}>
       <FlagPanel rows={rows}>
         <OrderListFrame
           title={t('orderList.title')}
@@ -62,18 +56,6 @@ export const OrderListPage = () => {
                 {t('orderList.create')}
               </Button>
             </Can>
-          }
-          tools={
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              className={classes.wide}
-              aria-label={t('orderList.keys.title')}
-              title={t('orderList.keys.title')}
-              onClick={() => setHelpOpen(true)}
-            >
-              <IconKeyboard size={18} aria-hidden />
-            </Button>
           }
           storageKey="orders"
           list={list}
@@ -96,7 +78,6 @@ export const OrderListPage = () => {
         />
       </FlagPanel>
       {dialog}
-      {helpOpen && <OrderListHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
 };

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../dialog/dialog.tsx';
+import classes from './list-help.module.css';
+
+const keys = [
+  { name: 'move', keys: ['j', 'k', '↓', '↑'] },
+  { name: 'open', keys: ['Enter'] },
+  { name: 'preview', keys: ['Space'] },
+  { name: 'previewActions', keys: ['→'] },
+  { name: 'select', keys: ['x'] },
+  { name: 'selectRange', keys: ['Shift + ↓', 'Shift + ↑'] },
+  { name: 'search', keys: ['/'] },
+  { name: 'palette', keys: ['Ctrl + K'] },
+  { name: 'help', keys: ['?'] },
+] as const;
+
+interface ListHelpProps {
+  readonly onClose: () => void;
+  /** What the list has of them. */
+  readonly opens: boolean;
+  readonly selects: boolean;
+  readonly previews: boolean;
+}
+
+/** The keys of a list. */
+export const ListHelp = ({ onClose, opens, selects, previews }: ListHelpProps) => {
+  const { t } = useTranslation();
+  const has: Partial<Record<(typeof keys)[number]['name'], boolean>> = {
+    open: opens,
+    preview: previews,
+    previewActions: previews,
+    select: selects,
+    selectRange: selects,
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('uiLists.keys.title')}>
+      <dl className={classes.keys}>
+        {keys
+          .filter(({ name }) => has[name] !== false)
+          .map(({ name, keys: pressed }) => (
+            <div key={name} className={classes.line}>
+              <dt>{t(`uiLists.keys.${name}`)}</dt>
+              <dd className={classes.pressed}>
+                {pressed.map((key) => (
+                  <kbd key={key} className={classes.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Dialog>
+  );
+};

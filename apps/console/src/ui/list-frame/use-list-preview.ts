@@ -1,0 +1,41 @@
+import { type RefObject, useState } from 'react';
+
+interface Previewed<Row> {
+  readonly row: Row;
+  /** The address of the list while it was shown. */
+  readonly address: string;
+}
+
+const control = 'a[href], button:not(:disabled), input:not(:disabled), summary';
+
+/**
+ * The row that is previewed, as it was last seen: a row that has left the list stays in view until another one is chosen.
+ * It ends where the list becomes another one, by its page or its filters.
+ * @param address a text that names the rows
+ */
+export const useListPreview = <Row>(
+  root: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  address: string,
+) => {
+  const [previewed, setPreviewed] = useState<Previewed<Row>>();
+  const kept = previewed?.address === address ? previewed.row : undefined;
+  const id = kept && rowId(kept);
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+  const toRow = () => focus('[data-previewed] [data-row-link]');
+  return {
+    row: rows.find((row) => rowId(row) === id) ?? kept,
+    preview: {
+      id,
+      onChange: (row: Row | undefined) => setPreviewed(row && { row, address }),
+      onEnter: () => focus(`[data-preview] :is(${control})`),
+    },
+    /** From the preview back to its row, which keeps it open. */
+    toRow,
+    close: () => {
+      toRow();
+      setPreviewed(undefined);
+    },
+  };
+};
