@@ -1,6 +1,8 @@
 import { demoMailbox } from './messages/demo-mailbox.ts';
 import { account } from './people/account.ts';
 import { bulkChanges } from './orders/bulk-changes.ts';
+import { orderAges } from './orders/order-ages.ts';
+import { orderPreview } from './orders/order-preview.ts';
 import { answers } from './answers.ts';
 import { audit } from './settings/audit.ts';
 import { auditExportColumns } from './settings/audit-export-columns.ts';
@@ -63,6 +65,8 @@ import { requests } from './requests/requests.ts';
 export const en_US = {
   account,
   answers,
+  orderPreview,
+  orderAges,
   bulkChanges,
   audit,
   auditExportColumns,

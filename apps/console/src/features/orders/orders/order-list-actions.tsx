@@ -113,5 +113,5 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
       icon: <IconSchool size={16} aria-hidden />,
       onClick: () => goTo('/app/articleAddHKMU'),
     });
-  return { bulk, more, exportAll: can('ORDER_EXPORT') ? exportAll : undefined, dialog: requests.dialog };
+  return { actions, bulk, more, exportAll: can('ORDER_EXPORT') ? exportAll : undefined, dialog: requests.dialog };
 };

@@ -20,7 +20,7 @@ import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
 import { orderListMemory } from '../order-list.search.ts';
 import { orderMeaning } from '../../order-parts/order-status.ts';
-import { StatusDialog } from './order-detail-status-dialog.tsx';
+import { OrderStatusAction } from './order-status-action.tsx';
 
 interface HeaderProps {
   readonly order: Order;
@@ -70,7 +70,6 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const cancel = useCancelAction(order);
-  const [choosing, setChoosing] = useState(false);
   const [printing, setPrinting] = useState(false);
   const { data: targets = [] } = useCall(
     ordersCalls.listOrderTargetStatuses,
@@ -102,21 +101,9 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
           </>
         }
         action={
-          targets.length > 0 && (
-            <Button variant="filled" onClick={() => setChoosing(true)}>
-              {t('orderDetail.status.action')}
-            </Button>
-          )
+          <OrderStatusAction variant="filled" order={order} targets={targets.map(({ status }) => status)} save={save} />
         }
       />
-      {choosing && (
-        <StatusDialog
-          order={order}
-          targets={targets.map(({ status }) => status)}
-          save={save}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </>
   );
 };
