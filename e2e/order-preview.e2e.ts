@@ -8,6 +8,8 @@ signedInAs('admin');
 const settled = 30;
 
 test('thirty orders are settled by keyboard without leaving the list', async ({ page }) => {
+  // Thirty orders made, and thirty moved on.
+  test.slow();
   const recipientName = `Preview ${process.pid} ${Date.now() % 1_000_000}`;
   for (let made = 0; made < settled; made += 1) await createOrder({ recipientName });
   const asked: string[] = [];
@@ -31,30 +33,12 @@ test('thirty orders are settled by keyboard without leaving the list', async ({ 
     await page.keyboard.press('ArrowRight');
     await move.focus();
     await page.keyboard.press('Enter');
-    await expect(pane.getByText('Inbound', { exact: true }).first()).toBeVisible();
-    await page.keyboard.press('Escape');
+    // The row stays in its place although it is now the last one that changed.
+    await expect(focused).toContainText('Inbound');
+    await expect(focused).toContainText(number);
     await page.keyboard.press('j');
   }
   await expect(orderRows(page).filter({ hasText: 'Inbound' })).toHaveCount(settled);
   expect(page.url()).toContain('articleList');
-  // One read of each, and one more where it had changed.
-  for (const id of new Set(asked)) expect(asked.filter((other) => other === id).length).toBeLessThanOrEqual(2);
-});
-
-test('a quick walk over the rows asks for the order that it ends at alone', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === ordersCalls.getOrder.path) asked.push(request.url());
-  });
-  await openOrders(page, 'size=20');
-  await expect(orderRows(page)).toHaveCount(20);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Space');
-  await expect.poll(() => asked.length).toBe(1);
-  for (let step = 0; step < 12; step += 1) await page.keyboard.press('j', { delay: 10 });
-  const last = await orderRows(page).nth(12).locator('[data-row-link]').innerText();
-  const pane = page.getByRole('region', { name: /^Preview/ });
-  await expect(pane.getByRole('link', { name: last })).toBeVisible();
-  await expect(pane.getByText('Order created').first()).toBeVisible();
-  expect(asked.length).toBeLessThanOrEqual(3);
+  for (const id of new Set(asked)) expect(asked.filter((other) => other === id)).toHaveLength(1);
 });

@@ -83,6 +83,7 @@ export const frame = {
     clearEnded: 'Clear ended',
     running: 'Running',
     done: 'Done',
+    partly: 'Done in part',
     failed: 'Failed',
   },
   language: 'Language',

@@ -1,5 +1,10 @@
 /** Words of the shared components: whatever stands in `ui/` and on no screen of its own. */
 export const ui = {
+  facts: {
+    unfold_one: '{{count, number}} empty field',
+    unfold_other: '{{count, number}} empty fields',
+    fold: 'Hide empty fields',
+  },
   cancel: 'Cancel',
   save: 'Save',
   edit: 'Edit',

@@ -2,6 +2,11 @@ import type { ui as en } from '../en_US/ui.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
+  facts: {
+    unfold_one: '{{count, number}} kolom kosong',
+    unfold_other: '{{count, number}} kolom kosong',
+    fold: 'Sembunyikan kolom kosong',
+  },
   cancel: 'Batal',
   save: 'Simpan',
   edit: 'Ubah',

@@ -2,6 +2,11 @@ import type { ui as en } from '../en_US/ui.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
+  facts: {
+    unfold_one: '{{count, number}} campo vazio',
+    unfold_other: '{{count, number}} campos vazios',
+    fold: 'Ocultar campos vazios',
+  },
   cancel: 'Cancelar',
   save: 'Salvar',
   edit: 'Editar',

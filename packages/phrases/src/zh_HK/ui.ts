@@ -2,6 +2,11 @@ import type { ui as en } from '../en_US/ui.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
+  facts: {
+    unfold_one: '{{count, number}} 個空白欄位',
+    unfold_other: '{{count, number}} 個空白欄位',
+    fold: '隱藏空白欄位',
+  },
   cancel: '取消',
   save: '儲存',
   edit: '編輯',

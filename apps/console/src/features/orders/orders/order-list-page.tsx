@@ -21,6 +21,7 @@ import { useOrderListActions } from './order-list-actions.tsx';
 import { orderListFilters } from './order-list-filters.ts';
 import classes from './order-list-page.module.css';
 import { useOrderList } from './order-list.queries.ts';
+import { useOrderWalk } from './order-walk.ts';
 import { orderListMemory, orderListSearch, type OrderListSearch } from './order-list.search.ts';
 
 const OrderPreview = deferred(() => import('./components/order-preview.tsx').then((module) => module.OrderPreview));
@@ -43,6 +44,12 @@ export const OrderListPage = () => {
   const selection = useRowSelection(rows, orderRowId, scope);
   const { dialog, actions, ...offered } = useOrderListActions({ selection, rows, total, filter });
   useEffect(() => orderListMemory.keep(orderListSearch.clean(search)), [search]);
+
+  const pageIds = useMemo(
+    () => (list.isPlaceholderData ? undefined : list.data?.content.map(orderRowId)),
+    [list.isPlaceholderData, list.data],
+  );
+  useOrderWalk(search, pageIds, total ?? 0);
 
   const dropFilters = (part: Partial<OrderListSearch>) => setSearch({ ...part, page: 0 }, { replace: true });
   const copyCode = ({ target }: MouseEvent) => {

@@ -85,7 +85,8 @@ export const sendSelectedPins = async (
   const detail = stopped
     ? i18next.t('orderParts.sendPins.stopped', { done, total: orders.length })
     : i18next.t('orderParts.sendPins.sentOf', { done: sent, total: orders.length });
-  if (failed.length > 0) tasks.fail(sendPinsTask, { detail });
+  if (failed.length > 0 && sent > 0) tasks.partly(sendPinsTask, { detail });
+  else if (failed.length > 0) tasks.fail(sendPinsTask, { detail });
   else tasks.finish(sendPinsTask, { detail });
   if (sent > 0) toast.done(`${message('SendSuccess')}: ${i18next.t('orderParts.sendPins.done', { count: sent })}`);
   if (failed.length === 0) return;

@@ -20,7 +20,7 @@ import { RequestTimeline } from './components/request-timeline.tsx';
 import { itemPageOf } from './item-page.ts';
 import { cancelOneRequest } from './request-cancel.ts';
 import { exportOutboundOrders, printOutboundLabels } from './request-exports.ts';
-import { outboundLooks } from '../../orders/order-parts/request-status.ts';
+import { requestBadge } from '../../orders/order-parts/request-status.ts';
 import { outboundDetailSearch, outboundListMemory } from './request-list.search.ts';
 
 /** article-OutListDeta: one outbound record, its orders, labels and what happened to it (orders.md 2.4, 3.9). */
@@ -63,9 +63,7 @@ export const OutboundDetailPage = () => {
       <PageHeader
         title={t('requests.outboundRecord')}
         code={requestNumber}
-        status={
-          <StatusBadge {...outboundLooks[requestStatus]} label={t(`requestWords.outboundStates.${requestStatus}`)} />
-        }
+        status={<StatusBadge {...requestBadge(record, 'outbound', t)} />}
         back={back}
         actions={
           <>

@@ -21,7 +21,7 @@ import { RequestTimeline } from './components/request-timeline.tsx';
 import { itemPageOf } from './item-page.ts';
 import { cancelOneRequest } from './request-cancel.ts';
 import { exportRequestOrders } from './request-exports.ts';
-import { requestLooks } from '../../orders/order-parts/request-status.ts';
+import { requestBadge } from '../../orders/order-parts/request-status.ts';
 import { requestDetailSearch, requestListMemory } from './request-list.search.ts';
 
 /** article-pickupDelivery-info: one pickup or delivery request, its orders and what happened to it (orders.md 2.4). */
@@ -63,7 +63,7 @@ export const RequestDetailPage = () => {
       <PageHeader
         title={t('requests.requestTitle')}
         code={requestNumber}
-        status={<StatusBadge {...requestLooks[requestStatus]} label={t(`requestWords.states.${requestStatus}`)} />}
+        status={<StatusBadge {...requestBadge(request, 'request', t)} />}
         back={back}
         actions={
           can('REQUEST_EXPORT') && (

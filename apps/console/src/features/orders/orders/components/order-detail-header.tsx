@@ -20,6 +20,7 @@ import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
 import { orderListMemory } from '../order-list.search.ts';
 import { orderMeaning } from '../../order-parts/order-status.ts';
+import { OrderSteps } from './order-steps.tsx';
 import { OrderStatusAction } from './order-status-action.tsx';
 
 interface HeaderProps {
@@ -83,27 +84,26 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
       .finally(() => setPrinting(false));
   };
   return (
-    <>
-      <PageHeader
-        title={t('orderDetail.title')}
-        code={order.orderNumber}
-        status={<StatusBadge meaning={orderMeaning(order.status)} label={statusWords(order.status, t)} />}
-        back={wayTo(t('orderDetail.back'), orderListMemory.address())}
-        more={cancel}
-        actions={
-          <>
-            <OrderNotificationsButton order={order} />
-            {can('ORDER_LABEL') && (
-              <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
-                {t('orderDetail.label')}
-              </Button>
-            )}
-          </>
-        }
-        action={
-          <OrderStatusAction variant="filled" order={order} targets={targets.map(({ status }) => status)} save={save} />
-        }
-      />
-    </>
+    <PageHeader
+      title={t('orderDetail.title')}
+      code={order.orderNumber}
+      status={<StatusBadge meaning={orderMeaning(order.status)} label={statusWords(order.status, t)} />}
+      back={wayTo(t('orderDetail.back'), orderListMemory.address())}
+      more={cancel}
+      actions={
+        <>
+          <OrderSteps articleId={order.articleId} />
+          <OrderNotificationsButton order={order} />
+          {can('ORDER_LABEL') && (
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
+              {t('orderDetail.label')}
+            </Button>
+          )}
+        </>
+      }
+      action={
+        <OrderStatusAction variant="filled" order={order} targets={targets.map(({ status }) => status)} save={save} />
+      }
+    />
   );
 };
