@@ -166,7 +166,7 @@ it('says why there is no PIN, and offers nothing then', async () => {
 it('shows those without ORDER_PIN that there is one, and nothing more', async () => {
   await openParts({ ...stored, pinCode: null }, ['ORDER_LIST']);
   expect(block('PIN').getByRole('img', { name: 'Hidden PIN' })).toBeVisible();
-  expect(block('PIN').getByRole('button', { name: /ORDER_PIN/ })).toBeVisible();
+  expect(block('PIN').getByRole('button', { name: /the PIN of a stored parcel/ })).toBeVisible();
   expect(block('PIN').getByText('On')).toBeVisible();
   expect(block('PIN').queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send PIN' })).toBeNull();

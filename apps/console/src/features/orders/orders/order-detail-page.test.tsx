@@ -162,7 +162,7 @@ describe('editing', () => {
     await open(buildOrder(), ['ORDER_LIST', 'ORDER_EDIT']);
     await edit('Recipient');
     const locked = within(screen.getByRole('group', { name: 'Phone' }));
-    expect(locked.getByRole('button', { name: /MODIFY_RECIPIENT_PHONE/ })).toBeInTheDocument();
+    expect(locked.getByRole('button', { name: /Change the phone number of a recipient/ })).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toBeEnabled();
   });
 
