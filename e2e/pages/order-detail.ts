@@ -23,7 +23,11 @@ export const editBlock = async (page: Page, title: string): Promise<Locator> => 
 
 /** Moves the order to the one status that it can go to. */
 export const moveOn = (page: Page, status: string): Promise<void> =>
-  page.getByRole('main').locator('header').getByRole('button', { name: `Change to “${status}”` }).click();
+  page
+    .getByRole('main')
+    .locator('header')
+    .getByRole('button', { name: `Change to “${status}”` })
+    .click();
 
 /** Chooses a status in the dialog; gives the dialog before it is sent. */
 export const chooseStatus = async (page: Page, status: string): Promise<Locator> => {

@@ -11,7 +11,7 @@ export const bulkChanges = {
   rules: {
     pins: 'A PIN can be sent while the parcel is stored.',
     pickup: 'A pickup can be cancelled while it is requested.',
-    takeOut: 'Only orders that are still open in the request can be taken out.',
+    takeOut: 'Only orders that are still open in the request can be removed.',
     bookings: 'Only bookings that are Created can be cancelled.',
   },
   titles: {
@@ -19,7 +19,7 @@ export const bulkChanges = {
     cancelPickup: 'Cancel the pickup of {{count, number}} of {{total, number}} orders?',
     cancelBooking: 'Cancel {{count, number}} of {{total, number}} bookings?',
     cancelRequest: 'Cancel {{count, number}} of {{total, number}} requests?',
-    takeOut: 'Take {{count, number}} of {{total, number}} orders out?',
+    takeOut: 'Remove {{count, number}} of {{total, number}} orders?',
     pickup: 'Request pickup for {{count, number}} of {{total, number}} orders',
     delivery: 'Notify of delivery for {{count, number}} of {{total, number}} orders',
     labels: 'Print {{count, number}} of {{total, number}} labels?',

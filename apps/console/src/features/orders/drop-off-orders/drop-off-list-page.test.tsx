@@ -81,7 +81,7 @@ describe('the drop-off list', () => {
     await waitFor(() => expect(done).toHaveBeenCalledWith('1 order exported'));
     await userEvent.click(screen.getByRole('checkbox', { name: /CB-3$/ }));
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
-    const item = await screen.findByRole('menuitem', { name: /Export the selected/ });
+    const item = await screen.findByRole('menuitem', { name: /Export selected orders/ });
     expect(item).toBeDisabled();
     expect(item).toHaveTextContent('Select at least one order');
   });

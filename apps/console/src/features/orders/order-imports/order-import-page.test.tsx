@@ -322,5 +322,5 @@ it('is closed to who may not import', async () => {
   const session = buildSession({ authoritySet: ['ORDER_CREATE'] });
   server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
   await renderApp('/app/articleAdd?step=2', { session });
-  expect(await screen.findByText(/ORDER_IMPORT/)).toBeVisible();
+  expect(await screen.findByText(/Import orders from a spreadsheet/)).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import { orderFlagsCalls } from '@cubby/contract/orders/order-flags/order-flags.calls';
-import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
-import { requestNoteSchema } from '@cubby/contract/requests/requests/requests.schemas';
+import { noteSchema, type Order } from '@cubby/contract/orders/orders/orders.schemas';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,7 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useOrderRefresh } from './order-refresh.ts';
 
-const schema = z.strictObject({ flagNote: requestNoteSchema.min(1, fieldCode('required')) });
+const schema = z.strictObject({ flagNote: noteSchema.min(1, fieldCode('required')) });
 
 type NotedOrder = Pick<Order, 'articleId' | 'orderNumber'>;
 

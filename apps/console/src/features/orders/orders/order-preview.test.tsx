@@ -18,7 +18,9 @@ beforeEach(() => {
     answer(ordersCalls.getOrder, ({ query }) => {
       const id = query.get('articleId');
       asked.push(id);
-      const { articleId, orderNumber, recipientName, status, version } = world.stored.find((row) => row.articleId === id)!;
+      const { articleId, orderNumber, recipientName, status, version } = world.stored.find(
+        (row) => row.articleId === id,
+      )!;
       return buildOrder({ articleId, orderNumber, recipientName, status, version });
     }),
   );

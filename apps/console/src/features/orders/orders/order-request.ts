@@ -35,8 +35,7 @@ export const ordersToRequest = async (
   const created = orders.filter(({ status }) => status === 'Created');
   const company = mostCommon(created.map(({ merchantId }) => merchantId));
   const whyNot = (order: OrderRow): string | undefined => {
-    if (order.status !== 'Created')
-      return i18next.t('requestWords.refusals.STATUS', { status: statusReason(order) });
+    if (order.status !== 'Created') return i18next.t('requestWords.refusals.STATUS', { status: statusReason(order) });
     return order.merchantId === company
       ? undefined
       : i18next.t('requestWords.refusals.COMPANY', { company: order.company });

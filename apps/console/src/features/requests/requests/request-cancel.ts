@@ -3,7 +3,8 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import { orderTransitions } from '@cubby/contract/orders/orders/orders.transitions';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import type { RequestItem } from '@cubby/contract/requests/requests/requests.schemas';
-import { openRequestStates, type RequestState } from '@cubby/contract/requests/requests/requests.states';
+import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
+import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { message } from '../../../platform/i18n/message.ts';
@@ -34,8 +35,7 @@ const removable: ReadonlySet<OrderStatus> = new Set(
 
 /** Why an order can't leave its request, in words; undefined where it can. */
 const whyStays = (item: RequestItem): string | undefined => {
-  if (item.itemStatus !== 'OPEN')
-    return i18next.t(`requestWords.itemStates.${item.itemStatus}`);
+  if (item.itemStatus !== 'OPEN') return i18next.t(`requestWords.itemStates.${item.itemStatus}`);
   return removable.has(item.status) ? undefined : statusReason(item);
 };
 

@@ -74,14 +74,14 @@ describe('the orders of a request', () => {
 
   it.each([
     { status: 'Inbound', itemStatus: 'COMPLETED', reason: 'Done' },
-    { status: 'Pickup requested', itemStatus: 'CANCELED', reason: 'Taken out' },
+    { status: 'Pickup requested', itemStatus: 'CANCELED', reason: 'Removed' },
   ] as const)('leaves out one that can not leave: $status, $itemStatus', async ({ reason, ...overrides }) => {
     await openRequest(buildRequest([buildRequestItem(1), buildRequestItem(2, overrides)]));
     await select('CB-1', 'CB-2');
-    await press('Take 2 orders out');
-    const dialog = await screen.findByRole('dialog', { name: 'Take 1 of 2 orders out?' });
+    await press('Remove 2 orders');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove 1 of 2 orders?' });
     expect(dialog).toHaveTextContent(`CB-2 · ${reason}`);
-    expect(within(dialog).getByRole('button', { name: 'Take 1 order out' })).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Remove 1 order' })).toBeVisible();
   });
 
   it('link to the order with ORDER_INFO alone', async () => {

@@ -40,7 +40,7 @@ const nounName = `
     when 'requests' then (select n.request_number from requests n where n.id = e.noun_id::bigint)
     when 'companies' then (select n.name from companies n where n.id = e.noun_id::bigint)
     when 'users' then (select n.nickname from users n where n.id = e.noun_id::bigint)
-    when 'roles' then (select n.name from roles n where n.id = e.noun_id::bigint)
+    when 'roles' then (select n.nickname from roles n where n.id = e.noun_id::bigint)
     when 'mailroom-recipients' then (select n.name from mailroom_recipients n where n.id = e.noun_id::bigint)
   end end`;
 
