@@ -94,7 +94,7 @@ describe('filters and search', () => {
       ),
     );
     await openList('?districtId=1&districtId=12');
-    expect(await screen.findByRole('button', { name: 'District: Kowloon' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Area: Kowloon' })).toBeVisible();
     expect(world.lists[0]?.get('districtId')).toBe('12');
   });
 
