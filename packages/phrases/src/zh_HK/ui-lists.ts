@@ -47,7 +47,7 @@ export const uiLists: PhrasesLike<typeof en> = {
     previewActions: '前往預覽的操作',
     select: '選取該列',
     selectRange: '連續選取多列',
-    search: '搜尋此清單',
+    search: '搜尋此列表',
     palette: '前往任何項目',
     help: '顯示快捷鍵',
   },

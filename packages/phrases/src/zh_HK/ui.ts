@@ -77,7 +77,7 @@ export const ui: PhrasesLike<typeof en> = {
     refusedPurpose: '在檔案中更正這些列，然後再次匯入；已新增的列不會重複新增。',
     buckets: { ALREADY_EXIST: '已存在', BAD_PARAMETER: '資料有誤', NOT_PERMISSION: '沒有權限' },
     columns: { row: '列', bucket: '類別', column: '欄', value: '內容', reason: '原因' },
-    download: '下載清單',
+    download: '下載列表',
     listFile: '{{name}} - 未接受的列',
     shown: '顯示首 {{count, number}} 列。更正後再次匯入，即可查看其餘的列。',
   },
