@@ -1,5 +1,5 @@
 import { create, openCreate } from './pages/order-create.ts';
-import { editBlock, openOrder } from './pages/order-detail.ts';
+import { editBlock, moveOn, openOrder } from './pages/order-detail.ts';
 import { fileField, importFile, importMs, openImports } from './pages/order-import.ts';
 import { openFilter, openOrders, orderRows } from './pages/order-list.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -59,6 +59,7 @@ for (const width of [1440, 390]) {
       await editBlock(page, 'General');
       await expectAccessible(page, 'detail in edit');
       await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await moveOn(page, 'Inbound');
       await page.getByRole('button', { name: 'Change status' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'status dialog');

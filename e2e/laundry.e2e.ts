@@ -67,7 +67,7 @@ test('clean laundry that waits gets more time, and its recipient a note', async 
   await expectAccessible(page, 'the laundry list');
   await openLaundryOrder(page, laundryRows(page).first());
   const general = await editBlock(page, 'General');
-  await general.getByLabel('Overdue time').fill('2027-03-04 18:30');
+  await general.getByRole('textbox', { name: 'Overdue time' }).fill('2027-03-04 18:30');
   await general.getByLabel('Note').fill('Hang the shirts');
   await general.getByRole('button', { name: 'Save' }).click();
   await expect(block(page, 'General')).toContainText('2027-03-04 18:30');

@@ -1,7 +1,7 @@
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import type { Page } from '@playwright/test';
-import { block, chooseStatus, openOrder } from './pages/order-detail.ts';
+import { block, chooseStatus, moveOn, openOrder } from './pages/order-detail.ts';
 import { confirmWith, itemRows, makeOwnRequest, openRequestDialog, selectOrders } from './pages/requests.ts';
 import { callServer, createOrder, findCompany, sessionOf, readOrder } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
@@ -60,6 +60,20 @@ test('orders are requested for pickup, one is taken out again, and the rest is c
   expect(await readOrder(orders[1]!)).toMatchObject({ status: 'Created' });
 });
 
+test('a pickup is requested for the orders that can be in it, and the others are named', async ({ page }) => {
+  const { recipientName, orders } = await makeOrders(3, 'Peak Coffee');
+  const [gone] = orders;
+  const { token } = await sessionOf('operator');
+  await callServer(ordersCalls.cancelOrder, { body: { articleId: gone!.articleId } }, { token });
+  await selectOrders(page, recipientName, 3);
+  const dialog = await openRequestDialog(page, 'Request pickup');
+  await expect(dialog).toHaveAccessibleName('Request pickup for 2 of 3 orders');
+  await expect(dialog.getByRole('list', { name: /left out/ })).toContainText(gone!.orderNumber);
+  await makeOwnRequest(dialog, 'Request pickup');
+  await expect(page.getByText('Pickup requested: 2 orders')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Select ${gone!.orderNumber}` })).toBeChecked();
+});
+
 test('an order that somebody cancelled meanwhile is named, and the others are requested without it', async ({
   page,
   provoked,
@@ -113,10 +127,8 @@ test('an order ready for dispatch stands in its outbound record, whose day can c
   const { merchantId, orders } = await makeOrders(1, 'Wing Lok Books');
   const order = orders[0]!;
   await openOrder(page, order);
-  let dialog = await chooseStatus(page, 'Inbound');
-  await dialog.getByRole('button', { name: 'Change to “Inbound”' }).click();
-  await expect(dialog).toBeHidden();
-  dialog = await chooseStatus(page, 'Ready for dispatch');
+  await moveOn(page, 'Inbound');
+  const dialog = await chooseStatus(page, 'Ready for dispatch');
   await dialog.getByRole('combobox', { name: 'Dispatch date' }).click();
   await page.getByRole('option', { name: dayAhead(7) }).click();
   await dialog.getByRole('button', { name: 'Change to “Ready for dispatch”' }).click();

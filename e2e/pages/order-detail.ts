@@ -21,7 +21,15 @@ export const editBlock = async (page: Page, title: string): Promise<Locator> => 
   return block(page, title);
 };
 
-/** Moves the order to a status through the dialog; gives the dialog before it is sent. */
+/** Moves the order to the one status that it can go to. */
+export const moveOn = (page: Page, status: string): Promise<void> =>
+  page
+    .getByRole('main')
+    .locator('header')
+    .getByRole('button', { name: `Change to “${status}”` })
+    .click();
+
+/** Chooses a status in the dialog; gives the dialog before it is sent. */
 export const chooseStatus = async (page: Page, status: string): Promise<Locator> => {
   await page.getByRole('button', { name: 'Change status' }).click();
   const dialog = page.getByRole('dialog');

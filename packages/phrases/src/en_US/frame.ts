@@ -158,6 +158,7 @@ export const frame = {
     clearEnded: 'Clear ended',
     running: 'Running',
     done: 'Done',
+    partly: 'Done in part',
     failed: 'Failed',
   },
   language: 'Language',

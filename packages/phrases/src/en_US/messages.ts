@@ -14,7 +14,7 @@ export const messages = {
   xlsFormat: 'This is not a spreadsheet. Choose a file that ends in .xlsx or .xls.',
   fileEmpty: 'The file is empty. Choose one with rows in it.',
   NoRecordsFound: 'No records found',
-  arcticleDeleteInfo: 'Some of the selected orders can no longer be cancelled. Remove them from the selection.',
+  arcticleDeleteInfo: 'Some of the selected orders can no longer be cancelled.',
   RequestPickUpError: 'A pickup needs orders that are Created and belong to one company',
   RedeliveryError: 'A delivery needs orders that are Created and belong to one company',
   PleaseselectOrder: 'Select at least one order',

@@ -1,5 +1,11 @@
 /** Words of the shared components: whatever stands in `ui/` and on no screen of its own. */
 export const ui = {
+  dateField: { open: 'Calendar: {{field}}' },
+  facts: {
+    unfold_one: '{{count, number}} empty field',
+    unfold_other: '{{count, number}} empty fields',
+    fold: 'Hide empty fields',
+  },
   cancel: 'Cancel',
   save: 'Save',
   edit: 'Edit',
@@ -46,11 +52,12 @@ export const ui = {
     text: 'It was removed, the address is wrong, or it belongs to another company.',
   },
   noPermission: {
+    back: 'Go to the start',
     title: 'You don’t have permission for this',
     text: 'An administrator of your company can grant it.',
-    named: 'It needs the permission {{permission}}. An administrator of your company can grant it.',
+    named: 'It needs the permission “{{permission}}”. An administrator of your company can grant it.',
     who: '{{who}} can grant it.',
-    namedWho: 'It needs the permission {{permission}}. {{who}} can grant it.',
+    namedWho: 'It needs the permission “{{permission}}”. {{who}} can grant it.',
   },
   offline: {
     text: 'You are offline. What you see may be out of date; everything continues when the connection is back.',

@@ -161,6 +161,7 @@ export const frame: PhrasesLike<typeof en> = {
     clearEnded: 'Bersihkan yang selesai',
     running: 'Berjalan',
     done: 'Selesai',
+    partly: 'Selesai sebagian',
     failed: 'Gagal',
   },
   language: 'Bahasa',

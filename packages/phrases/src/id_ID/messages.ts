@@ -16,7 +16,7 @@ export const messages: PhrasesLike<typeof en> = {
   xlsFormat: 'Ini bukan lembar kerja. Pilih berkas .xlsx atau .xls.',
   fileEmpty: 'Berkas kosong. Pilih berkas yang berisi baris.',
   NoRecordsFound: 'Tidak ada data ditemukan',
-  arcticleDeleteInfo: 'Sebagian pesanan terpilih tidak dapat lagi dibatalkan. Keluarkan dari pilihan.',
+  arcticleDeleteInfo: 'Sebagian pesanan terpilih tidak dapat lagi dibatalkan.',
   RequestPickUpError: 'Penjemputan memerlukan pesanan berstatus Dibuat dari satu perusahaan',
   RedeliveryError: 'Pengantaran memerlukan pesanan berstatus Dibuat dari satu perusahaan',
   PleaseselectOrder: 'Pilih setidaknya satu pesanan',

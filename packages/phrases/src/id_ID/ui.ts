@@ -2,6 +2,12 @@ import type { ui as en } from '../en_US/ui.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
+  dateField: { open: 'Kalender: {{field}}' },
+  facts: {
+    unfold_one: '{{count, number}} kolom kosong',
+    unfold_other: '{{count, number}} kolom kosong',
+    fold: 'Sembunyikan kolom kosong',
+  },
   cancel: 'Batal',
   save: 'Simpan',
   edit: 'Ubah',
@@ -48,11 +54,12 @@ export const ui: PhrasesLike<typeof en> = {
     text: 'Datanya sudah dihapus, alamatnya salah, atau milik perusahaan lain.',
   },
   noPermission: {
+    back: 'Ke halaman awal',
     title: 'Anda tidak punya izin untuk ini',
     text: 'Administrator perusahaan Anda dapat memberikannya.',
-    named: 'Ini memerlukan izin {{permission}}. Administrator perusahaan Anda dapat memberikannya.',
+    named: 'Ini memerlukan izin “{{permission}}”. Administrator perusahaan Anda dapat memberikannya.',
     who: '{{who}} dapat memberikannya.',
-    namedWho: 'Ini memerlukan izin {{permission}}. {{who}} dapat memberikannya.',
+    namedWho: 'Ini memerlukan izin “{{permission}}”. {{who}} dapat memberikannya.',
   },
   offline: {
     text: 'Anda sedang luring. Data di layar mungkin sudah usang; semuanya berlanjut sendiri saat koneksi kembali.',

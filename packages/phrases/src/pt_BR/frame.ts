@@ -160,6 +160,7 @@ export const frame: PhrasesLike<typeof en> = {
     clearEnded: 'Limpar encerradas',
     running: 'Em andamento',
     done: 'Concluída',
+    partly: 'Concluída em parte',
     failed: 'Falhou',
   },
   language: 'Idioma',

@@ -16,7 +16,7 @@ export const messages: PhrasesLike<typeof en> = {
   xlsFormat: 'Isto não é uma planilha. Escolha um arquivo .xlsx ou .xls.',
   fileEmpty: 'O arquivo está vazio. Escolha um que tenha linhas.',
   NoRecordsFound: 'Nenhum registro encontrado',
-  arcticleDeleteInfo: 'Alguns dos pedidos selecionados não podem mais ser cancelados. Retire-os da seleção.',
+  arcticleDeleteInfo: 'Alguns dos pedidos selecionados não podem mais ser cancelados.',
   RequestPickUpError: 'A coleta exige pedidos com status Criado e de uma só empresa',
   RedeliveryError: 'A entrega exige pedidos com status Criado e de uma só empresa',
   PleaseselectOrder: 'Selecione pelo menos um pedido',

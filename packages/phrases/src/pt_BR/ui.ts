@@ -2,6 +2,12 @@ import type { ui as en } from '../en_US/ui.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
+  dateField: { open: 'Calendário: {{field}}' },
+  facts: {
+    unfold_one: '{{count, number}} campo vazio',
+    unfold_other: '{{count, number}} campos vazios',
+    fold: 'Ocultar campos vazios',
+  },
   cancel: 'Cancelar',
   save: 'Salvar',
   edit: 'Editar',
@@ -51,11 +57,12 @@ export const ui: PhrasesLike<typeof en> = {
     text: 'O item foi removido, o endereço está errado ou ele pertence a outra empresa.',
   },
   noPermission: {
+    back: 'Ir para o início',
     title: 'Você não tem permissão para isto',
     text: 'Um administrador da sua empresa pode concedê-la.',
-    named: 'É necessária a permissão {{permission}}. Um administrador da sua empresa pode concedê-la.',
+    named: 'É necessária a permissão “{{permission}}”. Um administrador da sua empresa pode concedê-la.',
     who: '{{who}} pode concedê-la.',
-    namedWho: 'É necessária a permissão {{permission}}. {{who}} pode concedê-la.',
+    namedWho: 'É necessária a permissão “{{permission}}”. {{who}} pode concedê-la.',
   },
   offline: {
     text: 'Você está sem conexão. O que aparece aqui pode estar desatualizado; tudo continua sozinho quando a conexão voltar.',

@@ -160,6 +160,7 @@ export const frame: PhrasesLike<typeof en> = {
     clearEnded: '清除已結束的工作',
     running: '進行中',
     done: '完成',
+    partly: '部分完成',
     failed: '失敗',
   },
   language: '語言',

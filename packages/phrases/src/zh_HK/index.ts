@@ -1,5 +1,11 @@
 import { demoMailbox } from './messages/demo-mailbox.ts';
 import { account } from './people/account.ts';
+import { bulkChanges } from './orders/bulk-changes.ts';
+import { orderAges } from './orders/order-ages.ts';
+import { orderPreview } from './orders/order-preview.ts';
+import { requestOutcomes } from './requests/request-outcomes.ts';
+import { orderTrouble } from './orders/order-trouble.ts';
+import { orderSteps } from './orders/order-steps.ts';
 import { answers } from './answers.ts';
 import { audit } from './settings/audit.ts';
 import { auditExportColumns } from './settings/audit-export-columns.ts';
@@ -64,6 +70,12 @@ import { requests } from './requests/requests.ts';
 export const zh_HK = {
   account,
   answers,
+  orderSteps,
+  orderTrouble,
+  requestOutcomes,
+  orderPreview,
+  orderAges,
+  bulkChanges,
   audit,
   auditExportColumns,
   userViews,

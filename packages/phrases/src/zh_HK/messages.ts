@@ -16,7 +16,7 @@ export const messages: PhrasesLike<typeof en> = {
   xlsFormat: '這不是試算表。選擇 .xlsx 或 .xls 檔案。',
   fileEmpty: '檔案是空的。選擇有資料的檔案。',
   NoRecordsFound: '找不到記錄',
-  arcticleDeleteInfo: '所選訂單中有些已不能取消，先取消選取這些訂單。',
+  arcticleDeleteInfo: '所選訂單中有些已不能取消。',
   RequestPickUpError: '取件只適用於同一公司且狀態為「已建立」的訂單',
   RedeliveryError: '派送只適用於同一公司且狀態為「已建立」的訂單',
   PleaseselectOrder: '選擇至少一張訂單',

@@ -2,6 +2,12 @@ import type { ui as en } from '../en_US/ui.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
+  dateField: { open: '月曆：{{field}}' },
+  facts: {
+    unfold_one: '{{count, number}} 個空白欄位',
+    unfold_other: '{{count, number}} 個空白欄位',
+    fold: '隱藏空白欄位',
+  },
   cancel: '取消',
   save: '儲存',
   edit: '編輯',
@@ -48,11 +54,12 @@ export const ui: PhrasesLike<typeof en> = {
     text: '項目已被移除、網址有誤，或屬於另一間公司。',
   },
   noPermission: {
+    back: '返回首頁',
     title: '你沒有此權限',
     text: '你公司的管理員可以給予你權限。',
-    named: '需要權限 {{permission}}。你公司的管理員可以給予你。',
+    named: '需要權限「{{permission}}」。你公司的管理員可以給予你。',
     who: '{{who}}可以給予你權限。',
-    namedWho: '需要權限 {{permission}}。{{who}}可以給予你。',
+    namedWho: '需要權限「{{permission}}」。{{who}}可以給予你。',
   },
   offline: {
     text: '你已離線。畫面上的資料可能已經過時；恢復連線後會自動繼續。',

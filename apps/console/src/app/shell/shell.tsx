@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
@@ -45,6 +46,7 @@ const ClosedToViews = ({ name }: { readonly name: string }): ReactNode => {
 
 /** The screen, or who can open it to the person. */
 const Screen = (): ReactNode => {
+  const { t } = useTranslation();
   const can = useCan();
   const { authoritySet, nickname, view } = useSession();
   const { permissions, closedToViews } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
@@ -53,7 +55,14 @@ const Screen = (): ReactNode => {
   return view && permissions.some((permission) => authoritySet.includes(permission)) ? (
     <ClosedToViews name={nickname} />
   ) : (
-    <NoPermission permission={permissions[0]!} />
+    <NoPermission
+      permission={permissions[0]!}
+      action={
+        <Button component="a" href="#/app">
+          {t('ui.noPermission.back')}
+        </Button>
+      }
+    />
   );
 };
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconProgress, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconProgress, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Task, tasks } from '../../platform/tasks/tasks.ts';
 import { AnchoredPopover } from '../../ui/popup/anchored.tsx';
@@ -7,7 +7,7 @@ import type { Popup } from '../../ui/popup/popup-button.tsx';
 import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import classes from './task-menu.module.css';
 
-const icons = { running: IconProgress, done: IconCircleCheck, failed: IconAlertCircle };
+const icons = { running: IconProgress, done: IconCircleCheck, partly: IconAlertTriangle, failed: IconAlertCircle };
 
 const TaskRow = ({ task, onLeave }: { task: Task; onLeave: () => void }) => {
   const { t } = useTranslation();

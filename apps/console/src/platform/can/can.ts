@@ -28,4 +28,4 @@ export const isLooking = (): boolean => getSession()?.view !== undefined;
 export const whyNot = (permission: Permission, t: TFunction): string =>
   isLooking() && getSession()?.authoritySet.includes(permission)
     ? t('userViews.locked')
-    : t('ui.noPermission.named', { permission });
+    : t('ui.noPermission.named', { permission: t(`permissions.names.${permission}`) });

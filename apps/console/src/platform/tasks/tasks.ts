@@ -13,7 +13,7 @@ export interface Task {
   readonly detail?: string | undefined;
   /** 0 to 1; undefined while nobody knows. */
   readonly progress?: number | undefined;
-  readonly status: 'running' | 'done' | 'failed';
+  readonly status: 'running' | 'done' | 'partly' | 'failed';
   /** Stops it; offered while it runs. */
   readonly cancel?: (() => void) | undefined;
   /** The screen that tells more, as `#/app/articleAdd?step=2`. */
@@ -43,6 +43,9 @@ export const tasks = {
   /** It is done: stays with its result until dismissed. */
   finish: (id: string, change: TaskChange = {}): void =>
     update(id, { status: 'done', progress: 1, cancel: undefined, ...change }),
+  /** Some of it failed: stays with its result until dismissed. */
+  partly: (id: string, change: TaskChange = {}): void =>
+    update(id, { status: 'partly', progress: undefined, cancel: undefined, ...change }),
   /** It failed: stays with its reason until dismissed. */
   fail: (id: string, change: TaskChange = {}): void =>
     update(id, { status: 'failed', progress: undefined, cancel: undefined, ...change }),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './description-list.module.css';
 
@@ -14,17 +14,22 @@ export type DescriptionListProps = {
   items: readonly DescriptionItem[];
   /** Columns where there is room; one under 400 px of the list's own width. */
   columns?: 1 | 2 | 3;
+  /** Leaves out what is empty, and names it in one line that shows it. */
+  fold?: boolean;
 };
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
 
 /** Facts of one thing: a word above, the fact under it. */
-export const DescriptionList = ({ items, columns = 2 }: DescriptionListProps) => {
+export const DescriptionList = ({ items, columns = 2, fold = false }: DescriptionListProps) => {
   const { t } = useTranslation();
+  const [unfolded, setUnfolded] = useState(false);
+  const empty = fold ? items.filter(({ value }) => isEmpty(value)) : [];
+  const shown = unfolded ? items : items.filter((item) => !empty.includes(item));
   return (
     <div className={classes.ground}>
       <dl className={classes.list} data-columns={columns}>
-        {items.map(({ term, value, wide }) => (
+        {shown.map(({ term, value, wide }) => (
           <div key={term} className={classes.item} data-wide={wide || undefined}>
             <dt className={classes.term}>{term}</dt>
             <dd className={classes.value}>
@@ -39,6 +44,17 @@ export const DescriptionList = ({ items, columns = 2 }: DescriptionListProps) =>
           </div>
         ))}
       </dl>
+      {empty.length > 0 && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={unfolded}
+          title={empty.map(({ term }) => term).join(', ')}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? t('ui.facts.fold') : t('ui.facts.unfold', { count: empty.length })}
+        </button>
+      )}
     </div>
   );
 };

@@ -1,11 +1,12 @@
+import type { Permission } from '@cubby/contract/permissions';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../notice/notice.tsx';
 
 export type NoPermissionProps = {
-  /** The code or the name of what is missing, so that the person can ask for it by name. */
-  permission?: string;
+  /** What is missing, so that the person can ask for it. */
+  permission?: Permission;
   /** Who can give it, where that is known; an administrator of the company by default. */
   who?: string;
   action?: ReactNode;
@@ -14,10 +15,11 @@ export type NoPermissionProps = {
 /** In place of what the person may not see: what is missing and who can give it. */
 export const NoPermission = ({ permission, who, action }: NoPermissionProps) => {
   const { t } = useTranslation();
-  const text = permission
+  const named = permission && t(`permissions.names.${permission}`);
+  const text = named
     ? who
-      ? t('ui.noPermission.namedWho', { permission, who })
-      : t('ui.noPermission.named', { permission })
+      ? t('ui.noPermission.namedWho', { permission: named, who })
+      : t('ui.noPermission.named', { permission: named })
     : who
       ? t('ui.noPermission.who', { who })
       : t('ui.noPermission.text');

@@ -23,7 +23,11 @@ it('keeps the words of a bug to itself', () => {
 
 it('says what is missing and who can give it', () => {
   render(<NoPermission permission="ORDER_LIST" who="Wong Siu Ming" />);
-  expect(screen.getByText('It needs the permission ORDER_LIST. Wong Siu Ming can grant it.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'It needs the permission “See orders: the list, its count, one order”. Wong Siu Ming can grant it.',
+    ),
+  ).toBeVisible();
 });
 
 it('says that the browser is offline, heals by itself and tells', () => {

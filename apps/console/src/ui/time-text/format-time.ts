@@ -38,3 +38,14 @@ export const formatAge = (at: number, now: number, tag: string): string => {
   const [unit, ms] = steps.find(([, size]) => Math.abs(distance) >= size) ?? ['second', Number.POSITIVE_INFINITY];
   return format.format(Math.trunc(distance / ms) || 0, unit);
 };
+
+/** A length of time in one unit, cut: minutes up to an hour, hours up to three days, then days. "31 hr" in `en-US`. */
+export const formatDuration = (ms: number, tag: string): string => {
+  const [unit, size] =
+    ms < 3_600_000
+      ? (['minute', 60_000] as const)
+      : ms < 72 * 3_600_000
+        ? (['hour', 3_600_000] as const)
+        : (['day', 86_400_000] as const);
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.trunc(ms / size));
+};

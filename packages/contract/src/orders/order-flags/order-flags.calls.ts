@@ -42,7 +42,9 @@ export const orderFlagsCalls = defineCalls({
     body: z.strictObject({
       ordersId: idSchema,
       flagNote: noteSchema.optional(),
-      ordersFlagList: flagIds.describe('The flags that the order has afterwards'),
+      ordersFlagList: flagIds
+        .optional()
+        .describe('The flags that the order has afterwards; left out, they stay, and the note is written alone'),
     }),
     answer: orderFlagsAnswer,
     errors: ['NOT_FOUND'],

@@ -28,6 +28,12 @@ export const auditEventSchema = z.strictObject({
   action: z.string().describe('As in orders.cancel'),
   noun: z.string().describe('What it is about: orders, users, ...'),
   nounId: z.string().nullable().describe('The row that it is about'),
+  nounName: z
+    .string()
+    .nullable()
+    .describe(
+      'What the row is called now: an order its number, a person their name; null where it is gone or not seen',
+    ),
   address: z.string().nullable().describe('From where; of people of other companies and of the platform null'),
   requestId: z.string().nullable().describe('Leads to the log lines of the request'),
 });

@@ -99,10 +99,5 @@ export const orderList = {
     body: 'A cancelled order stays in the list and can’t be reopened. Its tracking number becomes free.',
     keep: 'Keep the orders',
     running: 'Another cancellation is running',
-    refused_one: '{{count, number}} order can’t be cancelled',
-    refused_other: '{{count, number}} orders can’t be cancelled',
-    takeOut_one: 'Leave out {{count, number}} order',
-    takeOut_other: 'Leave out {{count, number}} orders',
-    back: 'Keep the selection',
   },
 };

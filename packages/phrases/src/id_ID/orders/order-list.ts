@@ -101,10 +101,5 @@ export const orderList: PhrasesLike<typeof en> = {
     body: 'Pesanan yang dibatalkan tetap ada di daftar dan tidak dapat dilanjutkan. Nomor resinya dapat dipakai lagi.',
     keep: 'Pertahankan pesanan',
     running: 'Pembatalan sedang berjalan',
-    refused_one: '{{count, number}} pesanan tidak dapat dibatalkan',
-    refused_other: '{{count, number}} pesanan tidak dapat dibatalkan',
-    takeOut_one: 'Keluarkan {{count, number}} pesanan',
-    takeOut_other: 'Keluarkan {{count, number}} pesanan',
-    back: 'Pertahankan pilihan',
   },
 };

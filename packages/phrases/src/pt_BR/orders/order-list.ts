@@ -105,10 +105,5 @@ export const orderList: PhrasesLike<typeof en> = {
     body: 'Um pedido cancelado continua na lista e não pode ser retomado. O código de rastreio fica livre.',
     keep: 'Manter os pedidos',
     running: 'Um cancelamento está em andamento',
-    refused_one: '{{count, number}} pedido não pode ser cancelado',
-    refused_other: '{{count, number}} pedidos não podem ser cancelados',
-    takeOut_one: 'Retirar {{count, number}} pedido',
-    takeOut_other: 'Retirar {{count, number}} pedidos',
-    back: 'Manter a seleção',
   },
 };

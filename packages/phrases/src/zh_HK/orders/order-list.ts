@@ -100,10 +100,5 @@ export const orderList: PhrasesLike<typeof en> = {
     body: '已取消的訂單會保留在列表中，但不能恢復。其追蹤編號可再次使用。',
     keep: '保留訂單',
     running: '正在取消訂單',
-    refused_one: '{{count, number}} 張訂單不能取消',
-    refused_other: '{{count, number}} 張訂單不能取消',
-    takeOut_one: '剔除 {{count, number}} 張訂單',
-    takeOut_other: '剔除 {{count, number}} 張訂單',
-    back: '保留所選訂單',
   },
 };

@@ -71,7 +71,7 @@ export const useLaundryListActions = ({ selection, rows, total, filter }: Action
       menuLabel: t('orderList.labels.menu'),
       icon: IconPrinter,
       allowed: can('ORDER_LABEL'),
-      run: printLabelsOfOneService,
+      run: (orders) => void printLabelsOfOneService(orders),
     },
     {
       id: 'export',

@@ -154,5 +154,7 @@ const tell = (id: string, task: OrderImport): void => {
   const href = addressOf('/app/articleAdd', { step: 2, importTaskId: task.importTaskId });
   if (!hasEnded(task)) tasks.update(id, { detail, href, progress: taskProgress(task) });
   else if (task.importTaskStatus === 'TIMEOUT' || isRefused(task)) tasks.fail(id, { detail, href });
-  else tasks.finish(id, { detail, href });
+  else if (task.failureProcessedElement === 0) tasks.finish(id, { detail, href });
+  else if (task.successProcessedElement === 0) tasks.fail(id, { detail, href });
+  else tasks.partly(id, { detail, href });
 };

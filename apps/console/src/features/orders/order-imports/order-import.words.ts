@@ -18,7 +18,7 @@ export const taskStatus = (task: OrderImport, t: TFunction): { meaning: Meaning;
   if (status !== 'FINISHED')
     return { meaning: status === 'WAITING' ? 'neutral' : 'blue', label: t(`orderImports.statuses.${status}`) };
   return failed > 0
-    ? { meaning: 'red', label: t('orderImports.statuses.partly') }
+    ? { meaning: task.successProcessedElement > 0 ? 'amber' : 'red', label: t('orderImports.statuses.partly') }
     : { meaning: 'green', label: t('orderImports.statuses.FINISHED') };
 };
 

@@ -2,7 +2,7 @@ import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { type Icon, IconDownload } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { message } from '../../../platform/i18n/message.ts';
-import type { ChangeEffects } from './refused-orders.ts';
+import type { ChangeEffects } from './refused-orders.tsx';
 import type { BulkAction } from '../../../ui/bulk-bar/bulk-bar.tsx';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
@@ -58,10 +58,7 @@ export const changeEffects = <Row extends ListedOrder>(
       orders.filter(({ articleId }) => ids.includes(articleId)),
       false,
     ),
-  onDone: () => {
-    selection.clear();
-    refresh();
-  },
+  onDone: refresh,
   onStale: refresh,
 });
 
@@ -83,7 +80,6 @@ export const offerOrderActions = <Row,>({ selection, chosen, actions, exportAll,
   const allowed = actions.filter((action) => action.allowed);
   const runOver = ({ run, most = orderLimits.batchMax }: OrderAction<Row>) => {
     if (selection.allMatching) toast.warn(allOnlyExport);
-    else if (chosen.length === 0) toast.warn(message('PleaseselectOrder'));
     else if (chosen.length > most) toast.warn(i18next.t('orderList.bulk.tooMany', { limit: most }));
     else run(chosen);
   };
@@ -104,11 +100,12 @@ export const offerOrderActions = <Row,>({ selection, chosen, actions, exportAll,
         danger: action.danger ?? false,
         disabled: action.disabled,
       }));
+  const unselected = chosen.length === 0 ? message('PleaseselectOrder') : undefined;
   const more: MoreAction[] = allowed.map((action) => ({
     label: action.menuLabel,
     icon: <action.icon size={16} aria-hidden />,
     onClick: () => runOver(action),
-    disabled: action.disabled,
+    disabled: unselected ?? action.disabled,
     danger: action.danger ?? false,
   }));
   return { bulk, more };

@@ -96,7 +96,7 @@ it('sets the handling fee of an order without one, and who pays for the delivery
 
 it.each([
   ['a cancelled order', buildOrder({ ...paid, status: 'Cancelled' }), everything, /cancelled order/],
-  ['those without ORDER_PAYMENT_EDIT', paid, ['ORDER_LIST'] as const, /ORDER_PAYMENT_EDIT/],
+  ['those without ORDER_PAYMENT_EDIT', paid, ['ORDER_LIST'] as const, /Change the payments/],
 ])('is locked for %s, with the reason', async (_, order, permissions, why) => {
   await openParts(order, permissions);
   expect(block('Payments').queryByRole('button', { name: /^Change/ })).toBeNull();

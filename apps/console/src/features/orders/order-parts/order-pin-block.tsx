@@ -145,53 +145,51 @@ export const OrderPinBlock = ({ order }: { order: PinnedOrder }) => {
         ? t('orderParts.pin.unreadable')
         : undefined;
   return (
-    <Block title={t('orderParts.pin.title')} readOnly={!allowed && <ReadOnlyMark reason={whyNot('ORDER_PIN', t)} />}>
+    <Block
+      title={t('orderParts.pin.title')}
+      readOnly={!none && !allowed && <ReadOnlyMark reason={whyNot('ORDER_PIN', t)} />}
+    >
       {reason && (
         <p className="ui-hint" id={reasonId}>
           {reason}
         </p>
       )}
-      <div className={classes.pinLine}>
-        {allowed && pinCode !== null ? (
-          <HiddenPin pin={pinCode} />
-        ) : (
-          !none && (
+      {!none && (
+        <div className={classes.pinLine}>
+          {allowed && pinCode !== null ? (
+            <HiddenPin pin={pinCode} />
+          ) : (
             <span className={classes.pinCode} role="img" aria-label={t('orderParts.pin.masked')}>
               {mask}
             </span>
-          )
-        )}
-        <Switch
-          label={t('orderParts.pin.switch')}
-          checked={pinState === 0}
-          disabled={none || !allowed || isSwitching}
-          aria-describedby={reason ? reasonId : undefined}
-          onChange={(event) => void setOn(event.currentTarget.checked)}
-        />
-        {allowed && (
-          <Button
-            size="xs"
-            leftSection={<IconSend size={16} aria-hidden />}
-            loading={isSending}
-            disabled={pinState !== 0}
-            aria-describedby={reason ? reasonId : undefined}
-            onClick={() => void send()}
-          >
-            {t('orderParts.pin.send')}
-          </Button>
-        )}
-        {allowed && (
-          <Button
-            size="xs"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            disabled={none}
-            aria-describedby={none ? reasonId : undefined}
-            onClick={() => setAsking(true)}
-          >
-            {t('orderParts.pin.renew.action')}
-          </Button>
-        )}
-      </div>
+          )}
+          {!allowed && pinState === 0 && <span>{t('orderParts.pin.on')}</span>}
+          {allowed && (
+            <Switch
+              label={t('orderParts.pin.switch')}
+              checked={pinState === 0}
+              disabled={isSwitching}
+              aria-describedby={reason ? reasonId : undefined}
+              onChange={(event) => void setOn(event.currentTarget.checked)}
+            />
+          )}
+          {allowed && pinState === 0 && (
+            <Button
+              size="xs"
+              leftSection={<IconSend size={16} aria-hidden />}
+              loading={isSending}
+              onClick={() => void send()}
+            >
+              {t('orderParts.pin.send')}
+            </Button>
+          )}
+          {allowed && (
+            <Button size="xs" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => setAsking(true)}>
+              {t('orderParts.pin.renew.action')}
+            </Button>
+          )}
+        </div>
+      )}
       {asking && (
         <PinRenewDialog
           orderNumber={order.orderNumber}

@@ -2,6 +2,7 @@
 import type { Order, OrderEvent } from '@cubby/contract/orders/orders/orders.schemas';
 import { type OrderStatus, orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TFunction } from 'i18next';
+import { dayInZone } from '../../../ui/date-range/zone-day.ts';
 import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
 import { type FieldChange, humanize } from '../../../ui/timeline/event-changes.ts';
 import { formatMoney } from '../../../ui/money-text/money-text.tsx';
@@ -12,6 +13,8 @@ export interface WordContext {
   /** As in `en-US`. */
   readonly tag: string;
   readonly order: Pick<Order, 'currency' | 'siteId' | 'siteName'> & {
+    /** The dispatch date is a day there; without it, where this browser is. */
+    readonly timeZone?: string;
     /** Names of further sites, by id. */
     readonly siteNames?: Readonly<Record<string, string>>;
   };
@@ -71,7 +74,7 @@ export const valueWords = (field: string, value: string | null, { t, tag, order 
     case 'overdueTime':
       return momentWords(value, formatTime);
     case 'outboundTime':
-      return momentWords(value, formatDate);
+      return momentWords(value, (at) => (order.timeZone ? dayInZone(order.timeZone, at) : formatDate(at)));
     default:
       return value;
   }

@@ -8,6 +8,8 @@ import { isAborted, isApiError } from '../../../platform/api/api-error.ts';
 import { type FetchedFile, fetchFile, saveFile } from '../../../platform/api/download-file.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
 import { message } from '../../../platform/i18n/message.ts';
+import { askFitting } from './ask-fitting.tsx';
+import { mostCommon } from './most-common.ts';
 import { tasks } from '../../../platform/tasks/tasks.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
@@ -62,11 +64,30 @@ export const printOrderLabels = (orderIds: readonly string[]): Promise<void> =>
 
 interface LabelledOrder {
   readonly articleId: string;
+  readonly orderNumber: string;
   readonly serviceName: string | null;
 }
 
-/** The same for chosen orders; says so where they are not of one service (orders.md 5.4). */
-export const printLabelsOfOneService = (orders: readonly LabelledOrder[]): void => {
-  if (new Set(orders.map(({ serviceName }) => serviceName)).size > 1) toast.warn(message('selectOneService'));
-  else void printOrderLabels(orders.map(({ articleId }) => articleId));
+/** The same for chosen orders, after a question where they are not of one service (orders.md 5.4). */
+export const printLabelsOfOneService = async (orders: readonly LabelledOrder[]): Promise<void> => {
+  const service = mostCommon(orders.map(({ serviceName }) => serviceName));
+  const rows = orders.every(({ serviceName }) => serviceName === service)
+    ? orders
+    : await askFitting({
+        rows: orders,
+        idOf: ({ articleId }) => articleId,
+        nameOf: ({ orderNumber }) => orderNumber,
+        whyNot: ({ serviceName }) =>
+          serviceName === service
+            ? undefined
+            : serviceName === null
+              ? i18next.t('bulkChanges.noService')
+              : i18next.t('bulkChanges.service', { service: serviceName }),
+        rule: message('selectOneService'),
+        some: 'labels',
+        question: ({ length: count }) => ({ title: '', action: i18next.t('orderList.labels.action', { count }) }),
+        // Nothing is taken back: the rest can be printed next.
+        deselect: () => undefined,
+      });
+  if (rows.length > 0) await printOrderLabels(rows.map(({ articleId }) => articleId));
 };

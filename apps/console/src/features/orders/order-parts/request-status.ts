@@ -19,6 +19,23 @@ export const outboundLooks: Readonly<Record<RequestState, StatusLook>> = {
   SUBMITTED: { meaning: 'neutral' },
 };
 
+interface EndedRequest {
+  readonly requestStatus: RequestState;
+  readonly completedOrders: number;
+  readonly failedOrders: number;
+}
+
+/** The badge of a request, or of an outbound record: one that is over shows what failed in it, and is not green then. */
+export const requestBadge = (request: EndedRequest, kind: 'request' | 'outbound', t: TFunction) => {
+  const { requestStatus, completedOrders, failedOrders: failed } = request;
+  const look = (kind === 'outbound' ? outboundLooks : requestLooks)[requestStatus];
+  const label = t(`requestWords.${kind === 'outbound' ? 'outboundStates' : 'states'}.${requestStatus}`);
+  if (requestStatus !== 'COMPLETED' || failed === 0) return { ...look, label };
+  return completedOrders === 0
+    ? ({ meaning: 'red', label: t('requestOutcomes.allFailed') } as const)
+    : ({ meaning: 'amber', shape: 'tick', label: t('requestOutcomes.someFailed', { state: label, failed }) } as const);
+};
+
 export const itemLooks: Readonly<Record<RequestItemState, StatusLook>> = {
   OPEN: { meaning: 'blue' },
   COMPLETED: { meaning: 'green' },

@@ -21,6 +21,8 @@ import { OrderDetailRecipient } from './components/order-detail-recipient.tsx';
 import { OrderDetailRelations } from './components/order-detail-relations.tsx';
 import { OrderDetailTimes } from './components/order-detail-times.tsx';
 import { OrderStaleDialog } from './components/order-detail-stale-dialog.tsx';
+import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
+import { OrderTrouble } from '../order-parts/order-trouble.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import { useOrderSave } from './order-detail.save.ts';
 import { orderDetailSearch } from './order-detail.search.ts';
@@ -32,7 +34,16 @@ const OrderDetail = ({ order }: { order: Order }) => {
   return (
     <>
       <OrderDetailHeader order={order} save={save} />
-      <DetailLayout asideTitle={t('orderDetail.blocks.timeline')} aside={<OrderTimeline order={order} />}>
+      <OrderTrouble order={order} />
+      <DetailLayout
+        asideTitle={t('orderDetail.blocks.timeline')}
+        aside={
+          <>
+            <OrderNoteForm order={order} />
+            <OrderTimeline order={order} />
+          </>
+        }
+      >
         <BlockGroup>
           <OrderDetailGeneral order={order} save={save} />
           <OrderDetailRelations order={order} />

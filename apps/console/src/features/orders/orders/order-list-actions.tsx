@@ -46,12 +46,8 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
       void cancelSelectedOrders(orders, effects).finally(() => setCancelling(false));
     });
   const sendPins = (orders: readonly OrderRow[]) => {
-    const keepOnly = (failed: readonly string[]) =>
-      selection.toggle(
-        orders.filter(({ articleId }) => !failed.includes(articleId)),
-        false,
-      );
-    orderListWork.use(({ sendSelectedPins }) => void sendSelectedPins(orders, keepOnly));
+    const { takeOut } = changeEffects(selection, orders, refresh);
+    orderListWork.use(({ sendSelectedPins }) => void sendSelectedPins(orders, takeOut));
   };
   const openRecreation = (orders: readonly OrderRow[]) => {
     const limit = orderRecreationLimits.rowsMax;
@@ -65,7 +61,7 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
       menuLabel: t('orderList.labels.menu'),
       icon: IconPrinter,
       allowed: can('ORDER_LABEL'),
-      run: (orders) => orderListWork.use(({ printLabelsOfOneService }) => printLabelsOfOneService(orders)),
+      run: (orders) => orderListWork.use(({ printLabelsOfOneService }) => void printLabelsOfOneService(orders)),
     },
     {
       id: 'export',
@@ -117,5 +113,5 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
       icon: <IconSchool size={16} aria-hidden />,
       onClick: () => goTo('/app/articleAddHKMU'),
     });
-  return { bulk, more, exportAll: can('ORDER_EXPORT') ? exportAll : undefined, dialog: requests.dialog };
+  return { actions, bulk, more, exportAll: can('ORDER_EXPORT') ? exportAll : undefined, dialog: requests.dialog };
 };

@@ -4,26 +4,27 @@ import { cancellableStatuses } from '@cubby/contract/orders/orders/orders.transi
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { type ChangeEffects, changeTogether } from '../order-parts/refused-orders.ts';
+import { type ChangeEffects, changeTogether, statusReason } from '../order-parts/refused-orders.tsx';
 
-/** Cancels orders after a question: all of them, or none (orders.md 4.2). */
-export const cancelSelectedOrders = (rows: readonly OrderRow[], effects: ChangeEffects): Promise<void> => {
-  const count = rows.length;
-  return changeTogether(
+/** Cancels orders after a question: those that can be, all of them or none (orders.md 4.2). */
+export const cancelSelectedOrders = (selected: readonly OrderRow[], effects: ChangeEffects): Promise<void> =>
+  changeTogether(
     {
-      rows,
-      fits: ({ status }) => cancellableStatuses.includes(status),
-      question: {
+      rows: selected,
+      whyNot: (row) => (cancellableStatuses.includes(row.status) ? undefined : statusReason(row)),
+      rule: message('arcticleDeleteInfo'),
+      some: 'cancel',
+      question: ({ length: count }) => ({
         title: i18next.t('orderList.cancel.question', { count }),
         body: i18next.t('orderList.cancel.body'),
         action: i18next.t('orderList.cancel.action', { count }),
         cancel: i18next.t('orderList.cancel.keep'),
-      },
-      run: async () => {
+        danger: true,
+      }),
+      run: async (rows) => {
         const { cancelled } = await callApi(ordersCalls.cancelOrders, { body: rows.map(({ articleId }) => articleId) });
         return `${message('CancelSuccess')}: ${i18next.t('orderList.orders', { count: cancelled })}`;
       },
     },
     effects,
   );
-};

@@ -12,6 +12,8 @@ import { deferred } from '../../../ui/deferred/deferred.tsx';
 import { FlagPanel } from '../order-parts/flags/flag-panel.tsx';
 import { largePageSizes } from '../../../ui/pager/page-math.ts';
 import { Can } from '../../../ui/permission-gate/permission-gate.tsx';
+import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
+import { useNow } from '../../../ui/time-text/use-now.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { OrderListFrame, orderRowId } from '../order-parts/order-list-frame.tsx';
 import { orderListColumns } from './components/order-list-columns.tsx';
@@ -19,8 +21,10 @@ import { useOrderListActions } from './order-list-actions.tsx';
 import { orderListFilters } from './order-list-filters.ts';
 import classes from './order-list-page.module.css';
 import { useOrderList } from './order-list.queries.ts';
+import { useOrderWalk } from './order-walk.ts';
 import { orderListMemory, orderListSearch, type OrderListSearch } from './order-list.search.ts';
 
+const OrderPreview = deferred(() => import('./components/order-preview.tsx').then((module) => module.OrderPreview));
 const NoMatch = deferred(() => import('./components/order-list-empty.tsx').then((module) => module.NoMatch));
 const NoOrders = deferred(() => import('./components/order-list-empty.tsx').then((module) => module.NoOrders));
 
@@ -34,10 +38,18 @@ export const OrderListPage = () => {
   const [search, setSearch] = useAddressSearch(orderListSearch);
   const { list, rows, total, filter, scope, prefetchNext } = useOrderList(search);
   const filters = useMemo(() => orderListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
-  const columns = useMemo(() => orderListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
+  const tag = useLocaleTag();
+  const now = useNow();
+  const columns = useMemo(() => orderListColumns(t, ownCompanyOnly, { now, tag }), [t, ownCompanyOnly, now, tag]);
   const selection = useRowSelection(rows, orderRowId, scope);
-  const { dialog, ...offered } = useOrderListActions({ selection, rows, total, filter });
+  const { dialog, actions, ...offered } = useOrderListActions({ selection, rows, total, filter });
   useEffect(() => orderListMemory.keep(orderListSearch.clean(search)), [search]);
+
+  const pageIds = useMemo(
+    () => (list.isPlaceholderData ? undefined : list.data?.content.map(orderRowId)),
+    [list.isPlaceholderData, list.data],
+  );
+  useOrderWalk(search, pageIds, total ?? 0);
 
   const dropFilters = (part: Partial<OrderListSearch>) => setSearch({ ...part, page: 0 }, { replace: true });
   const copyCode = ({ target }: MouseEvent) => {
@@ -72,6 +84,7 @@ export const OrderListPage = () => {
           selection={selection}
           offered={offered}
           allMatchingHint={t('orderList.bulk.allOnlyExport')}
+          renderPreview={(row) => <OrderPreview row={row} actions={actions} />}
           onNearPager={prefetchNext}
           sizes={largePageSizes}
           emptyFirst={<NoOrders />}

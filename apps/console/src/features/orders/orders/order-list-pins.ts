@@ -1,11 +1,14 @@
 import { orderPinsCalls } from '@cubby/contract/orders/order-pins/order-pins.calls';
 import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
+import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
 import i18next from 'i18next';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { tasks } from '../../../platform/tasks/tasks.ts';
+import { askFitting } from '../order-parts/ask-fitting.tsx';
+import { statusReason } from '../order-parts/refused-orders.tsx';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
@@ -41,22 +44,31 @@ const sendEach = async (orders: readonly OrderRow[], isStopped: () => boolean) =
 };
 
 /**
- * Sends the PINs of orders again, after a question, one after another and with its progress among the running tasks.
- * Those that could not be sent are listed with the reason of each; the person may keep just them selected.
+ * Sends the PINs of the stored among these orders again, after a question, one after another and with its progress among
+ * the running tasks. Those that could not be sent are listed with the reason of each; the person may keep just them selected.
  */
 export const sendSelectedPins = async (
-  orders: readonly OrderRow[],
-  keepOnly: (articleIds: readonly string[]) => void,
+  selected: readonly OrderRow[],
+  deselect: (articleIds: readonly string[]) => void,
 ): Promise<void> => {
-  const words = { count: orders.length };
   if (tasks.isRunning(sendPinsTask)) return void toast.warn(i18next.t('orderParts.sendPins.running'));
-  const sure = await confirm({
-    title: i18next.t('orderParts.sendPins.question', words),
-    body: i18next.t('orderParts.sendPins.body'),
-    items: orders.map(({ orderNumber, recipientName }) => [orderNumber, recipientName].filter(Boolean).join(' · ')),
-    action: i18next.t('orderParts.sendPins.action', words),
+  const orders = await askFitting({
+    rows: selected,
+    idOf: ({ articleId }) => articleId,
+    nameOf: ({ orderNumber }) => orderNumber,
+    detailOf: ({ recipientName }) => recipientName,
+    whyNot: (row) => (storedStatuses.includes(row.status) ? undefined : statusReason(row)),
+    rule: i18next.t('bulkChanges.rules.pins'),
+    some: 'pins',
+    question: ({ length: count }) => ({
+      title: i18next.t('orderParts.sendPins.question', { count }),
+      body: i18next.t('orderParts.sendPins.body'),
+      action: i18next.t('orderParts.sendPins.action', { count }),
+    }),
+    deselect,
   });
-  if (!sure) return;
+  if (orders.length === 0) return;
+  const words = { count: orders.length };
   let stopped = false;
   tasks.add({
     id: sendPinsTask,
@@ -73,7 +85,8 @@ export const sendSelectedPins = async (
   const detail = stopped
     ? i18next.t('orderParts.sendPins.stopped', { done, total: orders.length })
     : i18next.t('orderParts.sendPins.sentOf', { done: sent, total: orders.length });
-  if (failed.length > 0) tasks.fail(sendPinsTask, { detail });
+  if (failed.length > 0 && sent > 0) tasks.partly(sendPinsTask, { detail });
+  else if (failed.length > 0) tasks.fail(sendPinsTask, { detail });
   else tasks.finish(sendPinsTask, { detail });
   if (sent > 0) toast.done(`${message('SendSuccess')}: ${i18next.t('orderParts.sendPins.done', { count: sent })}`);
   if (failed.length === 0) return;
@@ -83,5 +96,6 @@ export const sendSelectedPins = async (
     action: i18next.t('orderParts.sendPins.keep'),
     cancel: i18next.t('orderParts.sendPins.close'),
   });
-  if (keep) keepOnly(failed.map(({ order }) => order.articleId));
+  const failedIds = new Set(failed.map(({ order }) => order.articleId));
+  if (keep) deselect(selected.map(({ articleId }) => articleId).filter((id) => !failedIds.has(id)));
 };

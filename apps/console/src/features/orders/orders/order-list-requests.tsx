@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { deferred } from '../../../ui/deferred/deferred.tsx';
+import type { LeftOutRow } from '../../../ui/left-out/left-out.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { changeEffects, type OrderAction } from '../order-parts/order-actions.tsx';
 import { orderListWork } from './order-list.deferred.ts';
@@ -18,6 +19,7 @@ const RequestDialog = deferred(() =>
 interface Asked {
   readonly kind: RequestKind;
   readonly orders: readonly OrderRow[];
+  readonly others: readonly LeftOutRow[];
   /** The list that the orders were chosen from. */
   readonly of: string;
 }
@@ -39,8 +41,11 @@ export const useOrderListRequests = (selection: RowSelection<OrderRow>, scope: s
     );
 
   const request = (kind: RequestKind) => (orders: readonly OrderRow[]) =>
-    orderListWork.use(({ canRequest }) => {
-      if (canRequest(kind, orders)) setOpen({ kind, orders, of: scope });
+    orderListWork.use(({ ordersToRequest }) => {
+      const { takeOut } = changeEffects(selection, orders, refresh);
+      void ordersToRequest(kind, orders, takeOut).then((split) => {
+        if (split) setOpen({ kind, orders: split.fitting, others: split.others, of: scope });
+      });
     });
   const cancel = (orders: readonly OrderRow[]) =>
     orderListWork.use(({ cancelPickups }) => {
@@ -84,6 +89,7 @@ export const useOrderListRequests = (selection: RowSelection<OrderRow>, scope: s
     <RequestDialog
       kind={open.kind}
       orders={open.orders}
+      others={open.others}
       {...changeEffects(selection, open.orders, refresh)}
       onClose={() => setOpen(undefined)}
     />

@@ -12,7 +12,7 @@ import type { OrderFilterQuery } from './order-list.search.ts';
 export { printLabelsOfOneService } from '../order-parts/print-labels.ts';
 export { cancelSelectedOrders } from './order-list-cancel.ts';
 export { sendSelectedPins } from './order-list-pins.ts';
-export { cancelPickups, canRequest } from './order-request.ts';
+export { cancelPickups, ordersToRequest } from './order-request.ts';
 
 /** What a request makes stale, besides the orders. */
 export const requestReads = [requestsCalls.listRequests, requestsCalls.getRequest] as const;

@@ -45,25 +45,35 @@ const submit = (dialog: HTMLElement, name: string) => userEvent.click(within(dia
 const ready = (dialog: HTMLElement) => within(dialog).findByRole('combobox', { name: 'Slot' });
 
 describe('requesting a pickup', () => {
-  it('needs a selection', async () => {
+  const pickupRule = 'A pickup needs orders that are Created and belong to one company';
+  const deliveryRule = 'A delivery needs orders that are Created and belong to one company';
+  it.each([
+    ['Request pickup', pickupRule, { status: 'Inbound' }, 'Is Inbound; it must be Created'],
+    ['Request pickup', pickupRule, { merchantId: '4', company: 'Kowloon Goods' }, 'Belongs to Kowloon Goods'],
+    ['Notify of delivery', deliveryRule, { merchantId: '4', company: 'Kowloon Goods' }, 'Belongs to Kowloon Goods'],
+  ] as const)('%s says "%s" for %j, and takes the rest', async (action, rule, overrides, reason) => {
+    world.stored = [buildOrderRow(1), buildOrderRow(2, overrides), buildOrderRow(3)];
     await openList('', session);
-    await screen.findByRole('link', { name: 'CB-1' });
-    await press('More actions');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Request pickup' }));
-    expect(await screen.findByText('Select at least one order')).toBeVisible();
+    await select('CB-1', 'CB-2', 'CB-3');
+    await press(action);
+    const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${action} for 2 of 3 orders$`) });
+    expect(dialog).toHaveTextContent(rule);
+    expect(within(dialog).getByText(new RegExp(reason))).toHaveTextContent('CB-2');
+    if (action === 'Request pickup') {
+      await ready(dialog);
+      await submit(dialog, 'Request pickup');
+      await waitFor(() => expect(made).toEqual([expect.objectContaining({ ordersIds: ['1', '3'] })]));
+    }
   });
 
-  it.each([
-    ['Request pickup', 'A pickup needs orders that are Created and belong to one company', { status: 'Inbound' }],
-    ['Request pickup', 'A pickup needs orders that are Created and belong to one company', { merchantId: '4' }],
-    ['Notify of delivery', 'A delivery needs orders that are Created and belong to one company', { merchantId: '4' }],
-  ] as const)('%s says "%s" for %j', async (action, words, overrides) => {
-    world.stored = [buildOrderRow(1), buildOrderRow(2, overrides)];
+  it('names all where none can be requested', async () => {
+    world.stored = [buildOrderRow(1, { status: 'Inbound' })];
     await openList('', session);
-    await select('CB-1', 'CB-2');
-    await press(action);
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await select('CB-1');
+    await press('Request pickup');
+    const dialog = await screen.findByRole('dialog', { name: 'None of the selected rows can be changed this way' });
+    expect(dialog).toHaveTextContent(pickupRule);
+    expect(dialog).toHaveTextContent('CB-1 · Is Inbound; it must be Created');
   });
 
   it('goes with the list that it was opened over', async () => {
@@ -199,6 +209,8 @@ describe('cancelling pickups', () => {
     await openList('', session);
     await select('CB-1');
     await press('Cancel pickup');
-    expect(await screen.findByText('CB-1 · Created')).toBeVisible();
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'A pickup can be cancelled while it is requested.CB-1 · Created',
+    );
   });
 });

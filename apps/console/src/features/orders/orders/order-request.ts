@@ -8,7 +8,10 @@ import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { can } from '../../../platform/can/can.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { type ChangeEffects, changeTogether } from '../order-parts/refused-orders.ts';
+import { mostCommon } from '../order-parts/most-common.ts';
+import { sayNoneFits, splitFitting } from '../order-parts/ask-fitting.tsx';
+import { type ChangeEffects, changeTogether, statusReason } from '../order-parts/refused-orders.tsx';
+import { orderRowId } from '../order-parts/order-list-frame.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
 export type RequestKind = 'pickUp' | 'delivery';
@@ -16,13 +19,32 @@ export type RequestKind = 'pickUp' | 'delivery';
 /** An order that the server would not put into the request, and why. */
 export type RefusedForRequest = RefusedRequestOrders['orders'][number];
 
-/** Only orders that are all Created and belong to one company can be requested; else the specified warning is said. */
-export const canRequest = (kind: RequestKind, orders: readonly OrderRow[]): boolean => {
-  const fit =
-    orders.every(({ status }) => status === 'Created') &&
-    new Set(orders.map(({ merchantId }) => merchantId)).size === 1;
-  if (!fit) toast.warn(message(kind === 'pickUp' ? 'RequestPickUpError' : 'RedeliveryError'));
-  return fit;
+/** What orders of a request must be like (specified). */
+export const requestRule = (kind: RequestKind): string =>
+  message(kind === 'pickUp' ? 'RequestPickUpError' : 'RedeliveryError');
+
+/**
+ * The orders that can be in one request, all Created and of one company, and the others with the reason of each.
+ * Where there is none, the reasons are shown, and the answer is undefined.
+ */
+export const ordersToRequest = async (
+  kind: RequestKind,
+  orders: readonly OrderRow[],
+  deselect: (articleIds: readonly string[]) => void,
+) => {
+  const created = orders.filter(({ status }) => status === 'Created');
+  const company = mostCommon(created.map(({ merchantId }) => merchantId));
+  const whyNot = (order: OrderRow): string | undefined => {
+    if (order.status !== 'Created') return i18next.t('requestWords.refusals.STATUS', { status: statusReason(order) });
+    return order.merchantId === company
+      ? undefined
+      : i18next.t('requestWords.refusals.COMPANY', { company: order.company });
+  };
+  const rows = { rows: orders, idOf: orderRowId, nameOf: ({ orderNumber }: OrderRow) => orderNumber, whyNot };
+  const split = splitFitting(rows);
+  if (split.fitting.length > 0) return split;
+  await sayNoneFits(split.others, requestRule(kind), deselect);
+  return undefined;
 };
 
 /** The orders of a -12; empty for every other failure. */
@@ -74,20 +96,22 @@ export const sayRequested = (kind: RequestKind, count: number, request: RequestR
   );
 };
 
-/** Takes orders out of the pickups that they wait for: all of them, or none. */
-export const cancelPickups = (rows: readonly OrderRow[], effects: ChangeEffects): Promise<void> => {
-  const count = rows.length;
-  return changeTogether(
+/** Takes orders out of the pickups that they wait for: those that wait for one, all of them or none. */
+export const cancelPickups = (selected: readonly OrderRow[], effects: ChangeEffects): Promise<void> =>
+  changeTogether(
     {
-      rows,
-      fits: ({ status }) => status === 'Pickup requested',
-      question: {
+      rows: selected,
+      whyNot: (row) => (row.status === 'Pickup requested' ? undefined : statusReason(row)),
+      rule: i18next.t('bulkChanges.rules.pickup'),
+      some: 'cancelPickup',
+      question: ({ length: count }) => ({
         title: i18next.t('requests.cancelPickup.question', { count }),
         body: i18next.t('requests.cancelPickup.body'),
         action: i18next.t('requests.cancelPickup.action', { count }),
         cancel: i18next.t('requests.cancelPickup.keep'),
-      },
-      run: async () => {
+        danger: true,
+      }),
+      run: async (rows) => {
         const rootOrderIds = rows.map(({ articleId }) => articleId);
         const { cancelled } = await callApi(requestsCalls.cancelPickups, { body: { rootOrderIds } });
         return `${message('CancelSuccess')}: ${i18next.t('requests.orders', { count: cancelled })}`;
@@ -95,4 +119,3 @@ export const cancelPickups = (rows: readonly OrderRow[], effects: ChangeEffects)
     },
     effects,
   );
-};

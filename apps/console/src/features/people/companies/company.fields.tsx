@@ -1,4 +1,5 @@
 /** The fields of step and section 1, general data: as they are read, and as they are entered (administration.md 5). */
+import { wholeName } from '@cubby/contract/kernel/names';
 import {
   collectionAreaTypes,
   companyAgents,
@@ -118,7 +119,7 @@ const addressSection = (t: TFunction): CompanySection => ({
   ],
 });
 
-const fullName = (first: string | null, last: string | null): string => [first, last].filter(Boolean).join(' ');
+const fullName = (first: string | null, last: string | null): string => wholeName(first ?? '', last ?? '');
 
 const peopleSection = (t: TFunction): CompanySection => ({
   name: 'people',

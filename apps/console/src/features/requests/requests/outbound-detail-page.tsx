@@ -18,9 +18,9 @@ import { OutboundGeneral } from './components/outbound-general.tsx';
 import { RequestItems } from './components/request-items.tsx';
 import { RequestTimeline } from './components/request-timeline.tsx';
 import { itemPageOf } from './item-page.ts';
-import { cancelRequests } from './request-cancel.ts';
+import { cancelOneRequest } from './request-cancel.ts';
 import { exportOutboundOrders, printOutboundLabels } from './request-exports.ts';
-import { outboundLooks } from '../../orders/order-parts/request-status.ts';
+import { requestBadge } from '../../orders/order-parts/request-status.ts';
 import { outboundDetailSearch, outboundListMemory } from './request-list.search.ts';
 
 /** article-OutListDeta: one outbound record, its orders, labels and what happened to it (orders.md 2.4, 3.9). */
@@ -55,7 +55,7 @@ export const OutboundDetailPage = () => {
   const changeable = openRequestStates.includes(requestStatus) && can('OUTBOUND_EDIT');
   const orders = t('requests.orders', { count: record.orders });
   const cancel = async () => {
-    if (await cancelRequests([target], t('requests.records', { count: 1 })))
+    if (await cancelOneRequest(target, t('requests.records', { count: 1 })))
       await invalidate(requestsCalls.getOutboundRecord, requestsCalls.listOutboundRecords);
   };
   return (
@@ -63,9 +63,7 @@ export const OutboundDetailPage = () => {
       <PageHeader
         title={t('requests.outboundRecord')}
         code={requestNumber}
-        status={
-          <StatusBadge {...outboundLooks[requestStatus]} label={t(`requestWords.outboundStates.${requestStatus}`)} />
-        }
+        status={<StatusBadge {...requestBadge(record, 'outbound', t)} />}
         back={back}
         actions={
           <>

@@ -69,7 +69,14 @@ export const OutboundListPage = () => {
           actions={exports.button}
           more={[
             ...(mayPrint
-              ? [{ label: t('requests.labels.menu'), icon: <IconPrinter size={16} aria-hidden />, onClick: print }]
+              ? [
+                  {
+                    label: t('requests.labels.menu'),
+                    icon: <IconPrinter size={16} aria-hidden />,
+                    onClick: print,
+                    disabled: ids.length === 0 ? t('requests.selectRows') : undefined,
+                  },
+                ]
               : []),
             ...exports.more,
           ]}

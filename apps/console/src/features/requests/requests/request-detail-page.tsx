@@ -19,9 +19,9 @@ import { RequestFacts } from './components/request-facts.tsx';
 import { RequestItems } from './components/request-items.tsx';
 import { RequestTimeline } from './components/request-timeline.tsx';
 import { itemPageOf } from './item-page.ts';
-import { cancelRequests } from './request-cancel.ts';
+import { cancelOneRequest } from './request-cancel.ts';
 import { exportRequestOrders } from './request-exports.ts';
-import { requestLooks } from '../../orders/order-parts/request-status.ts';
+import { requestBadge } from '../../orders/order-parts/request-status.ts';
 import { requestDetailSearch, requestListMemory } from './request-list.search.ts';
 
 /** article-pickupDelivery-info: one pickup or delivery request, its orders and what happened to it (orders.md 2.4). */
@@ -55,7 +55,7 @@ export const RequestDetailPage = () => {
   const target = { ref: { pickupDeliveryRequestId }, requestNumber };
   const open = openRequestStates.includes(requestStatus);
   const cancel = async () => {
-    if (await cancelRequests([target], t('requests.requests', { count: 1 })))
+    if (await cancelOneRequest(target, t('requests.requests', { count: 1 })))
       await invalidate(requestsCalls.getRequest, requestsCalls.listRequests);
   };
   return (
@@ -63,7 +63,7 @@ export const RequestDetailPage = () => {
       <PageHeader
         title={t('requests.requestTitle')}
         code={requestNumber}
-        status={<StatusBadge {...requestLooks[requestStatus]} label={t(`requestWords.states.${requestStatus}`)} />}
+        status={<StatusBadge {...requestBadge(request, 'request', t)} />}
         back={back}
         actions={
           can('REQUEST_EXPORT') && (

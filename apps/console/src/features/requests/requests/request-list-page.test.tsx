@@ -131,13 +131,15 @@ describe('the request list', () => {
     expect(cancelled).toEqual([{ pickupDeliveryRequestId: '1' }, { pickupDeliveryRequestId: '2' }]);
   });
 
-  it('does not ask to cancel what is closed already', async () => {
-    world.rows = [buildRequestRow(1, { requestStatus: 'CANCELED' })];
+  it('leaves out what is closed already, and says so', async () => {
+    world.rows = [buildRequestRow(1, { requestStatus: 'CANCELED' }), buildRequestRow(2)];
     await openRequests();
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select P-1' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel 1 request' }));
-    expect(await screen.findByText(/Only requests that are Submitted or Arranged/)).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    for (const name of ['Select P-1', 'Select P-2'])
+      await userEvent.click(await screen.findByRole('checkbox', { name }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel 2 requests' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel 1 of 2 requests?' });
+    expect(dialog).toHaveTextContent('Only requests that are Submitted or Arranged can be cancelledP-1 · Cancelled');
+    expect(within(dialog).getByRole('button', { name: 'Cancel 1 request' })).toBeVisible();
   });
 
   it.each([

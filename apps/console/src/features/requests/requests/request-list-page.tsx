@@ -1,7 +1,6 @@
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
 import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
-import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
 import { IconBan, IconTruckDelivery } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -17,7 +16,6 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Can, useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import classes from './components/requests.module.css';
 import { requestListColumns } from './components/request-list-columns.tsx';
 import { cancelRequests } from './request-cancel.ts';
@@ -45,27 +43,30 @@ const ImportLinks = () => {
   );
 };
 
-/** Cancels the chosen requests, where all of them are open. */
-const useCancelChosen = (selection: RowSelection<RequestRow>, what: string) => {
+/** Cancels those of the chosen requests that are open. */
+const useCancelChosen = (selection: RowSelection<RequestRow>, words: (count: number) => string) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const [cancelling, setCancelling] = useState(false);
   const cancel = async () => {
     const { rows } = selection;
-    if (rows.length === 0) return toast.warn(t('requests.selectRows'));
-    if (!rows.every(({ requestStatus }) => openRequestStates.includes(requestStatus)))
-      return toast.warn(t('requests.cancel.closed'));
     setCancelling(true);
-    const targets = rows.map(({ pickupDeliveryRequestId, requestNumber }) => ({
+    const chosen = rows.map(({ pickupDeliveryRequestId, requestNumber, requestStatus }) => ({
+      id: pickupDeliveryRequestId,
       ref: { pickupDeliveryRequestId },
       requestNumber,
+      requestStatus,
     }));
-    if (await cancelRequests(targets, what)) {
+    const deselect = (ids: readonly string[]) =>
+      selection.toggle(
+        rows.filter((row) => ids.includes(rowId(row))),
+        false,
+      );
+    if (await cancelRequests(chosen, words, deselect)) {
       selection.clear();
       await invalidate(requestsCalls.listRequests, requestsCalls.getRequest);
     }
     setCancelling(false);
-    return undefined;
   };
   return { cancel: () => void cancel(), running: cancelling ? t('requests.cancel.running') : undefined };
 };
@@ -88,7 +89,7 @@ export const RequestListPage = () => {
   const selection = useRowSelection(list.data?.content ?? noRows, rowId, JSON.stringify(filter));
   const words = (count: number) => t('requests.requests', { count });
   const what = words(selection.ids.size);
-  const { cancel, running } = useCancelChosen(selection, what);
+  const { cancel, running } = useCancelChosen(selection, words);
   const download = (query: object) => (signal: AbortSignal) =>
     downloadFile(requestExportsCalls.exportRequests, { query }, { signal, fallbackName: 'requests.xlsx' });
   const exports = useListExports({
@@ -115,7 +116,7 @@ export const RequestListPage = () => {
                     icon: <IconBan size={16} aria-hidden />,
                     onClick: cancel,
                     danger: true,
-                    disabled: running,
+                    disabled: selection.ids.size === 0 ? t('requests.selectRows') : running,
                   },
                 ]
               : []),

@@ -47,7 +47,14 @@ export const useListExports = ({ selection, total, words, ofChosen, ofMatching }
         {t('requests.export.all')}
       </Button>
     ),
-    more: [{ label: t('requests.export.menu'), icon: <IconDownload size={16} aria-hidden />, onClick: exportIds }],
+    more: [
+      {
+        label: t('requests.export.menu'),
+        icon: <IconDownload size={16} aria-hidden />,
+        onClick: exportIds,
+        disabled: ids.length === 0 ? t('requests.selectRows') : undefined,
+      },
+    ],
     bulk: [
       {
         id: 'export',

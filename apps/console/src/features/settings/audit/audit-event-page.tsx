@@ -15,15 +15,15 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { auditEventSearch, auditListMemory } from './audit-list.search.ts';
-import { actionText, actorText, keyText, nounText, rowAddress } from './audit.words.ts';
+import { actionText, actorText, keyText, rowAddress, rowText } from './audit.words.ts';
 import { AuditChanges } from './components/audit-changes.tsx';
 import classes from './audit.module.css';
 
 const Facts = ({ event }: { readonly event: AuditEventDetail }) => {
   const { t } = useTranslation();
   const can = useCan();
-  const { occurredTime, userId, userName, viewedUserId, viewedUserName, noun, nounId, address, requestId } = event;
-  const row = nounId === null ? nounText(t, noun) : `${nounText(t, noun)} ${nounId}`;
+  const { occurredTime, userId, userName, viewedUserId, viewedUserName, address, requestId } = event;
+  const row = rowText(t, event);
   const href = rowAddress(event, can);
   const key = keyText(t, event);
   const person = (id: string | null, name: string) =>

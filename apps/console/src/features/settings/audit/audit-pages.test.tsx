@@ -22,6 +22,7 @@ const line = (number: number, overrides: Partial<AuditEventDetail> = {}): AuditE
   action: 'orders.update',
   noun: 'orders',
   nounId: '77',
+  nounName: 'CB-77',
   address: '10.1.2.3',
   requestId: 'request-1',
   before: { note: 'old', status: 'Created' },
@@ -54,7 +55,7 @@ describe('the list of the audit', () => {
     await open('/app/audit');
     const row = (await screen.findByText('Changed an order')).closest('tr')!;
     expect(within(row).getByText('Mei Chan')).toBeVisible();
-    expect(within(row).getByRole('link', { name: 'Order 77' })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: 'Order CB-77' })).toHaveAttribute(
       'href',
       '#/app/articleInfo?articleId=77',
     );
@@ -67,7 +68,7 @@ describe('the list of the audit', () => {
   it('names both in a line of a view, the key and its maker in one of a key, and shows what it does not know as it is', async () => {
     lines = [
       line(1, { action: 'users.view', noun: 'users', nounId: '9', viewedUserId: '9', viewedUserName: 'Bo Wong' }),
-      line(2, { action: 'lockers.open', noun: 'lockers', nounId: '4', userName: null }),
+      line(2, { action: 'lockers.open', noun: 'lockers', nounId: '4', nounName: null, userName: null }),
       line(3, { apiKey: { id: '5', hint: 'aB3_', makerId: '9', makerName: 'Bo Wong' } }),
     ];
     await open('/app/audit');
@@ -100,7 +101,7 @@ describe('the list of the audit', () => {
     await open('/app/audit', ['AUDIT_LIST']);
     await screen.findByText('Changed an order');
     expect(screen.queryByRole('button', { name: 'Person' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Order 77' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Order CB-77' })).toBeNull();
   });
 
   it('is refused without the permission', async () => {
@@ -120,7 +121,7 @@ describe('a line of the audit', () => {
     expect(cells('Note')).toEqual(['old', 'new']);
     expect(cells('Recipient')).toEqual(['empty', 'Ada']);
     expect(within(table).queryByRole('rowheader', { name: 'Status' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Order 77' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Order CB-77' })).toBeVisible();
     await userEvent.click(screen.getByText('Raw record'));
     expect(screen.getByText(/"recipientName": "Ada"/)).toBeVisible();
   });

@@ -98,6 +98,14 @@ describe('the flags of customer service', () => {
     expect(detail.body.events).toMatchObject([{ trackFlagType: 'CS_NOTES', trackEventType: 'NOTE' }]);
   });
 
+  test('a note without a list leaves the flags that somebody else put on meanwhile', async () => {
+    await setCs(['called']);
+    const body = { ordersId: order.id, flagNote: 'Customer rang back' };
+    const answer = await app.call(calls.updateOrderCsFlags, { body }, { as: token });
+    expect(on(answer.body.ordersCsFlags)).toEqual(['called']);
+    expect((await history())[0]).toMatchObject({ trackEventType: 'NOTE', note: 'Customer rang back' });
+  });
+
   test('nothing new and no note, or a blank one, writes nothing', async () => {
     expect((await setCs([])).body.version).toBe(1);
     expect((await setCs([], '   ')).body.version).toBe(1);

@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 export interface WantedFlags {
   readonly orderId: string;
   readonly category: 'CS' | 'ORDER';
-  /** The flags of the category that the order has afterwards. */
-  readonly flagIds: readonly string[];
+  /** The flags of the category that the order has afterwards; without them they stay as they are. */
+  readonly flagIds: readonly string[] | undefined;
   readonly note?: string | undefined;
 }
 
@@ -23,9 +23,9 @@ export const setFlags = async (trx: Trx, actor: Actor, wanted: WantedFlags): Pro
   const note = wanted.note?.trim() || null;
   const [order] = await lockOrders(trx, [wanted.orderId]);
   if (!order) return;
-  const ids = new Set(wanted.flagIds);
-  await checkFlags(trx, wanted.category, [...ids]);
   const had = await flagsOf(trx, wanted);
+  const ids = wanted.flagIds ? new Set(wanted.flagIds) : had;
+  await checkFlags(trx, wanted.category, [...ids]);
   const row = (flagId: string) => ({ orderId: order.id, flagId, note });
   const added = [...ids].filter((id) => !had.has(id)).map(row);
   const removed = [...had].filter((id) => !ids.has(id)).map(row);

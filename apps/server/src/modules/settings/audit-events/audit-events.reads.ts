@@ -30,6 +30,20 @@ export const keyMaker = (nameOf: NameOf): string =>
 /** Null where it came with no key. */
 const keyOf = (nameOf: NameOf): string => `e.api_key || jsonb_build_object('makerName', ${keyMaker(nameOf)})`;
 
+/**
+ * What the row is called now, as far as the caller sees it. PostgreSQL looks only where the line speaks of such a row, and
+ * an id of another kind than a number has no name.
+ */
+const nounName = `
+  case when e.noun_id ~ '^[0-9]{1,18}$' then case e.noun
+    when 'orders' then (select n.order_number from orders n where n.id = e.noun_id::bigint)
+    when 'requests' then (select n.request_number from requests n where n.id = e.noun_id::bigint)
+    when 'companies' then (select n.name from companies n where n.id = e.noun_id::bigint)
+    when 'users' then (select n.nickname from users n where n.id = e.noun_id::bigint)
+    when 'roles' then (select n.nickname from roles n where n.id = e.noun_id::bigint)
+    when 'mailroom-recipients' then (select n.name from mailroom_recipients n where n.id = e.noun_id::bigint)
+  end end`;
+
 const listWith = (address: string, nameOf: NameOf): ListTable => ({
   table: 'audit_events',
   alias: 'e',
@@ -38,7 +52,7 @@ const listWith = (address: string, nameOf: NameOf): ListTable => ({
     ${nameOf('e.user_id', 'e.user_name')} as "userName", e.viewed_id::text as "viewedUserId",
     ${nameOf('e.viewed_id', 'e.viewed_name')} as "viewedUserName", ${keyOf(nameOf)} as "apiKey",
     e.company_id::text as "merchantId", c.name as "merchantName", e.action, e.noun, e.noun_id as "nounId",
-    ${address} as address, e.request_id as "requestId"`),
+    ${nounName} as "nounName", ${address} as address, e.request_id as "requestId"`),
   joins: sql`left join companies c on c.id = e.company_id`,
 });
 

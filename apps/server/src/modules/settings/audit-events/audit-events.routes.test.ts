@@ -181,3 +181,18 @@ test.each(Object.keys(languages) as Language[])(
     expect(Object.keys(nouns).toSorted()).toEqual([...auditNouns].toSorted());
   },
 );
+
+// Last: lines of the audit stay.
+test('names the person that a line is about, to those who see the person', async () => {
+  const row = {
+    occurred_time: at(-1),
+    action: 'users.update',
+    noun: 'users',
+    noun_id: clerk.id,
+    company_id: merchant.id,
+  };
+  await write({ ...row, user_id: staff.id, user_name: staff.nickname, address: '10.9.9.9' });
+  const query = { noun: 'users', nounId: clerk.id };
+  expect((await list(query)).content).toMatchObject([{ nounName: 'Bo 王' }]);
+  expect((await list({ noun: 'roles' })).content).toMatchObject([{ nounId: '77', nounName: null }]);
+});

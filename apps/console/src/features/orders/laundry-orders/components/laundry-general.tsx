@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import type { LaundryOrder } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
 import { orderUpdateSchema } from '@cubby/contract/orders/orders/orders.schemas';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { companyLink } from '../../../../platform/address/named-links.tsx';
+import { DateField } from '../../../../ui/date-field/date-field.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { parseDateText } from '../../../../ui/date-range/date-text.ts';
@@ -59,10 +60,12 @@ const GeneralForm = ({ order: current, save, close }: GeneralProps & { readonly 
   return (
     <Form form={f} variant="block" onCancel={close}>
       {locked('overdueTime') ?? (
-        <TextInput
+        <DateField
+          time="18:00"
           label={t('orderDetail.fields.overdueTime')}
           description={t('orderDetail.help.overdueTime')}
           {...f.field('overdueTime')}
+          onPick={(overdueTime) => f.setValues({ overdueTime })}
         />
       )}
       {locked('note') ?? (

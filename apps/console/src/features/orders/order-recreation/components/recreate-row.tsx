@@ -4,6 +4,7 @@ import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../../ui/date-field/date-field.tsx';
 import { Typeahead } from '../../../../ui/typeahead/typeahead.tsx';
 import { OrderCode } from '../../order-parts/order-code.tsx';
 import { type Draft, isHkmu, isHomeDelivery, type RowState } from '../order-recreation.rows.ts';
@@ -120,7 +121,13 @@ export const RecreateRowFields = memo((props: RecreateRowProps) => {
               error={errors['bookingBoxTypeId']}
               onChange={(bookingBoxTypeId) => onChange(id, { bookingBoxTypeId })}
             />
-            <TextInput {...text('overdueTime')} description={t('orderHkmu.help.overdueTime')} required />
+            <DateField
+              time="18:00"
+              {...text('overdueTime')}
+              description={t('orderHkmu.help.overdueTime')}
+              required
+              onPick={(overdueTime) => onChange(id, { overdueTime })}
+            />
           </>
         )}
         <TextInput

@@ -6,6 +6,7 @@ import { specialZones } from '@cubby/contract/settings/parameters/parameters.val
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { DateField } from '../../../../ui/date-field/date-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormRow } from '../../../../ui/form/form-section.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
@@ -180,10 +181,12 @@ export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralF
       </FormRow>
       <FormRow>
         {locked('overdueTime', initialValues.overdueTime) ?? (
-          <TextInput
+          <DateField
+            time="18:00"
             label={label('overdueTime')}
             description={t('orderDetail.help.overdueTime')}
             {...f.field('overdueTime')}
+            onPick={(overdueTime) => f.setValues({ overdueTime })}
           />
         )}
         {locked('outboundTime', initialValues.outboundTime) ?? (

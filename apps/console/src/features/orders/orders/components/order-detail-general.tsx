@@ -7,6 +7,11 @@ import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { MoneyText } from '../../../../ui/money-text/money-text.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
+import { dayInZone } from '../../../../ui/date-range/zone-day.ts';
+import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
+import { useNow } from '../../../../ui/time-text/use-now.ts';
+import { AgeText } from '../../order-parts/age-text.tsx';
+import { overdueAge } from '../../order-parts/order-age.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { BegunOrder } from '../../order-parts/begun-order.tsx';
 import { productTypeWords } from '../../order-parts/order.words.ts';
@@ -32,6 +37,8 @@ interface GeneralProps {
 export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
   const { t } = useTranslation();
   const can = useCan();
+  const tag = useLocaleTag();
+  const now = useNow();
   const lock = lockOfAll(generalFields, order.status, can);
   const money = (amount: string | null) => amount !== null && <MoneyText amount={amount} currency={order.currency} />;
   return (
@@ -46,6 +53,7 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
     >
       <DescriptionList
         columns={3}
+        fold
         items={[
           { term: t('orderDetail.fields.expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
           { term: t('orderDetail.fields.company'), value: companyLink(order.merchantId, order.company) },
@@ -85,11 +93,15 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
           { term: t('orderDetail.fields.invoiceAmount'), value: money(order.invoiceAmount) },
           {
             term: t('orderDetail.fields.overdueTime'),
-            value: order.overdueTime && <TimeText at={order.overdueTime} />,
+            value: order.overdueTime && (
+              <>
+                <TimeText at={order.overdueTime} /> <AgeText age={overdueAge(order, now, t, tag)} />
+              </>
+            ),
           },
           {
             term: t('orderDetail.fields.outboundTime'),
-            value: order.outboundTime && <TimeText at={order.outboundTime} dateOnly />,
+            value: order.outboundTime && dayInZone(order.timeZone, order.outboundTime),
           },
           {
             term: t('orderDetail.fields.ageVerification'),

@@ -20,7 +20,8 @@ import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
 import { orderListMemory } from '../order-list.search.ts';
 import { orderMeaning } from '../../order-parts/order-status.ts';
-import { StatusDialog } from './order-detail-status-dialog.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { OrderStatusAction } from './order-status-action.tsx';
 
 interface HeaderProps {
   readonly order: Order;
@@ -70,7 +71,6 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const cancel = useCancelAction(order);
-  const [choosing, setChoosing] = useState(false);
   const [printing, setPrinting] = useState(false);
   const { data: targets = [] } = useCall(
     ordersCalls.listOrderTargetStatuses,
@@ -84,39 +84,26 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
       .finally(() => setPrinting(false));
   };
   return (
-    <>
-      <PageHeader
-        title={t('orderDetail.title')}
-        code={order.orderNumber}
-        status={<StatusBadge meaning={orderMeaning(order.status)} label={statusWords(order.status, t)} />}
-        back={wayTo(t('orderDetail.back'), orderListMemory.address())}
-        more={cancel}
-        actions={
-          <>
-            <OrderNotificationsButton order={order} />
-            {can('ORDER_LABEL') && (
-              <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
-                {t('orderDetail.label')}
-              </Button>
-            )}
-          </>
-        }
-        action={
-          targets.length > 0 && (
-            <Button variant="filled" onClick={() => setChoosing(true)}>
-              {t('orderDetail.status.action')}
+    <PageHeader
+      title={t('orderDetail.title')}
+      code={order.orderNumber}
+      status={<StatusBadge meaning={orderMeaning(order.status)} label={statusWords(order.status, t)} />}
+      back={wayTo(t('orderDetail.back'), orderListMemory.address())}
+      more={cancel}
+      actions={
+        <>
+          <OrderSteps articleId={order.articleId} />
+          <OrderNotificationsButton order={order} />
+          {can('ORDER_LABEL') && (
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
+              {t('orderDetail.label')}
             </Button>
-          )
-        }
-      />
-      {choosing && (
-        <StatusDialog
-          order={order}
-          targets={targets.map(({ status }) => status)}
-          save={save}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-    </>
+          )}
+        </>
+      }
+      action={
+        <OrderStatusAction variant="filled" order={order} targets={targets.map(({ status }) => status)} save={save} />
+      }
+    />
   );
 };

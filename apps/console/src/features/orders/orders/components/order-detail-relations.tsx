@@ -8,7 +8,7 @@ import { orderStatusLooks } from '../../order-parts/order-status.ts';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { outboundLooks, requestLooks, slotWords } from '../../order-parts/request-status.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { formatDate } from '../../../../ui/time-text/format-time.ts';
+import { dayInZone } from '../../../../ui/date-range/zone-day.ts';
 import { statusWords } from '../order-detail.words.ts';
 import classes from './order-detail.module.css';
 
@@ -28,7 +28,7 @@ const OrderLinks = ({ orders }: { readonly orders: readonly OrderLink[] }) => {
 };
 
 /** The request that the order waits in: what it is, when it is carried out, and a way to it for those who see requests. */
-const RequestLine = ({ request }: { readonly request: OpenRequest }) => {
+const RequestLine = ({ request, timeZone }: { readonly request: OpenRequest; readonly timeZone: string }) => {
   const { t } = useTranslation();
   const can = useCan();
   const { requestId, requestNumber, requestType, requestStatus, referenceNumber } = request;
@@ -40,7 +40,7 @@ const RequestLine = ({ request }: { readonly request: OpenRequest }) => {
   const when =
     dispatchDate === null
       ? from !== null && to !== null && slotWords(from, to, t)
-      : `${t('orderDetail.fields.outboundTime')} ${formatDate(dispatchDate)}`;
+      : `${t('orderDetail.fields.outboundTime')} ${dayInZone(timeZone, dispatchDate)}`;
   return (
     <span className={classes.link}>
       <span>{t(`requestWords.types.${requestType}`)}</span>
@@ -74,7 +74,7 @@ export const OrderDetailRelations = ({ order }: { readonly order: Order }) => {
             : [
                 {
                   term: t('orderDetail.fields.openRequest'),
-                  value: <RequestLine request={openRequest} />,
+                  value: <RequestLine request={openRequest} timeZone={order.timeZone} />,
                   wide: true,
                 },
               ]),

@@ -18,13 +18,15 @@ interface StatusDialogProps {
   /** What the server lets this person choose now. */
   readonly targets: readonly OrderStatus[];
   readonly save: OrderSave['save'];
+  /** Why the server refused the first try. */
+  readonly refused: StatusProblem | undefined;
   readonly onClose: () => void;
 }
 
-type Problem = { message: string; fieldErrors?: readonly { path: string; message: string }[] };
+export type StatusProblem = { message: string; fieldErrors?: readonly { path: string; message: string }[] };
 
 /** Moves an order to another status by hand; Ready for dispatch asks for the day (orders.md 4.2, 5.2). */
-export const StatusDialog = ({ order: current, targets, save, onClose }: StatusDialogProps) => {
+export const StatusDialog = ({ order: current, targets, save, refused: first, onClose }: StatusDialogProps) => {
   const { t } = useTranslation();
   const [order] = useState(current);
   const [target, setTarget] = useState<OrderStatus | undefined>(targets.length === 1 ? targets[0] : undefined);
@@ -32,7 +34,7 @@ export const StatusDialog = ({ order: current, targets, save, onClose }: StatusD
   const [days] = useState(() => dispatchDays(Date.now(), { ...order, kept: null }, t));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState(first);
   const asksDay = target !== undefined && findTransition(order.status, target, 'STAFF')?.condition === 'dispatchDate';
   const dayError = problem?.fieldErrors?.find(({ path }) => path === 'outboundTime')?.message;
 
@@ -49,7 +51,7 @@ export const StatusDialog = ({ order: current, targets, save, onClose }: StatusD
       );
       onClose();
     } catch (refused) {
-      setProblem(refused as Problem);
+      setProblem(refused as StatusProblem);
     } finally {
       setBusy(false);
     }
@@ -80,21 +82,23 @@ export const StatusDialog = ({ order: current, targets, save, onClose }: StatusD
             {problem.message}
           </p>
         )}
-        <Radio.Group
-          label={t('orderDetail.status.choose')}
-          value={target ?? null}
-          onChange={(value) => setTarget(targets.find((status) => status === value))}
-        >
-          <div className={classes.targets}>
-            {targets.map((status) => (
-              <Radio
-                key={status}
-                value={status}
-                label={<StatusBadge quiet meaning={orderMeaning(status)} label={statusWords(status, t)} />}
-              />
-            ))}
-          </div>
-        </Radio.Group>
+        {targets.length > 1 && (
+          <Radio.Group
+            label={t('orderDetail.status.choose')}
+            value={target ?? null}
+            onChange={(value) => setTarget(targets.find((status) => status === value))}
+          >
+            <div className={classes.targets}>
+              {targets.map((status) => (
+                <Radio
+                  key={status}
+                  value={status}
+                  label={<StatusBadge quiet meaning={orderMeaning(status)} label={statusWords(status, t)} />}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
         {asksDay && (
           <Select
             required

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../../platform/api/api-error.ts';
 import { callApi } from '../../../../platform/api/call-api.ts';
 import { useCall, useCallMutation } from '../../../../platform/api/use-call.ts';
+import { DateField } from '../../../../ui/date-field/date-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { FormRow, FormSection } from '../../../../ui/form/form-section.tsx';
 import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts';
@@ -150,11 +151,12 @@ const ParcelFields = ({ form: f, numbered }: { readonly form: HkmuForm; readonly
           description={bookingBoxTypeId !== '' && !lowDoors && t('orderHkmu.help.noLowDoors')}
           disabled={bookingBoxTypeId !== '' && !lowDoors}
         />
-        <TextInput
+        <DateField
+          time="18:00"
           {...f.field('overdueTime')}
           label={t('orderHkmu.fields.overdueTime')}
           description={t('orderHkmu.help.overdueTime')}
-          autoComplete="off"
+          onPick={(overdueTime) => f.setValues({ overdueTime })}
         />
       </FormSection>
     </>

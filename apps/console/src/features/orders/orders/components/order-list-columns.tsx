@@ -6,6 +6,8 @@ import type { Column } from '../../../../ui/data-table/column.ts';
 import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { orderStatusLooks } from '../../order-parts/order-status.ts';
+import { AgeText } from '../../order-parts/age-text.tsx';
+import { type OrderAge, overdueAge, storedAge } from '../../order-parts/order-age.ts';
 import type { orderSortFields } from '@cubby/contract/orders/orders/orders.limits';
 import classes from './order-list-columns.module.css';
 
@@ -14,6 +16,8 @@ type TimeField = {
 }[keyof OrderRow];
 
 const timeWidth = 164;
+/** A time with the age beside it. */
+const agedWidth = 270;
 
 /** About how wide a text is in the table's face, in px; Chinese characters are square. */
 const textWidth = (text: string): number =>
@@ -37,7 +41,11 @@ const statusRoom = (t: TFunction): { readonly width: number; readonly brief: boo
 };
 
 /** Every column of the order list; the first few are shown, the rest through the choice of columns. */
-export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<OrderRow>[] => {
+export const orderListColumns = (
+  t: TFunction,
+  ownCompanyOnly: boolean,
+  { now, tag }: { /** Epoch ms. */ readonly now: number; /** As in `en-US`. */ readonly tag: string },
+): Column<OrderRow>[] => {
   const label = (name: string) => t(`orderList.fields.${name}` as 'orderList.fields.status');
   const plain = (
     id: string,
@@ -52,11 +60,25 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
       shown = false,
       dateOnly = false,
       width = timeWidth,
-    }: { sort?: (typeof orderSortFields)[number]; shown?: boolean; dateOnly?: boolean; width?: number } = {},
+      age,
+    }: {
+      sort?: (typeof orderSortFields)[number];
+      shown?: boolean;
+      dateOnly?: boolean;
+      width?: number;
+      age?: (row: OrderRow) => OrderAge | undefined;
+    } = {},
   ): Column<OrderRow> => ({
     id,
     header: label(id),
-    cell: (row) => timeCell(row[id], { dateOnly }),
+    cell: (row) =>
+      age?.(row) ? (
+        <>
+          {timeCell(row[id], { dateOnly })} <AgeText age={age(row)} />
+        </>
+      ) : (
+        timeCell(row[id], { dateOnly })
+      ),
     width,
     defaultHidden: !shown,
     ...(sort && { sortField: sort, firstDirection: 'desc' }),
@@ -74,15 +96,22 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
     {
       id: 'status',
       header: label('status'),
-      cell: ({ status, overdue }) =>
-        statusCell(
+      cell: (row) => {
+        const { status, overdue } = row;
+        const age = overdueAge(row, now, t, tag);
+        const soon = !overdue && age?.meaning === 'amber';
+        return statusCell(
           <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />,
-          overdue && (
-            <span {...(room.brief && { className: classes.brief, title: t('orderList.overdue') })}>
-              <StatusBadge meaning="red" label={t('orderList.overdue')} quiet />
+          (overdue || soon) && (
+            <span
+              className={room.brief || soon ? classes.brief : undefined}
+              title={age?.text ?? t('orderList.overdue')}
+            >
+              <StatusBadge meaning={overdue ? 'red' : 'amber'} label={soon ? age.text : t('orderList.overdue')} quiet />
             </span>
           ),
-        ),
+        );
+      },
       width: room.width,
       card: 'corner',
     },
@@ -138,9 +167,13 @@ export const orderListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<
     time('inboundTime', { sort: 'inboundTime' }),
     time('outboundActionTime'),
     time('outboundTime', { sort: 'outboundTime', dateOnly: true }),
-    time('timeStored', { sort: 'timeStored' }),
+    time('timeStored', {
+      sort: 'timeStored',
+      width: agedWidth,
+      age: (row) => storedAge(row, row.timeStored, now, t, tag),
+    }),
     time('lastStoreTime'),
-    time('overdueTime', { sort: 'overdueTime' }),
+    time('overdueTime', { sort: 'overdueTime', width: agedWidth, age: (row) => overdueAge(row, now, t, tag) }),
     time('lastTakeTime'),
     time('timeCollected', { sort: 'timeCollected' }),
     time('returnedToWareHouseTime'),

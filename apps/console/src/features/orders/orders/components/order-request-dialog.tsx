@@ -7,10 +7,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
-import type { ChangeEffects } from '../../order-parts/refused-orders.ts';
+import type { ChangeEffects } from '../../order-parts/refused-orders.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
+import { LeftOut, type LeftOutRow } from '../../../../ui/left-out/left-out.tsx';
 import { Pending, SkeletonFacts } from '../../../../ui/skeleton/skeleton.tsx';
 import { formatClock, formatDate } from '../../../../ui/time-text/format-time.ts';
 import { reportRefusal } from '../../../../platform/api/report-refusal.ts';
@@ -19,16 +20,18 @@ import {
   type RefusedForRequest,
   refusedForRequest,
   type RequestKind,
+  requestRule,
   sayRequested,
 } from '../order-request.ts';
 import { OrderRequestJoin } from './order-request-join.tsx';
-import { OrderRequestRefused } from './order-request-refused.tsx';
 import classes from './order-request.module.css';
 
 interface DialogProps extends ChangeEffects {
   readonly kind: RequestKind;
   /** All Created, of one company; at least one. */
   readonly orders: readonly OrderRow[];
+  /** The selected orders that can not be in the request. */
+  readonly others: readonly LeftOutRow[];
   readonly onClose: () => void;
 }
 
@@ -74,6 +77,7 @@ const useRequestFacts = (kind: RequestKind, orders: readonly OrderRow[], chosen:
 export const OrderRequestDialog = ({
   kind,
   orders: given,
+  others,
   onClose,
   onDone,
   onStale,
@@ -101,6 +105,7 @@ export const OrderRequestDialog = ({
       const ordersIds = rows.map(({ articleId }) => articleId);
       const request = await makeRequest({ kind, slot, ordersIds, note, joins });
       sayRequested(kind, rows.length, request);
+      unselect(ordersIds);
       onDone();
       onClose();
     } catch (error) {
@@ -130,7 +135,10 @@ export const OrderRequestDialog = ({
     });
     return each.ordersLeft === null ? text : t('requests.make.full', { slot: text, count: each.ordersLeft });
   };
-  const title = t(kind === 'pickUp' ? 'requests.make.pickupAction' : 'requests.make.deliveryAction', { count });
+  const title =
+    others.length > 0
+      ? t(`bulkChanges.titles.${kind === 'pickUp' ? 'pickup' : 'delivery'}`, { count, total: count + others.length })
+      : t(kind === 'pickUp' ? 'requests.make.pickupAction' : 'requests.make.deliveryAction', { count });
   const action = joins
     ? t('requests.make.joinAction', { number: joins.requestNumber })
     : t(kind === 'pickUp' ? 'requests.make.pickup' : 'requests.make.delivery');
@@ -167,7 +175,17 @@ export const OrderRequestDialog = ({
       }
     >
       <div className={classes.body}>
-        {refused.length > 0 && <OrderRequestRefused refused={refused} all={left.length === 0} />}
+        {refused.length > 0 && (
+          <LeftOut
+            alert
+            title={t('requests.make.refused', { count: refused.length })}
+            text={left.length === 0 ? t('requests.make.allRefused') : t('requests.make.refusedBody')}
+            rows={refused.map(({ articleId, orderNumber, reason }) => ({ id: articleId, name: orderNumber, reason }))}
+          />
+        )}
+        {others.length > 0 && (
+          <LeftOut title={t('bulkChanges.leftOut', { count: others.length })} text={requestRule(kind)} rows={others} />
+        )}
         <DescriptionList
           items={[
             { term: t('requests.make.from'), value: orders[0]?.company },

@@ -1,3 +1,4 @@
+import { wholeName } from '@cubby/contract/kernel/names';
 import { Button } from '@mantine/core';
 import { accountCalls } from '@cubby/contract/people/account/account.calls';
 import type { Account } from '@cubby/contract/people/account/account.schemas';
@@ -12,7 +13,7 @@ import classes from './account.module.css';
 /** The own data, to be read; and the proof that mails arrive. */
 export const AccountData = ({ account }: { account: Account }) => {
   const { t } = useTranslation();
-  const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
+  const name = wholeName(account.firstName ?? '', account.lastName ?? '');
   return (
     <Block title={t('account.data.title')} purpose={t('account.data.change')}>
       <DescriptionList

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dashboardLimits } from '@cubby/contract/reports/dashboard/dashboard.limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../../ui/date-field/date-field.tsx';
 import classes from '../dashboard.module.css';
 import { isDay, lengthOf, type Period, type PresetDays, presetDays } from '../dashboard.search.ts';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -53,14 +54,13 @@ const OwnPeriod = ({ period, onApply }: { period: Period; onApply: (period: Peri
     return lengthOf(typed) > daysMax ? t('dashboard.period.tooLong', { days: daysMax }) : undefined;
   };
   const field = (end: keyof Period) => (
-    <TextInput
+    <DateField
       label={t(`dashboard.period.${end}`)}
-      type="date"
-      min={dashboardLimits.firstDay}
       size="sm"
       value={typed[end]}
       error={tried ? refusal(end) : undefined}
       onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+      onPick={(day) => setTyped({ ...typed, [end]: day })}
     />
   );
   return (

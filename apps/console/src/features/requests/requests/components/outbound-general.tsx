@@ -28,6 +28,7 @@ export const OutboundGeneral = ({ record }: { record: Outbound }) => {
     >
       <DescriptionList
         columns={3}
+        fold
         items={[
           { term: t('requests.fields.dispatchDate'), value: <TimeText at={record.dispatchDate} dateOnly /> },
           { term: t('requests.fields.location'), value: record.location },

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { outboundLooks } from '../../../orders/order-parts/request-status.ts';
+import { requestBadge } from '../../../orders/order-parts/request-status.ts';
 import { columnMaker, rateCell } from './request-cells.tsx';
 
 /** Location types have words; a new one shows as it is spelt. */
@@ -24,13 +24,7 @@ export const outboundListColumns = (t: TFunction, ownCompanyOnly: boolean): Colu
     {
       id: 'status',
       header: label('status'),
-      cell: ({ requestStatus }) => (
-        <StatusBadge
-          {...outboundLooks[requestStatus]}
-          label={t(`requestWords.outboundStates.${requestStatus}`)}
-          quiet
-        />
-      ),
+      cell: (row) => <StatusBadge {...requestBadge(row, 'outbound', t)} quiet />,
       width: 112,
       card: 'corner',
     },

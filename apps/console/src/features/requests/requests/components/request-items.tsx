@@ -59,10 +59,7 @@ export const RequestItems = ({ target, search, list, onAddress, mayTakeOut }: Re
           chosen.filter(({ articleId }) => articleIds.includes(articleId)),
           false,
         ),
-      onDone: () => {
-        selection.clear();
-        refresh();
-      },
+      onDone: refresh,
       onStale: refresh,
     });
     setBusy(false);

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { requestLooks, slotWords } from '../../../orders/order-parts/request-status.ts';
+import { requestBadge, slotWords } from '../../../orders/order-parts/request-status.ts';
 import { ReferenceCell } from './reference-cell.tsx';
 import { columnMaker, rateCell } from './request-cells.tsx';
 
@@ -22,9 +22,7 @@ export const requestListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
     {
       id: 'status',
       header: label('status'),
-      cell: ({ requestStatus }) => (
-        <StatusBadge {...requestLooks[requestStatus]} label={t(`requestWords.states.${requestStatus}`)} quiet />
-      ),
+      cell: (row) => <StatusBadge {...requestBadge(row, 'request', t)} quiet />,
       width: 116,
       card: 'corner',
     },

@@ -3,10 +3,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import type { TFunction } from 'i18next';
 import { codeCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { actionText, actorText, keyText, nounText, rowAddress } from '../audit.words.ts';
-
-const rowText = (t: TFunction, { noun, nounId }: AuditEvent): string =>
-  nounId === null ? nounText(t, noun) : `${nounText(t, noun)} ${nounId}`;
+import { actionText, actorText, keyText, rowAddress, rowText } from '../audit.words.ts';
 
 /** Every column of the audit's list. */
 export const auditListColumns = (

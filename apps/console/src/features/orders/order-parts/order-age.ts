@@ -1,0 +1,47 @@
+/** How long a parcel waits, where that matters: while it is stored. */
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import type { TFunction } from 'i18next';
+import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
+import { formatDuration } from '../../../ui/time-text/format-time.ts';
+
+const hour = 3_600_000;
+/** It is to be looked at: so soon before it is overdue, or so long in the locker where nothing says when it is overdue. */
+const soon = 6 * hour;
+const long = 24 * hour;
+
+export interface OrderAge {
+  readonly text: string;
+  readonly meaning: Extract<Meaning, 'neutral' | 'amber' | 'red'>;
+}
+
+interface AgedOrder {
+  readonly status: OrderStatus;
+  /** Epoch ms. */
+  readonly overdueTime: number | null;
+}
+
+const isStored = ({ status }: AgedOrder): boolean => status === 'Courier stored' || status === 'Customer stored';
+
+/** "overdue in 5 h", "overdue for 2 h"; undefined where no parcel waits. `tag` as in `en-US`. */
+export const overdueAge = (order: AgedOrder, now: number, t: TFunction, tag: string): OrderAge | undefined => {
+  const { overdueTime } = order;
+  if (!isStored(order) || overdueTime === null) return undefined;
+  const left = overdueTime - now;
+  const age = formatDuration(Math.abs(left), tag);
+  if (left <= 0) return { text: t('orderAges.overdueFor', { age }), meaning: 'red' };
+  return { text: t('orderAges.overdueIn', { age }), meaning: left <= soon ? 'amber' : 'neutral' };
+};
+
+/** "stored 31 h"; undefined where no parcel waits. @param storedTime epoch ms */
+export const storedAge = (
+  order: AgedOrder,
+  storedTime: number | null,
+  now: number,
+  t: TFunction,
+  tag: string,
+): OrderAge | undefined => {
+  if (!isStored(order) || storedTime === null) return undefined;
+  const waited = Math.max(0, now - storedTime);
+  const { meaning } = overdueAge(order, now, t, tag) ?? { meaning: waited >= long ? 'amber' : 'neutral' };
+  return { text: t('orderAges.stored', { age: formatDuration(waited, tag) }), meaning };
+};

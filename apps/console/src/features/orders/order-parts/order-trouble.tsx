@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { orderPinsCalls } from '@cubby/contract/orders/order-pins/order-pins.calls';
+import { recreatableStatuses } from '@cubby/contract/orders/order-recreation/order-recreation.limits';
+import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { useCallMutation } from '../../../platform/api/use-call.ts';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { formatDuration } from '../../../ui/time-text/format-time.ts';
+import { useNow } from '../../../ui/time-text/use-now.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import classes from './components/order-trouble.module.css';
+import { overdueAge } from './order-age.ts';
+import { useOrderRefresh } from './order-refresh.ts';
+import { noteWords } from './order.words.ts';
+
+interface TroubleProps {
+  readonly title: string;
+  readonly place: string | null;
+  /** Epoch ms. */
+  readonly at: number | null;
+  readonly text: string;
+  readonly ways: ReactNode;
+}
+
+const Trouble = ({ title, place, at, text, ways }: TroubleProps) => (
+  <div className={classes.trouble} role="note">
+    <p className={classes.title}>{title}</p>
+    <p>
+      {place && `${place} · `}
+      {at !== null && <TimeText at={at} />}
+    </p>
+    <p>{text}</p>
+    {ways && <div className={classes.ways}>{ways}</div>}
+  </div>
+);
+
+const SendPin = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation();
+  const refresh = useOrderRefresh();
+  const { mutate, isPending } = useCallMutation(orderPinsCalls.resendPin, {
+    onSuccess: ({ data }) => {
+      const channels = data.channels.map((channel) => t(`orderParts.channels.${channel}`)).join(', ');
+      toast.done(t('orderParts.pin.sent', { number: order.orderNumber, channels }));
+      void refresh();
+    },
+  });
+  return (
+    <Button size="xs" loading={isPending} onClick={() => mutate({ query: { ordersId: order.articleId } })}>
+      {t('orderParts.pin.send')}
+    </Button>
+  );
+};
+
+/** Why an order needs somebody: what went wrong, where and when, and what can be done. Not there where all is well. */
+export const OrderTrouble = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const tag = useLocaleTag();
+  const now = useNow();
+  const { status, overdueTime, articleId, siteName, compartment } = order;
+  const recreatable =
+    order.kind === 'STANDARD' &&
+    recreatableStatuses.includes(status) &&
+    order.recreatedAs.every((link) => link.status === 'Cancelled') &&
+    can('ORDER_RECREATE');
+  if (status === 'Store failure') {
+    const event = order.events.find((one) => one.event === 'Store failure');
+    const reason = noteWords(event?.note ?? null);
+    return (
+      <Trouble
+        title={reason ? t('orderTrouble.failed', { reason }) : t('orderTrouble.failedAlone')}
+        place={event?.operateOn ?? siteName}
+        at={event?.eventTime ?? null}
+        text={t('orderTrouble.failedText')}
+        ways={
+          recreatable && (
+            <Button size="xs" component="a" href={addressOf('/app/recreate', { orderIds: articleId })}>
+              {t('orderRecreation.submit', { count: 1 })}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  if (overdueTime === null || overdueAge(order, now, t, tag)?.meaning !== 'red') return null;
+  return (
+    <Trouble
+      title={t('orderTrouble.overdue', { age: formatDuration(now - overdueTime, tag) })}
+      place={[siteName, compartment].filter(Boolean).join(' · ')}
+      at={overdueTime}
+      text={t('orderTrouble.overdueText')}
+      ways={can('ORDER_PIN') && order.pinState === 0 && <SendPin order={order} />}
+    />
+  );
+};

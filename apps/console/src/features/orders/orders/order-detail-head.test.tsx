@@ -1,0 +1,76 @@
+import { orderFlagsCalls } from '@cubby/contract/orders/order-flags/order-flags.calls';
+import { orderPinsCalls } from '@cubby/contract/orders/order-pins/order-pins.calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { buildOrder, buildOrderEvent } from '../../../../test/factories/order-detail.ts';
+import { answer, server, useServer } from '../../../../test/server.ts';
+import { everything, openOrder } from './order-detail.fixture.ts';
+
+useServer();
+
+describe('an order that needs somebody', () => {
+  it('says at its head why, where and when it could not be stored, and offers to recreate it', async () => {
+    const event = buildOrderEvent({
+      trackEventType: 'STORED',
+      event: 'Store failure',
+      note: 'COMPARTMENT_OCCUPIED',
+      operateOn: 'Harbour Gate',
+      eventTime: new Date(2026, 2, 1, 18, 5).getTime(),
+    });
+    await openOrder(buildOrder({ status: 'Store failure', events: [event] }), [...everything, 'ORDER_RECREATE']);
+    const head = screen.getByRole('note');
+    expect(head).toHaveTextContent('Could not be stored: Compartment occupied');
+    expect(head).toHaveTextContent('Harbour Gate · 2026-03-01 18:05');
+    expect(within(head).getByRole('link', { name: 'Recreate 1 order' })).toHaveAttribute(
+      'href',
+      '#/app/recreate?orderIds=41',
+    );
+  });
+
+  it('says for how long it is overdue, and sends the PIN again', async () => {
+    const sent: (string | null)[] = [];
+    server.use(
+      answer(orderPinsCalls.resendPin, ({ query }) => {
+        sent.push(query.get('ordersId'));
+        return { code: 200 as const, msg: 'Sent', data: { channels: ['sms' as const] } };
+      }),
+    );
+    const overdueTime = Date.now() - 5.5 * 3_600_000;
+    await openOrder(buildOrder({ status: 'Courier stored', overdueTime, pinState: 0, compartment: '07' }));
+    const head = screen.getByRole('note');
+    expect(head).toHaveTextContent('Overdue for 5 hr');
+    await userEvent.click(within(head).getByRole('button', { name: 'Send PIN' }));
+    await waitFor(() => expect(sent).toEqual(['41']));
+  });
+
+  it('has nothing there where all is well', async () => {
+    await openOrder(buildOrder({ status: 'Courier stored', overdueTime: Date.now() + 3_600_000 }));
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+});
+
+it('folds what is empty, and shows it when asked', async () => {
+  await openOrder(buildOrder({ compartment: null }));
+  const general = within(screen.getByRole('region', { name: 'General' }));
+  expect(general.queryByText('Compartment')).toBeNull();
+  await userEvent.click(general.getByRole('button', { name: /empty fields$/ }));
+  expect(general.getByText('Compartment')).toBeVisible();
+});
+
+it('takes a note onto the timeline, and leaves the flags as they are', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    answer(orderFlagsCalls.updateOrderCsFlags, ({ body }) => {
+      bodies.push(body);
+      return { articleId: '41', version: 5, ordersCsFlags: [], ordersFlags: [] };
+    }),
+  );
+  await openOrder(buildOrder());
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  await userEvent.click(timeline.getByRole('button', { name: 'Add a note' }));
+  await userEvent.type(timeline.getByRole('textbox', { name: /Note/ }), 'Called back');
+  await userEvent.click(timeline.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(bodies).toEqual([{ ordersId: '41', flagNote: 'Called back' }]));
+  expect(await timeline.findByRole('button', { name: 'Add a note' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { useMemo, useState } from 'react';
+
+/**
+ * The rows of a page in the order in which they stood when `held` began: what changes does not jump away from under the
+ * focus, and what is new comes last. What has left the list goes.
+ * @param place a text that names the page and its filters
+ */
+export const useHeldOrder = <Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  held: boolean,
+  place: string,
+): readonly Row[] => {
+  const [order, setOrder] = useState<{ readonly place: string; readonly ids: readonly string[] }>();
+  if (held && order?.place !== place) setOrder({ place, ids: rows.map(rowId) });
+  if (!held && order) setOrder(undefined);
+  return useMemo(() => {
+    if (!order) return rows;
+    const places = new Map(order.ids.map((id, index) => [id, index]));
+    const placeOf = (row: Row) => places.get(rowId(row)) ?? Number.POSITIVE_INFINITY;
+    return rows.toSorted((one, other) => {
+      const [a, b] = [placeOf(one), placeOf(other)];
+      return a === b ? 0 : a - b;
+    });
+  }, [rows, rowId, order]);
+};

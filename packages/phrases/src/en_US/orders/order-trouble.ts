@@ -1,0 +1,8 @@
+/** Why an order needs somebody, at the head of its screen, and what can be done. */
+export const orderTrouble = {
+  overdue: 'Overdue for {{age}}',
+  overdueText: 'The recipient has not taken it out. Send the PIN again, or give it more time under General.',
+  failed: 'Could not be stored: {{reason}}',
+  failedText: 'A courier can store it again or bring it back to the warehouse.',
+  failedAlone: 'Could not be stored',
+};
