@@ -1036,6 +1036,11 @@ export interface RolePermissions {
   role_id: Int8;
 }
 
+export interface RolePins {
+  pins: Json;
+  role_id: Int8;
+}
+
 export interface Roles {
   /**
    * ROOT and SUPER_ADMIN choose the menu; 33 is the specified special case.
@@ -1224,6 +1229,14 @@ export interface UserDistricts {
   user_id: Int8;
 }
 
+export interface UserPins {
+  /**
+   * [{address, name}]; the name is null where the screen has its own.
+   */
+  pins: Json;
+  user_id: Int8;
+}
+
 export interface UserRoles {
   /**
    * Of the person, as users has it: kept by triggers.
@@ -1392,6 +1405,7 @@ export interface DB {
   role_label_links: RoleLabelLinks;
   role_labels: RoleLabels;
   role_permissions: RolePermissions;
+  role_pins: RolePins;
   roles: Roles;
   services: Services;
   sessions: Sessions;
@@ -1404,6 +1418,7 @@ export interface DB {
   upload_allowances: UploadAllowances;
   used_signatures: UsedSignatures;
   user_districts: UserDistricts;
+  user_pins: UserPins;
   user_roles: UserRoles;
   user_sites: UserSites;
   users: Users;
