@@ -14,18 +14,11 @@ export const NewPopup = ({ popup, create }: { popup: Popup; create: readonly Cre
   return (
     <AnchoredMenu popup={popup} position="bottom-start" width={280}>
       <Menu.Dropdown>
-        {create.map((screen, place) => {
+        {create.map((screen) => {
           const { label, icon: Icon } = screen;
           const hint = hintOf(label);
           return (
-            <Menu.Item
-              key={label}
-              component="a"
-              href={hrefOf(screen)}
-              leftSection={<Icon size={16} aria-hidden />}
-              // The key opens it, too: the arrows go on from here.
-              data-autofocus={place === 0 || undefined}
-            >
+            <Menu.Item key={label} component="a" href={hrefOf(screen)} leftSection={<Icon size={16} aria-hidden />}>
               {t(`frame.create.${label}`)}
               {hint && <div className="ui-hint">{t(`frame.create.${hint}`)}</div>}
             </Menu.Item>

@@ -42,9 +42,14 @@ export const SideLink = ({ href, name, icon, current, folded, count, keys }: Lin
       aria-label={folded ? [name, count, waiting].filter(Boolean).join(' ') : undefined}
     >
       {icon}
-      {!folded && <span className={classes.linkName}>{name}</span>}{' '}
-      {count && <span className={classes.count}>{folded ? '' : count}</span>}{' '}
-      {waiting && !folded && <VisuallyHidden>{waiting}</VisuallyHidden>}
+      {!folded && <span className={classes.linkName}>{name}</span>}
+      {count && (
+        <>
+          {' '}
+          <span className={classes.count}>{folded ? '' : count}</span>{' '}
+          {!folded && <VisuallyHidden>{waiting}</VisuallyHidden>}
+        </>
+      )}
     </a>
   );
 };
