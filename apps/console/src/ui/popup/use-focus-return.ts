@@ -10,7 +10,8 @@ const menuButton = (item: Element): Element | null => {
 
 /** What had the focus last, and where to look for what opened the layer that it stands in. It may have gone by now. */
 let last: { readonly elements: readonly Element[]; readonly inLayer: boolean } = { elements: [], inLayer: false };
-document.addEventListener('focusin', ({ target }) => {
+// The map of the screens is made without a document.
+globalThis.document?.addEventListener('focusin', ({ target }) => {
   const element = target as Element;
   const button = menuButton(element);
   last = { elements: button ? [element, button] : [element], inLayer: element.closest(layer) !== null };
