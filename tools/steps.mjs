@@ -120,7 +120,7 @@ export const runSteps = async (steps) => {
       `== ${step.name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
     );
   }
-  const slowest = clock.sort(([, a], [, b]) => b - a).slice(0, 20);
+  const slowest = clock.toSorted(([, a], [, b]) => b - a).slice(0, 20);
   if (slowest.length > 0) console.log('\nThe slowest files:');
   for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${named([file])}`);
   if (shaky.length > 0) console.log(`\nUnsteady, passed only by themselves: ${named(shaky)}`);

@@ -18,6 +18,7 @@ import * as authenticator from '../people/sessions/authenticator.schemas.ts';
 import * as sessions from '../people/sessions/sessions.schemas.ts';
 import * as singleSignOn from '../people/single-sign-on/single-sign-on.schemas.ts';
 import * as siteGroups from '../lockers/site-groups/site-groups.schemas.ts';
+import * as siteInputs from '../lockers/sites/site-inputs.schemas.ts';
 import * as sites from '../lockers/sites/sites.schemas.ts';
 import * as newPassword from '../people/users/new-password.schemas.ts';
 import * as users from '../people/users/users.schemas.ts';
@@ -29,6 +30,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   codedAnswer,
   importBuckets,
   siteGroups,
+  siteInputs,
   sites,
   filters,
   account,

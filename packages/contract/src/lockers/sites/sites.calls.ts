@@ -4,16 +4,8 @@ import { idTextSchema, queryId } from '../../kernel/schemas.ts';
 import { lineText } from '../../kernel/texts.ts';
 import { siteTypes } from '../../settings/parameters/parameters.values.ts';
 import { siteLimits } from './sites.limits.ts';
-import {
-  siteInputSchema,
-  siteListQuery,
-  sitePageSchema,
-  sitePartTwoSchema,
-  sitePicturesSchema,
-  siteRowSchema,
-  siteSchema,
-  siteUpdateSchema,
-} from './sites.schemas.ts';
+import { siteInputSchema, sitePartTwoSchema, sitePicturesSchema, siteUpdateSchema } from './site-inputs.schemas.ts';
+import { siteListQuery, sitePageSchema, siteRowSchema, siteSchema } from './sites.schemas.ts';
 
 const result = z.strictObject({ result: idTextSchema.describe('Id of the site') });
 const taken = z.boolean().describe('True: taken, by a site of whichever operator');

@@ -284,7 +284,7 @@ test('a site with open orders stays; without, it is gone from lists, and its nam
 
 describe('the list', () => {
   test('is narrowed by each filter, and counts what it narrows to', async () => {
-    const [own] = await Promise.all([app.buildService()]);
+    const own = await app.buildService();
     await made({ siteName: 'Filter A', serviceIds: [own.id], siteCondition: 'INDOOR', siteStatus: 'DISABLED' });
     await made({ siteName: 'Filter B', serviceIds: [own.id], siteType: 'ALFRED_POINT' });
     const names = async (query: CallRequest<typeof calls.searchSites>['query']) => {

@@ -91,7 +91,7 @@ export const findSiteRows = async (db: Database, caller: Caller, text: string, s
 const timeText = (column: string): string =>
   `lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`;
 
-const detailColumns = (language: Language): string => `
+const detailColumns = `
   ${rowColumns}, s.external_serial_number as "siteExternalSerialNumber", s.area_or_building as "areaOrBuilding",
   s.location_zone as "locationZone", s.skip_public_holiday as "skipPublicHoliday", s.hidden_on_app as "hideOnApp",
   s.street_address_en as "streetAddressEn", s.house_number_en as "houseNumberEn", s.postal_code as "postalCode",
@@ -149,7 +149,7 @@ interface SiteFacts extends Omit<Site, 'openNow' | 'qrcode' | `level${1 | 2 | 3 
 export const getSite = async (trx: Trx, language: Language, id: string): Promise<Site> => {
   const detail = {
     ...list,
-    columns: sql.raw(detailColumns(language)),
+    columns: sql.raw(detailColumns),
     joins: sql.raw(`${operator} ${pathOf(language)}`),
   };
   const { holidays, ...site } = await readOne<SiteFacts>(trx, detail, sql`s.id = ${id} and s.deleted_time is null`);

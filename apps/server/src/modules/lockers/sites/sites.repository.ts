@@ -1,5 +1,5 @@
 /** Writes a site with its groups, services, pictures, hours and devices; in the transaction of the caller. */
-import type { SiteInput } from '@cubby/contract/lockers/sites/sites.schemas';
+import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { SealedKind, Secrets } from '../../../platform/secrets/index.ts';

@@ -1,5 +1,6 @@
 /** Makes, changes and deletes sites (network.md 3, 5), each change with its line in the audit log. */
-import type { Site, SiteInput, SitePartTwo, SiteUpdate } from '@cubby/contract/lockers/sites/sites.schemas';
+import type { SiteInput, SitePartTwo, SiteUpdate } from '@cubby/contract/lockers/sites/site-inputs.schemas';
+import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
 import { seesAll } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
