@@ -16,7 +16,7 @@ export const reachConditions = (caller: Pick<Caller, 'scope'>): Fragment[] => {
 };
 
 /** Whether a company with this operator is one that the caller manages. */
-export const manages = (
+const manages = (
   caller: Pick<Caller, 'scope'>,
   { id, operatorId }: { readonly id: string; readonly operatorId: string | null },
 ): boolean => {
