@@ -30,6 +30,8 @@ const seeing: ReadonlySet<Permission> = new Set<Permission>([
   'PAXEL_ORDER_LIST',
   'REQUEST_LIST',
   'ROLE_LIST',
+  'SITE_GROUP_LIST',
+  'SITE_LIST',
   // The screen of the certificate says how it stands, and leaves out where one is sent in.
   'THANKYOU',
   'USER_LIST',

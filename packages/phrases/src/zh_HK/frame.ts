@@ -112,7 +112,7 @@ export const frame: PhrasesLike<typeof en> = {
     pin: '釘選',
     name: '名稱',
     help: '此畫面的篩選條件會隨釘選一併保留。',
-    full: '已釘選 {{most}} 個畫面，已達上限。請先取消釘選其中一個。',
+    full: '已釘選 {{most}} 個畫面，已達上限。先取消釘選其中一個。',
     arrange: '整理釘選項目',
     none: '沒有釘選項目。搜尋旁的圖釘可保留目前的畫面。',
     up: '將 {{name}} 上移',

@@ -199,17 +199,18 @@ export const sitePartTwoSchema = z
   });
 export type SitePartTwo = z.output<typeof sitePartTwoSchema>;
 
+/** A picture and its place; without a picture, that there is to be none. */
+export const sitePictureSchema = z.strictObject({
+  siteId: idSchema,
+  pictureId: z.string().nullish(),
+  pictureIds: z.string().nullish().describe('As pictureId'),
+  orderFlag: z.int().default(0),
+  deleteAll: z.boolean().optional(),
+});
+
 /** The pictures of one site in their order (network.md 7). One entry without a picture deletes all. */
 export const sitePicturesSchema = z
-  .array(
-    z.strictObject({
-      siteId: idSchema,
-      pictureId: z.string().nullish(),
-      pictureIds: z.string().nullish().describe('As pictureId'),
-      orderFlag: z.int().default(0),
-      deleteAll: z.boolean().optional(),
-    }),
-  )
+  .array(sitePictureSchema)
   .min(1, fieldCode('required'))
   .superRefine((entries, context) => {
     const wrong = (path: (string | number)[], code: 'invalid' | 'fivePictures') =>

@@ -10,7 +10,6 @@ import { siteListQuery, sitePageSchema, siteRowSchema, siteSchema } from './site
 const result = z.strictObject({ result: idTextSchema.describe('Id of the site') });
 const taken = z.boolean().describe('True: taken, by a site of whichever operator');
 const name = lineText().min(1).max(siteLimits.nameMax);
-const who = ['SITE_EDIT', 'SITE_CLONE'] as const;
 const lookUpKeys = [
   'SITE_LIST',
   'ORDER_CREATE',
@@ -112,7 +111,7 @@ export const sitesCalls = defineCalls({
     method: 'GET',
     path: '/api/locker/v1/check/name/{name}',
     summary: 'Whether a site has the name',
-    access: who,
+    access: ['SITE_EDIT'],
     limitPerMinute: 120,
     params: z.strictObject({ name }),
     answer: taken,
@@ -122,7 +121,7 @@ export const sitesCalls = defineCalls({
     method: 'GET',
     path: '/api/locker/v1/check/en-name/{name}',
     summary: 'Whether a site has the English name',
-    access: who,
+    access: ['SITE_EDIT'],
     limitPerMinute: 120,
     params: z.strictObject({ name }),
     answer: taken,
@@ -132,7 +131,7 @@ export const sitesCalls = defineCalls({
     method: 'GET',
     path: '/api/locker/v1/check/serial-number',
     summary: 'Whether a site has the serial number',
-    access: who,
+    access: ['SITE_EDIT'],
     limitPerMinute: 120,
     query: z.strictObject({ siteSerialNumber: lineText().min(1).max(siteLimits.serialNumberMax) }),
     answer: taken,

@@ -10,13 +10,13 @@ export const home: PhrasesLike<typeof en> = {
     STORE_FAILURES: '未能存件的訂單',
     OVERDUE_ORDERS: '逾期訂單',
     WAITING_CERTIFICATES: '待審批的公司證書',
-    FAILED_IMPORTS: '有失敗資料列的匯入',
+    FAILED_IMPORTS: '有失敗列的匯入',
   },
   help: {
-    STORE_FAILURES: '速遞員找不到櫃門，或櫃門未能開啟。請重新派送或取消。',
+    STORE_FAILURES: '速遞員找不到櫃門，或櫃門未能開啟。可重新派送或取消。',
     OVERDUE_ORDERS: '已存件，但未按時領取。',
     WAITING_CERTIFICATES: '公司在獲批前不會有新訂單。',
-    FAILED_IMPORTS: '您最近 7 天的匯入。請更正資料列後再次匯入檔案。',
+    FAILED_IMPORTS: '您最近 7 天的匯入。更正各列後再次匯入檔案。',
   },
   empty: {
     title: '沒有待處理事項',
