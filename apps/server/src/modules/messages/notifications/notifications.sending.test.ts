@@ -37,6 +37,7 @@ const failing =
   () => {
     throw new SendError(...failure);
   };
+let sites = 0;
 const busy = failing('UNREACHABLE', '451');
 
 beforeAll(async () => {
@@ -47,7 +48,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   [sent, answers, logged] = [[], [], ''];
   await sql`delete from graphile_worker._private_jobs`.execute(app.sql);
-  const site = await app.buildSite({ name: 'Central Plaza' });
+  sites += 1;
+  const site = await app.buildSite({ name: `Central Plaza ${sites}` });
   const company = await app.buildCompany({ currency: 'SGD' });
   const order = await app.buildOrder({
     company_id: company.id,
