@@ -5,11 +5,11 @@
  * Usage: npm run new <noun in kebab-case plural> -- --area=<area> [--one=<singular>] [--import] [--export]
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeFiles } from './compare.ts';
-import { listEdits } from './new/lists.ts';
+import { listEdits, menuOf } from './new/lists.ts';
 import { namesOf } from './new/names.ts';
 import { sliceOf } from './new/slice.ts';
 
@@ -36,7 +36,10 @@ const names = (() => {
   }
 })();
 
-const timestamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+const last = readdirSync(join(root, 'apps/server/migrations')).toSorted().at(-1)?.slice(0, 14);
+// Behind all that it builds on, also where somebody's clock is ahead.
+const timestamp = String(Math.max(Number(now), Number(last) + 1));
 const files = sliceOf(names, values, timestamp);
 const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
 if (taken.length > 0) fail(`Already there: ${taken.join(', ')}`);
@@ -65,10 +68,13 @@ run(['tools/generate.ts', '--database']);
 console.log(`
 ${written.join('\n')}
 
-Left to you:
-- packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.folder}.ts: the title is still English.
-- apps/console/src/app/menu/places.ts: a line screen('<label>', '/app/${names.kebab}', ['${names.CODE}_LIST']) in its
-  place, and its label in frame.screens (frame.tabs, too, in a place with tabs) in four languages.
-- apps/server/src/demo/demo.roles.ts: who holds ${names.CODE}_LIST and ${names.CODE}_EDIT in the demo.
+Left to you, marked where it is by the words "${names.words}" and "item":
+- ${names.table} has a company, a name and a note: change the migration, the schemas, the columns and the fields together,
+  then run npm run generate -- --database.
+- packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.folder}.ts calls a ${names.words} an item, and so do frame.ts and
+  settings/{permissions,audit}.ts beside it: give it its name. In en_US, first.text says what it is for.
+- apps/console/src/app/menu/${menuOf(names)}.menu.ts: the icon, and the place among the entries.
+- apps/server/src/demo/demo.roles.ts: who may see and change ${names.manyWords} in the demo; ROOT may.
 - docs/glossary.md: what a ${names.words} is.
+- What uses a ${names.words} keeps it from being deleted by \`inUse\` in ${names.kebab}.service.ts.
 Then: npm run check`);
