@@ -22,8 +22,6 @@ const wordsOfLists = {
     export: 'Exported sample things',
     import: 'Imported a sample thing',
     update: 'Changed a sample thing',
-    screenCreate: 'Add sample thing',
-    screenImport: 'Import sample things',
   },
   zh_HK: {
     title: '項目',
@@ -37,8 +35,6 @@ const wordsOfLists = {
     export: '匯出了項目',
     import: '匯入了項目',
     update: '更改了項目',
-    screenCreate: '新增項目',
-    screenImport: '匯入項目',
   },
   pt_BR: {
     title: 'Itens',
@@ -52,8 +48,6 @@ const wordsOfLists = {
     export: 'Exportou itens',
     import: 'Importou um item',
     update: 'Alterou um item',
-    screenCreate: 'Adicionar item',
-    screenImport: 'Importar itens',
   },
   id_ID: {
     title: 'Item',
@@ -67,19 +61,17 @@ const wordsOfLists = {
     export: 'Mengekspor item',
     import: 'Mengimpor item',
     update: 'Mengubah item',
-    screenCreate: 'Tambah item',
-    screenImport: 'Impor item',
   },
 } as const;
 
-const menus: Readonly<Record<string, string>> = {
-  orders: 'orders',
-  requests: 'requests',
-  people: 'people',
-  reports: 'reports',
+/** The groups of permissions that areas have; those of another area begin among the settings. */
+const groups: Readonly<Record<string, string>> = {
+  orders: 'ORDERS',
+  requests: 'REQUESTS',
+  people: 'PEOPLE',
+  lockers: 'LOCKERS',
+  reports: 'REPORTS',
 };
-/** The menu of an area, whose permissions stand in the group of the same name; an area without one begins in the settings. */
-export const menuOf = ({ area }: Names): string => menus[area] ?? 'settings';
 
 /** The edits are written in the words of the sample, as the files of `tools/new/slice` are. */
 export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
@@ -121,8 +113,7 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
   const verbs = (['create', 'delete', 'export', 'import', 'update'] as const).filter(has);
   const calls = 'an-area/sample-things/sample-things.calls.ts';
   const module = './modules/an-area/sample-things/index.ts';
-  const menu = menuOf(n);
-  const group = menu.toUpperCase();
+  const group = groups[n.area] ?? 'SETTINGS';
   const allows = (right: (typeof rights)[number]): string =>
     wordsOfLists.en_US[right].replace(/^./, (first) => first.toLowerCase());
 
@@ -199,19 +190,28 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
       ),
     ),
     edit(
-      `apps/console/src/app/menu/${menu}.menu.ts`,
+      'apps/console/src/app/menu/places.ts',
       (text) =>
         /\bIconList\b/.test(text) ? text : replaced(/,?\s*\} from '@tabler/, () => `, IconList } from '@tabler`)(text),
-      before(
-        '  ],\n};',
-        `    {
-      label: 'sampleThingList',
-      icon: IconList,
-      path: '/app/sample-things',
-      permissions: ['SAMPLE_THING_LIST'],
-      leadsTo: ['/app/sample-thing-add', '/app/sample-thing-detail'${parts.import ? `, '/app/sample-thing-import'` : ''}],
-    },\n${menuEntry('Create', 'add', 'EDIT')}${parts.import ? menuEntry('Import', 'import', 'IMPORT') : ''}`,
+      behind(
+        /label: 'access',\s*screens: \[\n/,
+        `screen('sampleThingList', '/app/sample-things', ['SAMPLE_THING_LIST'], {
+          icon: IconList,
+          leadsTo: ['/app/sample-thing-add', '/app/sample-thing-detail'],
+        }),\n`,
       ),
+      behind(
+        /const create: [^\n]*\n/,
+        `  screen('sampleThing', '/app/sample-thing-add', ['SAMPLE_THING_EDIT'], { icon: IconList }),\n`,
+      ),
+      ...(parts.import
+        ? [
+            behind(
+              /const importKinds: [^\n]*\n/,
+              `  screen('sampleThings', '/app/sample-thing-import', ['SAMPLE_THING_IMPORT']),\n`,
+            ),
+          ]
+        : []),
     ),
     edit(
       'apps/console/src/app/router.tsx',
@@ -238,12 +238,9 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
       ),
       edit(
         `packages/phrases/src/${locale}/frame.ts`,
-        behind(
-          /\n {2}screens: \{\n/,
-          `    sampleThingList: '${words.title}',\n    sampleThingCreate: '${words.screenCreate}',\n${
-            parts.import ? `    sampleThingImport: '${words.screenImport}',\n` : ''
-          }`,
-        ),
+        behind(/\n {2}screens: \{\n/, `    sampleThingList: '${words.title}',\n`),
+        behind(/\n {2}create: \{\n/, `    sampleThing: '${words.one}',\n`),
+        ...(parts.import ? [behind(/\n {2}imports: \{\n/, `    sampleThings: '${words.title}',\n`)] : []),
       ),
     ]),
   ];
@@ -273,12 +270,3 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
   ];
   return [...edits, ...(parts.export ? ofExport : []), ...(parts.import ? ofImport : [])];
 };
-
-/** A way for people who may not open the list. */
-const menuEntry = (label: string, screen: string, right: string): string => `    {
-      label: 'sampleThing${label}',
-      icon: IconList,
-      path: '/app/sample-thing-${screen}',
-      permissions: ['SAMPLE_THING_${right}'],
-      unless: 'SAMPLE_THING_LIST',
-    },\n`;
