@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { consoleFiles } from './new/console.ts';
-import { contractFiles, phraseFiles } from './new/contract.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
 import { listEdits } from './new/lists.ts';
 import { namesOf } from './new/names.ts';
-import { serverFiles } from './new/server.ts';
+import { sliceOf } from './new/slice.ts';
+
+const root = join(import.meta.dirname, '..');
 
 test.each([
   ['delivery-notes', 'deliveryNote', 'DELIVERY_NOTE'],
@@ -33,28 +34,59 @@ test('a singular that English forms another way is given', () => {
   });
 });
 
-test('every list that names the nouns has a place for one more', () => {
-  const names = namesOf('delivery-notes', 'orders');
-  const root = join(import.meta.dirname, '..');
-  for (const { path, edit } of listEdits(names)) {
-    const text = readFileSync(join(root, path), 'utf8');
-    const changed = edit(text);
-    expect(changed, path).not.toBe(text);
-    expect(changed, path).toMatch(/delivery-notes|DELIVERY_NOTE/);
-    if (path.endsWith('router.tsx')) expect(changed, path).toMatch(/,\n {4}\.\.\.deliveryNoteRoutes,\n {2}\]/);
-  }
-});
+describe.each([
+  ['delivery-notes', 'orders', { import: true, export: true }],
+  ['delivery-notes', 'people', { import: true, export: false }],
+  ['delivery-notes', 'lockers', { import: false, export: true }],
+  ['delivery-notes', 'catalogue', { import: false, export: false }],
+] as const)('%s of %s with %j', (noun, area, parts) => {
+  const names = namesOf(noun, area);
+  const slice = sliceOf(names, parts, '20261120101500');
+  const edited = Object.fromEntries(
+    listEdits(names, parts).map(({ path, edit }) => [path, edit(readFileSync(join(root, path), 'utf8'))]),
+  );
+  const written = { ...slice, ...edited };
+  const sources = Object.entries(written).filter(([path]) => /\.tsx?$/.test(path));
 
-test('a slice names its noun alone and stays within its own folders', () => {
-  const names = namesOf('delivery-notes', 'orders');
-  const files = {
-    ...contractFiles(names),
-    ...phraseFiles(names),
-    ...serverFiles(names, '20261120101500'),
-    ...consoleFiles(names),
+  test('have a place in every list that names the nouns', () => {
+    for (const [path, text] of Object.entries(edited)) {
+      expect(text, path).not.toBe(readFileSync(join(root, path), 'utf8'));
+      expect(text, path).toMatch(/delivery.?note/i);
+    }
+  });
+
+  test('speak of themselves alone, in files of their own', () => {
+    for (const [path, text] of Object.entries(slice)) {
+      expect(path).toMatch(/delivery-note|delivery_note/);
+      expect(`${path}\n${text}`).not.toMatch(/sample.?things?\b|an-area|^\/\/[?.]/im);
+    }
+  });
+
+  test('are sound sources', () => {
+    for (const [path, text] of sources) expect(parseSync(path, text).errors, path).toEqual([]);
+  });
+
+  /** The source of a module, as it is once the slice is written; undefined for a package. */
+  const sourceOf = (from: string, specifier: string): string | undefined => {
+    const ours = /^@cubby\/(\w+)(?:\/(.+))?$/.exec(specifier);
+    if (!specifier.startsWith('.') && !ours) return undefined;
+    const path = ours ? `packages/${ours[1]}/src/${ours[2] ?? 'index'}.ts` : join(dirname(from), specifier);
+    return written[path] ?? (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
   };
-  for (const [path, text] of Object.entries(files)) {
-    expect(path).toMatch(/delivery-notes|delivery_notes/);
-    expect(text, path).not.toMatch(/undefined\w|\[object/);
-  }
+
+  test('import what the pieces export, under its name', () => {
+    const missing = sources.flatMap(([path, text]) =>
+      parseSync(path, text).module.staticImports.flatMap(({ moduleRequest, entries }) => {
+        const source = sourceOf(path, moduleRequest.value);
+        return entries.flatMap(({ importName: { name } }) =>
+          source === undefined ||
+          !name ||
+          new RegExp(`^export .*\\b${name}\\b|^ {2}(type )?${name},$`, 'm').test(source)
+            ? []
+            : `${path}: ${name} of ${moduleRequest.value}`,
+        );
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
 });

@@ -1,18 +1,17 @@
 /**
- * Writes a whole slice for a new noun: contract, words in four languages, migration, module and console page, each with
- * its tests, and its lines in the lists that name every noun. What it writes compiles and passes; what depends on the noun
- * is then changed in place. Usage: npm run new <noun in kebab-case plural> -- --area=<area> [--one=<singular>]
+ * Writes a whole slice for a new noun: contract, words in four languages, migration, module and screens (list, form, page of
+ * one row; import and export where they are asked for), with its tests, a journey, and its lines in the lists that name every
+ * noun. What it writes compiles and passes; what depends on the noun is then changed in place.
+ * Usage: npm run new <noun in kebab-case plural> -- --area=<area> [--one=<singular>] [--import] [--export]
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeFiles } from './compare.ts';
-import { consoleFiles } from './new/console.ts';
-import { contractFiles, phraseFiles } from './new/contract.ts';
 import { listEdits } from './new/lists.ts';
 import { namesOf } from './new/names.ts';
-import { serverFiles } from './new/server.ts';
+import { sliceOf } from './new/slice.ts';
 
 const root = join(import.meta.dirname, '..');
 const fail = (line: string): never => {
@@ -22,7 +21,12 @@ const fail = (line: string): never => {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { area: { type: 'string' }, one: { type: 'string' } },
+  options: {
+    area: { type: 'string' },
+    one: { type: 'string' },
+    import: { type: 'boolean', default: false },
+    export: { type: 'boolean', default: false },
+  },
 });
 const names = (() => {
   try {
@@ -32,18 +36,16 @@ const names = (() => {
   }
 })();
 
-const timestamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
-const files = {
-  ...contractFiles(names),
-  ...phraseFiles(names),
-  ...serverFiles(names, timestamp),
-  ...consoleFiles(names),
-};
+const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+const last = readdirSync(join(root, 'apps/server/migrations')).toSorted().at(-1)?.slice(0, 14);
+// Behind all that it builds on, also where somebody's clock is ahead.
+const timestamp = String(Math.max(Number(now), Number(last) + 1));
+const files = sliceOf(names, values, timestamp);
 const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
 if (taken.length > 0) fail(`Already there: ${taken.join(', ')}`);
 
 // All edits are made before the first file is written: a list that has lost its shape leaves everything as it was.
-const edited = listEdits(names).map(({ path, edit }) => {
+const edited = listEdits(names, values).map(({ path, edit }) => {
   const text = readFileSync(join(root, path), 'utf8');
   const changed = edit(text);
   return changed === text ? fail(`${path} has no place for a new noun`) : { path, changed };
@@ -66,10 +68,13 @@ run(['tools/generate.ts', '--database']);
 console.log(`
 ${written.join('\n')}
 
-Left to you:
-- packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.folder}.ts: the title is still English.
-- apps/console/src/app/menu/places.ts: a line screen('<label>', '/app/${names.kebab}', ['${names.CODE}_LIST']) in its
-  place, and its label in frame.screens (frame.tabs, too, in a place with tabs) in four languages.
-- apps/server/src/demo/demo.roles.ts: who holds ${names.CODE}_LIST and ${names.CODE}_EDIT in the demo.
+Left to you, marked where it is by the words "${names.words}" and "item":
+- ${names.table} has a company, a name and a note: change the migration, the schemas, the columns and the fields together,
+  then run npm run generate -- --database.
+- packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.folder}.ts calls a ${names.words} an item, and so do frame.ts and
+  settings/{permissions,audit}.ts beside it: give it its name. In en_US, first.text says what it is for.
+- apps/console/src/app/menu/places.ts: the icon, and a place other than the settings, where it has one (with frame.tabs).
+- apps/server/src/demo/demo.roles.ts: who may see and change ${names.manyWords} in the demo; ROOT may.
 - docs/glossary.md: what a ${names.words} is.
+- What uses a ${names.words} keeps it from being deleted by \`inUse\` in ${names.kebab}.service.ts.
 Then: npm run check`);

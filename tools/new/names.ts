@@ -2,6 +2,10 @@
 export interface Names {
   /** `delivery-notes`: paths, folders, files, URL segments. */
   readonly kebab: string;
+  /** `delivery-note`: its screens. */
+  readonly oneKebab: string;
+  /** `orders`. */
+  readonly area: string;
   /** `orders/delivery-notes`: its folder, below that of its area. */
   readonly folder: string;
   /** `delivery_notes`: the table. */
@@ -12,12 +16,12 @@ export interface Names {
   /** `deliveryNote` and `DeliveryNote`. */
   readonly one: string;
   readonly One: string;
-  /** `DELIVERY_NOTE` and `DELIVERY_NOTES`: permissions and their group. */
+  /** `DELIVERY_NOTE`: its permissions. */
   readonly CODE: string;
-  readonly GROUP: string;
-  /** `delivery note`, `delivery notes` and `Delivery notes`: words. */
+  /** `delivery note`, `delivery notes`, `Delivery note` and `Delivery notes`: words. */
   readonly words: string;
   readonly manyWords: string;
+  readonly oneTitle: string;
   readonly title: string;
 }
 
@@ -61,6 +65,8 @@ export const namesOf = (kebab: string, area = '', one: string = singular(kebab))
     throw new Error(`${kebab} needs its area: npm run new ${kebab} -- --area=<${areas.join('|')}>`);
   return {
     kebab,
+    oneKebab: one,
+    area,
     folder: `${area}/${kebab}`,
     table: kebab.replaceAll('-', '_'),
     many: camel(kebab),
@@ -68,9 +74,9 @@ export const namesOf = (kebab: string, area = '', one: string = singular(kebab))
     one: camel(one),
     One: upper(camel(one)),
     CODE: one.replaceAll('-', '_').toUpperCase(),
-    GROUP: kebab.replaceAll('-', '_').toUpperCase(),
     words: one.replaceAll('-', ' '),
     manyWords: kebab.replaceAll('-', ' '),
+    oneTitle: upper(one.replaceAll('-', ' ')),
     title: upper(kebab.replaceAll('-', ' ')),
   };
 };

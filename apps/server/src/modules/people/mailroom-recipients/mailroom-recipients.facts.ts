@@ -1,32 +1,9 @@
-/** What recipients may refer to, within what the caller sees: companies, their sites, their accounts. */
+/** What recipients may refer to, within what the caller sees: sites and accounts of a company. */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import type { Owner } from '../../../platform/resource/owners.ts';
 import { findSites, type FoundSite, type WantedSites } from '../../lockers/sites/index.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
-
-export interface CompanyFact {
-  readonly id: string;
-  readonly name: string;
-  /** The operator above, or the company itself where it is one. */
-  readonly operator_id: string;
-}
-
-/** The companies that the caller may keep recipients for, by id or by name (whatever the case). */
-export const findCompanies = async (
-  trx: Trx,
-  caller: Caller,
-  { ids = [], names = [] }: { readonly ids?: readonly string[]; readonly names?: readonly string[] },
-): Promise<CompanyFact[]> => {
-  if (logisticsOfScope(caller.scope) !== undefined || ids.length + names.length === 0) return [];
-  const mine = companiesOfScope(caller.scope);
-  const { rows } = await sql<CompanyFact>`
-    select id, name, coalesce(operator_id, id) as operator_id from companies
-    where company_type <> 'LOGISTICS' and deleted_time is null
-      and (id = any (${ids}::bigint[]) or lower(name) = any (${names.map((name) => name.toLowerCase())}::text[]))
-      and (${mine === undefined} or id = any (${mine ?? []}::bigint[]))`.execute(trx);
-  return rows;
-};
 
 /** A site that can take parcels in. */
 export type SiteFact = FoundSite & { readonly operator_id: string };
@@ -49,7 +26,7 @@ export interface AccountFact {
 /** Accounts in use of these companies and their operators, seen or not, by id or by user name (whatever the case). */
 export const findAccounts = async (
   trx: Trx,
-  companies: readonly CompanyFact[],
+  companies: readonly Owner[],
   { ids = [], names = [] }: { readonly ids?: readonly string[]; readonly names?: readonly string[] },
 ): Promise<AccountFact[]> => {
   if (ids.length + names.length === 0) return [];
@@ -65,5 +42,5 @@ export const findAccounts = async (
 };
 
 /** Whether the account is one of the company or of its operator. */
-export const isAccountOf = (account: AccountFact, company: CompanyFact): boolean =>
+export const isAccountOf = (account: AccountFact, company: Owner): boolean =>
   account.company_id === company.id || account.company_id === company.operator_id;

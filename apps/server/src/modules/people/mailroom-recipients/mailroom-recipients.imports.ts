@@ -28,11 +28,10 @@ import {
   readList,
   readYesNo,
 } from '../../../platform/imports/index.ts';
+import { findOwners, type Owner } from '../../../platform/resource/owners.ts';
 import {
   type AccountFact,
-  type CompanyFact,
   findAccounts,
-  findCompanies,
   findParcelSites,
   isAccountOf,
   type SiteFact,
@@ -120,14 +119,14 @@ export const importMailroomRecipients = async (
 
 interface Facts {
   /** The company of rows that name none. */
-  readonly own: CompanyFact | undefined;
-  readonly companies: ReadonlyMap<string, CompanyFact>;
+  readonly own: Owner | undefined;
+  readonly companies: ReadonlyMap<string, Owner>;
   readonly sites: ReadonlyMap<string, SiteFact>;
   readonly accounts: ReadonlyMap<string, AccountFact>;
 }
 
 const findFacts = async (trx: Trx, { caller }: RequestContext, rows: readonly ReadRecipient[]): Promise<Facts> => {
-  const companies = await findCompanies(trx, caller, {
+  const companies = await findOwners(trx, caller, {
     names: [...new Set(rows.flatMap(({ values }) => values.merchantId ?? []))],
     ids: caller.companyId === null ? [] : [caller.companyId],
   });

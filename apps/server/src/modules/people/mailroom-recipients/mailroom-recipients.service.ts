@@ -9,13 +9,8 @@ import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken } from '../../../platform/resource/fields.ts';
-import {
-  type CompanyFact,
-  findAccounts,
-  findCompanies,
-  findParcelSites,
-  isAccountOf,
-} from './mailroom-recipients.facts.ts';
+import { type Owner, ownerOf } from '../../../platform/resource/owners.ts';
+import { findAccounts, findParcelSites, isAccountOf } from './mailroom-recipients.facts.ts';
 import { getMailroomRecipient } from './mailroom-recipients.reads.ts';
 import { insertRecipients, rowOf, updateRecipient } from './mailroom-recipients.repository.ts';
 
@@ -35,9 +30,7 @@ export const createMailroomRecipient = async (
   context: RequestContext,
   input: RecipientInput,
 ): Promise<Recipient> => {
-  const id = input.merchantId ?? context.caller.companyId;
-  if (id === null) throw invalid({ path: 'merchantId', code: 'required' });
-  const company = await companyOf(trx, context, id);
+  const company = await ownerOf(trx, context.caller, input.merchantId);
   await checkReferences(trx, company, input);
   return createRow(trx, context, recipients, async () => {
     const [created] = await insertRecipients(trx, [rowOf(company.id, input)]);
@@ -56,7 +49,7 @@ export const updateMailroomRecipient = (
   return updateRow(trx, context, recipients, { id, version }, async (before) => {
     if (input.merchantId && input.merchantId !== before.merchantId)
       throw invalid({ path: 'merchantId', code: 'invalid' });
-    const company = await companyOf(trx, context, before.merchantId);
+    const company = await ownerOf(trx, context.caller, before.merchantId);
     await checkReferences(trx, company, input, before);
     await updateRecipient(trx, id, rowOf(company.id, input)).catch(refuseTaken({ mailroom_recipients_key: 'name' }));
   });
@@ -66,16 +59,10 @@ export const updateMailroomRecipient = (
 export const deleteMailroomRecipient = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
   deleteRow(trx, context, recipients, id);
 
-const companyOf = async (trx: Trx, { caller }: RequestContext, id: string): Promise<CompanyFact> => {
-  const [company] = await findCompanies(trx, caller, { ids: [id] });
-  if (!company) throw invalid({ path: 'merchantId', code: 'notFound' });
-  return company;
-};
-
 /** What the recipient refers to and the company may not use. What it had before it may keep. */
 const checkReferences = async (
   trx: Trx,
-  company: CompanyFact,
+  company: Owner,
   { allSite, siteId, userId }: Pick<RecipientInput, 'allSite' | 'siteId' | 'userId'>,
   before?: Recipient,
 ): Promise<void> => {

@@ -1,0 +1,65 @@
+/**
+ * The files of a new noun, made of those in `tools/new/slice`. They are written for a noun called "sample things" of the
+ * area "an-area", at the paths that they will have, with `.txt` behind the name. Lines from `//? import` or `//? export` to
+ * `//.` are for a noun with an import or an export; `//? no export` and `//? import or export` are the other two cases.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Files } from '../compare.ts';
+import type { Names } from './names.ts';
+
+/** What a noun has beside the list, the form and the page of one row. */
+export interface Parts {
+  readonly import: boolean;
+  readonly export: boolean;
+}
+
+const folder = join(import.meta.dirname, 'slice');
+
+/** Each spelling of the sample, and that of the noun. The plurals come first: the singulars are parts of them. */
+const spellings = (n: Names): readonly (readonly [string, string])[] => [
+  ['sample-things', n.kebab],
+  ['sample_things', n.table],
+  ['sampleThings', n.many],
+  ['SampleThings', n.Many],
+  ['sample things', n.manyWords],
+  ['Sample things', n.title],
+  ['sample-thing', n.oneKebab],
+  ['sample_thing', n.oneKebab.replaceAll('-', '_')],
+  ['sampleThing', n.one],
+  ['SampleThing', n.One],
+  ['SAMPLE_THING', n.CODE],
+  ['sample thing', n.words],
+  ['Sample thing', n.oneTitle],
+  ['an-area', n.area],
+];
+
+const holds = (condition: string, parts: Parts): boolean => {
+  if (condition === 'import or export') return parts.import || parts.export;
+  return condition === 'no export' ? !parts.export : parts[condition as keyof Parts];
+};
+
+/** Without the lines of what the noun has not. */
+const partsOf = (text: string, parts: Parts): string =>
+  text.replaceAll(/^\/\/\? (.+)\n([^]*?)^\/\/\.\n/gm, (_, condition: string, lines: string) =>
+    holds(condition, parts) ? lines : '',
+  );
+
+/** In the words of a noun. */
+export const inWordsOf = (names: Names, text: string): string =>
+  spellings(names).reduce((changed, [sample, own]) => changed.replaceAll(sample, own), text);
+
+/** @param timestamp of the migration, as 20261120101500 */
+export const sliceOf = (names: Names, parts: Parts, timestamp: string): Files =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+      if (!entry.isFile()) return [];
+      const path = join(entry.parentPath, entry.name);
+      const text = partsOf(readFileSync(path, 'utf8'), parts);
+      if (text === '') return [];
+      const target = relative(folder, path)
+        .replace(/\.txt$/, '')
+        .replace('TIMESTAMP', timestamp);
+      return [[inWordsOf(names, target), inWordsOf(names, text)] as const];
+    }),
+  );
