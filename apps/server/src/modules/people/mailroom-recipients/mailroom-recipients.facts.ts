@@ -3,29 +3,24 @@ import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { findSites, type FoundSite, type WantedSites } from '../../lockers/sites/index.ts';
+import { findCompanies, type FoundCompany } from '../company-reads/index.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 
-export interface CompanyFact {
-  readonly id: string;
-  readonly name: string;
-  /** The operator above, or the company itself where it is one. */
-  readonly operator_id: string;
-}
+/** A company that recipients are kept for. */
+export type CompanyFact = FoundCompany;
 
 /** The companies that the caller may keep recipients for, by id or by name (whatever the case). */
-export const findCompanies = async (
+export const findRecipientCompanies = async (
   trx: Trx,
-  caller: Caller,
-  { ids = [], names = [] }: { readonly ids?: readonly string[]; readonly names?: readonly string[] },
+  { scope }: Pick<Caller, 'scope'>,
+  wanted: Parameters<typeof findCompanies>[1],
 ): Promise<CompanyFact[]> => {
-  if (logisticsOfScope(caller.scope) !== undefined || ids.length + names.length === 0) return [];
-  const mine = companiesOfScope(caller.scope);
-  const { rows } = await sql<CompanyFact>`
-    select id, name, coalesce(operator_id, id) as operator_id from companies
-    where company_type <> 'LOGISTICS' and deleted_time is null
-      and (id = any (${ids}::bigint[]) or lower(name) = any (${names.map((name) => name.toLowerCase())}::text[]))
-      and (${mine === undefined} or id = any (${mine ?? []}::bigint[]))`.execute(trx);
-  return rows;
+  if (logisticsOfScope(scope) !== undefined) return [];
+  const mine = companiesOfScope(scope);
+  const found = await findCompanies(trx, wanted);
+  return found.filter(
+    (company) => company.in_use && company.company_type !== 'LOGISTICS' && (mine?.includes(company.id) ?? true),
+  );
 };
 
 /** A site that can take parcels in. */

@@ -32,7 +32,7 @@ import {
   type AccountFact,
   type CompanyFact,
   findAccounts,
-  findCompanies,
+  findRecipientCompanies,
   findParcelSites,
   isAccountOf,
   type SiteFact,
@@ -127,7 +127,7 @@ interface Facts {
 }
 
 const findFacts = async (trx: Trx, { caller }: RequestContext, rows: readonly ReadRecipient[]): Promise<Facts> => {
-  const companies = await findCompanies(trx, caller, {
+  const companies = await findRecipientCompanies(trx, caller, {
     names: [...new Set(rows.flatMap(({ values }) => values.merchantId ?? []))],
     ids: caller.companyId === null ? [] : [caller.companyId],
   });

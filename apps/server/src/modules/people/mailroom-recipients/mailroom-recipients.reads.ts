@@ -13,7 +13,7 @@ import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
-import { findCompanies } from './mailroom-recipients.facts.ts';
+import { findRecipientCompanies } from './mailroom-recipients.facts.ts';
 
 const sitesOf = (what: string): string =>
   `(select coalesce(json_agg(${what} order by s.name, s.id), '[]')
@@ -85,7 +85,7 @@ export const searchRecipientAccounts = async (
   { merchantId, query = '', limit }: { merchantId?: string | undefined; query?: string | undefined; limit: number },
 ): Promise<{ userId: string; username: string; nickname: string }[]> => {
   const id = merchantId ?? caller.companyId;
-  const [company] = id === null ? [] : await findCompanies(trx, caller, { ids: [id] });
+  const [company] = id === null ? [] : await findRecipientCompanies(trx, caller, { ids: [id] });
   if (!company) return [];
   const pattern = containsPattern(query);
   const companies = [company.id, company.operator_id];

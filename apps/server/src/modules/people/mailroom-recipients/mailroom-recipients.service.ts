@@ -12,7 +12,7 @@ import { refuseTaken } from '../../../platform/resource/fields.ts';
 import {
   type CompanyFact,
   findAccounts,
-  findCompanies,
+  findRecipientCompanies,
   findParcelSites,
   isAccountOf,
 } from './mailroom-recipients.facts.ts';
@@ -67,7 +67,7 @@ export const deleteMailroomRecipient = (trx: Trx, context: RequestContext, id: s
   deleteRow(trx, context, recipients, id);
 
 const companyOf = async (trx: Trx, { caller }: RequestContext, id: string): Promise<CompanyFact> => {
-  const [company] = await findCompanies(trx, caller, { ids: [id] });
+  const [company] = await findRecipientCompanies(trx, caller, { ids: [id] });
   if (!company) throw invalid({ path: 'merchantId', code: 'notFound' });
   return company;
 };
