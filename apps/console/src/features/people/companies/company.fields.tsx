@@ -7,7 +7,6 @@ import {
   productCategories,
   shopPlatforms,
 } from '@cubby/contract/people/companies/companies.limits';
-import { wholeName } from '@cubby/contract/kernel/names';
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import type { TFunction } from 'i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';

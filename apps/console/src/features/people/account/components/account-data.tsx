@@ -1,7 +1,6 @@
 import { wholeName } from '@cubby/contract/kernel/names';
 import { Button } from '@mantine/core';
 import { accountCalls } from '@cubby/contract/people/account/account.calls';
-import { wholeName } from '@cubby/contract/kernel/names';
 import type { Account } from '@cubby/contract/people/account/account.schemas';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../../platform/api/use-call.ts';
