@@ -32,7 +32,7 @@ export const earlyFiles = (): Plugin => ({
       for (const chunk of files)
         if (chunk.type === 'chunk' && first.has(chunk.name) && chunk.moduleIds.some((id) => forms.test(id)))
           throw new Error(
-            `Something in the chunk "${chunk.name}" imports a schema, and zod with it (inert-schemas.plugin.ts)`,
+            `Something in the chunk "${chunk.name}" imports a schema, and zod with it (calls-without-schemas.plugin.ts)`,
           );
       const code = early.map((name) => {
         const chunk = files.find((one) => one.type === 'chunk' && one.name === name);

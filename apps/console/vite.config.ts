@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyFiles } from './early-files.plugin.ts';
-import { inertSchemas } from './inert-schemas.plugin.ts';
+import { callsWithoutSchemas } from './calls-without-schemas.plugin.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -59,7 +59,7 @@ const server = process.env['CUBBY_SERVER'] ?? 'http://127.0.0.1:3000';
 export default defineConfig(({ mode }) => ({
   // Routes live behind the hash, so relative addresses work under any path.
   base: './',
-  plugins: [react(), inertSchemas(), preloadFont(), earlyFiles(), precompress()],
+  plugins: [react(), callsWithoutSchemas(), preloadFont(), earlyFiles(), precompress()],
   build: {
     target: 'es2023',
     // One style sheet with the page's first bytes: small enough, and no screen waits for its own.

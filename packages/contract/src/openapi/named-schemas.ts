@@ -9,6 +9,7 @@ import * as files from '../settings/files/files.schemas.ts';
 import * as laundryOrders from '../orders/laundry-orders/laundry-orders.schemas.ts';
 import * as mailroomRecipients from '../people/mailroom-recipients/mailroom-recipients.schemas.ts';
 import * as mailroom from '../orders/mailroom/mailroom.schemas.ts';
+import * as orderPayments from '../orders/order-payments/order-payments.schemas.ts';
 import * as orderRecreation from '../orders/order-recreation/order-recreation.schemas.ts';
 import * as orders from '../orders/orders/orders.schemas.ts';
 import * as notifications from '../messages/notifications/notifications.schemas.ts';
@@ -43,6 +44,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   mailroomRecipients,
   mailroom,
   notifications,
+  orderPayments,
   orderRecreation,
   orders,
   requests,

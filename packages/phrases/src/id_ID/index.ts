@@ -65,7 +65,7 @@ import { recoveryMessages } from './people/recovery-messages.ts';
 import { requestExportColumns } from './requests/request-export-columns.ts';
 import { requestOrderExportColumns } from './requests/request-order-export-columns.ts';
 import { requestWords } from './requests/request-words.ts';
-import { requests } from './requests/requests.ts';
+import { collectedOrders, deliveredOrders, outboundRecords, requests } from './requests/requests.ts';
 
 export const id_ID = {
   account,
@@ -90,6 +90,9 @@ export const id_ID = {
   requestOrderExportColumns,
   requestWords,
   requests,
+  collectedOrders,
+  deliveredOrders,
+  outboundRecords,
   bulkUploadFiles,
   bulkUploads,
   orderImports,

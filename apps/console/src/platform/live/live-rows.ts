@@ -79,13 +79,14 @@ export const liveRows = {
   },
 };
 
-/** Reads rows again when they change elsewhere. @param topic the name of the event that tells of them */
-export const useLiveRows = (topic: string, rows: LiveRows): void => {
+/** Reads rows again when they change elsewhere. @param topic the name of the event that tells of them; none does where it is left out */
+export const useLiveRows = (topic: string | undefined, rows: LiveRows): void => {
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
   });
   useEffect(() => {
+    if (topic === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastRead = 0;
     const readWhenStill = (until: number) => {

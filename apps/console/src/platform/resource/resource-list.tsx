@@ -9,9 +9,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ListFrame, type ListFrameProps, type ListQuery } from '../../ui/list-frame/list-frame.tsx';
-import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { PageHeader, type PageHeaderProps } from '../../ui/page-header/page-header.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { failureOf } from '../api/report-error.ts';
+import { useLiveRows } from '../live/live-rows.ts';
+import { bulkOf, type ListSelection, pageMenuOf, type RowAction } from './actions.tsx';
 import type { ListNoun } from './resource.ts';
 
 /** A screen that the title line leads to, for whoever has the permission. */
@@ -20,13 +22,25 @@ interface ScreenLink {
   readonly href: string;
 }
 
-interface ResourceListProps<Row> extends Omit<
-  ListFrameProps<Row>,
-  'header' | 'label' | 'list' | 'error' | 'noMatch' | 'placeholder' | 'emptyFirst'
-> {
+type Given =
+  | ('header' | 'label' | 'list' | 'error' | 'noMatch' | 'placeholder' | 'emptyFirst')
+  | ('selection' | 'bulk' | 'onSelectAllMatching');
+
+interface ResourceListProps<Row> extends Omit<ListFrameProps<Row>, Given>, Pick<PageHeaderProps, 'meta' | 'more'> {
   /** The noun of the words. */
   readonly noun: ListNoun;
-  readonly list: ListQuery<Row> & { readonly error: Parameters<typeof failureOf>[0] };
+  readonly list: ListQuery<Row> & {
+    readonly error: Parameters<typeof failureOf>[0];
+    readonly dataUpdatedAt: number;
+  };
+  /** The event of the live stream that tells of such rows; they are read again when others change them. */
+  readonly live?: string;
+  /** What can be done with the rows. */
+  readonly rowActions?: readonly RowAction<Row>[];
+  /** Rows can be selected, where the person may do anything with them. */
+  readonly selected?: ListSelection<Row>;
+  /** Said where nothing is selected that an action of the page's menu needs. */
+  readonly selectFirst?: string;
   /** Stands over the words where there is no row yet. */
   readonly icon: ReactNode;
   /** Makes a row: in the title line, and in place of the first one. */
@@ -53,21 +67,49 @@ const LinkButton = ({
   </Can>
 );
 
-export const ResourceList = <Row,>({ noun, list, icon, add, imports, actions, ...rest }: ResourceListProps<Row>) => {
+const noActions: readonly never[] = [];
+
+export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
+  const { noun, list, icon, add, imports, actions, meta, more = [], live, selected, selectFirst = '', ...rest } = props;
+  const { rowActions = noActions, ...frame } = rest;
   const { t } = useTranslation();
+  useLiveRows(live, {
+    ids: () => list.data?.content.map(frame.rowId) ?? [],
+    readAt: list.dataUpdatedAt,
+    refetch: list.refetch,
+  });
   const title = t(`${noun}.title`);
+  const forAll = rowActions.flatMap(({ id, icon: Icon, allowed, all }) =>
+    all && allowed
+      ? [
+          <Button key={id} leftSection={<Icon size={18} aria-hidden />} onClick={() => void all.run()}>
+            {all.label}
+          </Button>,
+        ]
+      : [],
+  );
+  const notForAll = frame.allMatchingHint ?? '';
+  const selects = selected !== undefined && rowActions.some(({ allowed, bulkLabel }) => allowed && bulkLabel);
   const addButton = add && <LinkButton link={add} icon={<IconPlus size={18} aria-hidden />} main />;
   return (
     <ListFrame
-      {...rest}
+      {...frame}
+      {...(selects && {
+        selection: selected.selection,
+        bulk: bulkOf(rowActions, selected),
+        ...(forAll.length > 0 && { onSelectAllMatching: selected.selection.selectAllMatching }),
+      })}
       header={
         <PageHeader
           title={title}
           count={list.data?.totalElements ?? (list.isError ? undefined : 'pending')}
+          meta={meta}
+          more={[...(selected ? pageMenuOf(rowActions, selected, { selectFirst, notForAll }) : []), ...more]}
           actions={
-            (actions || imports) && (
+            (actions || imports || forAll.length > 0) && (
               <>
                 {actions}
+                {forAll}
                 {imports && <LinkButton link={imports} icon={<IconFileImport size={18} aria-hidden />} />}
               </>
             )

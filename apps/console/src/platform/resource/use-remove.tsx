@@ -1,29 +1,30 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
-import type { MoreAction } from '../../ui/more-menu/more-menu.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { navigateToFirstAllowed } from '../address/ways-on.ts';
 import { useMarkStale } from '../api/use-call.ts';
 import { reportError } from '../api/report-error.ts';
 import { message } from '../i18n/message.ts';
+import type { RowAction } from './actions.tsx';
 import type { Resource } from './resource.ts';
 
-/**
- * Deletes a row after a question, and leads back to its list.
- * @param inUse why it can't be deleted, where that is known
- */
+interface Removal<Row> {
+  readonly allowed: boolean;
+  readonly send: (row: Row) => Promise<unknown>;
+  /** Why it can't be deleted, where that is known. */
+  readonly refuses?: (row: Row) => string | undefined;
+}
+
+/** Deletes a row after a question, and leads back to its list. */
 export const useRemove = <Row,>(
   { noun, name, memory, stale }: Resource<Row>,
-  row: Row,
-  send: (row: Row) => Promise<unknown>,
-  inUse?: string,
-): MoreAction => {
+  { send, ...removal }: Removal<Row>,
+): RowAction<Row> => {
   const { t } = useTranslation();
   const markStale = useMarkStale();
-  const words = { name: name(row) };
-  const ask = async (): Promise<void> => {
-    if (inUse !== undefined) return void toast.warn(inUse);
+  const remove = async (row: Row): Promise<void> => {
+    const words = { name: name(row) };
     const sure = await confirm({
       title: t(`${noun}.remove.title`, words),
       body: t(`${noun}.remove.body`),
@@ -43,9 +44,11 @@ export const useRemove = <Row,>(
     navigateToFirstAllowed([memory.address()], { replace: true });
   };
   return {
+    id: 'remove',
     label: t(`${noun}.remove.action`),
-    icon: <IconTrash size={16} aria-hidden />,
+    icon: IconTrash,
     danger: true,
-    onClick: () => void ask(),
+    ...removal,
+    run: async ([row]) => row !== undefined && remove(row),
   };
 };

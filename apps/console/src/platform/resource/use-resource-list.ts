@@ -1,18 +1,18 @@
 import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import type { SearchDefinition, SearchField } from '../address/define-search.ts';
 import type { listMemory } from '../address/list-memory.ts';
 import { useAddressSearch } from '../address/use-search.ts';
-import { useCall, type UseCallOptions } from '../api/use-call.ts';
+import { callOptions, useCall, type UseCallOptions } from '../api/use-call.ts';
 
 type Fields = Readonly<Record<string, SearchField<unknown>>>;
 type Kept = Parameters<ReturnType<typeof listMemory>['keep']>[0];
 type Read<F extends Fields> = ReturnType<SearchDefinition<F>['read']>;
 
 /**
- * The page of a list that its address asks for; the last one stays until it is there. The way back to the list leads to
- * the same view.
+ * The page of a list that its address asks for; the last one stays until it is there. The next one is read once it is
+ * likely to be wanted. The way back to the list leads to the same view.
  * @param requestOf what the call takes, where that is not the address as it stands
  */
 export const useResourceList = <F extends Fields, C extends CallDefinition>(
@@ -25,5 +25,16 @@ export const useResourceList = <F extends Fields, C extends CallDefinition>(
   const [address, onAddress] = useAddressSearch(definition);
   const list = useCall(call, requestOf(address), { quiet: true, placeholderData: keepPreviousData, ...options });
   useEffect(() => memory.keep(definition.clean(address) as Kept), [memory, definition, address]);
-  return { address, onAddress, list };
+  const client = useQueryClient();
+  const { data, isPlaceholderData } = list;
+  const onNearPager = useCallback(() => {
+    const { page, size } = address as { page: number; size: number };
+    const total = (data as { totalElements: number } | undefined)?.totalElements ?? 0;
+    if (isPlaceholderData || (page + 1) * size >= total) return;
+    void client.prefetchQuery({
+      ...callOptions(call, requestOf({ ...address, page: page + 1 })),
+      meta: { quiet: true },
+    });
+  }, [client, call, requestOf, address, data, isPlaceholderData]);
+  return { address, onAddress, list, onNearPager };
 };

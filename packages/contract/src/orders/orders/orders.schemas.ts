@@ -13,7 +13,7 @@ import { recipientMailSchema, recipientNameSchema, recipientPhoneSchema } from '
 import { lineText, noteText } from '../../kernel/texts.ts';
 import { notificationChannels } from '../../messages/notifications/notifications.values.ts';
 import { notificationStateSchema } from '../../messages/notifications/notifications.schemas.ts';
-import { paymentItemSchema } from '../order-payments/order-payments.calls.ts';
+import { paymentItemSchema } from '../order-payments/order-payments.schemas.ts';
 import { productTypes } from '../../settings/parameters/parameters.values.ts';
 import { requestStates, requestTypes } from './orders.requests.ts';
 import { orderStatusSchema } from './orders.filters.ts';

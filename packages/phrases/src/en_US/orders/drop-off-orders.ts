@@ -3,7 +3,7 @@ export const dropOffOrders = {
   title: 'Drop-off orders',
   one: 'Drop-off order',
   toList: 'Go to the drop-off orders',
-  search: 'Number, recipient, phone or e-mail',
+  searchHint: 'Number, recipient, phone or e-mail',
   asOrder: 'Open as an order',
   orders_one: '{{count, number}} drop-off order',
   orders_other: '{{count, number}} drop-off orders',

@@ -1,6 +1,7 @@
 /** Words of the laundry list and of one laundry order (orders.md 2.7). */
 export const laundryOrders = {
   title: 'Laundry orders',
+  searchHint: 'Number, name, phone or e-mail',
   one: 'Laundry order',
   toList: 'Go to the laundry orders',
   fields: {

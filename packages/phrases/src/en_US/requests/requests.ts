@@ -1,13 +1,17 @@
+/** Of every list of the area. */
+const noMatch = {
+  title: 'Nothing matches',
+  text: 'Change the search or remove a filter.',
+};
+const searchOrders = 'Number, name or phone';
+
 /** Words of the screens of requests and outbound records, their reports and the dialogs that make requests. */
 export const requests = {
   title: 'Requests',
-  outboundTitle: 'Outbound records',
-  collectTitle: 'For pickup',
-  deliverTitle: 'For delivery',
+  searchHint: 'Request, reference or address',
+  searchOrders,
   requestTitle: 'Request',
   outboundRecord: 'Outbound record',
-  search: 'Request, reference or address',
-  searchOrders: 'Number, name or phone',
   requests_one: '{{count, number}} request',
   requests_other: '{{count, number}} requests',
   records_one: '{{count, number}} outbound record',
@@ -86,21 +90,14 @@ export const requests = {
     tooMany: 'Labels of at most {{limit, number}} records at a time. Remove some from the selection.',
   },
   selectRows: 'Select at least one row',
+  allOnlyExport:
+    'All matching rows are selected, also those on other pages. They can be exported; for anything else, select single rows.',
   first: {
-    requests: 'No requests yet',
-    requestsText:
-      'A request asks for the pickup or announces the delivery of orders. Select orders that are Created in the order list to make one.',
-    records: 'No outbound records yet',
-    recordsText:
-      'An outbound record holds the orders that leave the warehouse for a site on one day. It is made when an order becomes Ready for dispatch.',
-    report: 'No orders yet',
-    reportText: 'Orders appear here as soon as they are in a request.',
-    items: 'No orders',
+    title: 'No requests yet',
+    text: 'A request asks for the pickup or announces the delivery of orders. Select orders that are Created in the order list to make one.',
   },
-  noMatch: {
-    title: 'Nothing matches',
-    text: 'Change the search or remove a filter.',
-  },
+  noOrders: 'No orders',
+  noMatch,
   blocks: {
     record: 'General',
     edit: 'Reference and note',
@@ -206,4 +203,30 @@ export const requests = {
   },
   change: '{{field}}: {{from}} → {{to}}',
   empty: 'empty',
+};
+
+export const outboundRecords = {
+  title: 'Outbound records',
+  searchHint: 'Request, reference or address',
+  first: {
+    title: 'No outbound records yet',
+    text: 'An outbound record holds the orders that leave the warehouse for a site on one day. It is made when an order becomes Ready for dispatch.',
+  },
+  noMatch,
+};
+
+const ordersFirst = { title: 'No orders yet', text: 'Orders appear here as soon as they are in a request.' };
+
+export const collectedOrders = {
+  title: 'For pickup',
+  searchHint: searchOrders,
+  first: ordersFirst,
+  noMatch,
+};
+
+export const deliveredOrders = {
+  title: 'For delivery',
+  searchHint: searchOrders,
+  first: ordersFirst,
+  noMatch,
 };

@@ -5,7 +5,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
   title: 'Pesanan drop-off',
   one: 'Pesanan drop-off',
   toList: 'Buka pesanan drop-off',
-  search: 'Nomor, penerima, telepon, atau email',
+  searchHint: 'Nomor, penerima, telepon, atau email',
   asOrder: 'Buka sebagai pesanan',
   orders_one: '{{count, number}} pesanan drop-off',
   orders_other: '{{count, number}} pesanan drop-off',

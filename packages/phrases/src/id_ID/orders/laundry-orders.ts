@@ -3,6 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const laundryOrders: PhrasesLike<typeof en> = {
   title: 'Pesanan binatu',
+  searchHint: 'Nomor, nama, telepon, email',
   one: 'Pesanan binatu',
   toList: 'Buka pesanan binatu',
   fields: {

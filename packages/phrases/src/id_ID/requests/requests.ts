@@ -1,15 +1,24 @@
-import type { requests as en } from '../../en_US/requests/requests.ts';
+import type {
+  collectedOrders as enCollected,
+  deliveredOrders as enDelivered,
+  outboundRecords as enOutbound,
+  requests as en,
+} from '../../en_US/requests/requests.ts';
 import type { PhrasesLike } from '../../types.ts';
+
+/** Of every list of the area. */
+const noMatch = {
+  title: 'Tidak ada yang cocok',
+  text: 'Ubah pencarian atau hapus satu filter.',
+};
+const searchOrders = 'Nomor, nama, atau telepon';
 
 export const requests: PhrasesLike<typeof en> = {
   title: 'Permintaan',
-  outboundTitle: 'Catatan pengiriman keluar',
-  collectTitle: 'Untuk dijemput',
-  deliverTitle: 'Untuk diantar',
+  searchHint: 'Permintaan, referensi, atau alamat',
+  searchOrders,
   requestTitle: 'Permintaan',
   outboundRecord: 'Catatan pengiriman keluar',
-  search: 'Permintaan, referensi, atau alamat',
-  searchOrders: 'Nomor, nama, atau telepon',
   requests_one: '{{count, number}} permintaan',
   requests_other: '{{count, number}} permintaan',
   records_one: '{{count, number}} catatan pengiriman keluar',
@@ -88,21 +97,14 @@ export const requests: PhrasesLike<typeof en> = {
     tooMany: 'Label untuk paling banyak {{limit, number}} catatan sekaligus. Kurangi pilihan.',
   },
   selectRows: 'Pilih setidaknya satu baris',
+  allOnlyExport:
+    'Semua baris yang cocok terpilih, juga yang di halaman lain. Semuanya dapat diekspor; untuk tindakan lain, pilih baris satu per satu.',
   first: {
-    requests: 'Belum ada permintaan',
-    requestsText:
-      'Permintaan meminta penjemputan atau memberitahukan pengantaran pesanan. Pilih pesanan berstatus Dibuat di daftar pesanan untuk membuatnya.',
-    records: 'Belum ada catatan pengiriman keluar',
-    recordsText:
-      'Catatan pengiriman keluar memuat pesanan yang keluar dari gudang ke satu lokasi dalam satu hari. Catatan dibuat saat pesanan siap dikirim.',
-    report: 'Belum ada pesanan',
-    reportText: 'Pesanan muncul di sini begitu masuk ke suatu permintaan.',
-    items: 'Tidak ada pesanan di sini',
+    title: 'Belum ada permintaan',
+    text: 'Permintaan meminta penjemputan atau memberitahukan pengantaran pesanan. Pilih pesanan berstatus Dibuat di daftar pesanan untuk membuatnya.',
   },
-  noMatch: {
-    title: 'Tidak ada yang cocok',
-    text: 'Ubah pencarian atau hapus satu filter.',
-  },
+  noOrders: 'Tidak ada pesanan di sini',
+  noMatch,
   blocks: {
     record: 'Umum',
     edit: 'Referensi dan catatan',
@@ -208,4 +210,30 @@ export const requests: PhrasesLike<typeof en> = {
   },
   change: '{{field}}: {{from}} → {{to}}',
   empty: 'kosong',
+};
+
+export const outboundRecords: PhrasesLike<typeof enOutbound> = {
+  title: 'Catatan pengiriman keluar',
+  searchHint: 'Permintaan, referensi, atau alamat',
+  first: {
+    title: 'Belum ada catatan pengiriman keluar',
+    text: 'Catatan pengiriman keluar memuat pesanan yang keluar dari gudang ke satu lokasi dalam satu hari. Catatan dibuat saat pesanan siap dikirim.',
+  },
+  noMatch,
+};
+
+const ordersFirst = { title: 'Belum ada pesanan', text: 'Pesanan muncul di sini begitu masuk ke suatu permintaan.' };
+
+export const collectedOrders: PhrasesLike<typeof enCollected> = {
+  title: 'Untuk dijemput',
+  searchHint: searchOrders,
+  first: ordersFirst,
+  noMatch,
+};
+
+export const deliveredOrders: PhrasesLike<typeof enDelivered> = {
+  title: 'Untuk diantar',
+  searchHint: searchOrders,
+  first: ordersFirst,
+  noMatch,
 };

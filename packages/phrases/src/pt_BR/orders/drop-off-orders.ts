@@ -5,7 +5,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
   title: 'Pedidos de postagem',
   one: 'Pedido de postagem',
   toList: 'Ir para os pedidos de postagem',
-  search: 'Número, destinatário, telefone ou e-mail',
+  searchHint: 'Número, destinatário, telefone ou e-mail',
   asOrder: 'Abrir como pedido',
   orders_one: '{{count, number}} pedido de postagem',
   orders_many: '{{count, number}} pedidos de postagem',

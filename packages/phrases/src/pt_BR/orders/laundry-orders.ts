@@ -3,6 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const laundryOrders: PhrasesLike<typeof en> = {
   title: 'Pedidos de lavanderia',
+  searchHint: 'Número, nome, fone, e-mail',
   one: 'Pedido de lavanderia',
   toList: 'Ir para os pedidos de lavanderia',
   fields: {

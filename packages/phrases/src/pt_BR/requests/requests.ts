@@ -1,15 +1,24 @@
-import type { requests as en } from '../../en_US/requests/requests.ts';
+import type {
+  collectedOrders as enCollected,
+  deliveredOrders as enDelivered,
+  outboundRecords as enOutbound,
+  requests as en,
+} from '../../en_US/requests/requests.ts';
 import type { PhrasesLike } from '../../types.ts';
+
+/** Of every list of the area. */
+const noMatch = {
+  title: 'Nada corresponde',
+  text: 'Altere a busca ou remova um filtro.',
+};
+const searchOrders = 'Número, nome ou telefone';
 
 export const requests: PhrasesLike<typeof en> = {
   title: 'Solicitações',
-  outboundTitle: 'Registros de expedição',
-  collectTitle: 'Para coleta',
-  deliverTitle: 'Para entrega',
+  searchHint: 'Solicitação, referência ou endereço',
+  searchOrders,
   requestTitle: 'Solicitação',
   outboundRecord: 'Registro de expedição',
-  search: 'Solicitação, referência ou endereço',
-  searchOrders: 'Número, nome ou telefone',
   requests_one: '{{count, number}} solicitação',
   requests_many: '{{count, number}} de solicitações',
   requests_other: '{{count, number}} solicitações',
@@ -91,21 +100,14 @@ export const requests: PhrasesLike<typeof en> = {
     tooMany: 'Etiquetas de no máximo {{limit, number}} registros por vez. Retire alguns da seleção.',
   },
   selectRows: 'Selecione pelo menos uma linha',
+  allOnlyExport:
+    'Todas as linhas correspondentes estão selecionadas, também as de outras páginas. Elas podem ser exportadas; para outras ações, selecione linhas individuais.',
   first: {
-    requests: 'Nenhuma solicitação ainda',
-    requestsText:
-      'Uma solicitação pede a coleta ou avisa a entrega de pedidos. Para criar uma, selecione na lista pedidos com status Criado.',
-    records: 'Nenhum registro de expedição ainda',
-    recordsText:
-      'Um registro de expedição reúne os pedidos que saem do armazém para um local em um dia. Ele surge quando um pedido fica pronto para envio.',
-    report: 'Nenhum pedido ainda',
-    reportText: 'Os pedidos aparecem aqui assim que entram em uma solicitação.',
-    items: 'Nenhum pedido aqui',
+    title: 'Nenhuma solicitação ainda',
+    text: 'Uma solicitação pede a coleta ou avisa a entrega de pedidos. Para criar uma, selecione na lista pedidos com status Criado.',
   },
-  noMatch: {
-    title: 'Nada corresponde',
-    text: 'Altere a busca ou remova um filtro.',
-  },
+  noOrders: 'Nenhum pedido aqui',
+  noMatch,
   blocks: {
     record: 'Geral',
     edit: 'Referência e observação',
@@ -211,4 +213,33 @@ export const requests: PhrasesLike<typeof en> = {
   },
   change: '{{field}}: {{from}} → {{to}}',
   empty: 'vazio',
+};
+
+export const outboundRecords: PhrasesLike<typeof enOutbound> = {
+  title: 'Registros de expedição',
+  searchHint: 'Solicitação, referência ou endereço',
+  first: {
+    title: 'Nenhum registro de expedição ainda',
+    text: 'Um registro de expedição reúne os pedidos que saem do armazém para um local em um dia. Ele surge quando um pedido fica pronto para envio.',
+  },
+  noMatch,
+};
+
+const ordersFirst = {
+  title: 'Nenhum pedido ainda',
+  text: 'Os pedidos aparecem aqui assim que entram em uma solicitação.',
+};
+
+export const collectedOrders: PhrasesLike<typeof enCollected> = {
+  title: 'Para coleta',
+  searchHint: searchOrders,
+  first: ordersFirst,
+  noMatch,
+};
+
+export const deliveredOrders: PhrasesLike<typeof enDelivered> = {
+  title: 'Para entrega',
+  searchHint: searchOrders,
+  first: ordersFirst,
+  noMatch,
 };

@@ -5,7 +5,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
   title: '投件訂單',
   one: '投件訂單',
   toList: '前往投件訂單',
-  search: '編號、收件人、電話或電郵',
+  searchHint: '編號、收件人、電話或電郵',
   asOrder: '以訂單頁開啟',
   orders_one: '{{count, number}} 張投件訂單',
   orders_other: '{{count, number}} 張投件訂單',

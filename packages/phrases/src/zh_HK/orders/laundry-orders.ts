@@ -3,6 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const laundryOrders: PhrasesLike<typeof en> = {
   title: '洗衣訂單',
+  searchHint: '號碼、姓名、電話或電郵',
   one: '洗衣訂單',
   toList: '前往洗衣訂單',
   fields: {

@@ -1,15 +1,24 @@
-import type { requests as en } from '../../en_US/requests/requests.ts';
+import type {
+  collectedOrders as enCollected,
+  deliveredOrders as enDelivered,
+  outboundRecords as enOutbound,
+  requests as en,
+} from '../../en_US/requests/requests.ts';
 import type { PhrasesLike } from '../../types.ts';
+
+/** Of every list of the area. */
+const noMatch = {
+  title: '沒有相符的結果',
+  text: '更改搜尋內容或移除篩選條件。',
+};
+const searchOrders = '號碼、姓名或電話';
 
 export const requests: PhrasesLike<typeof en> = {
   title: '請求',
-  outboundTitle: '出庫記錄',
-  collectTitle: '待取件',
-  deliverTitle: '待派送',
+  searchHint: '請求編號、參考編號或地址',
+  searchOrders,
   requestTitle: '請求詳情',
   outboundRecord: '出庫記錄詳情',
-  search: '請求編號、參考編號或地址',
-  searchOrders: '號碼、姓名或電話',
   requests_one: '{{count, number}} 個請求',
   requests_other: '{{count, number}} 個請求',
   records_one: '{{count, number}} 個出庫記錄',
@@ -88,19 +97,13 @@ export const requests: PhrasesLike<typeof en> = {
     tooMany: '每次最多列印 {{limit, number}} 個記錄的標籤，需減少選取。',
   },
   selectRows: '選取至少一列',
+  allOnlyExport: '已選取所有符合的項目，包括其他頁的項目。可以匯出；如要進行其他操作，需逐一選取。',
   first: {
-    requests: '尚未有請求',
-    requestsText: '請求用於要求取件或通知派送訂單。在訂單列表選取狀態為「已建立」的訂單即可提出。',
-    records: '尚未有出庫記錄',
-    recordsText: '出庫記錄列出同一日由倉庫送往同一站點的訂單。訂單準備派送時便會建立。',
-    report: '尚未有訂單',
-    reportText: '訂單加入請求後便會在此顯示。',
-    items: '這裏沒有訂單',
+    title: '尚未有請求',
+    text: '請求用於要求取件或通知派送訂單。在訂單列表選取狀態為「已建立」的訂單即可提出。',
   },
-  noMatch: {
-    title: '沒有相符的結果',
-    text: '更改搜尋內容或移除篩選條件。',
-  },
+  noOrders: '這裏沒有訂單',
+  noMatch,
   blocks: {
     record: '一般資料',
     edit: '參考編號及備註',
@@ -206,4 +209,27 @@ export const requests: PhrasesLike<typeof en> = {
   },
   change: '{{field}}：{{from}} → {{to}}',
   empty: '空白',
+};
+
+export const outboundRecords: PhrasesLike<typeof enOutbound> = {
+  title: '出庫記錄',
+  searchHint: '請求編號、參考編號或地址',
+  first: { title: '尚未有出庫記錄', text: '出庫記錄列出同一日由倉庫送往同一站點的訂單。訂單準備派送時便會建立。' },
+  noMatch,
+};
+
+const ordersFirst = { title: '尚未有訂單', text: '訂單加入請求後便會在此顯示。' };
+
+export const collectedOrders: PhrasesLike<typeof enCollected> = {
+  title: '待取件',
+  searchHint: searchOrders,
+  first: ordersFirst,
+  noMatch,
+};
+
+export const deliveredOrders: PhrasesLike<typeof enDelivered> = {
+  title: '待派送',
+  searchHint: searchOrders,
+  first: ordersFirst,
+  noMatch,
 };

@@ -3,36 +3,30 @@ import { dropOffLimits } from '@cubby/contract/orders/drop-off-orders/drop-off-o
 import type { DropOffRow } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
-import { IconBan, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconBan, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
 import { isLooking } from '../../../platform/can/can.ts';
-import { canExportAll } from '../../../platform/tasks/export-limit.ts';
-import { startExport } from '../../../platform/tasks/export-task.ts';
+import type { ListSelection, RowAction } from '../../../platform/resource/actions.tsx';
+import { exportAction } from '../../../platform/resource/list-export.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import {
-  changeEffects,
-  chosenOrders,
-  offerOrderActions,
-  type OrderAction,
-  type OrderActionContext,
-} from '../order-parts/order-actions.tsx';
+import { changeEffects } from '../order-parts/order-actions.tsx';
 import { printDropOffLabels } from './drop-off-labels.ts';
 import { cancelSelectedBookings } from './drop-off-list.cancel.ts';
 import type { DropOffFilter } from './drop-off-list.search.ts';
 
-type ActionContext = OrderActionContext<DropOffRow, DropOffFilter>;
+interface ActionContext extends ListSelection<DropOffRow> {
+  readonly filter: DropOffFilter;
+}
 
 /** The actions of the drop-off list that the person may take. */
-export const useDropOffActions = ({ selection, rows, total, filter }: ActionContext) => {
+export const useDropOffActions = ({ selection, total, filter }: ActionContext): readonly RowAction<DropOffRow>[] => {
   const { t } = useTranslation();
   const can = useCan();
   const invalidate = useInvalidate();
   const [cancelling, setCancelling] = useState(false);
-  const chosen = chosenOrders(selection, rows);
-  const count = chosen.length;
   const refresh = () =>
     void invalidate(
       dropOffOrdersCalls.listDropOffOrders,
@@ -40,63 +34,62 @@ export const useDropOffActions = ({ selection, rows, total, filter }: ActionCont
       ordersCalls.listOrders,
       ordersCalls.countOrders,
     );
-
-  const exportWith = (body: object, number: number) =>
-    void startExport({
-      title: t('orderList.export.title', { count: number }),
-      done: t('orderList.export.done', { count: number }),
-      download: (signal) =>
-        downloadFile(
-          dropOffOrdersCalls.exportDropOffOrders,
-          { body: { exportType: 'xlsx', totalCount: total, ...body } },
-          { signal, fallbackName: 'drop-off-orders.xlsx' },
-        ),
-    });
-  const exportAll = () => {
+  const most = (count: number) => ({ count, words: t('orderList.bulk.tooMany', { limit: count }) });
+  const ofMatching = () => {
     const { statusList, ...others } = filter;
-    if (canExportAll(total, orderLimits.exportMax))
-      exportWith({ ...others, ...(statusList.length > 0 && { statusList }) }, total ?? 0);
+    return { ...others, ...(statusList.length > 0 && { statusList: [...statusList] }) };
   };
   const cancel = (orders: readonly DropOffRow[]) => {
     setCancelling(true);
     const effects = changeEffects(selection, orders, refresh);
     void cancelSelectedBookings(orders, effects).finally(() => setCancelling(false));
   };
-  const actions: OrderAction<DropOffRow>[] = [
+  const exports = exportAction<DropOffRow>(
+    {
+      allowed: can('DROP_ORDER_EXPORT'),
+      allLabel: t('orderList.export.all'),
+      bulkLabel: (count) => t('dropOffOrders.export.action', { count }),
+      pageLabel: t('dropOffOrders.export.menu'),
+      title: (count = 0) => t('orderList.export.title', { count }),
+      done: (count = 0) => t('orderList.export.done', { count }),
+      most: most(orderLimits.batchMax),
+      fileMax: orderLimits.exportMax,
+      download: (signal, rows) =>
+        downloadFile(
+          dropOffOrdersCalls.exportDropOffOrders,
+          {
+            body: {
+              exportType: 'xlsx',
+              totalCount: total,
+              ...(rows ? { articleIds: rows.map(({ articleId }) => articleId) } : ofMatching()),
+            },
+          },
+          { signal, fallbackName: 'drop-off-orders.xlsx' },
+        ),
+    },
+    total,
+  );
+  return [
     {
       id: 'labels',
-      label: t('dropOffOrders.labels.action', { count }),
-      menuLabel: t('dropOffOrders.labels.menu'),
+      bulkLabel: (count) => t('dropOffOrders.labels.action', { count }),
+      pageLabel: t('dropOffOrders.labels.menu'),
       icon: IconPrinter,
       allowed: !isLooking(),
-      most: dropOffLimits.labelsMax,
+      most: most(dropOffLimits.labelsMax),
       run: (orders) => void printDropOffLabels(orders.map(({ articleId }) => articleId)),
     },
-    {
-      id: 'export',
-      label: t('dropOffOrders.export.action', { count }),
-      menuLabel: t('dropOffOrders.export.menu'),
-      icon: IconDownload,
-      allowed: can('DROP_ORDER_EXPORT'),
-      run: (orders) => exportWith({ articleIds: orders.map(({ articleId }) => articleId) }, orders.length),
-    },
+    exports,
     {
       id: 'cancel',
-      label: t('dropOffOrders.cancel.action', { count }),
-      menuLabel: t('dropOffOrders.cancel.menu'),
+      bulkLabel: (count) => t('dropOffOrders.cancel.action', { count }),
+      pageLabel: t('dropOffOrders.cancel.menu'),
       icon: IconBan,
       allowed: can('DROP_ORDER_CANCEL'),
       danger: true,
       disabled: cancelling ? t('dropOffOrders.cancel.running') : undefined,
+      most: most(orderLimits.batchMax),
       run: cancel,
     },
   ];
-  const offered = offerOrderActions({
-    selection,
-    chosen,
-    actions,
-    exportAll: { label: t('dropOffOrders.export.action', { count: total ?? 0 }), run: exportAll },
-    allOnlyExport: t('orderList.bulk.allOnlyExport'),
-  });
-  return { ...offered, exportAll: can('DROP_ORDER_EXPORT') ? exportAll : undefined };
 };

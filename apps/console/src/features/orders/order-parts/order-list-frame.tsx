@@ -11,15 +11,12 @@ import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { ListFrame, type ListFrameProps } from '../../../ui/list-frame/list-frame.tsx';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { orderRowId, orderRowName } from './order-rows.ts';
 
 interface ListedOrder {
   readonly articleId: string;
   readonly orderNumber: string;
 }
-
-/** What tells the rows of such a list apart, also for its selection. */
-export const orderRowId = ({ articleId }: ListedOrder): string => articleId;
-const rowName = ({ orderNumber }: ListedOrder): string => orderNumber;
 
 type Given = 'header' | 'label' | 'error' | 'rowId' | 'rowName' | 'refuseSearch' | 'bulk' | 'onSelectAllMatching';
 
@@ -73,7 +70,7 @@ export const OrderListFrame = <Row extends ListedOrder>(props: OrderListFramePro
       error={failureOf(list.error)}
       refuseSearch={refuseSearch}
       rowId={orderRowId}
-      rowName={rowName}
+      rowName={orderRowName}
       bulk={bulk}
       onSelectAllMatching={exportAll && selection.selectAllMatching}
     />

@@ -11,7 +11,7 @@ import { message } from '../../../platform/i18n/message.ts';
 import { mostCommon } from '../order-parts/most-common.ts';
 import { sayNoneFits, splitFitting } from '../order-parts/ask-fitting.tsx';
 import { type ChangeEffects, changeTogether, statusReason } from '../order-parts/refused-orders.tsx';
-import { orderRowId } from '../order-parts/order-list-frame.tsx';
+import { orderRowId } from '../order-parts/order-rows.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 export type RequestKind = 'pickUp' | 'delivery';

@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core';
 import { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import { companyKinds } from '@cubby/contract/people/companies/companies.limits';
 import type { CompanyRow } from '@cubby/contract/people/companies/companies.schemas';
-import { IconBuilding, IconDownload } from '@tabler/icons-react';
+import { IconBuilding } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { filterOf } from '../../../platform/address/list-fields.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
+import { useListSelection } from '../../../platform/resource/use-list-selection.ts';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { nameCompanies } from '../../../platform/lookups/filter-lookups.ts';
 import { serviceFilter } from '../../../platform/lookups/list-filters.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { companyListColumns } from './components/company-list-columns.tsx';
 import { useCompanyListActions } from './company-list.actions.tsx';
@@ -26,7 +24,6 @@ import { companyListMemory, companyListSearch } from './company.search.ts';
 const rowId = ({ merchantId }: CompanyRow) => merchantId;
 const rowName = ({ merchantName }: CompanyRow) => merchantName;
 const rowHref = ({ merchantId }: CompanyRow) => addressOf('/app/companyInfo', { id: merchantId });
-const noRows: readonly CompanyRow[] = [];
 
 interface StatusOption {
   readonly merchantStatus: string;
@@ -78,11 +75,8 @@ export const CompanyListPage = () => {
     {},
     { quiet: true, staleTime: 5 * 60_000 },
   );
-  const { address: search } = list;
-  const rows = list.list.data?.content ?? noRows;
-  const total = list.list.data?.totalElements;
-  const selection = useRowSelection(rows, rowId, JSON.stringify(filterOf(search)));
-  const { bulk, exportAll } = useCompanyListActions({ selection, total, search });
+  const selected = useListSelection(list, rowId);
+  const rowActions = useCompanyListActions({ selected, search: list.address });
   const filters = useMemo(() => filtersOf(t, client, statuses ?? []), [t, client, statuses]);
   const columns = useMemo(() => companyListColumns(t, now), [t, now]);
   return (
@@ -95,19 +89,9 @@ export const CompanyListPage = () => {
       rowId={rowId}
       rowName={rowName}
       rowHref={rowHref}
-      {...(bulk.length > 0 && {
-        selection,
-        bulk,
-        ...(exportAll && { onSelectAllMatching: selection.selectAllMatching }),
-      })}
+      selected={selected}
+      rowActions={rowActions}
       icon={<IconBuilding size={24} />}
-      actions={
-        exportAll && (
-          <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
-            {t('companies.export.all')}
-          </Button>
-        )
-      }
       {...(makesCompanies && {
         add: { permission: 'COMPANY_EDIT', href: addressOf('/app/companyCreate'), label: t('companies.add') },
       })}

@@ -1,72 +1,60 @@
 import { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
 import { companyLimits } from '@cubby/contract/people/companies/companies.limits';
 import type { CompanyRow } from '@cubby/contract/people/companies/companies.schemas';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../platform/api/download-file.ts';
-import { bulkOf, type RowAction } from '../../../platform/resource/actions.tsx';
+import type { ListSelection, RowAction } from '../../../platform/resource/actions.tsx';
+import { exportAction } from '../../../platform/resource/list-export.ts';
 import { startDownload } from '../../../platform/tasks/download-task.ts';
-import { canExportAll } from '../../../platform/tasks/export-limit.ts';
-import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { useCompanyDelete } from './company-delete.ts';
 import type { companyListSearch } from './company.search.ts';
 
 interface ActionContext {
-  readonly selection: RowSelection<CompanyRow>;
-  readonly total: number | undefined;
+  readonly selected: ListSelection<CompanyRow>;
   readonly search: ReturnType<typeof companyListSearch.read>;
 }
 
 /** What a person may do with the companies of the list. */
-export const useCompanyListActions = ({ selection, total, search }: ActionContext) => {
+export const useCompanyListActions = ({ selected, search }: ActionContext): readonly RowAction<CompanyRow>[] => {
   const { t } = useTranslation();
   const can = useCan();
   const remove = useCompanyDelete();
-  const { rows: chosen, allMatching } = selection;
+  const { selection, total } = selected;
   const { page: _page, size: _size, ...filters } = search;
+  const count = (number = 0) => t('companies.count', { count: number });
+  const idsMax = companyLimits.idsMax;
+  const ofRows = (rows: readonly CompanyRow[]) => ({
+    sort: search.sort,
+    merchantIds: rows.map(({ merchantId }) => merchantId),
+  });
 
-  const exportWith = (query: Readonly<Record<string, unknown>>, number: number) => {
-    const what = t('companies.count', { count: number });
-    void startDownload({
-      id: 'company-export',
-      title: t('companies.export.title', { what }),
-      done: t('companies.export.done', { what }),
-      download: (signal) =>
+  const exports = exportAction<CompanyRow>(
+    {
+      allowed: can('COMPANY_EXPORT'),
+      allLabel: t('companies.export.all'),
+      bulkLabel: (number) => t('companies.export.chosen', { count: number }),
+      title: (number) => t('companies.export.title', { what: count(number) }),
+      done: (number) => t('companies.export.done', { what: count(number) }),
+      most: { count: idsMax, words: t('companies.export.tooMany', { limit: idsMax }) },
+      fileMax: companyLimits.exportMax,
+      download: (signal, rows) =>
         downloadFile(
           companyAdministrationCalls.exportCompanies,
-          { query: query as typeof filters },
+          { query: rows ? ofRows(rows) : filters },
           { signal, fallbackName: 'companies.xlsx' },
         ),
-    });
-  };
-  const exportAll = () => {
-    if (canExportAll(total, companyLimits.exportMax)) exportWith(filters, total ?? 0);
-  };
-
-  const actions: RowAction<CompanyRow>[] = [
-    {
-      id: 'export',
-      label: t('companies.export.all'),
-      bulkLabel: (count) => t('companies.export.chosen', { count: allMatching ? (total ?? 0) : count }),
-      icon: IconDownload,
-      allowed: can('COMPANY_EXPORT'),
-      ...(!allMatching && {
-        most: { count: companyLimits.idsMax, words: t('companies.export.tooMany', { limit: companyLimits.idsMax }) },
-      }),
-      run: (rows) =>
-        allMatching
-          ? exportAll()
-          : exportWith({ sort: search.sort, merchantIds: rows.map(({ merchantId }) => merchantId) }, rows.length),
+      start: (plan) => startDownload({ id: 'company-export', ...plan }),
     },
+    total,
+  );
+  return [
+    exports,
     {
       ...remove,
-      allowed: remove.allowed && !allMatching,
       run: async (rows) => {
         if (await remove.run(rows)) selection.clear();
       },
     },
   ];
-  const bulk = bulkOf(actions, chosen);
-  return { bulk, exportAll: can('COMPANY_EXPORT') ? exportAll : undefined };
 };

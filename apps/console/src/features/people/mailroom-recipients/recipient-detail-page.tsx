@@ -10,6 +10,7 @@ import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { wayTo } from '../../../platform/address/ways-on.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
+import { menuOf } from '../../../platform/resource/actions.tsx';
 import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
@@ -32,15 +33,16 @@ const RecipientDetail = ({ recipient }: { readonly recipient: Recipient }) => {
   const [block, setBlock] = useState('person');
   const { mailroomId } = recipient;
   const sections = recipientSections(t);
-  const remove = useRemove(recipients, recipient, () =>
-    callApi(calls.deleteMailroomRecipient, { query: { mailroomId } }),
-  );
+  const remove = useRemove(recipients, {
+    allowed: canEdit,
+    send: () => callApi(calls.deleteMailroomRecipient, { query: { mailroomId } }),
+  });
   return (
     <PageColumn>
       <PageHeader
         title={recipient.name}
         back={wayTo(t('mailroomRecipients.title'), recipientListMemory.address())}
-        more={canEdit ? [remove] : []}
+        more={menuOf([remove], recipient)}
       />
       <ResourceBlocks
         noun="mailroomRecipients"

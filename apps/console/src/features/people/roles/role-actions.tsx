@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { goTo } from '../../../platform/address/address-of.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { message } from '../../../platform/i18n/message.ts';
+import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import { useRemove } from '../../../platform/resource/use-remove.tsx';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
@@ -15,19 +16,18 @@ export const useRoleActions = (role: Role): readonly MoreAction[] => {
   const { t } = useTranslation();
   const can = useCan();
   const { roleId, deleteFlag } = role;
-  const remove = useRemove(
-    roles,
-    role,
-    () => callApi(rolesCalls.deleteRole, { body: { roleId, deleteFlag } }),
-    deleteFlag ? message('DeleteRole') : undefined,
-  );
-  if (!can('ROLE_EDIT')) return [];
-  return [
-    {
-      label: t('roles.duplicate'),
-      icon: <IconCopy size={16} aria-hidden />,
-      onClick: () => goTo('/app/AddNewRole', { from: roleId }),
-    },
-    ...(role.editable && !role.fixed ? [remove] : []),
-  ];
+  const allowed = can('ROLE_EDIT');
+  const remove = useRemove(roles, {
+    allowed: allowed && role.editable && !role.fixed,
+    send: () => callApi(rolesCalls.deleteRole, { body: { roleId, deleteFlag } }),
+    refuses: () => (deleteFlag ? message('DeleteRole') : undefined),
+  });
+  const duplicate: RowAction<Role> = {
+    id: 'duplicate',
+    label: t('roles.duplicate'),
+    icon: IconCopy,
+    allowed,
+    run: () => goTo('/app/AddNewRole', { from: roleId }),
+  };
+  return menuOf([duplicate, remove], role);
 };

@@ -20,7 +20,10 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
   const { userId } = useSession();
   const { nikename: name } = user;
   const update = useCallMutation(usersCalls.updateUser, { invalidates: users.stale });
-  const remove = useRemove(users, user, ({ userId: id }) => callApi(usersCalls.deleteUser, { params: { id } }));
+  const remove = useRemove(users, {
+    allowed: true,
+    send: ({ userId: id }) => callApi(usersCalls.deleteUser, { params: { id } }),
+  });
   if (!can('USER_EDIT') || user.userId === userId) return [];
   const change = (part: Pick<UserUpdate, 'userStatus' | 'needMFA' | 'singleSignOnLinked'>, done: string) =>
     update.mutate({ body: { userId: user.userId, ...part } }, { onSuccess: () => void toast.done(done) });
@@ -62,6 +65,7 @@ export const useUserActions = (user: User): readonly MoreAction[] => {
     action('signOnLink', IconLinkOff, user.singleSignOnLinked, () =>
       change({ singleSignOnLinked: false }, t('users.signOnLink.done', { name })),
     ),
+    remove,
   ];
-  return [...menuOf(actions, user), remove];
+  return menuOf(actions, user);
 };

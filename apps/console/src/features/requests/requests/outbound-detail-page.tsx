@@ -36,7 +36,7 @@ export const OutboundDetailPage = () => {
     { enabled: known, quiet: true, placeholderData: keepPreviousData },
   );
   const record = query.data?.outboundId === outboundId ? query.data : undefined;
-  const back = { label: t('requests.outboundTitle'), href: outboundListMemory.address() };
+  const back = { label: t('outboundRecords.title'), href: outboundListMemory.address() };
   if (!record) {
     return (
       <DetailFallback

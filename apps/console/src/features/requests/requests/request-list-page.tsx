@@ -6,29 +6,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { filterOf } from '../../../platform/address/list-fields.ts';
+import { useRefuseSearch } from '../../../platform/address/use-refuse-search.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
+import { idList } from '../../../platform/api/id-list.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
+import type { RowAction } from '../../../platform/resource/actions.tsx';
+import { ResourceList } from '../../../platform/resource/resource-list.tsx';
+import { useListSelection } from '../../../platform/resource/use-list-selection.ts';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { type RowSelection, useRowSelection } from '../../../ui/data-table/use-row-selection.ts';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { Can, useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import classes from './components/requests.module.css';
 import { requestListColumns } from './components/request-list-columns.tsx';
 import { cancelRequests } from './request-cancel.ts';
 import { requestListFilters } from './request-list.filters.ts';
 import { requestListMemory, requestListSearch } from './request-list.search.ts';
-import { useListExports } from './use-list-exports.tsx';
-import { useListWords } from './use-list-words.ts';
+import { useRequestExport } from './use-request-export.ts';
 
 const rowId = ({ pickupDeliveryRequestId }: RequestRow) => pickupDeliveryRequestId;
 const rowName = ({ requestNumber }: RequestRow) => requestNumber;
 const rowHref = ({ pickupDeliveryRequestId }: RequestRow) =>
   addressOf('/app/article-pickupDelivery-info', { pickupDeliveryRequestId });
-const noRows: readonly RequestRow[] = [];
 
 /** The ways to the imports that change many requests at once. */
 const ImportLinks = () => {
@@ -44,12 +43,13 @@ const ImportLinks = () => {
 };
 
 /** Cancels those of the chosen requests that are open. */
-const useCancelChosen = (selection: RowSelection<RequestRow>, words: (count: number) => string) => {
+const useCancel = (selection: RowSelection<RequestRow>): RowAction<RequestRow> => {
   const { t } = useTranslation();
+  const can = useCan();
   const invalidate = useInvalidate();
   const [cancelling, setCancelling] = useState(false);
-  const cancel = async () => {
-    const { rows } = selection;
+  const words = (count: number) => t('requests.requests', { count });
+  const cancel = async (rows: readonly RequestRow[]) => {
     setCancelling(true);
     const chosen = rows.map(({ pickupDeliveryRequestId, requestNumber, requestStatus }) => ({
       id: pickupDeliveryRequestId,
@@ -68,95 +68,58 @@ const useCancelChosen = (selection: RowSelection<RequestRow>, words: (count: num
     }
     setCancelling(false);
   };
-  return { cancel: () => void cancel(), running: cancelling ? t('requests.cancel.running') : undefined };
+  return {
+    id: 'cancel',
+    bulkLabel: (count) => t('requests.cancel.action', { what: words(count) }),
+    pageLabel: t('requests.cancel.menu'),
+    icon: IconBan,
+    allowed: can('REQUEST_CANCEL'),
+    danger: true,
+    disabled: cancelling ? t('requests.cancel.running') : undefined,
+    run: cancel,
+  };
 };
 
 /** article-PickupDelivery: the pickups that were asked for and the deliveries that were announced. */
 export const RequestListPage = () => {
   const { t } = useTranslation();
-  const can = useCan();
   const client = useQueryClient();
   const ownCompanyOnly = useSession().companyType === 'MERCHANT';
   const page = useResourceList(requestListSearch, requestListMemory, requestsCalls.listRequests, (query) => ({
     query,
   }));
-  const { address: search, list } = page;
-  const shared = useListWords(list.error);
-  const total = list.data?.totalElements;
-  const filter = useMemo(() => filterOf(search), [search]);
+  const refuseSearch = useRefuseSearch();
   const filters = useMemo(() => requestListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
   const columns = useMemo(() => requestListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
-  const selection = useRowSelection(list.data?.content ?? noRows, rowId, JSON.stringify(filter));
-  const words = (count: number) => t('requests.requests', { count });
-  const what = words(selection.ids.size);
-  const { cancel, running } = useCancelChosen(selection, words);
-  const download = (query: object) => (signal: AbortSignal) =>
-    downloadFile(requestExportsCalls.exportRequests, { query }, { signal, fallbackName: 'requests.xlsx' });
-  const exports = useListExports({
-    selection,
-    total,
-    words,
-    ofChosen: (pickupDeliveryRequestIds) => download({ pickupDeliveryRequestIds }),
-    ofMatching: download(filter),
+  const selected = useListSelection(page, rowId);
+  const cancel = useCancel(selected.selection);
+  const exports = useRequestExport<RequestRow>({
+    total: selected.total,
+    words: (count) => t('requests.requests', { count }),
+    download: (signal, rows) =>
+      downloadFile(
+        requestExportsCalls.exportRequests,
+        { query: rows ? { pickupDeliveryRequestIds: idList(rows.map(rowId)) } : selected.filter },
+        { signal, fallbackName: 'requests.xlsx' },
+      ),
   });
   return (
-    <ListFrame
-      header={
-        <PageHeader
-          title={t('requests.title')}
-          count={total ?? (list.isError ? undefined : 'pending')}
-          meta={<ImportLinks />}
-          actions={exports.button}
-          more={[
-            ...exports.more,
-            ...(can('REQUEST_CANCEL')
-              ? [
-                  {
-                    label: t('requests.cancel.menu'),
-                    icon: <IconBan size={16} aria-hidden />,
-                    onClick: cancel,
-                    danger: true,
-                    disabled: selection.ids.size === 0 ? t('requests.selectRows') : running,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      }
-      label={t('requests.title')}
+    <ResourceList
+      noun="requests"
       storageKey="requests"
+      meta={<ImportLinks />}
       {...page}
-      {...shared}
+      refuseSearch={refuseSearch}
       filters={filters}
-      placeholder={t('requests.search')}
       columns={columns}
       rowId={rowId}
       rowName={rowName}
       rowHref={rowHref}
-      selection={selection}
-      onSelectAllMatching={exports.onSelectAllMatching}
-      bulk={[
-        ...exports.bulk,
-        ...(can('REQUEST_CANCEL') && !selection.allMatching
-          ? [
-              {
-                id: 'cancel',
-                label: t('requests.cancel.action', { what }),
-                icon: <IconBan size={18} aria-hidden />,
-                onClick: cancel,
-                danger: true,
-                disabled: running,
-              },
-            ]
-          : []),
-      ]}
-      emptyFirst={
-        <EmptyState
-          icon={<IconTruckDelivery size={24} />}
-          title={t('requests.first.requests')}
-          text={t('requests.first.requestsText')}
-        />
-      }
+      selected={selected}
+      rowActions={[exports, cancel]}
+      selectFirst={t('requests.selectRows')}
+      allMatchingHint={t('requests.allOnlyExport')}
+      icon={<IconTruckDelivery size={24} />}
     />
   );
 };

@@ -80,6 +80,9 @@ export const requestReportSearch = defineSearch({
   sort: sortField(requestReportSortFields, 'lastUpdatedTime,desc'),
 });
 
+export const collectReportMemory = listMemory('/app/collectArticle');
+export const deliverReportMemory = listMemory('/app/deliveryArticle');
+
 const itemFields = {
   query: shortText(orderLimits.searchMax),
   itemStatusList: several<RequestItemState>(among(requestItemStates), requestItemStates.length),

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { auditEventsCalls } from '@cubby/contract/settings/audit-events/audit-events.calls';
 import type { AuditEvent } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
@@ -48,7 +47,7 @@ export const AuditListPage = () => {
   );
   const columns = useMemo(() => auditListColumns(t, can, ownCompanyOnly), [t, can, ownCompanyOnly]);
   const exportAll = () =>
-    void startExport({
+    startExport({
       title: t('audit.export.running'),
       done: t('audit.export.done'),
       download: (signal) =>
@@ -69,13 +68,15 @@ export const AuditListPage = () => {
       rowName={({ action }) => actionText(t, action)}
       rowHref={rowHref}
       icon={<IconHistory size={24} />}
-      actions={
-        !isLooking() && (
-          <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={exportAll}>
-            {t('audit.export.action')}
-          </Button>
-        )
-      }
+      rowActions={[
+        {
+          id: 'export',
+          icon: IconDownload,
+          allowed: !isLooking(),
+          run: exportAll,
+          all: { label: t('audit.export.action'), run: exportAll },
+        },
+      ]}
     />
   );
 };

@@ -3,7 +3,7 @@
  * event, the version and the audit in one transaction, under the lock of the order: so two people who change different
  * payments at once never lose a sum.
  */
-import type { OrderPayments, PaymentItem } from '@cubby/contract/orders/order-payments/order-payments.calls';
+import type { OrderPayments, PaymentItem } from '@cubby/contract/orders/order-payments/order-payments.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';

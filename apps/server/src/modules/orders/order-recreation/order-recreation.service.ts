@@ -14,7 +14,7 @@ import { importRefusal } from '../../../platform/imports/index.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type FoundSite } from '../../lockers/sites/index.ts';
-import { findOperators } from '../../people/company-reads/index.ts';
+import { findCompanies } from '../../people/company-reads/index.ts';
 import { bookedVariants, insertOrderItems, insertOrders, isClosed } from '../orders/index.ts';
 import {
   dropTaken,
@@ -81,10 +81,13 @@ const checkRows = async (trx: Trx, rows: readonly RecreateInput[], refuse: Refus
     trx,
     sites.map(({ id }) => id),
   );
+  const companies = await findCompanies(trx, {
+    ids: [...new Set([...originals.values()].map(({ company_id }) => company_id))],
+  });
   const facts: Facts = {
     sites,
     boxTypes: new Set(boxTypes.map(({ siteId, id }) => boxKey(siteId, id))),
-    operators: await findOperators(trx, [...new Set([...originals.values()].map(({ company_id }) => company_id))]),
+    operators: new Map(companies.map(({ id, operator_id }) => [id, operator_id])),
     variants: await findVariants(
       trx,
       rows.flatMap(({ productVariantId }) => productVariantId ?? []),

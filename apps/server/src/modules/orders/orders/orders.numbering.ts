@@ -5,7 +5,7 @@
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type NumberSource, numbersOf, plainPattern } from '../../people/company-reads/index.ts';
+import { findNumberPattern, type NumberSource, numbersOf, plainPattern } from '../../people/company-reads/index.ts';
 
 /** Times that numbers are drawn anew where some of them were taken. */
 const mostDraws = 20;
@@ -41,12 +41,7 @@ export const newNumbers = async (
   except: ReadonlySet<string> = new Set(),
 ): Promise<string[]> => {
   if (wanted === 0) return [];
-  const company = await trx
-    .selectFrom('companies')
-    .select('tracking_number_pattern as pattern')
-    .where('id', '=', companyId)
-    .executeTakeFirst();
-  const pattern = company?.pattern ?? null;
+  const pattern = await findNumberPattern(trx, companyId);
   const source = numbersOf(pattern ?? plainPattern);
   const found = new Set<string>();
   for (let draws = 0; source && found.size < wanted && draws < mostDraws; draws++)

@@ -6,6 +6,7 @@ import { specialZones } from '@cubby/contract/settings/parameters/parameters.val
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
+import { findSites } from '../../lockers/sites/index.ts';
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 
 /** An edit, and the fields that it changes. */
@@ -23,8 +24,8 @@ export const unknownRefs = async (trx: Trx, caller: Caller, { order, update, fie
   if (fields.includes('specialZone') && specialZone && !specialZones.some((zone) => zone === specialZone))
     wrong.push({ path: 'specialZone', code: 'notAnOption' });
   if (fields.includes('currentLocationId') && currentLocationId) {
-    const site = await trx.selectFrom('sites').select('id').where('id', '=', currentLocationId).executeTakeFirst();
-    if (!site) wrong.push({ path: 'currentLocationId', code: 'notFound' });
+    const sites = await findSites(trx, { ids: [currentLocationId] });
+    if (sites.length === 0) wrong.push({ path: 'currentLocationId', code: 'notFound' });
   }
   if (fields.includes('photoId') && photoId) {
     const use = isDropOff ? 'DROP_OFF_PHOTO' : 'ORDER_PHOTO';

@@ -21,6 +21,12 @@ import { operatorName, serviceNames } from './companies.columns.ts';
 import { conditionsOf, orderOf } from './companies.list.ts';
 import { reachConditions } from './companies.reach.ts';
 
+const chinese = String.raw`[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]`;
+/** `wholeName` of the contract in SQL: in Chinese the family name stands first, without a space. */
+const wholeName = (first: string, last: string): string =>
+  `case when ${first} ~ '${chinese}' and ${last} ~ '${chinese}' then ${last} || ${first}
+    else nullif(concat_ws(' ', nullif(${first}, ''), nullif(${last}, '')), '') end`;
+
 const columns: readonly ExportColumn<Exclude<keyof Phrases['companyExportColumns'], 'sheet'>>[] = [
   textColumn('merchantName', 'c.name', 30),
   wordsColumn('companyType', 'c.company_type', ({ companies }) => companies.types, 16),
@@ -34,7 +40,7 @@ const columns: readonly ExportColumn<Exclude<keyof Phrases['companyExportColumns
   textColumn('streetAddress', 'c.address', 40),
   textColumn('houseNumber', 'c.house_number', 12),
   textColumn('website', 'c.website', 30),
-  textColumn('contact', `nullif(concat_ws(' ', c.first_name, c.last_name), '')`, 20),
+  textColumn('contact', wholeName('c.first_name', 'c.last_name'), 20),
   textColumn('csMobile', 'c.phone', 18),
   textColumn('csMail', 'c.service_mail', 26),
   textColumn('commercialMail', 'c.commercial_mail', 26),

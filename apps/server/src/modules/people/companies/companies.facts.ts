@@ -8,6 +8,7 @@ import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 import { allExist } from '../../../platform/resource/fields.ts';
+import { findDistricts } from '../../settings/districts/index.ts';
 import { wrongCompanyFile } from '../../settings/uploaded-files/index.ts';
 import { makesNumbers } from '../company-reads/index.ts';
 import { isUsablePattern, pinDigitsOf } from './companies.patterns.ts';
@@ -83,7 +84,7 @@ const wrongDistricts = async (trx: Trx, given: Given, before: Before): Promise<F
   for (const path of ['districtId', 'level3AriaId'] as const) {
     const id = given[path];
     if (!id || id === before?.[path]) continue;
-    const district = await trx.selectFrom('districts').select('grade').where('id', '=', id).executeTakeFirst();
+    const [district] = await findDistricts(trx, [id]);
     if (!district) wrong.push({ path, code: 'notFound' });
     else if (path === 'level3AriaId' && district.grade !== 3) wrong.push({ path, code: 'invalid' });
   }

@@ -1,4 +1,6 @@
 /** Companies as other areas read them. */
+import type { CompanyKind } from '@cubby/contract/people/companies/companies.limits';
+import type { Environment } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 
@@ -44,11 +46,57 @@ export const findCompany = (trx: Trx, id: string): Promise<CompanyForOrders | un
     .forKeyShare('c')
     .executeTakeFirst();
 
-/** The operator of each company: itself where it is one. */
-export const findOperators = async (trx: Trx, companyIds: readonly string[]): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ id: string; operator: string }>`
-    select id, coalesce(operator_id, id) as operator from companies where id = any (${companyIds}::bigint[])`.execute(
+/** A company that the caller sees. */
+export interface FoundCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly environment: Environment;
+  readonly company_type: CompanyKind;
+  /** The operator above, or the company itself where it is one. */
+  readonly operator_id: string;
+  /** Not deleted. */
+  readonly in_use: boolean;
+}
+
+interface WantedCompanies {
+  readonly ids?: readonly string[];
+  /** In whatever case. */
+  readonly names?: readonly string[];
+}
+
+/** Those of the companies that the caller sees, deleted ones too. */
+export const findCompanies = async (
+  trx: Trx,
+  { ids = [], names = [] }: WantedCompanies,
+): Promise<readonly FoundCompany[]> => {
+  if (ids.length + names.length === 0) return [];
+  const named = names.map((name) => name.toLowerCase());
+  const { rows } = await sql<FoundCompany>`
+    select id, name, environment, company_type, coalesce(operator_id, id) as operator_id, deleted_time is null as in_use
+    from companies
+    where id = any (${ids}::bigint[]) ${names.length > 0 ? sql`or lower(name) = any (${named}::text[])` : sql``}`.execute(
     trx,
   );
-  return new Map(rows.map(({ id, operator }) => [id, operator]));
+  return rows;
+};
+
+/** Where a company is, for whoever comes to collect. */
+export interface CompanyPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string | null;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly districtId: string | null;
+  /** The first of those that deliver for it. */
+  readonly logisticsId: string | null;
+}
+
+/** Read by the orders of it that the caller has seen, or by the own id. */
+export const findCompanyPlace = async (trx: Trx, id: string): Promise<CompanyPlace | undefined> => {
+  const { rows } = await sql<CompanyPlace>`
+    select c.id::text, c.name, c.address, c.time_zone as "timeZone", c.district_id::text as "districtId",
+      (select min(l.logistics_company_id)::text from company_logistics l where l.company_id = c.id) as "logisticsId"
+    from companies c where c.id = ${id}::bigint`.execute(trx);
+  return rows[0];
 };

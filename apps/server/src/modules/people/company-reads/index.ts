@@ -1,3 +1,10 @@
-export { findCompany, findOperators, type CompanyForOrders } from './company-reads.ts';
-export { makesNumbers, plainPattern } from './tracking-numbers.ts';
+export {
+  findCompanies,
+  findCompany,
+  findCompanyPlace,
+  type CompanyForOrders,
+  type CompanyPlace,
+  type FoundCompany,
+} from './company-reads.ts';
+export { findNumberPattern, makesNumbers, plainPattern } from './tracking-numbers.ts';
 export { type NumberSource, numbersOf } from './number-patterns.ts';

@@ -1,4 +1,4 @@
-/** Whether the pattern of a company leaves enough tracking numbers to make (administration.md 3: ifGenerateExpressNumber). */
+/** The pattern of a company's tracking numbers, and whether it leaves enough of them to make (administration.md 3: ifGenerateExpressNumber). */
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -21,4 +21,14 @@ export const makesNumbers = async (trx: Trx, pattern: string | null): Promise<bo
   const { rows } = await sql<{ fits: boolean }>`
     select bool_and(n ~ ('^(?:' || ${pattern} || ')$')) as fits from unnest(${drawn}::text[]) w (n)`.execute(trx);
   return rows[0]?.fits ?? false;
+};
+
+/** The pattern of a company's tracking numbers; null where it has none. */
+export const findNumberPattern = async (trx: Trx, companyId: string): Promise<string | null> => {
+  const company = await trx
+    .selectFrom('companies')
+    .select('tracking_number_pattern as pattern')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  return company?.pattern ?? null;
 };

@@ -7,7 +7,9 @@ import { seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
-import { allExist } from '../../../platform/resource/fields.ts';
+import { findSites } from '../../lockers/sites/index.ts';
+import { findDistricts } from '../../settings/districts/index.ts';
+import { findCompanies } from '../company-reads/index.ts';
 
 export interface Person {
   readonly id: string;
@@ -63,13 +65,8 @@ export const companyForPerson = async (
   const unknown = () => invalid({ path: 'merchantId', code: 'notFound' });
   if (!seesCompany(caller, id)) throw unknown();
   if (id === null) return { id: null, name: null, environment: 'DEFAULT' };
-  const company = await trx
-    .selectFrom('companies')
-    .select(['id', 'name', 'environment'])
-    .where('id', '=', id)
-    .where('deleted_time', 'is', null)
-    .executeTakeFirst();
-  if (!company) throw unknown();
+  const [company] = await findCompanies(trx, { ids: [id] });
+  if (!company?.in_use) throw unknown();
   return company;
 };
 
@@ -85,12 +82,14 @@ export const checkReferences = async (
   trx: Trx,
   { siteId = [], districtId, mapDistrictIds = [] }: References,
 ): Promise<void> => {
-  for (const [path, table, ids] of [
-    ['siteId', 'sites', siteId],
-    ['districtId', 'districts', districtId ? [districtId] : []],
-    ['mapDistrictIds', 'districts', mapDistrictIds],
+  const lookUpSites = (ids: readonly string[]) => findSites(trx, { ids });
+  const lookUpDistricts = (ids: readonly string[]) => findDistricts(trx, ids);
+  for (const [path, lookUp, ids] of [
+    ['siteId', lookUpSites, siteId],
+    ['districtId', lookUpDistricts, districtId ? [districtId] : []],
+    ['mapDistrictIds', lookUpDistricts, mapDistrictIds],
   ] as const)
-    if (!(await allExist(trx, table, ids))) throw invalid({ path, code: 'notFound' });
+    if ((await lookUp(ids)).length < new Set(ids).size) throw invalid({ path, code: 'notFound' });
 };
 
 /**

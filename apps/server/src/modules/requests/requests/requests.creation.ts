@@ -14,9 +14,10 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type LockedOrder, moveOrders, seenOrders } from '../../orders/orders/index.ts';
 import { refreshRequests, tellOrders } from '../../orders/request-items/index.ts';
+import { findCompanyPlace } from '../../people/company-reads/index.ts';
 import { writtenRequest } from './requests.detail.ts';
 import { lockWhole } from './requests.locks.ts';
-import { companyOf, lockRequestOrders } from './requests.orders.ts';
+import { lockRequestOrders } from './requests.orders.ts';
 import { holdSlot, openSlots } from './requests.slots.ts';
 
 /** What an order of the request becomes, by the type of the request: each is a cause of the transition table, too. */
@@ -38,7 +39,7 @@ export const listRequestSlots = async (
 ): Promise<Slot[]> => {
   const [first] = orderIds?.length ? await seenOrders(trx, orderIds, false) : [];
   const companyId = first?.company_id ?? caller.companyId;
-  const place = companyId === null ? undefined : await companyOf(trx, companyId);
+  const place = companyId === null ? undefined : await findCompanyPlace(trx, companyId);
   return openSlots(trx, place ?? anywhere, type, { orders: new Set(orderIds).size || 1, now });
 };
 

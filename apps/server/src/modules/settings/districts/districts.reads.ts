@@ -14,6 +14,22 @@ const namesJson = `json_build_object(${districtLanguages
   .map((language) => `'${language}', d.${nameColumn[language]}`)
   .join(', ')})`;
 
+/** A district that is there. */
+export interface FoundDistrict {
+  readonly id: string;
+  readonly grade: number;
+}
+
+/** Districts by id, for nouns that name some. */
+export const findDistricts = (trx: Trx, ids: readonly string[]): Promise<readonly FoundDistrict[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('districts')
+        .select(['id', 'grade'])
+        .where('id', 'in', [...ids])
+        .execute();
+
 /** A page of those directly within a district, or of all that hold a text in any language, with the exact number. */
 export const listDistricts = async (
   db: Database,

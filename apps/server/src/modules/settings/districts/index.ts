@@ -1,2 +1,3 @@
 export { districtsHandlers } from './districts.routes.ts';
 export { nameColumn } from './districts.names.ts';
+export { findDistricts } from './districts.reads.ts';

@@ -14,7 +14,6 @@ import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { type CancelTarget, takeOrdersOut } from '../request-cancel.ts';
 import { requestItemFilters } from '../request-list.filters.ts';
 import type { ItemSearch } from '../request-list.search.ts';
-import { useListWords } from '../use-list-words.ts';
 import { requestItemColumns } from './request-item-columns.tsx';
 
 const rowId = ({ requestItemId }: RequestItem) => requestItemId;
@@ -35,7 +34,6 @@ export const RequestItems = ({ target, search, list, onAddress, mayTakeOut }: Re
   const { t } = useTranslation();
   const can = useCan();
   const invalidate = useInvalidate();
-  const { noMatch } = useListWords(null);
   const [busy, setBusy] = useState(false);
   const rows = list.data?.content ?? noRows;
   const filters = useMemo(() => requestItemFilters(t), [t]);
@@ -70,7 +68,7 @@ export const RequestItems = ({ target, search, list, onAddress, mayTakeOut }: Re
         label={t('requests.blocks.items')}
         storageKey="request-items"
         list={list}
-        noMatch={noMatch}
+        noMatch={{ title: t('requests.noMatch.title'), text: t('requests.noMatch.text') }}
         address={search}
         onAddress={onAddress}
         filters={filters}
@@ -90,7 +88,7 @@ export const RequestItems = ({ target, search, list, onAddress, mayTakeOut }: Re
             onClick: () => void takeOut(),
           },
         ]}
-        emptyFirst={<EmptyState title={t('requests.first.items')} />}
+        emptyFirst={<EmptyState title={t('requests.noOrders')} />}
       />
     </Block>
   );

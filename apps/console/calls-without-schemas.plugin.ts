@@ -1,0 +1,137 @@
+import { type ESTree, parseSync, type Plugin } from 'vite';
+
+type Node = ESTree.Node;
+type Literal = ESTree.ObjectExpression;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** The nodes right under one. Types are none of them: they are gone before the code runs. */
+const childrenOf = (node: Node): Node[] =>
+  Object.entries(node)
+    .filter(([key]) => !((key === 'property' || key === 'key') && !(node as { computed?: boolean }).computed))
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]) as unknown[])
+    .filter(isNode)
+    .filter(({ type }) => !type.startsWith('TS') || /^TS(?:As|Satisfies|NonNull)/.test(type));
+
+/** Without `as const`, `satisfies` and brackets. */
+const bare = (node: Node | null | undefined): Node | undefined =>
+  node && 'expression' in node && isNode(node.expression) && node.type !== 'ArrowFunctionExpression'
+    ? bare(node.expression)
+    : (node ?? undefined);
+
+const isCallOf = (node: Node, name: RegExp): boolean =>
+  node.type === 'CallExpression' && node.callee.type === 'Identifier' && name.test(node.callee.name);
+
+const find = <N extends Node>(node: Node, is: (each: Node) => each is N): N[] =>
+  (is(node) ? [node] : []).concat(childrenOf(node).flatMap((child) => find(child, is)));
+
+/** Where a piece of the code stands, and what stands there instead. */
+type Cut = readonly [start: number, end: number, instead?: string];
+
+/** The schemas of a call. */
+const schemaFields: ReadonlySet<string> = new Set(['params', 'query', 'body', 'answer', 'fields']);
+
+/** Cuts the schemas out of a call, and out of what is spread into it. */
+const cutSchemas = (call: Literal, declared: ReadonlyMap<string, Node>): Cut[] =>
+  call.properties.flatMap((property): Cut[] => {
+    const value = bare(property.type === 'SpreadElement' ? property.argument : property.value);
+    const name =
+      property.type !== 'SpreadElement' && property.key.type === 'Identifier' ? property.key.name : undefined;
+    if (name === undefined || name === 'upload') {
+      const used = value?.type === 'CallExpression' ? value.callee : value;
+      const target = used?.type === 'Identifier' ? bare(declared.get(used.name)) : used;
+      const literal = bare(target?.type === 'ArrowFunctionExpression' ? target.body : target);
+      return literal?.type === 'ObjectExpression' ? cutSchemas(literal, declared) : [];
+    }
+    const isBytes = value?.type === 'ObjectExpression';
+    if (!schemaFields.has(name) || isBytes) return [];
+    return [[property.start, property.end, name === 'answer' ? 'answer: {}' : `${name}: undefined`]];
+  });
+
+/** What a module declares at its top, each with its names and whether it is exported. */
+const declarationsOf = (program: ESTree.Program) =>
+  program.body.flatMap((statement) => {
+    const exported = statement.type === 'ExportNamedDeclaration';
+    const declaration = exported ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') return [];
+    return declaration.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init ? [{ name: id.name, init: init as Node, statement, exported }] : [],
+    );
+  });
+
+/** The code of a module without the schemas of its calls, and without what only they need; undefined where it has no calls. */
+export const withoutSchemas = (code: string, id: string): string | undefined => {
+  const { program } = parseSync(id, code, { lang: 'ts' });
+  const declarations = declarationsOf(program);
+  const declared = new Map(declarations.map(({ name, init }) => [name, init]));
+  const isCall = (node: Node): node is ESTree.CallExpression => isCallOf(node, /^defineCall$/);
+  const calls = declarations.flatMap(({ init }) => find(init, isCall));
+  if (calls.length === 0) return undefined;
+  const cuts = calls.flatMap(({ arguments: [call] }) =>
+    call?.type === 'ObjectExpression' ? cutSchemas(call, declared) : [],
+  );
+
+  // What is left is what the calls use, and other exports that are made without calling anything.
+  const isCut = (node: Node) => cuts.some(([start, end]) => node.start >= start && node.end <= end);
+  const namesIn = (node: Node): string[] =>
+    isCut(node) ? [] : node.type === 'Identifier' ? [node.name] : childrenOf(node).flatMap(namesIn);
+  const isMade = (node: Node): boolean =>
+    /Function/.test(node.type) || isCallOf(node, /^defineCalls?$/)
+      ? false
+      : node.type === 'CallExpression' || childrenOf(node).some(isMade);
+  const used = new Set<string>();
+  const use = (name: string): void => {
+    if (used.has(name)) return;
+    used.add(name);
+    const init = declared.get(name);
+    if (init) namesIn(init).forEach(use);
+  };
+  for (const { name, init, exported } of declarations) if (exported && !isMade(init)) use(name);
+
+  const keeps = (statement: Node) => declarations.some((each) => each.statement === statement && used.has(each.name));
+  for (const { statement } of declarations) if (!keeps(statement)) cuts.push([statement.start, statement.end]);
+  for (const statement of program.body)
+    if (
+      statement.type === 'ImportDeclaration' &&
+      statement.specifiers.every(({ type }) => type === 'ImportSpecifier')
+    ) {
+      const kept = statement.specifiers.filter(({ local }) => used.has(local.name));
+      const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ');
+      const from = code.slice(statement.source.start, statement.source.end);
+      cuts.push([statement.start, statement.end, kept.length > 0 ? `import { ${text} } from ${from};` : '']);
+    }
+  return cutOut(code, cuts);
+};
+
+/** As many lines as before, so that positions in the source map stay true. */
+const cutOut = (code: string, cuts: readonly Cut[]): string => {
+  let end = 0;
+  let result = '';
+  // A cut within another goes with it.
+  for (const [from, to, instead = ''] of cuts.toSorted(([a, b], [c, d]) => a - c || d - b)) {
+    if (from < end) continue;
+    result += code.slice(end, from) + instead + code.slice(from, to).replace(/[^\n]+/g, '');
+    end = to;
+  }
+  return result + code.slice(end);
+};
+
+/**
+ * Keeps zod and the schemas out of what the browser loads with a call. At run time the console needs a call's method,
+ * path and access; the server checks requests and answers. Forms import the schemas they check with by themselves
+ * (`*.schemas.ts`), and only their screens load zod (22 kB); a schema that is taken from a module of calls stops the
+ * build, since it is not exported there any more. Development and tests keep the real schemas.
+ */
+export const callsWithoutSchemas = (): Plugin => ({
+  name: 'cubby:calls-without-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/packages\/contract\/src\/.*\.ts$/, code: 'defineCall(' },
+    handler(code, id) {
+      const rest = withoutSchemas(code, id);
+      return rest === undefined ? undefined : { code: rest, map: null };
+    },
+  },
+});
