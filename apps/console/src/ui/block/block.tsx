@@ -97,7 +97,6 @@ export const Block = ({
             {renderEdit && canEdit && !readOnly && (
               <Button
                 ref={button}
-                className={classes.edit}
                 size="xs"
                 variant="subtle"
                 leftSection={<IconPencil size={16} aria-hidden />}

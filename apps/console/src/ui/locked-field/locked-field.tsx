@@ -31,7 +31,7 @@ export const LockedField = ({ label, value, reason }: LockedFieldProps) => {
       <span className={classes.lockedLabel}>
         {label} <LockMark reason={reason} />
       </span>
-      <span className={classes.lockedValue}>{value || <span className="ui-hint">{t('ui.none')}</span>}</span>
+      <span className={classes.lockedValue}>{value || <span className={classes.none}>{t('ui.none')}</span>}</span>
     </div>
   );
 };
