@@ -86,6 +86,7 @@ export const companies = {
     lastUpdatedTime: 'Last changed',
   },
   ...companyChoices,
+  environments: { DEFAULT: 'Standard', ALFRED_BR: 'Brazil', ALFRED_HKMU: 'HKMU', ALFRED_PAXEL: 'Paxel' },
   districtLevels: { country: 'Country', city: 'City', district: 'District', quarter: 'Quarter' },
   sections: {
     name: 'Company',

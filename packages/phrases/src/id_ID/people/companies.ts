@@ -87,6 +87,7 @@ export const companies: PhrasesLike<typeof en> = {
     lastUpdatedTime: 'Terakhir diubah',
   },
   ...companyChoices,
+  environments: { DEFAULT: 'Standar', ALFRED_BR: 'Brasil', ALFRED_HKMU: 'HKMU', ALFRED_PAXEL: 'Paxel' },
   districtLevels: { country: 'Negara', city: 'Kota', district: 'Kecamatan', quarter: 'Kelurahan' },
   sections: {
     name: 'Perusahaan',

@@ -87,6 +87,7 @@ export const companies: PhrasesLike<typeof en> = {
     lastUpdatedTime: 'Última alteração',
   },
   ...companyChoices,
+  environments: { DEFAULT: 'Padrão', ALFRED_BR: 'Brasil', ALFRED_HKMU: 'HKMU', ALFRED_PAXEL: 'Paxel' },
   districtLevels: { country: 'País', city: 'Cidade', district: 'Distrito', quarter: 'Bairro' },
   sections: {
     name: 'Empresa',

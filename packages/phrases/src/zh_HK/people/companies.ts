@@ -82,6 +82,7 @@ export const companies: PhrasesLike<typeof en> = {
     lastUpdatedTime: '最後更改',
   },
   ...companyChoices,
+  environments: { DEFAULT: '標準', ALFRED_BR: '巴西', ALFRED_HKMU: 'HKMU', ALFRED_PAXEL: 'Paxel' },
   districtLevels: { country: '國家／地區', city: '城市', district: '分區', quarter: '小區' },
   sections: {
     name: '公司',
@@ -175,12 +176,12 @@ export const companies: PhrasesLike<typeof en> = {
   count_one: '{{count, number}} 間公司',
   count_other: '{{count, number}} 間公司',
   export: {
-    all: '匯出全部',
+    all: '全部匯出',
     chosen_one: '匯出 {{count, number}} 間公司',
     chosen_other: '匯出 {{count, number}} 間公司',
     title: '匯出{{what}}',
     done: '已匯出{{what}}',
-    tooMany: '每次最多可匯出 {{limit, number}} 間已選公司。可改為篩選列表後匯出全部。',
+    tooMany: '每次最多可匯出 {{limit, number}} 間已選公司。可改為篩選列表後全部匯出。',
   },
   remove: {
     action: '刪除公司',

@@ -77,7 +77,7 @@ const nameSection = (t: TFunction, company: Company | undefined): CompanySection
         value: (currency) => currency,
       },
     ],
-    { name: 'environment', edit: false },
+    { name: 'environment', read: ({ environment }) => t(`companies.environments.${environment}`), edit: false },
     {
       name: 'users',
       read: ({ users: count, merchantId }) => {
