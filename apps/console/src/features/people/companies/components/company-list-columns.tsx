@@ -45,7 +45,7 @@ export const companyListColumns = (t: TFunction, now: number): Column<CompanyRow
   {
     id: 'companyType',
     header: t('companies.fields.companyType'),
-    cell: ({ companyType }) => t(`companies.types.${companyType}`),
+    cell: ({ companyType }) => <span>{t(`companies.types.${companyType}`)}</span>,
     width: 150,
     card: 'line',
   },
@@ -104,7 +104,7 @@ export const companyListColumns = (t: TFunction, now: number): Column<CompanyRow
   {
     id: 'environment',
     header: t('companies.fields.environment'),
-    cell: ({ environment }) => environment,
+    cell: ({ environment }) => t(`companies.environments.${environment}`),
     width: 140,
     defaultHidden: true,
   },

@@ -66,7 +66,14 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
     grow: true,
     card: 'line',
   },
-  { id: 'email', header: t('users.fields.email'), cell: ({ email }) => textCell(email), width: 220, card: 'line' },
+  {
+    id: 'email',
+    header: t('users.fields.email'),
+    cell: ({ email }) => textCell(email),
+    width: 220,
+    grow: true,
+    card: 'line',
+  },
   {
     id: 'mobile',
     header: t('users.fields.mobile'),
