@@ -43,6 +43,7 @@ export const roles = {
   },
   since: { day: 'Today', week: 'Last 7 days', month: 'Last 30 days', year: 'Last 12 months' },
   manage: 'Manage access',
+  manageRole: 'Manage access: {{name}}',
   duplicate: 'Duplicate',
   copyOf: 'Copy of {{name}}',
   first: { title: 'No roles yet', text: 'A role defines what people may do. Add one, then give it to users.' },

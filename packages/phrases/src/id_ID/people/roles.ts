@@ -44,6 +44,7 @@ export const roles: PhrasesLike<typeof en> = {
   },
   since: { day: 'Hari ini', week: '7 hari terakhir', month: '30 hari terakhir', year: '12 bulan terakhir' },
   manage: 'Kelola akses',
+  manageRole: 'Kelola akses: {{name}}',
   duplicate: 'Gandakan',
   copyOf: 'Salinan {{name}}',
   first: {

@@ -44,6 +44,7 @@ export const roles: PhrasesLike<typeof en> = {
   },
   since: { day: 'Hoje', week: 'Últimos 7 dias', month: 'Últimos 30 dias', year: 'Últimos 12 meses' },
   manage: 'Gerenciar acesso',
+  manageRole: 'Gerenciar acesso: {{name}}',
   duplicate: 'Duplicar',
   copyOf: 'Cópia de {{name}}',
   first: {

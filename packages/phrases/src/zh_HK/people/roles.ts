@@ -44,6 +44,7 @@ export const roles: PhrasesLike<typeof en> = {
   },
   since: { day: '今日', week: '過去 7 日', month: '過去 30 日', year: '過去 12 個月' },
   manage: '管理權限',
+  manageRole: '管理權限：{{name}}',
   duplicate: '複製',
   copyOf: '{{name}} 副本',
   first: { title: '尚未有角色', text: '角色說明用戶可執行的操作。建立一個，然後指定給用戶。' },

@@ -97,7 +97,7 @@ const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: re
     });
   return (
     <PageColumn>
-      <PageHeader title={`${t('roles.manage')}: ${role.nickname}`} back={listOf(t)} more={more} />
+      <PageHeader title={t('roles.manageRole', { name: role.nickname })} back={listOf(t)} more={more} />
       {!(editable && can('ROLE_EDIT')) && (
         <p className={classes.notice}>{isLooking() ? t('userViews.locked') : t('roles.readOnly')}</p>
       )}

@@ -133,7 +133,7 @@ export const RoleMatrix = ({ groups, value, onChange, roleId, error, path }: Rol
     );
   };
   return (
-    <div className={classes.matrix} data-path={path} tabIndex={-1}>
+    <div className={classes.matrix} data-path={path} data-reading={!onChange || undefined} tabIndex={-1}>
       <div className={classes.tools}>
         <TextInput
           label={t('roles.matrix.search')}
