@@ -56,8 +56,8 @@ export const frame: PhrasesLike<typeof en> = {
     dropOffList: 'Pedidos de postagem',
     requestList: 'Solicitações',
     outboundList: 'Registros de expedição',
-    collectReport: 'Para coleta',
-    deliverReport: 'Para entrega',
+    collectReport: 'Pedidos em coletas',
+    deliverReport: 'Pedidos em entregas',
     userList: 'Usuários',
     companyList: 'Empresas',
     roleList: 'Funções',
@@ -102,7 +102,7 @@ export const frame: PhrasesLike<typeof en> = {
   importOf: 'Importar: {{what}}',
   settings: {
     back: 'Voltar',
-    search: 'Encontrar uma configuração',
+    search: 'Buscar configuração',
     none: 'Nenhuma configuração tem este nome',
   },
   pins: {
@@ -127,7 +127,7 @@ export const frame: PhrasesLike<typeof en> = {
     presetDone: 'Fixados de {{role}} definidos',
   },
   palette: {
-    placeholder: 'Encontrar um registro, uma tela ou uma ação',
+    placeholder: 'Buscar registro, tela ou ação',
     label: 'Buscar e ir para',
     results: 'Resultados',
     recent: 'Recentes',

@@ -218,14 +218,14 @@ export const outboundRecords = {
 const ordersFirst = { title: 'No orders yet', text: 'Orders appear here as soon as they are in a request.' };
 
 export const collectedOrders = {
-  title: 'For pickup',
+  title: 'Orders in pickups',
   searchHint: searchOrders,
   first: ordersFirst,
   noMatch,
 };
 
 export const deliveredOrders = {
-  title: 'For delivery',
+  title: 'Orders in deliveries',
   searchHint: searchOrders,
   first: ordersFirst,
   noMatch,

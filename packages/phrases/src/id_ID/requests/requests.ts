@@ -225,14 +225,14 @@ export const outboundRecords: PhrasesLike<typeof enOutbound> = {
 const ordersFirst = { title: 'Belum ada pesanan', text: 'Pesanan muncul di sini begitu masuk ke suatu permintaan.' };
 
 export const collectedOrders: PhrasesLike<typeof enCollected> = {
-  title: 'Untuk dijemput',
+  title: 'Pesanan dalam penjemputan',
   searchHint: searchOrders,
   first: ordersFirst,
   noMatch,
 };
 
 export const deliveredOrders: PhrasesLike<typeof enDelivered> = {
-  title: 'Untuk diantar',
+  title: 'Pesanan dalam pengantaran',
   searchHint: searchOrders,
   first: ordersFirst,
   noMatch,

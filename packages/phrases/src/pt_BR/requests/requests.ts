@@ -231,14 +231,14 @@ const ordersFirst = {
 };
 
 export const collectedOrders: PhrasesLike<typeof enCollected> = {
-  title: 'Para coleta',
+  title: 'Pedidos em coletas',
   searchHint: searchOrders,
   first: ordersFirst,
   noMatch,
 };
 
 export const deliveredOrders: PhrasesLike<typeof enDelivered> = {
-  title: 'Para entrega',
+  title: 'Pedidos em entregas',
   searchHint: searchOrders,
   first: ordersFirst,
   noMatch,

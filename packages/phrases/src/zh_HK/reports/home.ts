@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const home: PhrasesLike<typeof en> = {
   title: '主頁',
-  purpose: '等候您處理的事項',
+  purpose: '等候你處理的事項',
   queue: '待辦',
   many: '{{count}} 項或以上',
   kinds: {
@@ -16,7 +16,7 @@ export const home: PhrasesLike<typeof en> = {
     STORE_FAILURES: '速遞員找不到櫃門，或櫃門未能開啟。可重新派送或取消。',
     OVERDUE_ORDERS: '已存件，但未按時領取。',
     WAITING_CERTIFICATES: '公司在獲批前不會有新訂單。',
-    FAILED_IMPORTS: '您最近 7 天的匯入。更正各列後再次匯入檔案。',
+    FAILED_IMPORTS: '你最近 7 天的匯入。更正各列後再次匯入檔案。',
   },
   empty: {
     title: '沒有待處理事項',

@@ -221,14 +221,14 @@ export const outboundRecords: PhrasesLike<typeof enOutbound> = {
 const ordersFirst = { title: '尚未有訂單', text: '訂單加入請求後便會在此顯示。' };
 
 export const collectedOrders: PhrasesLike<typeof enCollected> = {
-  title: '待取件',
+  title: '取件訂單',
   searchHint: searchOrders,
   first: ordersFirst,
   noMatch,
 };
 
 export const deliveredOrders: PhrasesLike<typeof enDelivered> = {
-  title: '待派送',
+  title: '派送訂單',
   searchHint: searchOrders,
   first: ordersFirst,
   noMatch,

@@ -57,8 +57,8 @@ const open = async (
 };
 
 it.each([
-  ['collectArticle', 'For pickup', requestExportsCalls.exportCollectedOrders],
-  ['deliveryArticle', 'For delivery', requestExportsCalls.exportDeliveredOrders],
+  ['collectArticle', 'Orders in pickups', requestExportsCalls.exportCollectedOrders],
+  ['deliveryArticle', 'Orders in deliveries', requestExportsCalls.exportDeliveredOrders],
 ] as const)('%s exports the chosen orders of "%s"', async (path, title, call) => {
   server.use(answerFile(call, new Uint8Array([1]), 'orders.xlsx'));
   await open(`/app/${path}`);
