@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
+import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +66,12 @@ export const OrderListPage = () => {
           title={t('orderList.title')}
           create={
             <Can permission="ORDER_CREATE">
-              <Button component="a" href={addressOf('/app/articleAdd')} variant="filled">
+              <Button
+                component="a"
+                href={addressOf('/app/articleAdd')}
+                variant="filled"
+                leftSection={<IconPlus size={18} aria-hidden />}
+              >
                 {t('orderList.create')}
               </Button>
             </Can>

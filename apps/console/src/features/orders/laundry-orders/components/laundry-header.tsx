@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { LaundryOrder } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
 import { laundryStatusKeys } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
-import { IconMessages, IconPrinter } from '@tabler/icons-react';
+import { IconBell, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../../../platform/i18n/message.ts';
@@ -46,7 +46,7 @@ export const LaundryHeader = ({ order }: { order: LaundryOrder }) => {
         back={{ label: t('laundryOrders.title'), href: laundryListMemory.address() }}
         actions={
           <>
-            <Button leftSection={<IconMessages size={18} aria-hidden />} onClick={openMessages}>
+            <Button leftSection={<IconBell size={18} aria-hidden />} onClick={openMessages}>
               {t('laundryOrders.messages.action')}
             </Button>
             {can('ORDER_LABEL') && (
