@@ -3,6 +3,7 @@ import { userStatuses } from '@cubby/contract/people/users/users.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { type Language, languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
+import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadThirdLevelDistricts } from '../../../platform/lookups/districts.ts';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
@@ -126,7 +127,7 @@ const accessRows = (
       // The own choice has ids, what others changed names.
       value: (roles) =>
         textsOf(roles)
-          ?.map((role) => roleNames[role] ?? role)
+          ?.map((role) => roleNames[role] ?? roleNameOf(role))
           .join(', '),
     },
     {

@@ -1,6 +1,7 @@
 import type { LaundryRow } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
 import { laundryStatusKeys } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import type { TFunction } from 'i18next';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { codeCell, noneCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
@@ -86,7 +87,13 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
       cell: ({ expressNumber }) => codeCell(expressNumber),
     },
     plain('company', t('orderList.fields.company'), (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
-    plain('service', t('orderList.fields.service'), (row) => row.serviceName, 120, hidden),
+    plain(
+      'service',
+      t('orderList.fields.service'),
+      (row) => row.serviceName && serviceNameOf(row.serviceName),
+      120,
+      hidden,
+    ),
     plain(
       'dirtySiteCode',
       `${t('laundryOrders.fields.dirtySite')} · ${t('orderList.fields.siteCode')}`,

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
 import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TFunction } from 'i18next';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { codeCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
@@ -146,7 +147,7 @@ export const orderListColumns = (
     { ...time('lastUpdatedTime', { sort: 'lastUpdatedTime', shown: true, width: 134 }), card: 'line' },
     plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 132, { defaultHidden: true }),
     plain('company', (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
-    plain('service', (row) => row.serviceName, 120, { defaultHidden: true }),
+    plain('service', (row) => row.serviceName && serviceNameOf(row.serviceName), 120, { defaultHidden: true }),
     plain('currentlyIn', (row) => row.currentlyIn, 140, { defaultHidden: true }),
     plain('compartment', (row) => row.compartment, 110, { defaultHidden: true }),
     plain('recipientMail', (row) => row.recipientMail, 180, { defaultHidden: true }),

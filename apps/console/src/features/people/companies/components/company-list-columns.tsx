@@ -1,5 +1,6 @@
 import type { CompanyRow } from '@cubby/contract/people/companies/companies.schemas';
 import type { TFunction } from 'i18next';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -68,7 +69,7 @@ export const companyListColumns = (t: TFunction, now: number): Column<CompanyRow
   {
     id: 'services',
     header: t('companies.fields.services'),
-    cell: ({ serviceSet }) => textCell(serviceSet.map(({ serviceName }) => serviceName).join(', ')),
+    cell: ({ serviceSet }) => textCell(serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)).join(', ')),
     width: 140,
     grow: true,
     card: 'line',
