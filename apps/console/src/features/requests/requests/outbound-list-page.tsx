@@ -1,3 +1,4 @@
+import { outboundStatuses } from '@cubby/contract/requests/requests/requests.states';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
 import type { OutboundRow } from '@cubby/contract/requests/requests/requests.schemas';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { StateChoice } from './components/state-choice.tsx';
 import { outboundListColumns } from './components/outbound-list-columns.tsx';
 import { printOutboundLabels } from './request-exports.ts';
 import { outboundListFilters } from './request-list.filters.ts';
@@ -87,6 +89,13 @@ export const OutboundListPage = () => {
       {...page}
       {...shared}
       filters={filters}
+      tools={
+        <StateChoice
+          statuses={outboundStatuses}
+          chosen={search.statusList}
+          onChange={(statusList) => page.onAddress({ statusList, page: 0 })}
+        />
+      }
       placeholder={t('requests.search')}
       columns={columns}
       rowId={rowId}

@@ -1,3 +1,4 @@
+import { requestStatuses } from '@cubby/contract/requests/requests/requests.states';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
 import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
@@ -5,6 +6,7 @@ import { IconBan, IconTruckDelivery } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importActions } from '../../../platform/imports/import-actions.tsx';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { filterOf } from '../../../platform/address/list-fields.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
@@ -16,6 +18,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Can, useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { StateChoice } from './components/state-choice.tsx';
 import classes from './components/requests.module.css';
 import { requestListColumns } from './components/request-list-columns.tsx';
 import { cancelRequests } from './request-cancel.ts';
@@ -109,6 +112,7 @@ export const RequestListPage = () => {
           actions={exports.button}
           more={[
             ...exports.more,
+            ...importActions(t, ['requestStatuses', 'requestOrderStatuses', 'references']),
             ...(can('REQUEST_CANCEL')
               ? [
                   {
@@ -128,6 +132,13 @@ export const RequestListPage = () => {
       {...page}
       {...shared}
       filters={filters}
+      tools={
+        <StateChoice
+          statuses={requestStatuses}
+          chosen={search.statusList}
+          onChange={(statusList) => page.onAddress({ statusList, page: 0 })}
+        />
+      }
       placeholder={t('requests.search')}
       columns={columns}
       rowId={rowId}
