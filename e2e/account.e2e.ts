@@ -37,7 +37,7 @@ test('somebody chooses a code by e-mail, and signs in with it', async ({ page, p
   const input = page.getByRole('textbox', { name: 'Code' });
   await input.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('4 tries left');
+  await expect(page.getByRole('alert')).toContainText('4 attempts left');
   await expect(page.getByRole('button', { name: /^Send another code in/ })).toBeDisabled();
   await input.fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();

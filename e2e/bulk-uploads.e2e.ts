@@ -82,7 +82,7 @@ test('statuses: rows with errors are named and keep all from moving; the mended 
       [orders[0].expressNumber, 'Completed', ''],
     ]),
   );
-  await expectCounts(page, '5 rows', '2 are wrong');
+  await expectCounts(page, '5 rows', '2 have errors');
   await expect(wrongRows(page)).toHaveCount(2);
   await expect(wrongRows(page).nth(0)).toContainText('NO-SUCH-ORDER');
   await expect(wrongRows(page).nth(1)).toContainText('Appears more than once in the file');

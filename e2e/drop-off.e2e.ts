@@ -44,7 +44,7 @@ test('a drop-off order is filled in, looked over, created with its codes, found,
   const row = dropOffRows(page).first();
   await expect(row).toContainText('Siti Nurbaya');
   await expect(row.getByRole('img', { name: /^Photo of/ })).toHaveJSProperty('naturalWidth', 32);
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel booking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
@@ -72,7 +72,7 @@ test('what is missing or wrong is said at its field, and a photo that is none is
 test('the photo is replaced in place', async ({ page }) => {
   // An old one: the newest may be another journey's, which cancels it.
   await openDropOffs(page, 'statusList=Created&sort=timeCreated,asc');
-  await dropOffRows(page).first().getByRole('link').click();
+  await dropOffRows(page).first().getByRole('link').first().click();
   await page.getByRole('button', { name: 'Edit Photo' }).click();
   await choosePhoto(page);
   await expect(page.getByRole('button', { name: 'Edit Photo' })).toBeVisible();

@@ -100,7 +100,7 @@ test.describe('as a merchant', () => {
     const first = await rowOnTop(page, trackingNumber);
     await expect(first).toContainText('歐陽詠詩');
     const orderNumber = await first.locator('th').innerText();
-    await first.getByRole('link').click();
+    await first.getByRole('link').first().click();
     await expectOrder(page, { orderNumber });
   });
 });

@@ -71,7 +71,7 @@ test('the search finds two Chinese characters, and says what a search needs', as
   await expect(orderRows(page).first()).toContainText('龔鑫淼');
   await searchOrders(page, order.expressNumber);
   await expect(orderRows(page)).toHaveCount(1);
-  await orderRows(page).getByRole('link').click();
+  await orderRows(page).getByRole('link').first().click();
   await expectOrder(page, order);
   await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).last().click();
   await expect(page).toHaveURL(new RegExp(`query=${order.expressNumber}`));

@@ -25,7 +25,7 @@ const dayAhead = (days: number): string =>
 
 /** Follows the toast to what was made. */
 const openMade = async (page: Page): Promise<void> => {
-  await page.getByRole('region', { name: 'Messages' }).getByRole('link').click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Request' })).toBeVisible();
 };
 
@@ -114,7 +114,7 @@ test('orders join an open request of the same slot', async ({ page }) => {
   await page.getByRole('checkbox', { name: `Select ${there.orderNumber}` }).uncheck();
   const dialog = await openRequestDialog(page, 'Request pickup');
   await expect(dialog.getByText('There is an open request for this slot')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Put into P/ }).click();
+  await dialog.getByRole('button', { name: /^Add to P/ }).click();
   await expect(page.getByText('Pickup requested: 1 order')).toBeVisible();
   await openMade(page);
   await expect(itemRows(page).filter({ hasText: comes.orderNumber })).toContainText('Pickup requested');

@@ -19,8 +19,8 @@ test('somebody who is locked is out at once, and the role that they have stays',
   await expect(admin.getByRole('row', { name: /See drop-off orders/ })).toContainText(`Through ${role}`);
   await expectAccessible(admin, 'what a person can do');
   await admin.getByRole('button', { name: /more/i }).click();
-  await admin.getByRole('menuitem', { name: 'Lock' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
+  await admin.getByRole('menuitem', { name: 'Lock', exact: true }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(admin.getByText(`${name} locked`)).toBeVisible();
 
   provoked.push(/status of 401/);

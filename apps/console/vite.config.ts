@@ -77,7 +77,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'vendor', test: vendor, priority: 5 },
             // The entry and the sign-in page.
-            { name: 'base', test: /\/src\/(?:main|features\/sessions\/sign-in-page)\.tsx$/, priority: 4 },
+            { name: 'base', test: /\/src\/(?:main|features\/people\/sessions\/sign-in-page)\.tsx$/, priority: 4 },
             // The frame around every screen behind the sign-in.
             { name: 'frame', test: /\/src\/app\/(?:console\.tsx|menu\/[\w-]+\.menu\.ts)$/, priority: 3 },
             // The landing of most people, with the parts that other screens share with it.

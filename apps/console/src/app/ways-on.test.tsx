@@ -92,7 +92,7 @@ describe('whoever may make users and not see them', () => {
 
   it('is told which permission another user takes', async () => {
     await open('/app/userEdit?userId=100', ['USER_EDIT']);
-    expect(await screen.findByText(/USER_LIST/)).toBeVisible();
+    expect(await screen.findByText(/“See users”/)).toBeVisible();
   });
 
   it('imports them and stays where neither users nor orders are theirs to see', async () => {
@@ -123,7 +123,7 @@ describe('whoever may make roles and not see them', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /^Merchant/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /^See orders/ }));
     await press('Add role');
-    expect(await screen.findByText('Clerk created')).toBeVisible();
+    expect(await screen.findByText('Clerk added')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Role name/ })).toHaveValue(''));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await expectOpenWays('Add role');

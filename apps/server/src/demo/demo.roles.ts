@@ -5,6 +5,8 @@ export interface RoleSeed {
   code: string;
   nickname: string;
   permissions: readonly Permission[];
+  /** Screens that the role presets as pins; its people land on the first. */
+  pins?: readonly string[];
 }
 
 const everything = Object.keys(permissions) as Permission[];
@@ -94,7 +96,12 @@ export const roleSeeds: readonly RoleSeed[] = [
     ],
   },
   { code: 'MERCHANT_VIEWER', nickname: 'Merchant viewer', permissions: viewer },
-  { code: '33', nickname: 'Counter staff', permissions: [...viewer, 'DASHBOARD'] },
+  {
+    code: '33',
+    nickname: 'Counter staff',
+    permissions: [...viewer, 'DASHBOARD', 'ORDER_SCAN_ADD'],
+    pins: ['/app/article-scanadd', '/app/articleList'],
+  },
   { code: 'MERCHANT_NEW', nickname: 'New merchant', permissions: ['THANKYOU'] },
   { code: 'SITE_STAFF', nickname: 'Site staff', permissions: [...viewer, 'DASHBOARD'] },
 ];

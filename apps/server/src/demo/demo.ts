@@ -212,6 +212,13 @@ async function insertUsers(
   );
   await insertRows(
     client,
+    'role_pins',
+    roleSeeds.flatMap(({ pins }, index) =>
+      pins ? [{ role_id: index + 1, pins: pins.map((address) => ({ address, name: null })) }] : [],
+    ),
+  );
+  await insertRows(
+    client,
     'users',
     users.map((user) => ({
       id: user.id,

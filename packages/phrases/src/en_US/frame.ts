@@ -95,6 +95,7 @@ export const frame = {
     references: 'References',
     recipients: 'Recipients',
     users: 'Users',
+    areas: 'Areas',
   },
   newOf: 'New: {{what}}',
   importOf: 'Import: {{what}}',

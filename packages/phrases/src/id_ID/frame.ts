@@ -97,6 +97,7 @@ export const frame: PhrasesLike<typeof en> = {
     references: 'Referensi',
     recipients: 'Penerima',
     users: 'Pengguna',
+    areas: 'Wilayah',
   },
   newOf: 'Baru: {{what}}',
   importOf: 'Impor: {{what}}',

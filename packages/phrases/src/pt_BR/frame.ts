@@ -97,6 +97,7 @@ export const frame: PhrasesLike<typeof en> = {
     references: 'Referências',
     recipients: 'Destinatários',
     users: 'Usuários',
+    areas: 'Áreas',
   },
   newOf: 'Novo: {{what}}',
   importOf: 'Importar: {{what}}',

@@ -97,6 +97,7 @@ export const frame: PhrasesLike<typeof en> = {
     references: '參考編號',
     recipients: '收件人',
     users: '用戶',
+    areas: '地區',
   },
   newOf: '新增：{{what}}',
   importOf: '匯入：{{what}}',

@@ -7,6 +7,7 @@ import { requestOutcomes } from './requests/request-outcomes.ts';
 import { orderTrouble } from './orders/order-trouble.ts';
 import { orderSteps } from './orders/order-steps.ts';
 import { answers } from './answers.ts';
+import { builtInNames } from './built-in-names.ts';
 import { audit } from './settings/audit.ts';
 import { auditExportColumns } from './settings/audit-export-columns.ts';
 import { userViews } from './people/user-views.ts';
@@ -70,6 +71,7 @@ import { collectedOrders, deliveredOrders, outboundRecords, requests } from './r
 export const zh_HK = {
   account,
   answers,
+  builtInNames,
   orderSteps,
   orderTrouble,
   requestOutcomes,

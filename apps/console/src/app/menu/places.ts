@@ -19,6 +19,7 @@ import {
   IconUserShield,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
+import { type ImportKind, importScreens } from '../../platform/imports/import-screens.ts';
 import type { CreateScreen, ImportScreen, Menu, MenuScreen } from './menu.ts';
 
 /** Staff of the platform have no company of their own. */
@@ -34,17 +35,14 @@ const screen = <Label extends string, More extends object = object>(
 
 const orderReaders: readonly Permission[] = ['ORDER_LIST', 'PAXEL_ORDER_LIST'];
 
-const importKinds: readonly ImportScreen[] = [
-  screen('orders', '/app/articleAdd', ['ORDER_IMPORT'], { search: { step: '2' } }),
-  screen('orderStatuses', '/app/article-OperaUpdateOrderStatus', ['ORDER_BULK_STATUS']),
-  screen('flagsAdd', '/app/article-Operaimport', ['ORDER_BULK_FLAG']),
-  screen('flagsRemove', '/app/article-OperaRemoveFlag', ['ORDER_BULK_FLAG']),
-  screen('requestStatuses', '/app/article-importStatus', ['REQUEST_IMPORT']),
-  screen('requestOrderStatuses', '/app/article-OrderImportStatus', ['REQUEST_IMPORT']),
-  screen('references', '/app/article-ref', ['REQUEST_IMPORT']),
-  screen('recipients', '/app/recipient-import', ['MAILROOM_IMPORT']),
-  screen('users', '/app/userImport', ['USER_IMPORT']),
-];
+const importKinds: readonly ImportScreen[] = (Object.keys(importScreens) as ImportKind[]).map((kind) => {
+  const { path, permission, search } = importScreens[kind];
+  return screen(kind, path, [permission], {
+    ...(search && { search }),
+    // Areas are shared by all companies: staff of the platform alone change them.
+    ...(kind === 'areas' && { companyTypes: ['ADMIN'] as const }),
+  });
+});
 const importers = [...new Set(importKinds.flatMap(({ permissions }) => permissions))];
 
 const create: readonly CreateScreen[] = [

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { demoMailboxCalls } from '@cubby/contract/messages/demo-mailbox/demo-mailbox.calls';
 import { IconLogout, IconMailbox, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf } from '../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { signOut, useSession } from '../../platform/session/session.ts';
 import { AnchoredMenu } from '../../ui/popup/anchored.tsx';
@@ -25,7 +26,7 @@ export const AccountPopup = ({ popup, name }: { popup: Popup; name: string }) =>
           <dl className={classes.facts}>
             {/* The first role stands for all of them (orders.md 3.1). */}
             <dt>{t('frame.account.role')}</dt>
-            <dd>{roles[0]?.nickname ?? '–'}</dd>
+            <dd>{roles[0] ? roleNameOf(roles[0].nickname) : '–'}</dd>
             <dt>{t('frame.account.company')}</dt>
             <dd>{merchantName ?? t('frame.account.platform')}</dd>
           </dl>

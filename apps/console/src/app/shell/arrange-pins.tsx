@@ -4,6 +4,7 @@ import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { IconArrowDown, IconArrowUp, IconPinnedOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf } from '../../platform/i18n/built-in-names.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
@@ -71,7 +72,9 @@ const PresetOfRole = ({ pins, nameOf }: { pins: readonly Pin[]; nameOf: (pin: Pi
   const { mutate, isPending } = useCallMutation(navigationCalls.updateRolePins, {
     invalidates: [navigationCalls.getRolePins, navigationCalls.getNavigation],
     onSuccess: () =>
-      toast.done(t('frame.pins.presetDone', { role: roles.find(({ roleId }) => roleId === id)?.nickname })),
+      toast.done(
+        t('frame.pins.presetDone', { role: roleNameOf(roles.find(({ roleId }) => roleId === id)?.nickname ?? '') }),
+      ),
   });
   return (
     <section className={classes.preset} aria-label={t('frame.pins.preset')}>
@@ -84,7 +87,7 @@ const PresetOfRole = ({ pins, nameOf }: { pins: readonly Pin[]; nameOf: (pin: Pi
           { value: '', label: t('frame.pins.chooseRole') },
           ...roles
             .filter(({ editable }) => editable)
-            .map(({ roleId, nickname }) => ({ value: roleId, label: nickname })),
+            .map(({ roleId, nickname }) => ({ value: roleId, label: roleNameOf(nickname) })),
         ]}
       />
       {id !== '' && preset && (

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setFrameKeys } from '../../ui/list-frame/frame-keys.ts';
 import { LoadingBar } from '../../ui/loading-bar/loading-bar.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
@@ -11,6 +12,7 @@ import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { deferred } from '../../ui/deferred/deferred.tsx';
+import { placesOf } from '../menu/menu.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { NewMenu } from './new-menu.tsx';
@@ -84,6 +86,11 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
   const create = <NewMenu menu={menu} folded={folded || !wide} opened={creating} onOpened={setCreating} />;
   useRecents();
   useShortcuts(menu, () => setCreating(true));
+  useEffect(() => {
+    setFrameKeys(
+      placesOf(menu).map(({ label, jump }) => ({ label: t(`frame.places.${label}`), keys: `G ${jump.toUpperCase()}` })),
+    );
+  }, [menu, t]);
   useFocusTitle();
   useRouterLinks();
   usePaletteKey(() => setPaletteOpen(true));

@@ -17,3 +17,6 @@ export const companyLink = named((id) => addressOf('/app/companyInfo', { id }));
 export const userLink = named((userId) => addressOf('/app/userEdit', { userId }));
 /** To the orders of the site, until it has a screen of its own. */
 export const siteLink = named((siteId) => addressOf('/app/articleList', { siteId }));
+/** To the orders with the flag; `category`: of the customer service, or of the order itself. */
+export const flagLink = (category: 'cs' | 'order', flagId: string, name: string): ReactNode =>
+  linked(addressOf('/app/articleList', { [category === 'cs' ? 'csFlagIds' : 'ordersFlagIds']: flagId }), name);

@@ -5,6 +5,7 @@
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import type { QueryClient } from '@tanstack/react-query';
+import { serviceNameOf } from '../i18n/built-in-names.ts';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
 import { fromCatalogue, lookup, nameCompanies, nameSites } from './filter-lookups.ts';
 import { loadCompanies, loadSites } from './lookups.ts';
@@ -38,7 +39,7 @@ export const serviceFilter = (client: QueryClient, label: string): FilterDefinit
   label,
   ...fromCatalogue(lookup(client, servicesCalls.listServices, {}), ({ serviceId, serviceName }) => ({
     value: serviceId,
-    label: serviceName,
+    label: serviceNameOf(serviceName),
   })),
 });
 

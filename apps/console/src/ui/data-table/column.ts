@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -57,7 +57,14 @@ export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort
 /** Rows that are looked at to tell which columns hold words. */
 const mostLookedAt = 20;
 
-const isText = (content: ReactNode): boolean => typeof content === 'string' && /\p{L}/u.test(content);
+/** The text of a cell that is one, or a link with nothing but one. */
+export const plainTextOf = (content: ReactNode): string | undefined => {
+  const text =
+    isValidElement<{ children?: ReactNode }>(content) && content.type === 'a' ? content.props.children : content;
+  return typeof text === 'string' ? text : undefined;
+};
+
+const isText = (content: ReactNode): boolean => /\p{L}/u.test(plainTextOf(content) ?? '');
 
 /** What each column of words takes of the free room, in per cent, by the column's id. */
 export type WordShares = Readonly<Record<string, number>>;

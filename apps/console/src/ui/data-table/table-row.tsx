@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Column, WordShares } from './column.ts';
+import { type Column, plainTextOf, type WordShares } from './column.ts';
 import classes from './data-table.module.css';
 
 export interface RowPart<Row> {
@@ -80,7 +80,7 @@ const Row = <Data,>({ row, index, columns, shares, ariaRowIndex, ...rest }: Tabl
             data-align={column.align}
             data-first={place === 0 || undefined}
             data-words={shares[column.id] !== undefined || undefined}
-            title={typeof content === 'string' ? content : undefined}
+            title={plainTextOf(content)}
           >
             {place === 0 ? (
               <RowLink opens={opens} {...(href === undefined ? {} : { href })}>

@@ -5,6 +5,7 @@
 import { Checkbox, NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../date-field/date-field.tsx';
 import { TypeaheadMulti } from '../typeahead/typeahead-multi.tsx';
 import { Typeahead } from '../typeahead/typeahead.tsx';
 import type { LoadOptions } from '../typeahead/use-async-options.ts';
@@ -60,6 +61,15 @@ export const TextField = ({
     {...(type === 'url' ? { inputMode: 'url' as const } : type && { type })}
     {...(spellCheck === false && { spellCheck })}
     {...(maxLength !== undefined && { maxLength })}
+  />
+);
+
+/** A day, or with a `time` a moment, that is typed or picked from a calendar. */
+export const DayField = ({ time, ...field }: ControlProps & { time?: string }) => (
+  <DateField
+    {...inputOf(field)}
+    {...(time !== undefined && { time })}
+    onPick={(text) => putValues(field.form, { [field.path]: text })}
   />
 );
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog/dialog.tsx';
+import { getFrameKeys } from './frame-keys.ts';
 import classes from './list-help.module.css';
 
 const keys = [
@@ -22,7 +23,20 @@ interface ListHelpProps {
   readonly previews: boolean;
 }
 
-/** The keys of a list. */
+const KeyLine = ({ label, pressed }: { readonly label: string; readonly pressed: readonly string[] }) => (
+  <div className={classes.line}>
+    <dt>{label}</dt>
+    <dd className={classes.pressed}>
+      {pressed.map((key) => (
+        <kbd key={key} className={classes.key}>
+          {key}
+        </kbd>
+      ))}
+    </dd>
+  </div>
+);
+
+/** The keys of a list, and those that lead from it to other places. */
 export const ListHelp = ({ onClose, opens, selects, previews }: ListHelpProps) => {
   const { t } = useTranslation();
   const has: Partial<Record<(typeof keys)[number]['name'], boolean>> = {
@@ -38,17 +52,11 @@ export const ListHelp = ({ onClose, opens, selects, previews }: ListHelpProps) =
         {keys
           .filter(({ name }) => has[name] !== false)
           .map(({ name, keys: pressed }) => (
-            <div key={name} className={classes.line}>
-              <dt>{t(`uiLists.keys.${name}`)}</dt>
-              <dd className={classes.pressed}>
-                {pressed.map((key) => (
-                  <kbd key={key} className={classes.key}>
-                    {key}
-                  </kbd>
-                ))}
-              </dd>
-            </div>
+            <KeyLine key={name} label={t(`uiLists.keys.${name}`)} pressed={pressed} />
           ))}
+        {getFrameKeys().map(({ label, keys: pressed }) => (
+          <KeyLine key={pressed} label={label} pressed={[pressed]} />
+        ))}
       </dl>
     </Dialog>
   );

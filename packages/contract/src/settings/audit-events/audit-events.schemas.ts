@@ -40,7 +40,15 @@ export const auditEventSchema = z.strictObject({
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 
 /** With what the row was before and after: the fields that changed, secrets apart. */
-export const auditEventDetailSchema = auditEventSchema.extend({ before: z.unknown(), after: z.unknown() });
+export const auditEventDetailSchema = auditEventSchema.extend({
+  before: z.unknown(),
+  after: z.unknown(),
+  names: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .describe(
+      'What the ids in before and after name now, by field and id; those that the caller does not see are left out',
+    ),
+});
 export type AuditEventDetail = z.infer<typeof auditEventDetailSchema>;
 
 export const auditPageSchema = pageOf(auditEventSchema);

@@ -70,6 +70,7 @@ export const requests = {
     help: 'Enter saves, Escape puts the old one back',
     saved: 'Reference number of {{number}} saved',
   },
+  shown: { label: 'State', all: 'All', open: 'Open', done: 'Done' },
   links: {
     importStatus: 'Import order statuses',
     importReferences: 'Import reference numbers',

@@ -77,6 +77,7 @@ export const requests: PhrasesLike<typeof en> = {
     help: 'Enter menyimpan, Escape mengembalikan yang lama',
     saved: 'Nomor referensi {{number}} disimpan',
   },
+  shown: { label: 'Status', all: 'Semua', open: 'Terbuka', done: 'Selesai' },
   links: {
     importStatus: 'Impor status pesanan',
     importReferences: 'Impor nomor referensi',

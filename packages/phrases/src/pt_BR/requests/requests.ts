@@ -80,6 +80,7 @@ export const requests: PhrasesLike<typeof en> = {
     help: 'Enter salva, Escape restaura o anterior',
     saved: 'Número de referência de {{number}} salvo',
   },
+  shown: { label: 'Situação', all: 'Todas', open: 'Abertas', done: 'Encerradas' },
   links: {
     importStatus: 'Importar status de pedidos',
     importReferences: 'Importar números de referência',

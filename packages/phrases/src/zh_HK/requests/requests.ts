@@ -77,6 +77,7 @@ export const requests: PhrasesLike<typeof en> = {
     help: '按 Enter 儲存，按 Escape 還原',
     saved: '已儲存 {{number}} 的參考編號',
   },
+  shown: { label: '狀態', all: '全部', open: '處理中', done: '已結束' },
   links: {
     importStatus: '匯入訂單狀態',
     importReferences: '匯入參考編號',

@@ -26,7 +26,9 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { StepperLine } from '../../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
+import { OrderTrouble } from '../order-parts/order-trouble.tsx';
 import { DropOffCodes } from './components/drop-off-codes.tsx';
 import { DropOffParcel, DropOffPeople } from './components/drop-off-facts.tsx';
 import { DropOffPhotoBlock } from './components/drop-off-photo-block.tsx';
@@ -136,7 +138,16 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
           <p role="status">{t('dropOffOrders.create.done')}</p>
         </div>
       )}
-      <DetailLayout asideTitle={t('orderDetail.blocks.timeline')} aside={<OrderTimeline order={order} />}>
+      <OrderTrouble order={order} />
+      <DetailLayout
+        asideTitle={t('orderDetail.blocks.timeline')}
+        aside={
+          <>
+            <OrderNoteForm order={order} />
+            <OrderTimeline order={order} />
+          </>
+        }
+      >
         <BlockGroup>
           <DropOffCodes order={order} />
           <DropOffPhotoBlock order={order} />

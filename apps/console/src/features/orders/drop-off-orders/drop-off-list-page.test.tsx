@@ -20,7 +20,7 @@ describe('the drop-off list', () => {
     await list();
     const row = (await screen.findByText('DO-1')).closest('tr')!;
     expect(within(row).getByText('Penerima 1')).toBeVisible();
-    expect(within(row).getByRole('link')).toHaveAttribute('href', '#/app/dropOrderDetail?id=1');
+    expect(within(row).getAllByRole('link')[0]).toHaveAttribute('href', '#/app/dropOrderDetail?id=1');
     await waitFor(() =>
       expect(within(row).getByRole('img', { name: 'Photo of CB-1' })).toHaveAttribute('src', 'blob:of-test'),
     );
@@ -43,7 +43,7 @@ describe('the drop-off list', () => {
   it('is as it was on the way back from an order', async () => {
     await list('?statusList=Created&size=20');
     const row = (await screen.findByText('DO-1')).closest('tr')!;
-    await userEvent.click(within(row).getByRole('link'));
+    await userEvent.click(within(row).getAllByRole('link')[0]!);
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name: 'Drop-off orders' })).toHaveAttribute(
       'href',

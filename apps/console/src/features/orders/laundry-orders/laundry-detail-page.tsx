@@ -17,7 +17,9 @@ import { OrderProducts, OrderTimes } from '../order-parts/order-facts.tsx';
 import { OrderFlagsBlock } from '../order-parts/order-flags-block.tsx';
 import { OrderPaymentsBlock } from '../order-parts/order-payments-block.tsx';
 import { OrderPinBlock } from '../order-parts/order-pin-block.tsx';
+import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
+import { OrderTrouble } from '../order-parts/order-trouble.tsx';
 import { LaundryGeneral } from './components/laundry-general.tsx';
 import { LaundryHeader } from './components/laundry-header.tsx';
 import { LaundryRecipient } from './components/laundry-recipient.tsx';
@@ -44,9 +46,15 @@ const LaundryDetail = ({ order, parts }: DetailProps) => {
   return (
     <>
       <LaundryHeader order={order} />
+      <OrderTrouble order={orderOf(order)} />
       <DetailLayout
         asideTitle={t('orderDetail.blocks.timeline')}
-        aside={<OrderTimeline order={orderOf(order)} look={look} />}
+        aside={
+          <>
+            <OrderNoteForm order={order} />
+            <OrderTimeline order={orderOf(order)} look={look} />
+          </>
+        }
       >
         <Saving order={order}>
           {(save) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { flagLink } from '../../../platform/address/named-links.tsx';
 import { Block } from '../../../ui/block/block.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ColorDot } from '../../../ui/color-dot/color-dot.tsx';
@@ -11,13 +12,14 @@ import { type FlagCategory, type FlaggedOrder, FlagsDialog } from './components/
 import classes from './components/order-parts.module.css';
 
 interface FlagGroupProps {
+  readonly category: FlagCategory;
   readonly title: string;
   readonly flags: FlaggedOrder['ordersFlags'];
   /** Left out for those who may not. */
   readonly edit: { readonly label: string; readonly start: () => void } | undefined;
 }
 
-const FlagGroup = ({ title, flags, edit }: FlagGroupProps) => {
+const FlagGroup = ({ category, title, flags, edit }: FlagGroupProps) => {
   const { t } = useTranslation();
   return (
     <div>
@@ -41,7 +43,7 @@ const FlagGroup = ({ title, flags, edit }: FlagGroupProps) => {
           <li key={flagId} className={classes.flagged}>
             <span className={classes.flag}>
               <ColorDot color={flagColor} />
-              {flagName}
+              {flagLink(category, flagId, flagName)}
             </span>
             {flagNote && <span className={classes.flagNote}>{flagNote}</span>}
           </li>
@@ -75,11 +77,13 @@ export const OrderFlagsBlock = ({ order }: { order: FlaggedOrder }) => {
     >
       <div className={classes.groups}>
         <FlagGroup
+          category="cs"
           title={t('orderParts.flags.cs')}
           flags={order.ordersCsFlags}
           edit={edit('cs', t('orderParts.flags.editCs'))}
         />
         <FlagGroup
+          category="order"
           title={t('orderParts.flags.order')}
           flags={order.ordersFlags}
           edit={edit('order', t('orderParts.flags.editOrder'))}

@@ -4,6 +4,7 @@
  */
 import { labelsCalls } from '@cubby/contract/orders/labels/labels.calls';
 import i18next from 'i18next';
+import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { isAborted, isApiError } from '../../../platform/api/api-error.ts';
 import { type FetchedFile, fetchFile, saveFile } from '../../../platform/api/download-file.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
@@ -82,7 +83,7 @@ export const printLabelsOfOneService = async (orders: readonly LabelledOrder[]):
             ? undefined
             : serviceName === null
               ? i18next.t('bulkChanges.noService')
-              : i18next.t('bulkChanges.service', { service: serviceName }),
+              : i18next.t('bulkChanges.service', { service: serviceNameOf(serviceName) }),
         rule: message('selectOneService'),
         some: 'labels',
         question: ({ length: count }) => ({ title: '', action: i18next.t('orderList.labels.action', { count }) }),

@@ -4,6 +4,7 @@ import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
 import { IconBan, IconCopyPlus, IconDownload, IconKey, IconPrinter, IconSchool } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importActions } from '../../../platform/imports/import-actions.tsx';
 import { goTo } from '../../../platform/address/address-of.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
 import { useSession } from '../../../platform/session/session.ts';
@@ -107,6 +108,7 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
     exportAll: { label: t('orderList.export.action', { count: total ?? 0 }), run: exportAll },
     allOnlyExport: t('orderList.bulk.allOnlyExport'),
   });
+  more.push(...importActions(t, ['orders', 'orderStatuses', 'flagsAdd', 'flagsRemove']));
   if (mayCreateHkmu(session, can))
     more.push({
       label: t('orderHkmu.title'),

@@ -16,7 +16,7 @@ describe('the list of companies', () => {
     await open('/app/companyList?size=20');
     await heading('Companies');
     const row = (await screen.findByText('Company 100')).closest('tr')!;
-    expect(within(row).getByRole('link')).toHaveAttribute('href', '#/app/companyInfo?id=100');
+    expect(within(row).getByRole('link', { name: 'Company 100' })).toHaveAttribute('href', '#/app/companyInfo?id=100');
     expect(within(row).getByText('Merchant')).toBeVisible();
     expect(within(row).getByText('Active')).toBeVisible();
     expect(screen.getByText('14')).toBeVisible();

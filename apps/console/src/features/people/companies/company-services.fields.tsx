@@ -3,6 +3,7 @@ import { companyLimits } from '@cubby/contract/people/companies/companies.limits
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { mfaMethods } from '@cubby/contract/settings/parameters/parameters.values';
 import type { TFunction } from 'i18next';
+import { roleTypeNameOf, serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
@@ -103,7 +104,7 @@ export const serviceSections = (t: TFunction): Section<'companies', Company>[] =
       rows: [
         {
           name: 'services',
-          read: ({ serviceSet }) => serviceSet.map(({ serviceName }) => serviceName).join(', '),
+          read: ({ serviceSet }) => serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)).join(', '),
           edit: false,
         },
         {
@@ -138,7 +139,11 @@ export const serviceSections = (t: TFunction): Section<'companies', Company>[] =
     {
       name: 'access',
       rows: [
-        { name: 'labels', read: ({ labels }) => names(labels), edit: (control) => <RoleTypesField {...control} /> },
+        {
+          name: 'labels',
+          read: ({ labels }) => labels.map(({ name }) => roleTypeNameOf(name)).join(', '),
+          edit: (control) => <RoleTypesField {...control} />,
+        },
         {
           name: 'multiFactorAuthMethod',
           read: ({ multiFactorAuthMethod: method }) =>

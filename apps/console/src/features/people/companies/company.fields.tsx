@@ -14,7 +14,7 @@ import { canAny } from '../../../platform/can/can.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { type Field, type Section, staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { dayInZone } from '../../../ui/date-range/zone-day.ts';
-import { ChoiceField, CountField } from '../../../ui/form/controls.tsx';
+import { ChoiceField, CountField, DayField } from '../../../ui/form/controls.tsx';
 import { DayText } from '../../../ui/time-text/day-text.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import classes from './components/companies.module.css';
@@ -198,12 +198,14 @@ const contractSection = (t: TFunction, timeZone = 'UTC'): CompanySection => {
       [
         {
           name: 'contractStart',
+          edit: (control) => <DayField {...control} />,
           help,
           value,
           read: ({ contractStart: at, timeZone: zone }) => at !== null && <DayText at={at} timeZone={zone} />,
         },
         {
           name: 'contractEnd',
+          edit: (control) => <DayField {...control} />,
           help,
           value,
           read: (company) => company.contractEnd !== null && <ContractEnd company={company} t={t} now={Date.now()} />,

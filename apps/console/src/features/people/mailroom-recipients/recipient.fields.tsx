@@ -9,6 +9,7 @@ import {
 import type { Recipient } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { loadCompanies, siteLoader } from '../../../platform/lookups/lookups.ts';
@@ -82,7 +83,7 @@ export const recipientSections = (t: TFunction, pickCompany = false): Section<'m
   const company: RecipientField = {
     name: 'merchantId',
     required: true,
-    read: ({ company: name }) => name,
+    read: ({ merchantId, company: name }) => companyLink(merchantId, name),
     edit:
       pickCompany &&
       // Accounts and sites are those of the company.
@@ -129,7 +130,11 @@ export const recipientSections = (t: TFunction, pickCompany = false): Section<'m
           { name: 'phone', type: 'tel', required: (form) => isTold(form, 'PHONE') },
           { name: 'email', type: 'email', required: (form) => isTold(form, 'EMAIL') },
         ],
-        { name: 'userId', read: ({ userName }) => userName, edit: (control) => <AccountField {...control} /> },
+        {
+          name: 'userId',
+          read: ({ userId, userName }) => userLink(userId, userName),
+          edit: (control) => <AccountField {...control} />,
+        },
       ],
     },
     {
@@ -147,7 +152,7 @@ export const recipientSections = (t: TFunction, pickCompany = false): Section<'m
             !allSite && (
               <ul className={classes.sites}>
                 {sites.map(({ siteId, siteName }) => (
-                  <li key={siteId}>{siteName}</li>
+                  <li key={siteId}>{siteLink(siteId, siteName)}</li>
                 ))}
               </ul>
             ),

@@ -8,6 +8,7 @@ import {
 } from '@cubby/contract/people/roles/roles.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf, roleTypeNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
@@ -57,7 +58,7 @@ const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
     const held = new Set(authoritySet);
     return {
       ...valuesOf(from),
-      nickname: t('roles.copyOf', { name: from.nickname }),
+      nickname: t('roles.copyOf', { name: roleNameOf(from.nickname) }),
       // What the person does not hold stays behind.
       authorityIds: from.authorityIds.filter((id) => held.has(id)),
     };
@@ -93,11 +94,11 @@ const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: re
       groups,
       role: shown,
       locked: role.code === rootRoleCode ? t('roles.root') : own ? t('roles.own') : undefined,
-      labelNames: Object.fromEntries(labels.map(({ labelId, name }) => [labelId, name])),
+      labelNames: Object.fromEntries(labels.map(({ labelId, name }) => [labelId, roleTypeNameOf(name)])),
     });
   return (
     <PageColumn>
-      <PageHeader title={t('roles.manageRole', { name: role.nickname })} back={listOf(t)} more={more} />
+      <PageHeader title={t('roles.manageRole', { name: roleNameOf(role.nickname) })} back={listOf(t)} more={more} />
       {!(editable && can('ROLE_EDIT')) && (
         <p className={classes.notice}>{isLooking() ? t('userViews.locked') : t('roles.readOnly')}</p>
       )}

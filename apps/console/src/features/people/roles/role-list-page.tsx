@@ -6,6 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleTypeNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
@@ -29,7 +30,7 @@ const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
     common: true,
     ...fromCatalogue(lookup(client, rolesCalls.listRoleLabels, {}), ({ labelId, name }) => ({
       value: labelId,
-      label: name,
+      label: roleTypeNameOf(name),
     })),
   },
   {

@@ -4,6 +4,7 @@ import { makeableRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import type { AuthorityGroup, Role } from '@cubby/contract/people/roles/roles.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf, roleTypeNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { loadEveryCompany } from '../../../platform/lookups/every-company.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
@@ -34,7 +35,11 @@ const KindField = (control: ControlProps) => {
 const LabelsField = (control: ControlProps) => {
   const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {});
   return (
-    <ChecksField {...control} required options={labels.map(({ labelId, name }) => ({ value: labelId, label: name }))} />
+    <ChecksField
+      {...control}
+      required
+      options={labels.map(({ labelId, name }) => ({ value: labelId, label: roleTypeNameOf(name) }))}
+    />
   );
 };
 
@@ -89,9 +94,10 @@ export const roleSections = (
       rows: [
         {
           name: 'nickname',
+          read: ({ nickname }) => roleNameOf(nickname),
           ...(role && {
             edit: ({ label }: ControlProps) => (
-              <LockedField label={label} value={role.nickname} reason={t('roles.help.locked')} />
+              <LockedField label={label} value={roleNameOf(role.nickname)} reason={t('roles.help.locked')} />
             ),
           }),
         },
@@ -103,7 +109,7 @@ export const roleSections = (
           // The own choice has ids, what others changed names.
           value: (labels) =>
             textsOf(labels)
-              ?.map((one) => labelNames[one] ?? one)
+              ?.map((one) => labelNames[one] ?? roleTypeNameOf(one))
               .join(', '),
         },
         { name: 'description' },

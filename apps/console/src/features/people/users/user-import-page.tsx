@@ -3,6 +3,7 @@ import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { userLimits } from '@cubby/contract/people/users/users.limits';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
@@ -43,8 +44,8 @@ const Target = ({ chosen, onChange, disabled }: TargetProps) => {
     return (query) =>
       Promise.resolve(
         open
-          .filter(({ nickname }) => nickname.toLowerCase().includes(query.toLowerCase()))
-          .map(({ roleId, nickname }) => ({ value: roleId, label: nickname })),
+          .filter(({ nickname }) => roleNameOf(nickname).toLowerCase().includes(query.toLowerCase()))
+          .map(({ roleId, nickname }) => ({ value: roleId, label: roleNameOf(nickname) })),
       );
   }, [roles, authoritySet]);
   return (
@@ -68,7 +69,7 @@ const Target = ({ chosen, onChange, disabled }: TargetProps) => {
         disabled={disabled || merchantId === ''}
         load={load}
         value={chosen.roleIds}
-        valueLabels={Object.fromEntries(roles?.map(({ roleId, nickname }) => [roleId, nickname]) ?? [])}
+        valueLabels={Object.fromEntries(roles?.map(({ roleId, nickname }) => [roleId, roleNameOf(nickname)]) ?? [])}
         onChange={(roleIds) => onChange({ ...chosen, roleIds })}
       />
     </>

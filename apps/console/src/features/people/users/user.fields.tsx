@@ -3,11 +3,20 @@ import { userStatuses } from '@cubby/contract/people/users/users.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { type Language, languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
+import { Fragment } from 'react';
+import { companyLink, siteLink } from '../../../platform/address/named-links.tsx';
+import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadThirdLevelDistricts } from '../../../platform/lookups/districts.ts';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
 import { type Field, type Section, staleWordsOf } from '../../../platform/resource/fields.tsx';
-import { ChoiceField, type ControlProps, NewPasswordField, PickManyField } from '../../../ui/form/controls.tsx';
+import {
+  ChoiceField,
+  type ControlProps,
+  DayField,
+  NewPasswordField,
+  PickManyField,
+} from '../../../ui/form/controls.tsx';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { textsOf } from '../../../ui/stale-dialog/texts-of.ts';
 import { humanize } from '../../../ui/timeline/event-changes.ts';
@@ -25,7 +34,7 @@ const signInRows = (t: TFunction, user: User | undefined, own: boolean): Section
     help: t(`users.help.${name}`, { zone: zoneName() }),
     read: ({ [name]: at }) => at !== null && <TimeText at={at} />,
     value: (at) => formatTime(Number(at)),
-    ...(own && { edit: false }),
+    edit: !own && ((control) => <DayField {...control} time={name === 'startTime' ? '00:00' : '23:59'} />),
   });
   return [
     {
@@ -115,7 +124,7 @@ const accessRows = (
     {
       name: 'merchantId',
       required: true,
-      read: companyOf,
+      read: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName) ?? t('users.platform'),
       edit: locked(companyOf) ?? ((control) => <UserCompanyField {...control} />),
     },
     {
@@ -126,12 +135,18 @@ const accessRows = (
       // The own choice has ids, what others changed names.
       value: (roles) =>
         textsOf(roles)
-          ?.map((role) => roleNames[role] ?? role)
+          ?.map((role) => roleNames[role] ?? roleNameOf(role))
           .join(', '),
     },
     {
       name: 'siteId',
-      read: ({ siteList }) => siteList.map(({ siteName }) => siteName).join(', '),
+      read: ({ siteList }) =>
+        siteList.map(({ siteId, siteName }, place) => (
+          <Fragment key={siteId}>
+            {place > 0 && ', '}
+            {siteLink(siteId, siteName)}
+          </Fragment>
+        )),
       edit: (control) => (control.form.values as UserValues).sited && <PickManyField {...control} load={loadSites} />,
     },
     {

@@ -1,6 +1,7 @@
 /** What the fields of a user hold, and the request they become. */
 import { siteRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
+import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { parseDateText } from '../../../ui/date-range/date-text.ts';
 import type { Names } from '../../../ui/form/controls.tsx';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
@@ -40,7 +41,7 @@ export const valuesOf = (user: Partial<User> = {}) => {
     endTime: textOf(user.endTime),
     names: {
       merchantId: { [merchantId ?? '']: user.merchantName ?? '' },
-      roleIds: Object.fromEntries(roles.map(({ roleId, nickname }) => [roleId, nickname])),
+      roleIds: Object.fromEntries(roles.map(({ roleId, nickname }) => [roleId, roleNameOf(nickname)])),
       siteId: Object.fromEntries((user.siteList ?? []).map(({ siteId, siteName }) => [siteId, siteName])),
       mapDistrictIds: Object.fromEntries((user.mapDistricts ?? []).map(({ id, name }) => [id, name])),
     } as Names,

@@ -1,3 +1,4 @@
+import { outboundStatuses } from '@cubby/contract/requests/requests/requests.states';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
 import type { OutboundRow } from '@cubby/contract/requests/requests/requests.schemas';
@@ -15,6 +16,7 @@ import { useListSelection } from '../../../platform/resource/use-list-selection.
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { StateChoice } from './components/state-choice.tsx';
 import { outboundListColumns } from './components/outbound-list-columns.tsx';
 import { mostLabelRecords, printOutboundLabels } from './request-exports.ts';
 import { outboundListFilters } from './request-list.filters.ts';
@@ -65,6 +67,13 @@ export const OutboundListPage = () => {
       {...page}
       refuseSearch={refuseSearch}
       filters={filters}
+      tools={
+        <StateChoice
+          statuses={outboundStatuses}
+          chosen={page.address.statusList}
+          onChange={(statusList) => page.onAddress({ statusList, page: 0 })}
+        />
+      }
       columns={columns}
       rowId={rowId}
       rowName={rowName}

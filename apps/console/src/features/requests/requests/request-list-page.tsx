@@ -1,3 +1,4 @@
+import { requestStatuses } from '@cubby/contract/requests/requests/requests.states';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
 import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
@@ -17,6 +18,7 @@ import { useResourceList } from '../../../platform/resource/use-resource-list.ts
 import { useSession } from '../../../platform/session/session.ts';
 import type { RowSelection } from '../../../ui/data-table/use-row-selection.ts';
 import { Can, useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { StateChoice } from './components/state-choice.tsx';
 import classes from './components/requests.module.css';
 import { requestListColumns } from './components/request-list-columns.tsx';
 import { cancelRequests } from './request-cancel.ts';
@@ -111,6 +113,13 @@ export const RequestListPage = () => {
       {...page}
       refuseSearch={refuseSearch}
       filters={filters}
+      tools={
+        <StateChoice
+          statuses={requestStatuses}
+          chosen={page.address.statusList}
+          onChange={(statusList) => page.onAddress({ statusList, page: 0 })}
+        />
+      }
       columns={columns}
       rowId={rowId}
       rowName={rowName}

@@ -1,7 +1,7 @@
 import { auditEventsCalls } from '@cubby/contract/settings/audit-events/audit-events.calls';
 import type { AuditEventDetail } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../platform/address/address-of.ts';
+import { companyLink, userLink } from '../../../platform/address/named-links.tsx';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
@@ -26,8 +26,6 @@ const Facts = ({ event }: { readonly event: AuditEventDetail }) => {
   const row = rowText(t, event);
   const href = rowAddress(event, can);
   const key = keyText(t, event);
-  const person = (id: string | null, name: string) =>
-    id !== null && can('USER_LIST') ? <a href={addressOf('/app/userEdit', { userId: id })}>{name}</a> : name;
   return (
     <DescriptionList
       columns={2}
@@ -37,16 +35,16 @@ const Facts = ({ event }: { readonly event: AuditEventDetail }) => {
           term: t('audit.columns.userName'),
           value: (
             <>
-              {person(userName === null ? null : userId, actorText(t, event))}
-              {viewedUserName !== null && <> {person(viewedUserId, t('audit.viewedAs', { name: viewedUserName }))}</>}
-              {key !== undefined && <> {person(event.apiKey?.makerId ?? null, key)}</>}
+              {userLink(userName === null ? null : userId, actorText(t, event))}
+              {viewedUserName !== null && <> {userLink(viewedUserId, t('audit.viewedAs', { name: viewedUserName }))}</>}
+              {key !== undefined && <> {userLink(event.apiKey?.makerId, key)}</>}
             </>
           ),
         },
         { term: t('audit.columns.row'), value: href === undefined ? row : <a href={href}>{row}</a> },
         {
           term: t('audit.columns.merchantName'),
-          value: event.merchantId === null ? t('audit.platform') : event.merchantName,
+          value: event.merchantId === null ? t('audit.platform') : companyLink(event.merchantId, event.merchantName),
         },
         { term: t('audit.columns.address'), value: address && <CodeText value={address} /> },
         { term: t('audit.detail.requestId'), value: requestId && <CodeText value={requestId} />, wide: true },

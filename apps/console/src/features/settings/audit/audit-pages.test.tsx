@@ -27,6 +27,7 @@ const line = (number: number, overrides: Partial<AuditEventDetail> = {}): AuditE
   requestId: 'request-1',
   before: { note: 'old', status: 'Created' },
   after: { note: 'new', status: 'Created', recipientName: 'Ada' },
+  names: {},
   ...overrides,
 });
 
@@ -38,7 +39,7 @@ beforeEach(() => {
   server.use(
     answer(auditEventsCalls.listAuditEvents, ({ query }: SeenRequest) => {
       asked.push(query);
-      const content = lines.map(({ before: _b, after: _a, ...row }) => row);
+      const content = lines.map(({ before: _b, after: _a, names: _n, ...row }) => row);
       return { content, totalPages: 1, totalElements: content.length, number: 0, size: 10 };
     }),
     answer(auditEventsCalls.getAuditEvent, () => lines[0]!),
@@ -72,8 +73,8 @@ describe('the list of the audit', () => {
       line(3, { apiKey: { id: '5', hint: 'aB3_', makerId: '9', makerName: 'Bo Wong' } }),
     ];
     await open('/app/audit');
-    expect(await screen.findByText('Mei Chan as Bo Wong')).toBeVisible();
-    expect(screen.getByText('Mei Chan with API key ••••aB3_, created by Bo Wong')).toBeVisible();
+    expect(await screen.findByRole('cell', { name: 'Mei Chan as Bo Wong' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Mei Chan with API key ••••aB3_, created by Bo Wong' })).toBeVisible();
     const other = screen.getByText('lockers.open').closest('tr')!;
     expect(within(other).getByText('The server')).toBeVisible();
     expect(within(other).getByText('lockers 4')).toBeVisible();

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { districtsCalls } from '@cubby/contract/settings/districts/districts.calls';
 import { IconFileImport, IconFilterOff, IconMap2 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
@@ -21,8 +20,8 @@ export const DistrictListPage = () => {
   const can = useCan();
   // Districts are shared by all companies: only staff of the platform, who have none, change them.
   const mayImport = useSession().merchantId === null && can('DISTRICT_EDIT');
-  const [{ query }, setSearch] = useAddressSearch(districtListSearch);
-  const [importing, setImporting] = useState(false);
+  const [{ query, import: asked }, setSearch] = useAddressSearch(districtListSearch);
+  const setImporting = (open: boolean) => setSearch({ import: open || undefined });
   const wanted: Wanted = query === undefined ? {} : { query };
   const { data } = useCall(districtsCalls.listDistricts, { query: { ...wanted, page: 0, size: 100 } }, { quiet: true });
   const importButton = mayImport && (
@@ -79,7 +78,7 @@ export const DistrictListPage = () => {
           </table>
         </div>
       )}
-      {importing && <DistrictImportDialog onClose={() => setImporting(false)} />}
+      {mayImport && asked && <DistrictImportDialog onClose={() => setImporting(false)} />}
     </div>
   );
 };

@@ -95,13 +95,53 @@ export const pageAuditEvents = (
   });
 };
 
-/** One line with before and after, as JSON text. @throws CallError NOT_FOUND */
+/** Companies have no policy of their own: their names are told to those who see them. */
+const seenCompanies = `(
+  select id, name from companies where (select sees_all()) or id = any (seen_companies() || seen_logistics())
+)`;
+
+/** Fields of lines that hold ids, one or a list of them, by the table and the column of their names. */
+const namedFields: readonly { readonly fields: readonly string[]; readonly table: string; readonly name: string }[] = [
+  { fields: ['siteId', 'dirtySiteId', 'cleanSiteId'], table: 'sites', name: 'name' },
+  { fields: ['merchantId', 'merchantIds', 'companyId', 'upperGradeId'], table: seenCompanies, name: 'name' },
+  { fields: ['userId'], table: 'users', name: 'nickname' },
+  { fields: ['roles', 'roleIds'], table: 'roles', name: 'nickname' },
+  { fields: ['labels'], table: 'role_labels', name: 'name' },
+  { fields: ['flags'], table: 'flags', name: 'name' },
+  { fields: ['ordersIds'], table: 'orders', name: 'order_number' },
+];
+
+/** What the ids in before and after name now, as far as the caller sees it: by field, then by id. */
+const namesOfIds = `
+  coalesce((
+    with given as (
+      select distinct f.key as field, v.id
+      from (values (e.before), (e.after)) side (facts),
+        jsonb_each(case jsonb_typeof(side.facts) when 'object' then side.facts else '{}' end) f,
+        jsonb_array_elements_text(case jsonb_typeof(f.value) when 'array' then f.value else jsonb_build_array(f.value) end) v (id)
+      where v.id ~ '^[0-9]{1,18}$'
+    )
+    select jsonb_object_agg(field, names) from (
+      select field, jsonb_object_agg(id, name) as names from (
+        ${namedFields
+          .map(
+            ({ fields, table, name }) => `
+        select g.field, g.id, n.${name} as name from given g join ${table} n
+          on n.id = case when g.id ~ '^[0-9]{1,18}$' then g.id::bigint end
+          where g.field in (${fields.map((field) => `'${field}'`).join(', ')})`,
+          )
+          .join(' union all ')}
+      ) named group by field
+    ) by_field
+  ), '{}')`;
+
+/** One line with before and after, and the names of the ids in them, as JSON text. @throws CallError NOT_FOUND */
 export const getAuditEvent = async (db: Database, caller: Caller, id: string): Promise<string> => {
   const [read] = await db.readAs<{ found: string }>(
     caller,
     statementOf(sql`
       select to_json(row)::text as found from (
-        select ${list.columns}, e.before, e.after from audit_events e ${list.joins} where e.id = ${id}::bigint
+        select ${list.columns}, e.before, e.after, ${sql.raw(namesOfIds)} as names from audit_events e ${list.joins} where e.id = ${id}::bigint
       ) row`),
   );
   const found = read?.rows[0]?.found;

@@ -196,3 +196,24 @@ test('names the person that a line is about, to those who see the person', async
   expect((await list(query)).content).toMatchObject([{ nounName: 'Bo 王' }]);
   expect((await list({ noun: 'roles' })).content).toMatchObject([{ nounId: '77', nounName: null }]);
 });
+
+test('one line names the ids in it, as far as the reader sees what they name', async () => {
+  await write({
+    occurred_time: at(0),
+    action: 'users.update',
+    noun: 'users',
+    noun_id: clerk.id,
+    company_id: merchant.id,
+    user_name: 'Eve',
+    before: JSON.stringify({ merchantId: stranger.id, note: merchant.id }),
+    after: JSON.stringify({ merchantId: merchant.id, merchantIds: [merchant.id, 'none'] }),
+  });
+  const named = async (as: string) => {
+    const { content } = await list({ query: 'Eve' }, as);
+    const params = { id: content[0]!.auditEventId };
+    return (await app.call(calls.getAuditEvent, { params }, { as })).body.names;
+  };
+  const own = { [merchant.id]: 'Merchant' };
+  expect(await named(above)).toEqual({ merchantId: own, merchantIds: own });
+  expect(await named(admin)).toEqual({ merchantId: { ...own, [stranger.id]: stranger.name }, merchantIds: own });
+});

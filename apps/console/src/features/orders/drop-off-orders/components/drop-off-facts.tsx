@@ -1,6 +1,7 @@
 import type { DropOffOrder } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { isLanguage, languages } from '@cubby/phrases';
 import { useTranslation } from 'react-i18next';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
@@ -25,7 +26,7 @@ export const DropOffParcel = ({ order }: { readonly order: DropOffOrder }) => {
           { term: field('expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
           { term: field('company'), value: companyLink(order.merchantId, order.company) },
           { term: field('displayProductType'), value: order.displayProductType },
-          { term: field('service'), value: order.service },
+          { term: field('service'), value: order.service && serviceNameOf(order.service) },
           { term: field('siteId'), value: siteLink(order.siteId, order.siteName) },
           { term: field('siteTypeDisplayName'), value: order.siteTypeDisplayName },
           { term: field('boxTypeId'), value: order.boxTypeName },

@@ -1,6 +1,7 @@
 import type { DropOffRow } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TFunction } from 'i18next';
+import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
 import { codeCell, noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { orderStatusLooks } from '../../order-parts/order-status.ts';
@@ -53,7 +54,10 @@ export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
       card: 'line',
     },
     plain('displayProductType', (row) => row.displayProductType, 140, { card: 'line' }),
-    plain('siteName', (row) => row.siteName, 132, { grow: true, header: label('siteId'), card: 'line' }),
+    {
+      ...plain('siteName', (row) => row.siteName, 132, { grow: true, header: label('siteId'), card: 'line' }),
+      cell: (row) => siteLink(row.siteId, row.siteName) ?? noneCell,
+    },
     plain('recipientName', (row) => row.recipientName, 124, { card: 'line' }),
     plain('senderName', (row) => row.senderName, 124, { defaultHidden: true }),
     {
@@ -78,7 +82,10 @@ export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
     plain('senderPhone', (row) => row.senderPhone, 140, { defaultHidden: true }),
     plain('storeUserName', (row) => row.storeUserName, 124, { defaultHidden: true }),
     plain('storeUserPhoneNumber', (row) => row.storeUserPhoneNumber, 140, { defaultHidden: true }),
-    plain('company', (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
+    {
+      ...plain('company', (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
+      cell: (row) => companyLink(row.merchantId, row.company),
+    },
     plain('compartment', (row) => row.compartment, 110, { defaultHidden: true }),
     ...(['timeStored', 'timeCollected'] as const).map((id) => ({
       id,

@@ -5,6 +5,7 @@ import { orderUpdateSchema } from '@cubby/contract/orders/orders/orders.schemas'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { DateField } from '../../../../ui/date-field/date-field.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
@@ -98,7 +99,7 @@ export const LaundryGeneral = ({ order, save }: GeneralProps) => {
         items={[
           { term: t('orderDetail.fields.expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
           { term: t('orderDetail.fields.company'), value: companyLink(order.merchantId, order.company) },
-          { term: t('orderDetail.fields.service'), value: order.service },
+          { term: t('orderDetail.fields.service'), value: order.service && serviceNameOf(order.service) },
           { term: t('orderDetail.fields.deliveryLogistics'), value: order.deliveryLogistics },
           { term: t('orderDetail.fields.currentlyIn'), value: order.currentlyIn },
           {

@@ -1,6 +1,9 @@
 import type { LaundryRow } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
 import { laundryStatusKeys } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { codeCell, noneCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
@@ -20,6 +23,14 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
     width: number,
     more: Partial<Column<LaundryRow>> = {},
   ): Column<LaundryRow> => ({ id, header, cell: (row) => textCell(read(row)), width, ...more });
+  /** A name that leads to what it names. */
+  const named = (
+    id: string,
+    header: string,
+    read: (row: LaundryRow) => ReactNode,
+    width: number,
+    more: Partial<Column<LaundryRow>>,
+  ): Column<LaundryRow> => ({ id, header, cell: (row) => read(row) ?? noneCell, width, ...more });
   const time = (id: TimeField, sort: (typeof laundrySortFields)[number], shown = false): Column<LaundryRow> => ({
     id,
     header: t(`orderList.fields.${id}` as 'orderList.fields.timeCreated'),
@@ -54,11 +65,23 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
       width: 214,
       card: 'corner',
     },
-    plain('dirtySite', t('laundryOrders.fields.dirtySite'), (row) => row.dirtySiteName, 136, {
-      grow: true,
-      card: 'line',
-    }),
-    plain('cleanSite', t('laundryOrders.fields.cleanSite'), (row) => row.cleanSiteName, 136, { card: 'line' }),
+    named(
+      'dirtySite',
+      t('laundryOrders.fields.dirtySite'),
+      (row) => siteLink(row.dirtySiteId, row.dirtySiteName),
+      136,
+      {
+        grow: true,
+        card: 'line',
+      },
+    ),
+    named(
+      'cleanSite',
+      t('laundryOrders.fields.cleanSite'),
+      (row) => siteLink(row.cleanSiteId, row.cleanSiteName),
+      136,
+      { card: 'line' },
+    ),
     plain('recipientName', t('orderList.fields.recipientName'), (row) => row.recipientName, 108, { card: 'line' }),
     plain('products', t('laundryOrders.fields.products'), (row) => row.products, 180, hidden),
     {
@@ -85,8 +108,16 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
       ...plain('expressNumber', t('orderList.fields.expressNumber'), (row) => row.expressNumber, 148, hidden),
       cell: ({ expressNumber }) => codeCell(expressNumber),
     },
-    plain('company', t('orderList.fields.company'), (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
-    plain('service', t('orderList.fields.service'), (row) => row.serviceName, 120, hidden),
+    named('company', t('orderList.fields.company'), (row) => companyLink(row.merchantId, row.company), 150, {
+      defaultHidden: ownCompanyOnly,
+    }),
+    plain(
+      'service',
+      t('orderList.fields.service'),
+      (row) => row.serviceName && serviceNameOf(row.serviceName),
+      120,
+      hidden,
+    ),
     plain(
       'dirtySiteCode',
       `${t('laundryOrders.fields.dirtySite')} · ${t('orderList.fields.siteCode')}`,

@@ -3,6 +3,7 @@ import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls
 import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { FormRow, FormSection } from '../../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
@@ -58,7 +59,10 @@ export const CompanySection = ({ form: f, pickCompany, pickService, onCompany }:
         <Select
           {...f.field('serviceId')}
           label={t('orderCreate.fields.serviceId')}
-          data={(services.data ?? []).map(({ serviceId, serviceName }) => ({ value: serviceId, label: serviceName }))}
+          data={(services.data ?? []).map(({ serviceId, serviceName }) => ({
+            value: serviceId,
+            label: serviceNameOf(serviceName),
+          }))}
           value={f.values.serviceId || null}
           onChange={(serviceId) => f.setValues({ serviceId: serviceId ?? '' })}
           searchable

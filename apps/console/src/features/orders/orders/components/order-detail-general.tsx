@@ -1,6 +1,7 @@
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
@@ -57,7 +58,7 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
         items={[
           { term: t('orderDetail.fields.expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
           { term: t('orderDetail.fields.company'), value: companyLink(order.merchantId, order.company) },
-          { term: t('orderDetail.fields.service'), value: order.service },
+          { term: t('orderDetail.fields.service'), value: order.service && serviceNameOf(order.service) },
           { term: t('orderDetail.fields.deliveryLogistics'), value: order.deliveryLogistics },
           {
             term: t('orderDetail.fields.siteId'),

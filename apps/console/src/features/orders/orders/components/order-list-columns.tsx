@@ -1,7 +1,10 @@
 import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
 import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TFunction } from 'i18next';
-import { codeCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
+import type { ReactNode } from 'react';
+import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
+import { codeCell, noneCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -53,6 +56,13 @@ export const orderListColumns = (
     width: number,
     more: Partial<Column<OrderRow>> = {},
   ): Column<OrderRow> => ({ id, header: label(id), cell: (row) => textCell(read(row)), width, ...more });
+  /** A name that leads to what it names. */
+  const named = (
+    id: string,
+    read: (row: OrderRow) => ReactNode,
+    width: number,
+    more: Partial<Column<OrderRow>>,
+  ): Column<OrderRow> => ({ id, header: label(id), cell: (row) => read(row) ?? noneCell, width, ...more });
   const time = (
     id: TimeField,
     {
@@ -135,7 +145,7 @@ export const orderListColumns = (
     },
     plain('recipientName', (row) => row.recipientName, 112, { card: 'line' }),
     // One column alone grows: widths that are no whole pixels leave gaps between the cells of a selected row.
-    plain('site', (row) => row.siteName, 128, { grow: true, card: 'line' }),
+    named('site', (row) => siteLink(row.siteId, row.siteName), 128, { grow: true, card: 'line' }),
     {
       id: 'flags',
       header: label('flags'),
@@ -145,8 +155,8 @@ export const orderListColumns = (
     },
     { ...time('lastUpdatedTime', { sort: 'lastUpdatedTime', shown: true, width: 134 }), card: 'line' },
     plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 132, { defaultHidden: true }),
-    plain('company', (row) => row.company, 150, { defaultHidden: ownCompanyOnly }),
-    plain('service', (row) => row.serviceName, 120, { defaultHidden: true }),
+    named('company', (row) => companyLink(row.merchantId, row.company), 150, { defaultHidden: ownCompanyOnly }),
+    plain('service', (row) => row.serviceName && serviceNameOf(row.serviceName), 120, { defaultHidden: true }),
     plain('currentlyIn', (row) => row.currentlyIn, 140, { defaultHidden: true }),
     plain('compartment', (row) => row.compartment, 110, { defaultHidden: true }),
     plain('recipientMail', (row) => row.recipientMail, 180, { defaultHidden: true }),

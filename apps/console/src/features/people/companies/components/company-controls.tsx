@@ -7,6 +7,7 @@ import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf, roleTypeNameOf, serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { loadThirdLevelDistricts } from '../../../../platform/lookups/districts.ts';
@@ -125,7 +126,11 @@ export const ProductsField = (control: ControlProps) => {
   const { data: products = [] } = useCall(companyLookupsCalls.listProducts, {}, { staleTime: 60_000 });
   const { load } = fromCatalogue(
     lookup(client, companyLookupsCalls.listProducts, {}),
-    ({ productId, productName, serviceName }) => ({ value: productId, label: productName, hint: serviceName }),
+    ({ productId, productName, serviceName }) => ({
+      value: productId,
+      label: productName,
+      hint: serviceNameOf(serviceName),
+    }),
   );
   const names = Object.fromEntries(products.map(({ productId, productName }) => [productId, productName]));
   return <PickManyField {...control} load={load} names={names} />;
@@ -216,7 +221,11 @@ export const ProvidersField = ({ way, ...control }: ControlProps & { readonly wa
 export const RoleTypesField = (control: ControlProps) => {
   const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {});
   return (
-    <ChecksField {...control} required options={labels.map(({ labelId, name }) => ({ value: labelId, label: name }))} />
+    <ChecksField
+      {...control}
+      required
+      options={labels.map(({ labelId, name }) => ({ value: labelId, label: roleTypeNameOf(name) }))}
+    />
   );
 };
 
@@ -248,14 +257,14 @@ export const InitialRolesField = ({ labelIds, ...control }: ControlProps & { rea
   const roles = givable(data ?? []);
   const { load } = fromCatalogue(
     async () => givable(await lookup(client, rolesCalls.listRolesByLabels, request)()),
-    ({ roleId, nickname, description }) => ({ value: roleId, label: nickname, hint: description }),
+    ({ roleId, nickname, description }) => ({ value: roleId, label: roleNameOf(nickname), hint: description }),
   );
   return (
     <PickManyField
       {...control}
       description={data && roles.length === 0 ? t('companies.help.noRoles') : control.description}
       load={load}
-      names={Object.fromEntries(roles.map(({ roleId, nickname }) => [roleId, nickname]))}
+      names={Object.fromEntries(roles.map(({ roleId, nickname }) => [roleId, roleNameOf(nickname)]))}
     />
   );
 };

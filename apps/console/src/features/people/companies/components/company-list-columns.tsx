@@ -1,5 +1,7 @@
 import type { CompanyRow } from '@cubby/contract/people/companies/companies.schemas';
 import type { TFunction } from 'i18next';
+import { companyLink } from '../../../../platform/address/named-links.tsx';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -61,14 +63,14 @@ export const companyListColumns = (t: TFunction, now: number): Column<CompanyRow
   {
     id: 'upperGrade',
     header: t('companies.fields.upperGradeId'),
-    cell: ({ upperGradeName }) => textCell(upperGradeName),
+    cell: ({ upperGradeId, upperGradeName }) => companyLink(upperGradeId, upperGradeName) ?? noneCell,
     width: 150,
     card: 'line',
   },
   {
     id: 'services',
     header: t('companies.fields.services'),
-    cell: ({ serviceSet }) => textCell(serviceSet.map(({ serviceName }) => serviceName).join(', ')),
+    cell: ({ serviceSet }) => textCell(serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)).join(', ')),
     width: 140,
     grow: true,
     card: 'line',

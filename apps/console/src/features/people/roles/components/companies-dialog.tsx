@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Role } from '@cubby/contract/people/roles/roles.schemas';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import classes from '../roles.module.css';
 
@@ -19,7 +20,7 @@ export const CompaniesDialog = ({ role, opened, onClose }: CompaniesDialogProps)
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('roles.companies.title', { name: role?.nickname ?? '' })}
+      title={t('roles.companies.title', { name: roleNameOf(role?.nickname ?? '') })}
       foot={<Button onClick={onClose}>{t('roles.companies.close')}</Button>}
     >
       {merchants.length === 0 ? (

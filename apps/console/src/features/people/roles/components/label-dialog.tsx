@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { roleLabelInputSchema } from '@cubby/contract/people/roles/roles.schemas';
 import { useTranslation } from 'react-i18next';
+import { roleTypeNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { isApiError } from '../../../../platform/api/api-error.ts';
 import { errorText } from '../../../../platform/api/report-error.ts';
 import { refusalOf } from '../../../../platform/api/refusal-of.ts';
@@ -41,7 +42,7 @@ const LabelForm = ({ onClose }: { readonly onClose: () => void }) => {
       <TextInput {...f.field('name')} label={t('roles.label.name')} autoComplete="off" data-autofocus />
       {labels && labels.length > 0 && (
         <p className={classes.quiet}>
-          {t('roles.label.there')}: {labels.map(({ name }) => name).join(', ')}
+          {t('roles.label.there')}: {labels.map(({ name }) => roleTypeNameOf(name)).join(', ')}
         </p>
       )}
     </Form>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Role } from '@cubby/contract/people/roles/roles.schemas';
 import type { TFunction } from 'i18next';
+import { roleNameOf, roleTypeNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 
-export const labelsText = ({ labels }: Pick<Role, 'labels'>): string => labels.map(({ name }) => name).join(', ');
+export const labelsText = ({ labels }: Pick<Role, 'labels'>): string =>
+  labels.map(({ name }) => roleTypeNameOf(name)).join(', ');
 
 /** Every column of the list of roles; `onCompanies` opens the dialog of a role's companies. */
 export const roleListColumns = (
@@ -15,7 +17,7 @@ export const roleListColumns = (
   {
     id: 'nickname',
     header: t('roles.fields.nickname'),
-    cell: ({ nickname }) => nickname,
+    cell: ({ nickname }) => roleNameOf(nickname),
     width: 180,
     grow: true,
     sortField: 'nickname',

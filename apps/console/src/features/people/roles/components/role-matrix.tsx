@@ -5,6 +5,7 @@ import type { AuthorityGroup, Role } from '@cubby/contract/people/roles/roles.sc
 import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { Typeahead } from '../../../../ui/typeahead/typeahead.tsx';
@@ -122,8 +123,10 @@ export const RoleMatrix = ({ groups, value, onChange, roleId, error, path }: Rol
   const load: LoadOptions = (query) =>
     Promise.resolve(
       roles
-        .filter((role) => role.roleId !== roleId && role.nickname.toLowerCase().includes(query.toLowerCase()))
-        .map((role) => ({ value: role.roleId, label: role.nickname })),
+        .filter(
+          (role) => role.roleId !== roleId && roleNameOf(role.nickname).toLowerCase().includes(query.toLowerCase()),
+        )
+        .map((role) => ({ value: role.roleId, label: roleNameOf(role.nickname) })),
     );
   const every = groups.flatMap(({ authorities }) => authorities);
   const takeOver = () => {
@@ -148,7 +151,7 @@ export const RoleMatrix = ({ groups, value, onChange, roleId, error, path }: Rol
             placeholder={t('roles.matrix.compareHint')}
             load={load}
             value={otherId}
-            valueLabel={other?.nickname ?? ''}
+            valueLabel={roleNameOf(other?.nickname ?? '')}
             onChange={setOtherId}
           />
         </div>
@@ -161,7 +164,7 @@ export const RoleMatrix = ({ groups, value, onChange, roleId, error, path }: Rol
         )}
         {other && onChange && (
           <Button size="sm" onClick={takeOver}>
-            {t('roles.matrix.take', { name: other.nickname })}
+            {t('roles.matrix.take', { name: roleNameOf(other.nickname) })}
           </Button>
         )}
       </div>
@@ -172,7 +175,7 @@ export const RoleMatrix = ({ groups, value, onChange, roleId, error, path }: Rol
             <th scope="col">{other ? t('roles.matrix.this') : t('roles.matrix.permission')}</th>
             {other && (
               <th scope="col" className={classes.other}>
-                {other.nickname}
+                {roleNameOf(other.nickname)}
               </th>
             )}
           </tr>

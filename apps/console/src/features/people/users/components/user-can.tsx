@@ -5,6 +5,7 @@ import type { User } from '@cubby/contract/people/users/users.schemas';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
@@ -33,7 +34,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
         {null}
       </Pending>
     );
-  const names = new Map(data.roles.map(({ roleId, nickname }) => [roleId, nickname]));
+  const names = new Map(data.roles.map(({ roleId, nickname }) => [roleId, roleNameOf(nickname)]));
   const why = new Map(
     data.permissions.map(({ authorityId, roleIds }) => [authorityId, roleIds.map((id) => names.get(id)).join(', ')]),
   );

@@ -6,6 +6,7 @@ import type { User } from '@cubby/contract/people/users/users.schemas';
 import { languages } from '@cubby/phrases';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { loadEveryCompany } from '../../../../platform/lookups/every-company.ts';
@@ -88,11 +89,18 @@ export const UserRolesField = ({ user, ...control }: UserControlProps) => {
     return (query) =>
       Promise.resolve(
         open
-          .filter(({ nickname }) => nickname.toLowerCase().includes(query.toLowerCase()))
-          .map(({ roleId, nickname, description }) => ({ value: roleId, label: nickname, hint: description })),
+          .filter(({ nickname }) => roleNameOf(nickname).toLowerCase().includes(query.toLowerCase()))
+          .map(({ roleId, nickname, description }) => ({
+            value: roleId,
+            label: roleNameOf(nickname),
+            hint: description,
+          })),
       );
   }, [roles, authoritySet, user]);
-  const known = { ...names['roleIds'], ...Object.fromEntries(roles.map(({ roleId, nickname }) => [roleId, nickname])) };
+  const known = {
+    ...names['roleIds'],
+    ...Object.fromEntries(roles.map(({ roleId, nickname }) => [roleId, roleNameOf(nickname)])),
+  };
   return (
     <PickManyField
       {...control}

@@ -1,5 +1,6 @@
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import type { TFunction } from 'i18next';
+import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
@@ -26,7 +27,8 @@ export const areaText = ({ districtPath }: Pick<User, 'districtPath'>): string =
 export const mapAreasText = ({ mapDistricts }: Pick<User, 'mapDistricts'>): string =>
   mapDistricts.map(({ name }) => name).join(', ');
 
-export const rolesText = ({ roles }: Pick<User, 'roles'>): string => roles.map(({ nickname }) => nickname).join(', ');
+export const rolesText = ({ roles }: Pick<User, 'roles'>): string =>
+  roles.map(({ nickname }) => roleNameOf(nickname)).join(', ');
 
 /** Every column of the list of users. */
 export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<User>[] => [

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../../ui/date-field/date-field.tsx';
 import classes from '../dashboard.module.css';
 import { isDay, lengthOf, type Period, type PresetDays, presetDays } from '../dashboard.search.ts';
-import { ChoiceGroup } from './choice-group.tsx';
+import { ChoiceGroup } from '../../../../ui/choice-group/choice-group.tsx';
 
 interface PeriodChoiceProps {
   readonly period: Period & { readonly own: boolean };

@@ -1,6 +1,6 @@
 import { dashboardSteps, type DashboardStep } from '@cubby/contract/reports/dashboard/dashboard.limits';
 import { useTranslation } from 'react-i18next';
-import { ChoiceGroup } from './choice-group.tsx';
+import { ChoiceGroup } from '../../../../ui/choice-group/choice-group.tsx';
 
 /** What a column of the charts stands for. */
 export const StepChoice = ({ value, onChange }: { value: DashboardStep; onChange: (step: DashboardStep) => void }) => {

@@ -1,5 +1,6 @@
 import type { Outbound } from '@cubby/contract/requests/requests/requests.schemas';
 import { useTranslation } from 'react-i18next';
+import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
 import { useSession } from '../../../../platform/session/session.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
@@ -31,11 +32,11 @@ export const OutboundGeneral = ({ record }: { record: Outbound }) => {
         fold
         items={[
           { term: t('requests.fields.dispatchDate'), value: <TimeText at={record.dispatchDate} dateOnly /> },
-          { term: t('requests.fields.location'), value: record.location },
+          { term: t('requests.fields.location'), value: siteLink(record.siteId, record.location) },
           { term: t('requests.fields.completedRate'), value: rateCell(record, t) },
-          { term: t('requests.fields.company'), value: record.merchantName },
+          { term: t('requests.fields.company'), value: companyLink(record.merchantId, record.merchantName) },
           { term: t('requests.fields.siteType'), value: siteTypeWords(record.siteType, t) },
-          { term: t('requests.fields.deliveredBy'), value: record.deliveredBy },
+          { term: t('requests.fields.deliveredBy'), value: companyLink(record.deliveredById, record.deliveredBy) },
           { term: t('requests.fields.collectFrom'), value: record.collectMerchantName },
           { term: t('requests.fields.capacity'), value: String(record.capacity) },
           { term: t('requests.fields.weight'), value: t('requests.kilograms', { weight: record.weight }) },

@@ -1,5 +1,6 @@
 import type { OutboundRow } from '@cubby/contract/requests/requests/requests.schemas';
 import type { TFunction } from 'i18next';
+import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -12,7 +13,7 @@ export const siteTypeWords = (siteType: string | null, t: TFunction): string | n
 
 /** Every column of the outbound list; the first few are shown, the rest through the choice of columns. */
 export const outboundListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<OutboundRow>[] => {
-  const { label, text, time } = columnMaker<OutboundRow>(t);
+  const { label, named, text, time } = columnMaker<OutboundRow>(t);
   return [
     {
       id: 'requestNumber',
@@ -29,9 +30,12 @@ export const outboundListColumns = (t: TFunction, ownCompanyOnly: boolean): Colu
       card: 'corner',
     },
     time('dispatchDate', (row) => row.dispatchDate, { dateOnly: true, sortField: 'dispatchDate', card: 'line' }),
-    text('location', (row) => row.location, 134, { grow: true, card: 'line' }),
-    text('company', (row) => row.merchantName, 128, { card: 'line', defaultHidden: ownCompanyOnly }),
-    text('deliveredBy', (row) => row.deliveredBy, 124, { card: 'line' }),
+    named('location', (row) => siteLink(row.siteId, row.location), 134, { grow: true, card: 'line' }),
+    named('company', (row) => companyLink(row.merchantId, row.merchantName), 128, {
+      card: 'line',
+      defaultHidden: ownCompanyOnly,
+    }),
+    named('deliveredBy', (row) => companyLink(row.deliveredById, row.deliveredBy), 124, { card: 'line' }),
     text('capacity', ({ capacity }) => String(capacity), 80, { align: 'end' }),
     {
       id: 'completedRate',

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
+import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import classes from './requests.module.css';
 
 interface Rated {
@@ -24,6 +25,13 @@ export const columnMaker = <Row,>(t: TFunction) => {
   const label = (name: string) => t(`requests.fields.${name}` as 'requests.fields.status');
   return {
     label,
+    /** A name that leads to what it names. */
+    named: (
+      id: string,
+      read: (row: Row) => ReactNode,
+      width: number,
+      more: Partial<Column<Row>> = {},
+    ): Column<Row> => ({ id, header: label(id), cell: (row) => read(row) ?? noneCell, width, ...more }),
     text: (
       id: string,
       read: (row: Row) => string | null,

@@ -1,6 +1,7 @@
 import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { RequestItem, RequestReportRow } from '@cubby/contract/requests/requests/requests.schemas';
 import type { TFunction } from 'i18next';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
@@ -51,7 +52,7 @@ const itemColumns = <Row extends RequestItem>(t: TFunction) => {
     rare: [
       text('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 140, { defaultHidden: true }),
       text('address', (row) => row.address, 220, { defaultHidden: true }),
-      text('service', (row) => row.serviceName, 130, { defaultHidden: true }),
+      text('service', (row) => row.serviceName && serviceNameOf(row.serviceName), 130, { defaultHidden: true }),
       text('siteType', (row) => siteTypeWords(row.siteType, t), 130, { defaultHidden: true }),
       text('weight', ({ weight }) => t('requests.kilograms', { weight }), 96, { align: 'end', defaultHidden: true }),
       time('timeCreated', (row) => row.timeCreated, { defaultHidden: true }),

@@ -1,5 +1,6 @@
 import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
 import type { TFunction } from 'i18next';
+import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -9,7 +10,7 @@ import { columnMaker, rateCell } from './request-cells.tsx';
 
 /** Every column of the request list; the first few are shown, the rest through the choice of columns. */
 export const requestListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<RequestRow>[] => {
-  const { label, text, time } = columnMaker<RequestRow>(t);
+  const { label, named, text, time } = columnMaker<RequestRow>(t);
   return [
     {
       id: 'requestNumber',
@@ -42,7 +43,11 @@ export const requestListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
       width: 176,
       card: 'line',
     },
-    text('company', (row) => row.merchantName, 132, { grow: true, card: 'line', defaultHidden: ownCompanyOnly }),
+    named('company', (row) => companyLink(row.merchantId, row.merchantName), 132, {
+      grow: true,
+      card: 'line',
+      defaultHidden: ownCompanyOnly,
+    }),
     text('orders', ({ orders }) => String(orders), 84, { align: 'end', defaultHidden: true }),
     {
       id: 'completedRate',
@@ -54,7 +59,7 @@ export const requestListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
     time('lastUpdatedTime', (row) => row.lastUpdatedTime, { sortField: 'lastUpdatedTime' }),
     text('collectFrom', (row) => row.collectMerchantName, 150, { defaultHidden: true }),
     text('collectAddress', (row) => row.collectMerchantAddress, 220, { defaultHidden: true }),
-    text('deliveredBy', (row) => row.deliveredBy, 150, { defaultHidden: true }),
+    named('deliveredBy', (row) => companyLink(row.deliveredById, row.deliveredBy), 150, { defaultHidden: true }),
     text('weight', ({ weight }) => t('requests.kilograms', { weight }), 96, { align: 'end', defaultHidden: true }),
     text('note', (row) => row.note, 200, { defaultHidden: true }),
     text('createdBy', (row) => row.createdByName, 130, { defaultHidden: true }),

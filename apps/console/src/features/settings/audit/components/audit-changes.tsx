@@ -3,6 +3,7 @@ import { type OrderStatus, orderStatuses, orderStatusKeys } from '@cubby/contrac
 import type { SourcePhrases } from '@cubby/phrases';
 import i18next, { type TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { roleNameOf, roleTypeNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { changesOf, type ValueWords } from '../audit.changes.ts';
 import classes from '../audit.module.css';
 
@@ -27,13 +28,20 @@ const known = (t: TFunction, field: string, value: string): string | undefined =
   return undefined;
 };
 
+/** What an id names; roles and their types that the product brings have names in the language of the reader. */
+const nameOf = (field: string, name: string | undefined): string | undefined => {
+  if (name === undefined) return undefined;
+  if (field === 'labels') return roleTypeNameOf(name);
+  return field === 'roles' || field === 'roleIds' ? roleNameOf(name) : name;
+};
+
 /** What changed, a row for each field; the line as it was written under it, folded away. */
 export const AuditChanges = ({ event }: { readonly event: AuditEventDetail }) => {
   const { t } = useTranslation();
   const words: ValueWords = {
     yes: t('audit.detail.yes'),
     no: t('audit.detail.no'),
-    known: (field, value) => known(t, field, value),
+    known: (field, value) => nameOf(field, event.names[field]?.[value]) ?? known(t, field, value),
   };
   const changes = changesOf(event, words);
   const { before, after } = event;

@@ -1,7 +1,8 @@
 import type { AuditEvent } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import type { Permission } from '@cubby/contract/permissions';
 import type { TFunction } from 'i18next';
-import { codeCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
+import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
+import { codeCell, noneCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { actionText, actorText, keyText, rowAddress, rowText } from '../audit.words.ts';
 
@@ -31,14 +32,20 @@ export const auditListColumns = (
   {
     id: 'userName',
     header: t('audit.columns.userName'),
-    cell: (event) =>
-      [
-        actorText(t, event),
-        event.viewedUserName !== null && t('audit.viewedAs', { name: event.viewedUserName }),
-        keyText(t, event),
-      ]
+    cell: (event) => {
+      const { userId, userName, viewedUserName } = event;
+      const actor = userLink(userName === null ? null : userId, actorText(t, event));
+      const more = [viewedUserName !== null && t('audit.viewedAs', { name: viewedUserName }), keyText(t, event)]
         .filter(Boolean)
-        .join(' '),
+        .join(' ');
+      return more === '' ? (
+        actor
+      ) : (
+        <>
+          {actor} {more}
+        </>
+      );
+    },
     width: 200,
     grow: true,
     card: 'line',
@@ -61,7 +68,7 @@ export const auditListColumns = (
           id: 'company',
           header: t('audit.columns.merchantName'),
           cell: ({ merchantId, merchantName }: AuditEvent) =>
-            merchantId === null ? t('audit.platform') : textCell(merchantName),
+            merchantId === null ? t('audit.platform') : (companyLink(merchantId, merchantName) ?? noneCell),
           width: 180,
           card: 'line',
         } as const,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from '../dashboard.module.css';
+import classes from './choice-group.module.css';
 
 interface ChoiceGroupProps<V extends string> {
   /** What is chosen, for screen readers. */
