@@ -15,13 +15,3 @@ export const reachConditions = (caller: Pick<Caller, 'scope'>): Fragment[] => {
   return [sql`c.id = any (${logisticsOfScope(caller.scope) ?? []}::bigint[])`];
 };
 
-/** Whether a company with this operator is one that the caller manages. */
-const manages = (
-  caller: Pick<Caller, 'scope'>,
-  { id, operatorId }: { readonly id: string; readonly operatorId: string | null },
-): boolean => {
-  if (seesAll(caller.scope)) return true;
-  const seen = companiesOfScope(caller.scope);
-  if (!seen) return (logisticsOfScope(caller.scope) ?? []).includes(id);
-  return seen.includes(id) || (operatorId !== null && seen.includes(operatorId));
-};
