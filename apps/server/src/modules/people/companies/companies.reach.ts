@@ -14,4 +14,3 @@ export const reachConditions = (caller: Pick<Caller, 'scope'>): Fragment[] => {
   if (seen) return [sql`(c.id = any (${seen}::bigint[]) or c.operator_id = any (${seen}::bigint[]))`];
   return [sql`c.id = any (${logisticsOfScope(caller.scope) ?? []}::bigint[])`];
 };
-
