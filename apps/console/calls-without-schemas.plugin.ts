@@ -49,6 +49,13 @@ const cutSchemas = (call: Literal, declared: ReadonlyMap<string, Node>): Cut[] =
     return [[property.start, property.end, name === 'answer' ? 'answer: {}' : `${name}: undefined`]];
   });
 
+/** The names that a declaration gives: one, or those that it takes out of an object. */
+const namesOf = (id: Node): string[] => {
+  if (id.type === 'Identifier') return [id.name];
+  if (id.type !== 'ObjectPattern') throw new Error(`A module of calls declares by ${id.type}: name each value`);
+  return id.properties.flatMap((property) => namesOf(property.type === 'Property' ? property.value : property));
+};
+
 /** What a module declares at its top, each with its names and whether it is exported. */
 const declarationsOf = (program: ESTree.Program) =>
   program.body.flatMap((statement) => {
@@ -56,7 +63,7 @@ const declarationsOf = (program: ESTree.Program) =>
     const declaration = exported ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') return [];
     return declaration.declarations.flatMap(({ id, init }) =>
-      id.type === 'Identifier' && init ? [{ name: id.name, init: init as Node, statement, exported }] : [],
+      init ? namesOf(id).map((name) => ({ name, init: init as Node, statement, exported })) : [],
     );
   });
 
