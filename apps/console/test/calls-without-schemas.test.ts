@@ -50,6 +50,17 @@ it('keeps exports that are no schemas, and exports no schema', () => {
   expect(rest).not.toMatch(/zod|parcelSchema/);
 });
 
+it('keeps what is taken out of an object together with where it comes from, or drops both', () => {
+  const code = `
+    import { z } from 'zod';
+    import { defineCall } from './define-call.ts';
+    import { limits } from './limits.ts';
+    const { most, longest } = limits;
+    export const get = defineCall({ id: 'get', query: z.string().max(longest)USED, answer: z.object({}) });`;
+  expect(strip(code.replace('USED', ''))).not.toContain('limits');
+  expect(strip(code.replace('USED', ', limitPerMinute: most'))).toMatch(/import \{ limits \}.*\} = limits;/);
+});
+
 it('leaves modules without calls alone, and keeps the lines of the others', () => {
   expect(strip("import { z } from 'zod'; export const parcelSchema = z.object({});")).toBeUndefined();
   const code =
