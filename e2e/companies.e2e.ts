@@ -108,7 +108,7 @@ test('the screens of companies fit a phone', async ({ person }) => {
   await expectAccessible(page, 'the general data of a company on a phone');
   await fitsTheScreen(page);
   await page.getByRole('button', { name: 'Edit Services and logistics' }).click();
-  await expect(page.getByRole('heading', { name: 'Logistics' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Logistics', exact: true })).toBeVisible();
   await expectAccessible(page, 'services and logistics of a company on a phone');
   await fitsTheScreen(page);
 });

@@ -17,7 +17,7 @@ export const addRole = async (page: Page, role: string): Promise<void> => {
   await expect(page.getByRole('checkbox', { name: /^See audit|^See and export/ })).toBeDisabled();
   await expectAccessible(page, 'Manage Access');
   await page.getByRole('button', { name: 'Add role' }).click();
-  await expect(page.getByText(`${role} created`)).toBeVisible();
+  await expect(page.getByText(`${role} added`)).toBeVisible();
   await expect(page.getByRole('link', { name: role })).toBeVisible();
 };
 
