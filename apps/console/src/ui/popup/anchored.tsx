@@ -25,7 +25,7 @@ export const AnchoredMenu = ({ popup, children, ...props }: Omit<MenuProps, Bond
 
 /** Mantine's popover at a PopupButton; its children are the dropdown. */
 export const AnchoredPopover = ({ popup, children, ...props }: Omit<PopoverProps, Bonds> & { popup: Popup }) => (
-  <Popover {...props} id={popup.id} opened={useOpened(popup)} onChange={popup.onChange}>
+  <Popover returnFocus {...props} id={popup.id} opened={useOpened(popup)} onChange={popup.onChange}>
     <Popover.Target>
       <Anchor node={popup.anchor} />
     </Popover.Target>

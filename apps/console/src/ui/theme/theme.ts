@@ -69,7 +69,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { lockScroll: false, centered: true, ...quick } },
     Drawer: { defaultProps: { lockScroll: false, ...quick } },
     Menu: { defaultProps: { position: 'bottom-end', ...quick } },
-    Popover: { defaultProps: { returnFocus: true, ...quick } },
+    Popover: { defaultProps: { ...quick } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Tooltip: { defaultProps: { openDelay: 300, multiline: true, withArrow: false, ...quick } },
   },
