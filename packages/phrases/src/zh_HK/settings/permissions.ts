@@ -81,7 +81,6 @@ export const permissions: PhrasesLike<typeof en> = {
     SITE_DELETE: '刪除網點',
     SITE_GROUP_LIST: '查看網點群組',
     SITE_GROUP_EDIT: '建立、更改和刪除網點群組',
-    BOX_TYPE_EDIT: '建立和更改格口尺寸',
     DASHBOARD: '查看儀表板',
     THANKYOU: '上載公司證書以供核實',
   },
