@@ -204,15 +204,18 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
         /const create: [^\n]*\n/,
         `  screen('sampleThing', '/app/sample-thing-add', ['SAMPLE_THING_EDIT'], { icon: IconList }),\n`,
       ),
-      ...(parts.import
-        ? [
-            behind(
-              /const importKinds: [^\n]*\n/,
-              `  screen('sampleThings', '/app/sample-thing-import', ['SAMPLE_THING_IMPORT']),\n`,
-            ),
-          ]
-        : []),
     ),
+    ...(parts.import
+      ? [
+          edit(
+            'apps/console/src/platform/imports/import-screens.ts',
+            behind(
+              /importScreens: [^\n]*\n/,
+              `  sampleThings: { path: '/app/sample-thing-import', permission: 'SAMPLE_THING_IMPORT' },\n`,
+            ),
+          ),
+        ]
+      : []),
     edit(
       'apps/console/src/app/router.tsx',
       imported('{ sampleThingRoutes }', './routes/sample-things.routes.tsx'),

@@ -4,7 +4,6 @@ export {
   findCompanyPlace,
   type CompanyForOrders,
   type CompanyPlace,
-  type FoundCompany,
 } from './company-reads.ts';
 export { findNumberPattern, makesNumbers, plainPattern } from './tracking-numbers.ts';
 export { type NumberSource, numbersOf } from './number-patterns.ts';
