@@ -38,7 +38,7 @@ const harmless = [
   /^(Page \d+|Next page|Previous page|Clear selection|Select .+)$/,
   /^(Order|Last updated|Last changed|Role name|Recipient|User name|Nickname|Name|Slot|When|Last sign-in)$/,
   /^(Copy .+|Read-only: .+|Can be changed .+|Notifications|Messages|History|Show the photo large|Show .+ large)$/,
-  /^(Reload|More actions|Permissions of .+)$/,
+  /^(Reload|More actions|Permissions of .+|All|Open|Done|\d+ empty fields?)$/,
 ];
 
 /** What is enabled in the screen of somebody who may do everything, seen by somebody who looks. */
@@ -91,7 +91,7 @@ describe('orders, seen with the eyes of a user', () => {
     const why = 'Read-only: Nothing can be changed while you view as another user.';
     for (const name of ['General', 'Recipient', 'PIN', 'Payments'])
       expect(within(screen.getByRole('region', { name })).getByRole('button', { name: why })).toBeVisible();
-    expect(screen.getByRole('switch', { name: 'The PIN opens the compartment' })).toBeDisabled();
+    expect(screen.queryByRole('switch', { name: 'The PIN opens the compartment' })).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ afterEach(() => act(() => connectivity.reached()));
 
 it.each([
   ['the browser has no network', false, /^You are offline/],
-  ['the browser has one and nothing comes back', true, /^Cubby cannot be reached/],
+  ['the browser has one and nothing comes back', true, /^Cubby can’t be reached/],
 ])('says where %s', (_, onLine, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   render(<ConnectionNotice />);

@@ -317,5 +317,5 @@ it('is closed to who may not', async () => {
   const session = buildSession({ authoritySet: ['ORDER_LIST'] });
   server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
   await renderApp('/app/article-ref', { session });
-  expect(await screen.findByText(/REQUEST_IMPORT/)).toBeVisible();
+  expect(await screen.findByText(/Import reference numbers and pickup or delivery statuses/)).toBeVisible();
 });

@@ -72,7 +72,7 @@ describe('the draft', () => {
     cleanup();
     window.sessionStorage.setItem(key, kept);
     await open();
-    expect(screen.getByText(/is back/)).toBeVisible();
+    expect(screen.getByText(/has been restored/)).toBeVisible();
     expect(screen.getByLabelText(/^Tracking number/)).toHaveValue('HK-0041');
     expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveValue('Central Plaza');
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
@@ -83,7 +83,7 @@ describe('the draft', () => {
   it('is gone after a success, and what no longer fits is dropped', async () => {
     window.sessionStorage.setItem(key, '{"expressNumber":5}');
     await open();
-    expect(screen.queryByText(/is back/)).toBeNull();
+    expect(screen.queryByText(/has been restored/)).toBeNull();
     await fill();
     expect(window.sessionStorage.getItem(key)).toContain('HK-0041');
     await submit();

@@ -191,7 +191,7 @@ describe('permissions', () => {
     const session = buildSession({ authoritySet: mayCreate, merchantId: null, merchantName: null });
     server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));
     await renderApp('/app/articleAdd', { session });
-    expect(await screen.findByText(/SELECT_COMPANY_FOR_BULK_ORDER_CREATION/)).toBeVisible();
+    expect(await screen.findByText(/Choose the company when orders are created/)).toBeVisible();
   });
 
   it('has no tab of imports without their permission', async () => {
