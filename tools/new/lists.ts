@@ -147,6 +147,15 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
       behind(/auditActions = \[\n/, verbs.map((verb) => `  'sample-things.${verb}',\n`).join('')),
       behind(/auditNouns = \[\n/, `  'sample-things',\n`),
     ),
+    edit(`${contract}/settings/live-events/live-events.events.ts`, behind(/liveTopics = \[\n/, `  'sample-things',\n`)),
+    edit(
+      'apps/server/src/modules/settings/live-events/live-events.routes.ts',
+      imported('{ sampleThingsCalls }', '@cubby/contract/an-area/sample-things/sample-things.calls'),
+      behind(
+        /\nconst reads: [^\n]*\n/,
+        `  'sample-things': [sampleThingsCalls.listSampleThings, sampleThingsCalls.getSampleThing],\n`,
+      ),
+    ),
     edit(
       'apps/server/src/modules.ts',
       imported('{ sampleThingsHandlers }', module),

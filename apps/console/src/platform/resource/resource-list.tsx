@@ -2,6 +2,7 @@
  * The list of a noun whose state is its address: title and exact count, filters, table, and what is shown there before the
  * first row and where nothing matches, in the noun's own words. It promises that a page of a list holds what is its alone.
  */
+import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
 import type { Permission } from '@cubby/contract/permissions';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
@@ -34,7 +35,7 @@ interface ResourceListProps<Row> extends Omit<ListFrameProps<Row>, Given>, Pick<
     readonly dataUpdatedAt: number;
   };
   /** The event of the live stream that tells of such rows; they are read again when others change them. */
-  readonly live?: string;
+  readonly live?: LiveTopic;
   /** What can be done with the rows. */
   readonly rowActions?: readonly RowAction<Row>[];
   /** Rows can be selected, where the person may do anything with them. */

@@ -5,12 +5,14 @@ import { SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
 import { isId } from '../address/list-fields.ts';
 import { wayTo } from '../address/ways-on.ts';
 import { isApiError } from '../api/api-error.ts';
+import { useLiveRows } from '../live/live-rows.ts';
 import type { Resource } from './resource.ts';
 
 /** What of a query of the row is shown while it is not there. */
 interface RowQuery<Row> {
   readonly data: Row | undefined;
   readonly error: unknown;
+  readonly dataUpdatedAt: number;
   readonly refetch: () => unknown;
 }
 
@@ -24,10 +26,14 @@ interface ResourceLoadedProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A screen of one row once it is there; until then, or instead, what the screen is about and the link back to the list. */
+/**
+ * A screen of one row once it is there, read again when others change it; until then, or instead, what the screen is about
+ * and the link back to the list.
+ */
 export const ResourceLoaded = <Row,>({ resource, id, query, title, children }: ResourceLoadedProps<Row>) => {
   const { t } = useTranslation();
-  const { noun, memory } = resource;
+  const { noun, memory, live } = resource;
+  useLiveRows(live, { ids: () => [id], readAt: query.dataUpdatedAt, refetch: query.refetch });
   if (query.data !== undefined) return <>{children(query.data)}</>;
   return (
     <DetailFallback

@@ -4,6 +4,7 @@
  */
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import type { Permission } from '@cubby/contract/permissions';
+import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
 import type { Phrases } from '@cubby/phrases';
 import type { listMemory } from '../address/list-memory.ts';
 
@@ -46,6 +47,8 @@ export interface Resource<Row> {
   readonly memory: ReturnType<typeof listMemory>;
   /** The row as it stands. */
   readonly read: (id: string) => Promise<Row>;
+  /** The live event that tells of changed rows: a page of one reads it again. */
+  readonly live: LiveTopic;
   /** The calls whose answers a change makes stale. */
   readonly stale: readonly Pick<CallDefinition, 'id'>[];
 }

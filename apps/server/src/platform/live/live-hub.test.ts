@@ -8,7 +8,7 @@ import { LiveHub } from './live-hub.ts';
 
 const caller = { tokenHash: Buffer.alloc(32, 1), scope: 'all', stamp: 1 } as Caller;
 const hash = caller.tokenHash.toString('hex');
-const change = (...ids: string[]) => ({ companyId: '1', logisticsCompanyId: null, ids });
+const change = (...ids: string[]) => ({ topic: 'orders', companyId: '1', logisticsCompanyId: null, ids });
 
 /** What each look was asked for, and what the database has changed since the last one; a text makes it fail. */
 let looks: (string | null)[];
@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const follow = (rowsAge?: number): Readable => hub.open(caller, { hearsOfOrders: true, rowsAge });
+const follow = (rowsAge?: number): Readable => hub.open(caller, { topics: new Set(['orders']), rowsAge });
 
 /** Reads all that comes from now on. */
 const read = (stream: Readable) => {

@@ -7,6 +7,7 @@
  * (docs/decisions/034-outbox-and-live-events.md).
  */
 import type { Readable } from 'node:stream';
+import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
 import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
 import type { Caller } from '../auth/callers.ts';
 import type { Database } from '../db/database.ts';
@@ -33,13 +34,13 @@ interface Follower {
   /** Whose stream it is: of a view, the administrator's, so that it takes no place of the user's own. */
   readonly personId: string;
   readonly stream: LiveStream;
-  readonly hearsOfOrders: boolean;
+  readonly topics: ReadonlySet<LiveTopic>;
 }
 
 /** What somebody follows. */
 export interface Following {
-  /** False for a person who may see none, whatever their scope: the stream then tells of their session alone. */
-  readonly hearsOfOrders: boolean;
+  /** The nouns whose rows the person may read; of another the stream tells nothing, whatever their scope. */
+  readonly topics: ReadonlySet<LiveTopic>;
   /** ms since the rows on their screen were read; undefined where there are none. */
   readonly rowsAge?: number | undefined;
 }
@@ -68,7 +69,7 @@ export class LiveHub {
   }
 
   /** A stream for somebody whose session was found live a moment ago. */
-  open(caller: Caller, { hearsOfOrders, rowsAge }: Following): Readable {
+  open(caller: Caller, { topics, rowsAge }: Following): Readable {
     const stream = new LiveStream();
     const hash = caller.tokenHash.toString('hex');
     if (this.#isFull(hash)) {
@@ -77,7 +78,7 @@ export class LiveHub {
     }
     const personId = caller.view?.viewerId ?? caller.userId;
     this.#makeRoom(personId);
-    const follower = { caller, hash, personId, stream, hearsOfOrders };
+    const follower = { caller, hash, personId, stream, topics };
     this.#followers.add(follower);
     stream.once('close', () => this.#leave(follower));
     if (rowsAge !== undefined && this.#watch?.recent) this.#catchUp(follower, this.#watch.recent, rowsAge);
@@ -120,12 +121,11 @@ export class LiveHub {
     if (this.#followers.size === 0) this.#rest();
   }
 
-  #catchUp({ caller, stream, hearsOfOrders }: Follower, recent: RecentChanges, rowsAge: number): void {
-    if (!hearsOfOrders) return;
+  #catchUp(follower: Follower, recent: RecentChanges, rowsAge: number): void {
+    if (follower.topics.size === 0) return;
     const changes = recent.since(rowsAge);
-    if (!changes) return stream.resync();
-    const bytes = ordersEvent(caller.scope, changes);
-    if (bytes) stream.send(bytes);
+    if (changes) tell([follower], changes);
+    else follower.stream.resync();
   }
 
   #begin(): void {
@@ -176,13 +176,7 @@ export class LiveHub {
       return;
     }
     watch.recent.add(changes);
-    if (changes.length === 0) return;
-    const hearers = [...this.#followers].filter(({ hearsOfOrders }) => hearsOfOrders);
-    const byScope = Map.groupBy(hearers, ({ caller }) => caller.scope);
-    for (const [scope, followers] of byScope) {
-      const bytes = ordersEvent(scope, changes);
-      if (bytes) for (const { stream } of followers) stream.send(bytes);
-    }
+    tell([...this.#followers], changes);
   }
 
   #beat(watch: Watch): void {
@@ -208,12 +202,23 @@ const busy = eventBytes('busy', { retrySeconds });
 const ended = eventBytes('session', { state: 'ended' });
 const otherRights = eventBytes('session', { state: 'changed' });
 
-/** What a scope may know of the changes; undefined for nothing. */
-const ordersEvent = (scope: string, changes: readonly Change[]): Buffer | undefined => {
+/** Each hears of the nouns that they may read, and of the rows that their scope sees. */
+const tell = (followers: readonly Follower[], changes: readonly Change[]): void => {
+  for (const [topic, ofTopic] of Map.groupBy(changes, (change) => change.topic)) {
+    const hearers = followers.filter(({ topics }) => topics.has(topic));
+    for (const [scope, alike] of Map.groupBy(hearers, ({ caller }) => caller.scope)) {
+      const bytes = changedEvent(topic, scope, ofTopic);
+      if (bytes) for (const { stream } of alike) stream.send(bytes);
+    }
+  }
+};
+
+/** What a scope may know of the changes of one noun; undefined for nothing. */
+const changedEvent = (topic: LiveTopic, scope: string, changes: readonly Change[]): Buffer | undefined => {
   const sees = scopeSees(scope);
   const ids = new Set(changes.filter(sees).flatMap((change) => change.ids));
   if (ids.size === 0) return undefined;
-  return eventBytes('orders', {
+  return eventBytes(topic, {
     ids: [...ids].slice(0, liveLimits.idsMax),
     more: ids.size > liveLimits.idsMax,
   });

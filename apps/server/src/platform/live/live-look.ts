@@ -3,12 +3,15 @@
  * follow them live. It promises that each committed change is in one look and in no other, however late its transaction
  * commits, and that a look is one round trip, however many follow.
  */
+import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
 import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
 import type { Database } from '../db/database.ts';
-import type { OrderOwners } from './scope-sees.ts';
+import type { RowOwners } from './scope-sees.ts';
 
-/** Orders of one company and one logistics company that have changed. */
-export interface Change extends OrderOwners {
+/** Rows of one noun, one company and one logistics company that have changed. */
+export interface Change extends RowOwners {
+  /** A later release may tell of more nouns: nobody hears of those. */
+  readonly topic: LiveTopic;
   /** At most one more than an event names. */
   readonly ids: readonly string[];
 }
@@ -36,12 +39,13 @@ const living = `
 
 /** No row where nothing was seen before: $1 is null then. A database that was restored holds transactions of the future. */
 const changed = `
-  select company_id::text as "companyId", logistics_company_id::text as "logisticsCompanyId",
-    (array_agg(distinct order_id::text))[1:$3::integer] as ids
+  select case topic when 'order' then 'orders' else topic::text end as topic,
+    company_id::text as "companyId", logistics_company_id::text as "logisticsCompanyId",
+    (array_agg(distinct coalesce(order_id, row_id)::text))[1:$3::integer] as ids
   from outbox
-  where topic = 'order' and xact >= pg_snapshot_xmin($1::pg_snapshot)
+  where xact >= pg_snapshot_xmin($1::pg_snapshot)
     and xact < pg_snapshot_xmax(pg_current_snapshot()) and not pg_visible_in_snapshot(xact, $1::pg_snapshot)
-  group by company_id, logistics_company_id`;
+  group by outbox.topic, company_id, logistics_company_id`;
 
 const statement = `
   select pg_current_snapshot()::text as snapshot,

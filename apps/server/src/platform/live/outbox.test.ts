@@ -10,6 +10,9 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
+const passedOn = (...topics: readonly string[]) =>
+  app.sql.selectFrom('outbox').selectAll().where('topic', 'in', topics).orderBy('id').execute();
+
 const addEvents = (...orders: readonly string[]) =>
   app.sql
     .insertInto('order_events')
@@ -29,7 +32,7 @@ test('each event of a timeline is passed on with whoever may know of it, in its 
   const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
   await app.sql.updateTable('orders').set({ logistics_company_id: carrier.id }).where('id', '=', two.id).execute();
   await addEvents(one.id, two.id);
-  const rows = await app.sql.selectFrom('outbox').selectAll().orderBy('order_id').execute();
+  const rows = await passedOn('order');
   expect(rows).toMatchObject([
     { order_id: one.id, company_id: one.company_id, logistics_company_id: null, status: 'Inbound' },
     { order_id: two.id, company_id: two.company_id, logistics_company_id: carrier.id, event_type: 'CHANGE_STATUS' },
@@ -44,7 +47,49 @@ test('each event of a timeline is passed on with whoever may know of it, in its 
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');
-  expect(await app.sql.selectFrom('outbox').selectAll().execute()).toHaveLength(2);
+  expect(await passedOn('order')).toHaveLength(2);
+});
+
+test('each change of a row of another noun is passed on with whoever may know of it', async () => {
+  const [company, carrier] = [await app.buildCompany(), await app.buildCompany({ company_type: 'LOGISTICS' })];
+  await sql`delete from outbox`.execute(app.sql);
+  const role = await app.buildRole(carrier, []);
+  const values = { company_id: company.id, name: 'Ada' };
+  const recipients = app.sql.insertInto('mailroom_recipients').values([values, { ...values, name: 'Bo' }]);
+  const [ada, bo] = await recipients.returning('id').execute();
+  const users = ['a', 'b'].map((username) => ({
+    username,
+    nickname: username,
+    password_hash: '',
+    company_id: company.id,
+  }));
+  const [user] = await app.sql.insertInto('users').values(users).returning('id').execute();
+  await app.sql.updateTable('users').set({ failed_sign_ins: 3 }).where('id', '=', user!.id).execute();
+  await app.sql
+    .updateTable('mailroom_recipients')
+    .set({ last_updated_time: new Date() })
+    .where('id', '=', ada!.id)
+    .execute();
+  await app.sql.deleteFrom('mailroom_recipients').where('id', '=', bo!.id).execute();
+  await app.sql.deleteFrom('roles').where('id', '=', role).execute();
+  const told = { topic: 'mailroom-recipients', company_id: company.id, logistics_company_id: null, order_id: null };
+  expect(await passedOn('mailroom-recipients')).toMatchObject([
+    { ...told, row_id: ada!.id, event_type: 'INSERT' },
+    { ...told, row_id: bo!.id, event_type: 'INSERT' },
+    { ...told, row_id: ada!.id, event_type: 'UPDATE' },
+    { ...told, row_id: bo!.id, event_type: 'DELETE' },
+  ]);
+  expect(
+    (await passedOn('users')).map(({ event_type, logistics_company_id }) => [event_type, logistics_company_id]),
+  ).toEqual([
+    ['INSERT', company.id],
+    ['INSERT', company.id],
+  ]);
+  expect((await passedOn('roles')).map(({ event_type, company_id }) => [event_type, company_id])).toEqual([
+    ['INSERT', null],
+    ['DELETE', null],
+    ['DELETE', carrier.id],
+  ]);
 });
 
 test('the server writes nothing there but through the timeline', async () => {
@@ -58,8 +103,8 @@ test('the server writes nothing there but through the timeline', async () => {
 });
 
 test('the upkeep takes away what is older than a day, and no more', async () => {
-  await sql`delete from outbox`.execute(app.sql);
   const { id } = await app.buildOrder();
+  await sql`delete from outbox`.execute(app.sql);
   await addEvents(...Array.from({ length: 3 }, () => id));
   await sql`update outbox set created_time = now() - interval '1 day 1 second'
     where id in (select id from outbox order by id limit 2)`.execute(app.sql);

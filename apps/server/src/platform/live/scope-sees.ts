@@ -1,19 +1,20 @@
 /**
- * Whether a scope sees an order, told without the database. It promises what the policy `orders_seen` says, and that a scope
+ * Whether a scope sees a row, told without the database. It promises what the policy `outbox_seen` says, and that a scope
  * that it does not know sees nothing; a test compares the two.
  */
 import { companiesOfScope, logisticsOfScope, seesAll } from '../auth/callers.ts';
 
-/** By whom an order is seen: ids as text. */
-export interface OrderOwners {
-  readonly companyId: string;
+/** By whom a row is seen: ids as text. A row without either is for those alone who see all. */
+export interface RowOwners {
+  readonly companyId: string | null;
   readonly logisticsCompanyId: string | null;
 }
 
-export const scopeSees = (scope: string): ((owners: OrderOwners) => boolean) => {
+export const scopeSees = (scope: string): ((owners: RowOwners) => boolean) => {
   if (seesAll(scope)) return () => true;
   const companies = new Set(companiesOfScope(scope));
   const logistics = new Set(logisticsOfScope(scope));
   return ({ companyId, logisticsCompanyId }) =>
-    companies.has(companyId) || (logisticsCompanyId !== null && logistics.has(logisticsCompanyId));
+    (companyId !== null && companies.has(companyId)) ||
+    (logisticsCompanyId !== null && logistics.has(logisticsCompanyId));
 };

@@ -10,9 +10,10 @@ export const liveEventsCalls = defineCalls({
     path: '/api/v2/live-events',
     summary:
       'What changes from now on, of what the caller sees, as server-sent events that go on until the session ends: ' +
-      '`orders` names orders that changed, `resync` says that anything may have, `session` that this session has ended ' +
+      '`orders` names orders that changed, and the name of another noun (`users`, `mailroom-recipients`) its rows; ' +
+      '`resync` says that anything may have changed, `session` that this session has ended ' +
       'or may do other things now, `busy` that there are too many streams (of the session: the new one ends; of the ' +
-      'person: the oldest). Each but `orders` and `resync` is the last',
+      'person: the oldest). `session` and `busy` are the last',
     access: 'signed-in',
     withKey: ['ORDER_LIST', 'ORDER_INFO', 'PAXEL_ORDER_LIST', 'LAUNDRY_LIST', 'DROP_ORDER_LIST', 'DROP_ORDER_CREATE'],
     query: z.strictObject({

@@ -1,7 +1,25 @@
+/** The nouns whose changes are told: each is the name of an event. */
+export const liveTopics = [
+  'companies',
+  'mailroom-recipients',
+  'orders',
+  'outbound-records',
+  'requests',
+  'roles',
+  'site-groups',
+  'sites',
+  'users',
+] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+/** Rows that changed: all of them, or, where `more` is true, some. */
+export interface ChangedRows {
+  readonly ids: readonly string[];
+  readonly more: boolean;
+}
+
 /** The events of a live stream: their names on the wire and what their data hold. */
-export interface LiveEvents {
-  /** Orders that changed: all of them, or, where `more` is true, some. */
-  readonly orders: { readonly ids: readonly string[]; readonly more: boolean };
+export interface LiveEvents extends Readonly<Record<LiveTopic, ChangedRows>> {
   /** More has changed than was told: whatever is on the screen is read again. */
   readonly resync: Record<string, never>;
   /** The last event: the session is over, or what it may do has changed. */

@@ -83,6 +83,7 @@ export const CompanyListPage = () => {
     <ResourceList
       noun="companies"
       storageKey="companies"
+      live="companies"
       {...list}
       filters={filters}
       columns={columns}

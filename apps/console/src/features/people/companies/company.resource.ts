@@ -14,6 +14,7 @@ export const companies = defineResource<Company>({
   permission: 'COMPANY_EDIT',
   memory: companyListMemory,
   read: (merchantId) => callApi(calls.getCompany, { query: { merchantId } }),
+  live: 'companies',
   stale: [
     calls.getCompany,
     calls.queryCompanies,

@@ -33,6 +33,7 @@ export const RecipientListPage = () => {
     <ResourceList
       noun="mailroomRecipients"
       storageKey="mailroom-recipients"
+      live={recipients.live}
       {...list}
       filters={filters}
       columns={columns}

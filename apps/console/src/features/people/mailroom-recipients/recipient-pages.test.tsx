@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { field, heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server } from '../../../../test/server.ts';
+import { liveRows } from '../../../platform/live/live-rows.ts';
 import { buildRecipient, open, useRecipientServer, world } from './recipients.harness.ts';
 
 useRecipientServer();
@@ -33,6 +34,30 @@ describe('the list of recipients', () => {
     await screen.findByText('Ada 1 Wong');
     expect(screen.queryByRole('link', { name: 'Add recipient' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Import recipients' })).toBeNull();
+  });
+});
+
+describe('what somebody else changed', () => {
+  const change = (overrides: Partial<ReturnType<typeof buildRecipient>>) => {
+    world.rows = [buildRecipient(1, { version: 2, ...overrides }), ...world.rows.slice(1)];
+    liveRows.changed('mailroom-recipients', ['1']);
+  };
+
+  it('is shown in the list', async () => {
+    await open('/app/Recipients');
+    await screen.findByText('Ada 1 Wong');
+    change({ name: 'Bo Lam' });
+    expect(await screen.findByText('Bo Lam')).toBeVisible();
+  });
+
+  it('is shown on the page, and what is typed there stays', async () => {
+    await open('/app/recipient-detail?id=1');
+    await heading('Ada 1 Wong');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Person' }));
+    await userEvent.type(field(/^Position/), '!');
+    change({ name: 'Bo Lam', firstName: 'Bo', position: 'Mailroom' });
+    await heading('Bo Lam');
+    expect(field(/^Position/)).toHaveValue('Reception!');
   });
 });
 

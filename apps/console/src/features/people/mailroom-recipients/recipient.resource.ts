@@ -12,5 +12,6 @@ export const recipients = defineResource<Recipient>({
   permission: 'MAILROOM_EDIT',
   memory: recipientListMemory,
   read: (id) => callApi(calls.getMailroomRecipient, { params: { id } }),
+  live: 'mailroom-recipients',
   stale: [calls.listMailroomRecipients, calls.getMailroomRecipient],
 });

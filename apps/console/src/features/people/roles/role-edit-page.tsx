@@ -15,6 +15,7 @@ import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
+import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
 import { FormSections, staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
@@ -132,6 +133,7 @@ export const RoleEditPage = () => {
   const known = isId(wanted);
   const groups = useCall(rolesCalls.listAuthorities, {}, { quiet: true });
   const role = useCall(rolesCalls.getRole, { params: { id: wanted } }, { enabled: known, quiet: true });
+  useLiveRows(roles.live, { ids: () => [id], readAt: role.dataUpdatedAt, refetch: role.refetch });
   if (id === '' && !can('ROLE_EDIT')) return <NoPermission permission="ROLE_EDIT" />;
   const missing = (wanted !== '' && !known) || isApiError(role.error, 'NOT_FOUND');
   const error = groups.error ?? role.error;

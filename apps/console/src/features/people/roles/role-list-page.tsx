@@ -74,6 +74,7 @@ export const RoleListPage = () => {
       <ResourceList
         noun="roles"
         storageKey="roles"
+        live={roles.live}
         {...list}
         filters={filters}
         columns={columns}

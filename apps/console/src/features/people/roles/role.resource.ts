@@ -13,5 +13,6 @@ export const roles = defineResource<Role>({
   permission: 'ROLE_EDIT',
   memory: roleListMemory,
   read: (id) => callApi(calls.getRole, { params: { id } }),
+  live: 'roles',
   stale: [calls.queryRoles, calls.listRoles, calls.getRole, calls.listRolesByLabels],
 });

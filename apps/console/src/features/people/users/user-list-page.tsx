@@ -49,6 +49,7 @@ export const UserListPage = () => {
     <ResourceList
       noun="users"
       storageKey="users"
+      live="users"
       {...list}
       filters={filters}
       columns={columns}

@@ -12,5 +12,6 @@ export const users = defineResource<User>({
   permission: 'USER_EDIT',
   memory: userListMemory,
   read: (userId) => callApi(calls.getUser, { params: { userId } }),
+  live: 'users',
   stale: [calls.listUsers, calls.getUser, calls.getUserPermissions],
 });

@@ -8,6 +8,7 @@ import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
+import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { BlockGroup } from '../../../ui/block/block.tsx';
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { DetailLayout } from '../../../ui/detail-layout/detail-layout.tsx';
@@ -35,6 +36,7 @@ export const OutboundDetailPage = () => {
     { query: { outboundId, ...search } },
     { enabled: known, quiet: true, placeholderData: keepPreviousData },
   );
+  useLiveRows('outbound-records', { ids: () => [outboundId], readAt: query.dataUpdatedAt, refetch: query.refetch });
   const record = query.data?.outboundId === outboundId ? query.data : undefined;
   const back = { label: t('outboundRecords.title'), href: outboundListMemory.address() };
   if (!record) {

@@ -64,6 +64,7 @@ export const OutboundListPage = () => {
     <ResourceList
       noun="outboundRecords"
       storageKey="outbound-records"
+      live="outbound-records"
       {...page}
       refuseSearch={refuseSearch}
       filters={filters}

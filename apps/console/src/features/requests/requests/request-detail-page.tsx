@@ -8,6 +8,7 @@ import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
+import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { BlockGroup } from '../../../ui/block/block.tsx';
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { DetailLayout } from '../../../ui/detail-layout/detail-layout.tsx';
@@ -36,6 +37,11 @@ export const RequestDetailPage = () => {
     { query: { pickupDeliveryRequestId, ...search } },
     { enabled: known, quiet: true, placeholderData: keepPreviousData },
   );
+  useLiveRows('requests', {
+    ids: () => [pickupDeliveryRequestId],
+    readAt: query.dataUpdatedAt,
+    refetch: query.refetch,
+  });
   const request = query.data?.pickupDeliveryRequestId === pickupDeliveryRequestId ? query.data : undefined;
   const back = { label: t('requests.title'), href: requestListMemory.address() };
   if (!request) {

@@ -109,6 +109,7 @@ export const RequestListPage = () => {
     <ResourceList
       noun="requests"
       storageKey="requests"
+      live="requests"
       meta={<ImportLinks />}
       {...page}
       refuseSearch={refuseSearch}

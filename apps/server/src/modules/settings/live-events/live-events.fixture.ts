@@ -1,7 +1,7 @@
 /** Somebody who follows live events over a real connection, for tests. */
 import { calls } from '@cubby/contract';
 import { toHttpRequest } from '@cubby/contract/client/request';
-import type { LiveEventName, LiveEvents } from '@cubby/contract/settings/live-events/live-events.events';
+import type { ChangedRows, LiveEventName, LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
 import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
 import { expect } from 'vitest';
 import { headersOf } from '../../../../test/app.ts';
@@ -17,6 +17,8 @@ export interface Following {
   readonly text: () => string;
   /** The ids of orders that were told, in order, with repetitions. */
   readonly ids: () => readonly string[];
+  /** Those of the rows of a noun. */
+  readonly idsOf: (topic: LiveTopic) => readonly string[];
   /** Whether the server has ended the stream. */
   readonly over: () => boolean;
   /** Waits until an order was told. */
@@ -45,7 +47,7 @@ export const follow = async (origin: string, as: string, rowsAge?: number): Prom
       const blocks = (rest + value).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
-        const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+        const [, name, data] = /^event: ([\w-]+)\ndata: (.*)$/.exec(block) ?? [];
         if (name && data) events.push({ name: name as LiveEventName, data: JSON.parse(data) as unknown });
       }
     }
@@ -54,11 +56,14 @@ export const follow = async (origin: string, as: string, rowsAge?: number): Prom
     () => (over = true),
     () => {},
   );
-  const ids = () => events.flatMap(({ name, data }) => (name === 'orders' ? (data as LiveEvents['orders']).ids : []));
+  const idsOf = (topic: LiveTopic) =>
+    events.flatMap(({ name, data }) => (name === topic ? (data as ChangedRows).ids : []));
+  const ids = () => idsOf('orders');
   return {
     events,
     text: () => text,
     ids,
+    idsOf,
     over: () => over,
     hears: async (id) => {
       await expect.poll(ids, { timeout: 8000, interval: 20 }).toContain(id);

@@ -94,6 +94,58 @@ test('whoever may see no orders hears of none, whatever lies in their scope', as
   for (const stream of [admin, deaf, late, back]) stream.close();
 });
 
+/** Changes the only row of a noun in a tree, as an edit does. */
+const touch = (table: string, id: string) =>
+  client.query(`update ${table} set last_updated_time = last_updated_time + interval '1 second' where id = $1`, [id]);
+
+test('each hears of the rows of other nouns that they see, and of no other', async () => {
+  const [own, foreign] = [await buildTree(), await buildTree()];
+  const rowsOf = async ({ operator, company, carrier }: typeof own) => {
+    const made = await client.query<{ id: string }>(
+      `insert into mailroom_recipients (company_id, name) values ($1, 'Ada') returning id::text`,
+      [company.id],
+    );
+    const request = await client.query<{ id: string }>(
+      `insert into requests (request_number, request_type, state, company_id, logistics_company_id, start_time, end_time)
+       values (gen_random_uuid(), 'PICKUP_REQUEST', 'SUBMITTED', $1, $2, now(), now() + interval '1 hour') returning id::text`,
+      [company.id, carrier.id],
+    );
+    return {
+      users: ['users', (await app.buildUser({ company_id: company.id })).id],
+      roles: ['roles', await app.buildRole(company, [])],
+      companies: ['companies', company.id],
+      sites: ['sites', (await app.buildSite({ operator_id: operator.id })).id],
+      'mailroom-recipients': ['mailroom_recipients', made.rows[0]!.id],
+      requests: ['requests', request.rows[0]!.id],
+    } as const;
+  };
+  const [ours, theirs] = [await rowsOf(own), await rowsOf(foreign)];
+  const topics = Object.keys(ours) as (keyof typeof ours)[];
+  const seers = { merchant: own.company, operator: own.operator, carrier: own.carrier };
+  const admin = await followOf(null);
+  const streams: Record<string, Following> = {};
+  for (const [who, { id }] of Object.entries(seers)) streams[who] = await follow(origin, await tokenOf(id));
+  const clerk = await follow(
+    origin,
+    await app.signInAs(await app.buildUser({ company_id: own.company.id, permissions: ['USER_LIST'] })),
+  );
+  const heard = (stream: Following) => topics.filter((topic) => stream.idsOf(topic).includes(ours[topic][1]));
+  for (const rows of [theirs, ours]) for (const [table, id] of Object.values(rows)) await touch(table, id);
+  const hearing = async (stream: Following | undefined, what: readonly string[]) =>
+    expect.poll(() => heard(stream!), { timeout: 8000, interval: 20 }).toEqual(what);
+  await hearing(admin, topics);
+  await hearing(streams['operator'], topics);
+  await hearing(
+    streams['merchant'],
+    topics.filter((topic) => topic !== 'sites'),
+  );
+  await hearing(streams['carrier'], ['requests']);
+  await hearing(clerk, ['users']);
+  for (const stream of [clerk, ...Object.values(streams)])
+    for (const topic of topics) expect(stream.idsOf(topic)).not.toContain(theirs[topic][1]);
+  for (const stream of [admin, clerk, ...Object.values(streams)]) stream.close();
+});
+
 test('nobody hears anything without a session', async () => {
   expect((await app.call(calls.followLiveEvents, { query: {} })).status).toBe(401);
   expect((await app.call(calls.followLiveEvents, { query: {} }, { as: 'no-such-token' })).status).toBe(401);

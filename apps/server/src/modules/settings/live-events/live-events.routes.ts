@@ -1,30 +1,53 @@
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
-import type { liveEventsCalls } from '@cubby/contract/settings/live-events/live-events.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
+import { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.calls';
+import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
+import { usersCalls } from '@cubby/contract/people/users/users.calls';
+import type { Permission } from '@cubby/contract/permissions';
+import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
+import type { liveEventsCalls } from '@cubby/contract/settings/live-events/live-events.calls';
+import { type LiveTopic, liveTopics } from '@cubby/contract/settings/live-events/live-events.events';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
 import type { LiveHub } from '../../../platform/live/index.ts';
 
-/** By these calls a person sees orders; who may make none of them hears of none. */
-const readsOfOrders = [
-  ordersCalls.listOrders,
-  ordersCalls.getOrder,
-  laundryOrdersCalls.listLaundryOrders,
-  dropOffOrdersCalls.listDropOffOrders,
-  dropOffOrdersCalls.getDropOffOrder,
-].flatMap(({ access }) => access);
+/** By these calls a person sees the rows of a noun; who may make none of them hears of none. */
+const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Permission[] }[]>> = {
+  companies: [companyAdministrationCalls.queryCompanies, companyAdministrationCalls.getCompany],
+  'mailroom-recipients': [mailroomRecipientsCalls.listMailroomRecipients, mailroomRecipientsCalls.getMailroomRecipient],
+  orders: [
+    ordersCalls.listOrders,
+    ordersCalls.getOrder,
+    laundryOrdersCalls.listLaundryOrders,
+    dropOffOrdersCalls.listDropOffOrders,
+    dropOffOrdersCalls.getDropOffOrder,
+  ],
+  'outbound-records': [requestsCalls.listOutboundRecords, requestsCalls.getOutboundRecord],
+  requests: [requestsCalls.listRequests, requestsCalls.getRequest],
+  roles: [rolesCalls.queryRoles, rolesCalls.getRole],
+  'site-groups': [siteGroupsCalls.listSiteGroups, siteGroupsCalls.getSiteGroup],
+  sites: [sitesCalls.getSite],
+  users: [usersCalls.listUsers],
+};
 
-const readsOrders = ({ permissions }: Caller): boolean =>
-  readsOfOrders.some((permission) => permissions.has(permission));
+const topicsOf = ({ permissions }: Caller): ReadonlySet<LiveTopic> =>
+  new Set(
+    liveTopics.filter((topic) =>
+      reads[topic].some(({ access }) => access.some((permission) => permissions.has(permission))),
+    ),
+  );
 
 export const liveEventsHandlers = ({ db, live }: { readonly db: Database; readonly live: LiveHub }) =>
   handlersOf<typeof liveEventsCalls>()({
     followLiveEvents: async ({ query }, { caller }) => {
       // Finds the session live, by what the database says of it.
       await db.readAs(caller);
-      const stream = live.open(caller, { hearsOfOrders: readsOrders(caller), rowsAge: query.rowsAge });
+      const stream = live.open(caller, { topics: topicsOf(caller), rowsAge: query.rowsAge });
       return { stream, contentType: 'text/event-stream; charset=utf-8' };
     },
   });
