@@ -41,11 +41,15 @@ const openPage = async (
   return context.newPage();
 };
 
-/** Waits until nothing moves: calls have ended and faces are loaded. */
+/** Waits until nothing moves: calls and animations have ended, and faces are loaded. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
 };
 
 /** The picture of the README. */

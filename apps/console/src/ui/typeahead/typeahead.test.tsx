@@ -129,11 +129,13 @@ describe('Typeahead', () => {
   });
 
   it('says when it searches, finds none, or fails, and tries again', async () => {
-    const load = vi.fn<LoadOptions>(() => new Promise((resolve) => setTimeout(() => resolve([]), 100)));
+    const none = Promise.withResolvers<Option[]>();
+    const load = vi.fn<LoadOptions>(() => none.promise);
     render(<One load={load} />);
     const person = user();
     await person.click(field());
     expect(screen.getByText('Searching')).toBeInTheDocument();
+    none.resolve([]);
     expect(await screen.findByText('No match')).toBeInTheDocument();
     load.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(places);
     await person.type(field(), 'x');

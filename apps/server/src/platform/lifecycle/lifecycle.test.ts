@@ -14,7 +14,7 @@ describe('stopping', () => {
     const order: string[] = [];
     lifecycle.onStop('database', () => void order.push('database'));
     lifecycle.onStop('requests', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setImmediate(resolve));
       order.push('requests');
     });
     await lifecycle.stop('test');

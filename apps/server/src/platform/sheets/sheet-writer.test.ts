@@ -167,7 +167,7 @@ describe('the stream', () => {
   test('a reader that goes away stops the writer', async () => {
     const sheet = createSheetStream({ sheetName: 'S', columns });
     const writing = sheet.writeRows(manyRows);
-    setTimeout(() => sheet.stream.destroy(), 20);
+    sheet.stream.once('readable', () => sheet.stream.destroy());
     await expect(writing).rejects.toThrow('closed before its end');
     await expect(sheet.end()).rejects.toThrow('closed before its end');
   });
