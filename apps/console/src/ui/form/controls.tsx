@@ -2,14 +2,15 @@
  * Controls that a form binds to a field by its path. They show its value and its error, and a new choice takes the error
  * away. Names of chosen ids stand in `names` of the values, by path and id: they are for the eye alone.
  */
-import { Checkbox, NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateField } from '../date-field/date-field.tsx';
 import { TypeaheadMulti } from '../typeahead/typeahead-multi.tsx';
 import { Typeahead } from '../typeahead/typeahead.tsx';
 import type { LoadOptions } from '../typeahead/use-async-options.ts';
 import { CheckRow } from './check-row.tsx';
+import { PasswordField } from './password-field.tsx';
+import { toldOnce } from './told-once.ts';
 import type { ContractForm, FieldProps } from './use-contract-form.ts';
 
 /** Names of ids, by the path of their field. */
@@ -38,7 +39,7 @@ const inputOf = ({ form, path, required, error, ...words }: ControlProps, type?:
     ...props,
     ...words,
     ...(required !== undefined && { required }),
-    error: error ?? (props['error'] as string | undefined),
+    ...toldOnce(words.description, error ?? (props['error'] as string | undefined)),
   } as FieldProps & typeof words;
 };
 
@@ -96,18 +97,10 @@ export const NameField = ({
   </div>
 );
 
-/** A password that is to be set, shown on request. */
-export const NewPasswordField = ({ maxLength, ...field }: ControlProps & { maxLength?: number }) => {
-  const { t } = useTranslation();
-  return (
-    <PasswordInput
-      {...inputOf(field)}
-      autoComplete="new-password"
-      {...(maxLength !== undefined && { maxLength })}
-      visibilityToggleButtonProps={{ 'aria-label': t('sessions.showPassword'), tabIndex: 0 }}
-    />
-  );
-};
+/** A password that is to be set. */
+export const NewPasswordField = ({ maxLength, ...field }: ControlProps & { maxLength?: number }) => (
+  <PasswordField {...inputOf(field)} autoComplete="new-password" {...(maxLength !== undefined && { maxLength })} />
+);
 
 /** A whole number, 0 or more. */
 export const CountField = ({ max, ...field }: ControlProps & { max: number }) => (

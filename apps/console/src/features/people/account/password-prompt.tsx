@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { accountCalls } from '@cubby/contract/people/account/account.calls';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useCall } from '../../../platform/api/use-call.ts';
 import { beginProviderConfirmation, WindowRefused } from '../../../platform/session/provider-confirmation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 
 interface PasswordPromptProps {
   readonly opened: boolean;
@@ -101,7 +102,7 @@ export const PasswordPrompt = ({ opened, onAnswer }: PasswordPromptProps) => {
         <p>{t('account.prompt.why')}</p>
         {/* So that a password manager knows whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           ref={input}
           mt="md"
           data-autofocus
@@ -111,7 +112,6 @@ export const PasswordPrompt = ({ opened, onAnswer }: PasswordPromptProps) => {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={failure}
-          visibilityToggleButtonProps={{ 'aria-label': t('sessions.showPassword'), tabIndex: 0 }}
         />
         {account?.confirmsByProvider && (
           <>

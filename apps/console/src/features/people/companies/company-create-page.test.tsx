@@ -259,6 +259,8 @@ describe('step 3', () => {
     await fill(password(/^Password \*|^Password$/), text);
     await press('Save and finish');
     expect((await alertOf())[0]).toHaveTextContent('Password');
+    expect(password(/^Password \*|^Password$/)).toBeInvalid();
+    expect(password(/^Password \*|^Password$/)).toHaveAccessibleDescription('6 to 20 letters and digits');
   });
 
   it('sends who has no types of roles yet back to step 2', async () => {

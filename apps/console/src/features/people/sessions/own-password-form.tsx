@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { secondStepCalls } from '@cubby/contract/people/sessions/second-step.calls';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { userLimits } from '@cubby/contract/people/users/users.limits';
@@ -8,6 +8,7 @@ import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
 import { dropPendingSignIn } from '../../../platform/session/pending-sign-in.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PublicForm, PublicPanel } from './public-panel.tsx';
 import { emptyReset, resetProblems } from './reset-password.rules.ts';
 import classes from './sign-in-page.module.css';
@@ -64,7 +65,6 @@ export const OwnPasswordForm = ({ pending, signInHash, onDone }: OwnPasswordForm
     error: wrong[name],
     autoComplete: 'new-password',
     maxLength: userLimits.passwordMax,
-    visibilityToggleButtonProps: { 'aria-label': t('sessions.showPassword'), tabIndex: 0 },
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
       setValues((before) => ({ ...before, [name]: value })),
   });
@@ -73,13 +73,13 @@ export const OwnPasswordForm = ({ pending, signInHash, onDone }: OwnPasswordForm
       <PublicForm failure={failure} onSubmit={() => void submit()}>
         {!over && (
           <>
-            <PasswordInput
+            <PasswordField
               {...field('newPassword')}
               ref={first}
               label={t('sessions.reset.newPassword')}
               description={t('sessions.reset.newPasswordHelp')}
             />
-            <PasswordInput {...field('confirmation')} label={t('sessions.reset.confirmation')} />
+            <PasswordField {...field('confirmation')} label={t('sessions.reset.confirmation')} />
             <Button type="submit" variant="filled" fullWidth loading={busy} className={classes.submit}>
               {t('sessions.ownPassword.submit')}
             </Button>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { resetMobileLength, resetResendSeconds, resetTimeout } from '@cubby/contract/people/account/account.limits';
 import { accountCalls } from '@cubby/contract/people/account/account.calls';
 import { codeLength } from '@cubby/contract/people/sessions/second-step.limits';
@@ -10,6 +10,7 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
 import { page } from '../../../platform/page/page.ts';
 import { useCountdown } from '../../../platform/page/use-countdown.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PublicForm, PublicPanel } from './public-panel.tsx';
 import { emptyReset, type ResetField, type ResetValues, resetProblems, sendFields } from './reset-password.rules.ts';
 import classes from './sign-in-page.module.css';
@@ -80,7 +81,6 @@ export const ResetPasswordPage = () => {
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
       setValues((before: ResetValues) => ({ ...before, [name]: value })),
   });
-  const hidden = { 'aria-label': t('sessions.showPassword'), tabIndex: 0 };
 
   return (
     <PublicPanel title={t('sessions.reset.title')} purpose={t('sessions.reset.purpose')}>
@@ -113,20 +113,18 @@ export const ResetPasswordPage = () => {
             autoComplete="one-time-code"
             maxLength={codeLength}
           />
-          <PasswordInput
+          <PasswordField
             {...field('newPassword')}
             label={t('sessions.reset.newPassword')}
             description={t('sessions.reset.newPasswordHelp')}
             autoComplete="new-password"
             maxLength={userLimits.passwordMax}
-            visibilityToggleButtonProps={hidden}
           />
-          <PasswordInput
+          <PasswordField
             {...field('confirmation')}
             label={t('sessions.reset.confirmation')}
             autoComplete="new-password"
             maxLength={userLimits.passwordMax}
-            visibilityToggleButtonProps={hidden}
           />
           <Button
             type="submit"

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
@@ -6,6 +6,7 @@ import { parseQueryString, type RawSearch, stringifyQueryString } from '../../..
 import { page } from '../../../platform/page/page.ts';
 import { getSessionEnd } from '../../../platform/session/session-store.ts';
 import { signIn } from '../../../platform/session/session.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PublicForm, PublicPanel } from './public-panel.tsx';
 import classes from './sign-in-page.module.css';
 import { signInErrorText } from './sign-in-error.ts';
@@ -86,7 +87,7 @@ export const SignInPage = () => {
           onChange={(event) => setUsername(event.currentTarget.value)}
           error={missing.username && t('sessions.usernameMissing')}
         />
-        <PasswordInput
+        <PasswordField
           ref={passwordInput}
           label={t('sessions.password')}
           name="password"

@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core';
 import { accountCalls } from '@cubby/contract/people/account/account.calls';
 import type { Account } from '@cubby/contract/people/account/account.schemas';
 import { passwordPattern, userLimits } from '@cubby/contract/people/users/users.limits';
@@ -13,6 +12,7 @@ import { endSession } from '../../../../platform/session/session-store.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 
@@ -87,30 +87,26 @@ const PasswordForm = ({ username, onCancel }: { username: string; onCancel: () =
       page.replaceHash(`#/page/login?email=${encodeURIComponent(username)}&done=password`);
     },
   });
-  const shown = { 'aria-label': t('sessions.showPassword'), tabIndex: 0 };
   return (
     <Form form={form} variant="block" submitLabel={t('account.password.change')} onCancel={onCancel}>
       <p>{t('account.password.signsOut')}</p>
-      <PasswordInput
+      <PasswordField
         {...form.field('originalPassword')}
         label={t('account.password.current')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={shown}
       />
-      <PasswordInput
+      <PasswordField
         {...form.field('newPassword')}
         label={t('account.password.next')}
         description={t('account.password.nextHelp')}
         autoComplete="new-password"
         maxLength={userLimits.passwordMax}
-        visibilityToggleButtonProps={shown}
       />
-      <PasswordInput
+      <PasswordField
         {...form.field('confirmation')}
         label={t('account.password.confirmation')}
         autoComplete="new-password"
         maxLength={userLimits.passwordMax}
-        visibilityToggleButtonProps={shown}
       />
     </Form>
   );

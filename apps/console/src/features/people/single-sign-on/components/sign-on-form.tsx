@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { singleSignOnCalls } from '@cubby/contract/people/single-sign-on/single-sign-on.calls';
 import { singleSignOnLimits } from '@cubby/contract/people/single-sign-on/single-sign-on.limits';
 import { type SingleSignOn, singleSignOnInput } from '@cubby/contract/people/single-sign-on/single-sign-on.schemas';
@@ -9,6 +9,7 @@ import { useCallMutation } from '../../../../platform/api/use-call.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { FormSection } from '../../../../ui/form/form-section.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { type SignOnValues, toRequest, valuesOf } from '../single-sign-on.values.ts';
@@ -43,12 +44,11 @@ const ProviderFields = ({ form: f, settings }: FieldsProps) => {
         maxLength={singleSignOnLimits.clientIdMax}
         required
       />
-      <PasswordInput
+      <PasswordField
         {...f.field('clientSecret')}
         label={t('singleSignOn.settings.clientSecret')}
         description={t(`singleSignOn.settings.${help}`)}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('sessions.showPassword'), tabIndex: 0 }}
       />
     </FormSection>
   );
