@@ -11,6 +11,8 @@ const long = 24 * hour;
 
 export interface OrderAge {
   readonly text: string;
+  /** Without its words. */
+  readonly duration: string;
   readonly meaning: Extract<Meaning, 'neutral' | 'amber' | 'red'>;
 }
 
@@ -28,8 +30,8 @@ export const overdueAge = (order: AgedOrder, now: number, t: TFunction, tag: str
   if (!isStored(order) || overdueTime === null) return undefined;
   const left = overdueTime - now;
   const age = formatDuration(Math.abs(left), tag);
-  if (left <= 0) return { text: t('orderAges.overdueFor', { age }), meaning: 'red' };
-  return { text: t('orderAges.overdueIn', { age }), meaning: left <= soon ? 'amber' : 'neutral' };
+  if (left <= 0) return { text: t('orderAges.overdueFor', { age }), duration: age, meaning: 'red' };
+  return { text: t('orderAges.overdueIn', { age }), duration: age, meaning: left <= soon ? 'amber' : 'neutral' };
 };
 
 /** "stored 31 h"; undefined where no parcel waits. @param storedTime epoch ms */
@@ -42,6 +44,22 @@ export const storedAge = (
 ): OrderAge | undefined => {
   if (!isStored(order) || storedTime === null) return undefined;
   const waited = Math.max(0, now - storedTime);
+  const age = formatDuration(waited, tag);
   const { meaning } = overdueAge(order, now, t, tag) ?? { meaning: waited >= long ? 'amber' : 'neutral' };
-  return { text: t('orderAges.stored', { age: formatDuration(waited, tag) }), meaning };
+  return { text: t('orderAges.stored', { age }), duration: age, meaning };
+};
+
+/** What a list says of a parcel that waits: when it is overdue once that is near, else how long it has been stored. */
+export const waitingAge = (
+  order: AgedOrder & { /** As the server says. */ readonly overdue: boolean; readonly timeStored: number | null },
+  now: number,
+  t: TFunction,
+  tag: string,
+): OrderAge | undefined => {
+  const age = overdueAge(order, now, t, tag);
+  if (order.overdue && age?.meaning !== 'red') {
+    const text = t('orderList.overdue');
+    return { text, duration: text, meaning: 'red' };
+  }
+  return age && age.meaning !== 'neutral' ? age : storedAge(order, order.timeStored, now, t, tag);
 };

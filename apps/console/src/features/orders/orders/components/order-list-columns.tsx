@@ -7,10 +7,11 @@ import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { codeCell, noneCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
+import { formatDuration } from '../../../../ui/time-text/format-time.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { orderStatusLooks } from '../../order-parts/order-status.ts';
-import { AgeText } from '../../order-parts/age-text.tsx';
-import { type OrderAge, overdueAge, storedAge } from '../../order-parts/order-age.ts';
+import { AgeMark, AgeText } from '../../order-parts/age-text.tsx';
+import { type OrderAge, overdueAge, storedAge, waitingAge } from '../../order-parts/order-age.ts';
 import type { orderSortFields } from '@cubby/contract/orders/orders/orders.limits';
 import classes from './order-list-columns.module.css';
 
@@ -26,21 +27,19 @@ const agedWidth = 270;
 const textWidth = (text: string): number =>
   [...text].reduce((width, character) => width + (/\p{Script=Han}/u.test(character) ? 13.5 : 6.9), 0);
 
-/** What the other columns up to the phone leave for the status at a window of 1440 px, in px. */
-const mostStatusWidth = 242;
+/** What the other columns leave for the status at a window of 1440 px without cutting the names short, in px. */
+const mostStatusWidth = 300;
 
-/**
- * Room for the longest status with its shape, and for the overdue mark beside the one that can be overdue. Where both
- * words are too long for that, the mark is `brief`: its shape stands alone, with the word on hover.
- */
-const statusRoom = (t: TFunction): { readonly width: number; readonly brief: boolean } => {
+/** Room for the longest status with its shape, and for the age beside the one that waits: `brief` where the words are too long. */
+const statusRoom = (t: TFunction, tag: string): { readonly width: number; readonly brief: boolean } => {
   const shape = 18;
   const padding = 26;
   const plain = Object.values(orderStatusKeys).map((key) => textWidth(t(`orderStatuses.${key}`)) + shape + padding);
+  const duration = formatDuration(12 * 86_400_000, tag);
   const mark = textWidth(t('orderStatuses.courierStored')) + shape + padding + 8 + shape;
-  const overdue = mark + textWidth(t('orderList.overdue'));
-  const brief = overdue > mostStatusWidth;
-  return { width: Math.min(mostStatusWidth, Math.ceil(Math.max(...plain, brief ? mark : overdue))), brief };
+  const words = mark + textWidth(t('orderAges.overdueFor', { age: duration }));
+  const brief = words > mostStatusWidth;
+  return { width: Math.ceil(Math.max(...plain, brief ? mark + textWidth(duration) : words)), brief };
 };
 
 /** Every column of the order list; the first few are shown, the rest through the choice of columns. */
@@ -93,7 +92,7 @@ export const orderListColumns = (
     defaultHidden: !shown,
     ...(sort && { sortField: sort, firstDirection: 'desc' }),
   });
-  const room = statusRoom(t);
+  const room = statusRoom(t, tag);
   return [
     {
       id: 'orderNumber',
@@ -107,19 +106,11 @@ export const orderListColumns = (
       id: 'status',
       header: label('status'),
       cell: (row) => {
-        const { status, overdue } = row;
-        const age = overdueAge(row, now, t, tag);
-        const soon = !overdue && age?.meaning === 'amber';
+        const { status } = row;
+        const age = waitingAge(row, now, t, tag);
         return statusCell(
           <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />,
-          (overdue || soon) && (
-            <span
-              className={room.brief || soon ? classes.brief : undefined}
-              title={age?.text ?? t('orderList.overdue')}
-            >
-              <StatusBadge meaning={overdue ? 'red' : 'amber'} label={soon ? age.text : t('orderList.overdue')} quiet />
-            </span>
-          ),
+          age && <AgeMark age={age} brief={room.brief} />,
         );
       },
       width: room.width,
