@@ -27,6 +27,7 @@ import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { StepperLine } from '../../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
+import { OrderSteps } from '../order-parts/order-steps.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import { OrderTrouble } from '../order-parts/order-trouble.tsx';
 import { DropOffCodes } from './components/drop-off-codes.tsx';
@@ -35,6 +36,7 @@ import { DropOffPhotoBlock } from './components/drop-off-photo-block.tsx';
 import classes from './components/drop-off.module.css';
 import { dropOffDetailSearch } from './drop-off-create.search.ts';
 import { dropOffListMemory } from './drop-off-list.search.ts';
+import { dropOffListWalk } from './drop-off-list.walk.ts';
 import { printDropOffLabels } from './drop-off-labels.ts';
 
 /** Cancels the booking: only while Created (orders.md 4.2). */
@@ -107,15 +109,17 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
         back={wayTo(t('dropOffOrders.title'), dropOffListMemory.address())}
         more={[...asOrder, ...cancel]}
         actions={
-          !isLooking() &&
-          dropOffOrdersCalls.printDropOffLabels.access.some(can) && (
-            <Button
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => void printDropOffLabels([order.articleId])}
-            >
-              {t('dropOffOrders.labels.one')}
-            </Button>
-          )
+          <>
+            <OrderSteps walk={dropOffListWalk} articleId={order.articleId} />
+            {!isLooking() && dropOffOrdersCalls.printDropOffLabels.access.some(can) && (
+              <Button
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={() => void printDropOffLabels([order.articleId])}
+              >
+                {t('dropOffOrders.labels.one')}
+              </Button>
+            )}
+          </>
         }
         action={
           created &&

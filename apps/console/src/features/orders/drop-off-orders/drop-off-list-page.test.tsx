@@ -2,9 +2,9 @@ import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answerFile, refuse, server } from '../../../../test/server.ts';
+import { answer, answerFile, refuse, server } from '../../../../test/server.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { buildDropOffRow, everything, open, useDropOffServer, world } from './drop-off.harness.ts';
+import { buildDropOffOrder, buildDropOffRow, everything, open, useDropOffServer, world } from './drop-off.harness.ts';
 
 useDropOffServer();
 
@@ -49,6 +49,23 @@ describe('the drop-off list', () => {
       'href',
       '#/app/dropOrderList?statusList=Created&size=20',
     );
+  });
+
+  it('leads from an order to the next one, also over the end of a page', async () => {
+    server.use(
+      answer(dropOffOrdersCalls.getDropOffOrder, ({ params: { id = '' } }) =>
+        buildDropOffOrder({ articleId: id, orderNumber: `CB-${id}` }),
+      ),
+    );
+    await list();
+    const row = (await screen.findByText('DO-10')).closest('tr')!;
+    await userEvent.click(within(row).getAllByRole('link')[0]!);
+    await userEvent.click(await screen.findByRole('button', { name: 'Next order' }));
+    await waitFor(() => expect(document.title).toMatch(/^CB-11 /));
+    expect(world.lists.at(-1)?.get('page')).toBe('1');
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(document.title).toMatch(/^CB-12 /));
+    expect(screen.getByRole('button', { name: 'Next order' })).toBeDisabled();
   });
 
   it('cancels chosen bookings after a question', async () => {

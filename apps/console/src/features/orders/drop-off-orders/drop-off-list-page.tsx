@@ -12,10 +12,12 @@ import { useListSelection } from '../../../platform/resource/use-list-selection.
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { orderRowId, orderRowName } from '../order-parts/order-rows.ts';
+import { useOrderWalk } from '../order-parts/order-walk.ts';
 import { dropOffListColumns } from './components/drop-off-list-columns.tsx';
 import { useDropOffActions } from './drop-off-list.actions.tsx';
 import { dropOffListFilters } from './drop-off-list.filters.ts';
 import { dropOffListMemory, dropOffListSearch } from './drop-off-list.search.ts';
+import { dropOffListWalk } from './drop-off-list.walk.ts';
 
 const rowHref = ({ articleId }: DropOffRow) => addressOf('/app/dropOrderDetail', { id: articleId });
 
@@ -31,6 +33,8 @@ export const DropOffListPage = () => {
   const filters = useMemo(() => dropOffListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
   const columns = useMemo(() => dropOffListColumns(t, ownCompanyOnly), [t, ownCompanyOnly]);
   const selected = useListSelection(page, orderRowId);
+  const { isPlaceholderData, data } = page.list;
+  useOrderWalk(dropOffListWalk, page.address, isPlaceholderData ? undefined : data?.content, data?.totalElements ?? 0);
   const rowActions = useDropOffActions(selected);
   return (
     <ResourceList

@@ -13,7 +13,7 @@ import { tasks } from '../../../platform/tasks/tasks.ts';
 import { toast, toastStore } from '../../../ui/toast/toast.ts';
 // Fetched when it is opened; here it is there from the start, so that no test waits for it.
 import './laundry-list-page.tsx';
-import { buildLaundryPage, buildLaundryRow } from './laundry.fixture.ts';
+import { buildLaundryOrder, buildLaundryPage, buildLaundryRow } from './laundry.fixture.ts';
 
 useServer();
 const everything = ['LAUNDRY_LIST', 'LAUNDRY_EDIT', 'LAUNDRY_EXPORT', 'ORDER_LABEL'];
@@ -70,6 +70,20 @@ describe('the laundry list', () => {
       'href',
       '#/app/article-laundryClean-info?articleId=1',
     );
+  });
+
+  it('leads from an order to the one before and after it', async () => {
+    server.use(
+      answer(laundryOrdersCalls.getLaundryOrder, ({ query }) =>
+        buildLaundryOrder({ articleId: query.get('articleId')!, orderNumber: `LA-${query.get('articleId')}` }),
+      ),
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('link', { name: 'LA-1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next order' }));
+    await waitFor(() => expect(document.title).toMatch(/^LA-2 /));
+    await userEvent.keyboard('k');
+    await waitFor(() => expect(document.title).toMatch(/^LA-1 /));
   });
 
   it('asks for what its address says, and lets ill-formed values fall away', async () => {

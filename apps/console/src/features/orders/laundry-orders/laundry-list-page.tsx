@@ -14,10 +14,12 @@ import { useSession } from '../../../platform/session/session.ts';
 import { FlagPanel } from '../order-parts/flags/flag-panel.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { orderRowId, orderRowName } from '../order-parts/order-rows.ts';
+import { useOrderWalk } from '../order-parts/order-walk.ts';
 import { laundryListColumns } from './components/laundry-list-columns.tsx';
 import { useLaundryListActions } from './laundry-list-actions.tsx';
 import { laundryListFilters } from './laundry-list-filters.ts';
 import { laundryListMemory, laundryListSearch } from './laundry-list.search.ts';
+import { laundryListWalk } from './laundry-list.walk.ts';
 
 const rowHref = ({ articleId }: LaundryRow) => addressOf('/app/article-laundryClean-info', { articleId });
 
@@ -36,6 +38,8 @@ export const LaundryListPage = () => {
   const filters = useMemo(() => laundryListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
   const columns = useMemo(() => laundryListColumns(t, tag, ownCompanyOnly), [t, tag, ownCompanyOnly]);
   const selected = useListSelection(page, orderRowId);
+  const { isPlaceholderData, data } = page.list;
+  useOrderWalk(laundryListWalk, page.address, isPlaceholderData ? undefined : data?.content, data?.totalElements ?? 0);
   const { rowActions, more } = useLaundryListActions(selected);
   return (
     <FlagPanel rows={page.list.data?.content ?? noRows}>

@@ -18,12 +18,13 @@ import { useNow } from '../../../ui/time-text/use-now.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { OrderListFrame } from '../order-parts/order-list-frame.tsx';
 import { orderRowId } from '../order-parts/order-rows.ts';
+import { useOrderWalk } from '../order-parts/order-walk.ts';
 import { orderListColumns } from './components/order-list-columns.tsx';
 import { useOrderListActions } from './order-list-actions.tsx';
 import { orderListFilters } from './order-list-filters.ts';
 import classes from './order-list-page.module.css';
 import { useOrderList } from './order-list.queries.ts';
-import { useOrderWalk } from './order-walk.ts';
+import { orderListWalk } from './order-list.walk.ts';
 import { orderListMemory, orderListSearch, type OrderListSearch } from './order-list.search.ts';
 
 const OrderPreview = deferred(() => import('./components/order-preview.tsx').then((module) => module.OrderPreview));
@@ -47,11 +48,7 @@ export const OrderListPage = () => {
   const { dialog, actions, ...offered } = useOrderListActions({ selection, rows, total, filter });
   useEffect(() => orderListMemory.keep(orderListSearch.clean(search)), [search]);
 
-  const pageIds = useMemo(
-    () => (list.isPlaceholderData ? undefined : list.data?.content.map(orderRowId)),
-    [list.isPlaceholderData, list.data],
-  );
-  useOrderWalk(search, pageIds, total ?? 0);
+  useOrderWalk(orderListWalk, search, list.isPlaceholderData ? undefined : list.data?.content, total ?? 0);
 
   const dropFilters = (part: Partial<OrderListSearch>) => setSearch({ ...part, page: 0 }, { replace: true });
   const copyCode = ({ target }: MouseEvent) => {

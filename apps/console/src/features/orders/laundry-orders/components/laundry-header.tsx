@@ -5,12 +5,14 @@ import { IconBell, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../../../platform/i18n/message.ts';
+import { OrderSteps } from '../../order-parts/order-steps.tsx';
 import { printOrderLabels } from '../../order-parts/print-labels.ts';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { laundryListMemory } from '../laundry-list.search.ts';
+import { laundryListWalk } from '../laundry-list.walk.ts';
 import { laundryStatusLooks, notifyLooks } from '../laundry-status.ts';
 import classes from './laundry-detail.module.css';
 import { LaundryMessages } from './laundry-messages.tsx';
@@ -46,6 +48,7 @@ export const LaundryHeader = ({ order }: { order: LaundryOrder }) => {
         back={{ label: t('laundryOrders.title'), href: laundryListMemory.address() }}
         actions={
           <>
+            <OrderSteps walk={laundryListWalk} articleId={order.articleId} />
             <Button leftSection={<IconBell size={18} aria-hidden />} onClick={openMessages}>
               {t('laundryOrders.messages.action')}
             </Button>

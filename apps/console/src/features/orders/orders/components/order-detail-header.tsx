@@ -19,8 +19,9 @@ import { OrderNotificationsButton } from '../../order-parts/order-notifications.
 import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
 import { orderListMemory } from '../order-list.search.ts';
+import { orderListWalk } from '../order-list.walk.ts';
 import { orderMeaning } from '../../order-parts/order-status.ts';
-import { OrderSteps } from './order-steps.tsx';
+import { OrderSteps } from '../../order-parts/order-steps.tsx';
 import { OrderStatusAction } from './order-status-action.tsx';
 
 interface HeaderProps {
@@ -92,7 +93,7 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
       more={cancel}
       actions={
         <>
-          <OrderSteps articleId={order.articleId} />
+          <OrderSteps walk={orderListWalk} articleId={order.articleId} />
           <OrderNotificationsButton order={order} />
           {can('ORDER_LABEL') && (
             <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
