@@ -17,7 +17,7 @@ import { tasks } from '../platform/tasks/tasks.ts';
 import { confirmStore } from '../ui/confirm-dialog/confirm.ts';
 import { type CanFunction, PermissionProvider } from '../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../ui/toast/toast.ts';
-import { forgetRecents } from './shell/person-memory.ts';
+import { forgetRecents } from '../ui/person-memory/person-memory.ts';
 import { PasswordHost } from './password-host.tsx';
 import { enterRouter, holdRouter } from './router.tsx';
 

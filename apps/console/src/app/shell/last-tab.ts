@@ -1,5 +1,5 @@
 import type { MenuScreen, Place } from '../menu/menu.ts';
-import { recall, remember } from './person-memory.ts';
+import { recall, remember } from '../../ui/person-memory/person-memory.ts';
 
 type Tabs = Readonly<Record<string, string>>;
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hrefOf, type Whereabouts } from '../menu/current.ts';
 import { type Menu, type Place, type PlaceGroup, placesOf, settingsOf } from '../menu/menu.ts';
 import { lastTab } from './last-tab.ts';
-import { recall, remember } from './person-memory.ts';
+import { recall, remember } from '../../ui/person-memory/person-memory.ts';
 import { scrollToLink } from './scroll-to-link.ts';
 import classes from './sidebar.module.css';
 import { useWork } from './use-work.ts';

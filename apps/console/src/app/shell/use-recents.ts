@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { recall, remember } from './person-memory.ts';
+import { recall, remember } from '../../ui/person-memory/person-memory.ts';
 
 /** A screen that the person has visited: its address and what it called itself. */
 export interface Recent {

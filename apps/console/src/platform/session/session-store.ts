@@ -5,6 +5,7 @@
  */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { useSyncExternalStore } from 'react';
+import { setPerson } from '../../ui/person-memory/person-memory.ts';
 import { page, reloadPage } from '../page/page.ts';
 import { dropView, keepView, readView, type ViewSession, writeView } from './view-keep.ts';
 
@@ -77,6 +78,8 @@ export const startSession = (): void => {
 };
 
 export const getSession = (): SessionUser | null => session;
+
+setPerson(() => ({ id: session?.userId ?? '', looking: session?.view !== undefined }));
 
 /** How the last session of this page ended; undefined where there was none. */
 export const getSessionEnd = (): SessionEnd | undefined => lastEnd;

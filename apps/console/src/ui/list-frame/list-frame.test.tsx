@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from '../../../test/render.tsx';
+import { setPerson } from '../person-memory/person-memory.ts';
 import { type ListAddress, ListFrame, type ListFrameProps } from './list-frame.tsx';
 
 interface Parcel {
@@ -116,6 +117,10 @@ it('asks for as many rows as the window shows, and remembers that', async () => 
   render(frame({ onAddress }));
   expect(onAddress).toHaveBeenLastCalledWith({ page: 0, size: 13 }, { replace: true });
   expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveDisplayValue('Fit window');
+  cleanup();
+  onTestFinished(setPerson(() => ({ id: 'another', looking: false })));
+  render(frame({}));
+  expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveDisplayValue('10');
 });
 
 describe('the preview', () => {

@@ -2,26 +2,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { usePageScrolls } from '../data-table/use-page-scrolls.ts';
 import type { FitWindow } from '../pager/pager.tsx';
+import { recall, remember } from '../person-memory/person-memory.ts';
 import { useRowHeight } from '../theme/density.ts';
-
-const keyOf = (storageKey: string) => `cubby.fit.${storageKey}`;
-
-const readChosen = (storageKey: string): boolean => {
-  try {
-    return localStorage.getItem(keyOf(storageKey)) !== null;
-  } catch {
-    return false;
-  }
-};
-
-const keepChosen = (storageKey: string, chosen: boolean): void => {
-  try {
-    if (chosen) localStorage.setItem(keyOf(storageKey), '');
-    else localStorage.removeItem(keyOf(storageKey));
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-};
 
 /** Fewer rows than this are no list. */
 const fewestRows = 5;
@@ -29,7 +11,7 @@ const fewestRows = 5;
 const settleMs = 200;
 
 /**
- * The choice of as many rows as the window shows, kept in the browser under the list's storage key. While it is chosen
+ * The choice of as many rows as the window shows, kept in the browser by person and list. While it is chosen
  * `onSize` hears how many fit, at first and with each change of the window. Undefined where the page itself scrolls.
  * @param box the element that holds the table and takes the height that is left
  * @param most rows that a page may hold
@@ -40,7 +22,7 @@ export const useFitWindow = (
   most: number,
   onSize: (size: number) => void,
 ): FitWindow | undefined => {
-  const [chosen, setChosen] = useState(() => readChosen(storageKey));
+  const [chosen, setChosen] = useState(() => recall(`fit.${storageKey}`, false));
   const rowHeight = useRowHeight();
   const pageScrolls = usePageScrolls();
   const tell = useEffectEvent((height: number, row: number) => {
@@ -62,7 +44,7 @@ export const useFitWindow = (
   }, [on, box, rowHeight, settled]);
   const onChoose = (next: boolean) => {
     setChosen(next);
-    keepChosen(storageKey, next);
+    remember(`fit.${storageKey}`, next);
   };
   return pageScrolls ? undefined : { chosen, onChoose };
 };
