@@ -112,7 +112,7 @@ const declared = ({ columns, joins }: ListTable): { columns: string; joins: stri
 });
 
 const userList = declared(userListIn('en_US'));
-const auditList = declared(auditListOfPlatform);
+const auditList = declared(auditListOfPlatform('en_US'));
 
 export const areaLists: readonly AreaList[] = [
   {

@@ -47,7 +47,7 @@ export const exportAuditEvents = async (
   context: RequestContext,
   filter: AuditFilter,
 ): Promise<FileAnswer> => {
-  const { total } = await pageAuditEvents(db, context.caller, {
+  const { total } = await pageAuditEvents(db, context, {
     ...filter,
     page: 0,
     size: 1,

@@ -3,6 +3,7 @@
  * platform all. The search runs in the database (`page_audit_events`), so that a page costs the same in a long audit.
  */
 import type { AuditFilter, AuditListQuery } from '@cubby/contract/settings/audit-events/audit-events.schemas';
+import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -11,6 +12,12 @@ import { type ListPage, type ListTable, readListPage } from '../../../platform/d
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, statementOf } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { nameColumn } from '../districts/index.ts';
+
+interface Reader {
+  readonly caller: Caller;
+  readonly language: Language;
+}
 
 /**
  * Where somebody works from, for those who manage them: the address of staff of the platform is not shown to a company.
@@ -31,20 +38,28 @@ export const keyMaker = (nameOf: NameOf): string =>
 const keyOf = (nameOf: NameOf): string => `e.api_key || jsonb_build_object('makerName', ${keyMaker(nameOf)})`;
 
 /**
- * What the row is called now, as far as the caller sees it. PostgreSQL looks only where the line speaks of such a row, and
- * an id of another kind than a number has no name.
+ * What the row is called now, as far as the caller sees it. PostgreSQL looks only where the line speaks of such a row.
+ * @param area the column of the name of an area
  */
-const nounName = `
-  case when e.noun_id ~ '^[0-9]{1,18}$' then case e.noun
+const nounName = (area: string): string => `
+  case when e.noun = 'files' then (select n.file_name from files n where n.id = e.noun_id)
+  when e.noun_id ~ '^[0-9]{1,18}$' then case e.noun
     when 'orders' then (select n.order_number from orders n where n.id = e.noun_id::bigint)
     when 'requests' then (select n.request_number from requests n where n.id = e.noun_id::bigint)
     when 'companies' then (select n.name from companies n where n.id = e.noun_id::bigint)
     when 'users' then (select n.nickname from users n where n.id = e.noun_id::bigint)
     when 'roles' then (select n.nickname from roles n where n.id = e.noun_id::bigint)
     when 'mailroom-recipients' then (select n.name from mailroom_recipients n where n.id = e.noun_id::bigint)
+    when 'sites' then (select n.name from sites n where n.id = e.noun_id::bigint)
+    when 'site-groups' then (select n.name from site_groups n where n.id = e.noun_id::bigint)
+    when 'districts' then (select n.${area} from districts n where n.id = e.noun_id::bigint)
+    when 'role-labels' then (select n.name from role_labels n where n.id = e.noun_id::bigint)
+    when 'order-imports' then (select n.file_name from order_imports n where n.id = e.noun_id::bigint)
+    when 'bulk-uploads' then (select n.file_name from bulk_uploads n where n.id = e.noun_id::bigint)
+    when 'company-verifications' then c.name
   end end`;
 
-const listWith = (address: string, nameOf: NameOf): ListTable => ({
+const listWith = (language: Language, address: string, nameOf: NameOf): ListTable => ({
   table: 'audit_events',
   alias: 'e',
   columns: sql.raw(`
@@ -52,16 +67,17 @@ const listWith = (address: string, nameOf: NameOf): ListTable => ({
     ${nameOf('e.user_id', 'e.user_name')} as "userName", e.viewed_id::text as "viewedUserId",
     ${nameOf('e.viewed_id', 'e.viewed_name')} as "viewedUserName", ${keyOf(nameOf)} as "apiKey",
     e.company_id::text as "merchantId", c.name as "merchantName", e.action, e.noun, e.noun_id as "nounId",
-    ${nounName} as "nounName", ${address} as address, e.request_id as "requestId"`),
+    ${nounName(nameColumn[language])} as "nounName", ${address} as address, e.request_id as "requestId"`),
   joins: sql`left join companies c on c.id = e.company_id`,
 });
 
 /** Sign-in names of the operator are not told to a company. */
 export const shownName = (person: string, name: string): string => `name_told(${person}, ${name})`;
 
-const list = listWith(shownAddress, shownName);
+const listIn = (language: Language): ListTable => listWith(language, shownAddress, shownName);
 /** As staff of the platform see the lines. */
-export const auditListOfPlatform = listWith('host(e.address)', (_person, name) => name);
+export const auditListOfPlatform = (language: Language): ListTable =>
+  listWith(language, 'host(e.address)', (_person, name) => name);
 
 /** What the function takes, as JSON text; what is left out asks for nothing. */
 export const filterText = ({ query, merchantId, ...others }: AuditFilter): string =>
@@ -74,7 +90,7 @@ export const filterText = ({ query, merchantId, ...others }: AuditFilter): strin
 /** A page and the exact number of all that match. */
 export const pageAuditEvents = (
   db: Database,
-  caller: Caller,
+  { caller, language }: Reader,
   { page, size, sort, ...filter }: AuditListQuery,
 ): Promise<ListPage> => {
   const window = {
@@ -86,9 +102,12 @@ export const pageAuditEvents = (
   };
   // What staff of the platform open first: along the index of the time, with the sums that are kept.
   if (page === 0 && seesAll(caller.scope) && Object.values(filter).every((value) => value === undefined))
-    return readListPage(db, caller, auditListOfPlatform, { ...window, total: keptTotal(caller, ['audit_events']) });
+    return readListPage(db, caller, auditListOfPlatform(language), {
+      ...window,
+      total: keptTotal(caller, ['audit_events']),
+    });
   const first = sort.direction === 'asc';
-  return readListPage(db, caller, list, {
+  return readListPage(db, caller, listIn(language), {
     ...window,
     found: sql`page_audit_events(${filterText(filter)}::jsonb, ${first}::boolean, ${size}::integer,
       ${page * size}::integer)`,
@@ -100,48 +119,85 @@ const seenCompanies = `(
   select id, name from companies where (select sees_all()) or id = any (seen_companies() || seen_logistics())
 )`;
 
+interface NamedFields {
+  readonly fields: readonly string[];
+  readonly table: string;
+  readonly name: string;
+}
+
+const siteFields = ['siteId', 'dirtySiteId', 'cleanSiteId', 'currentLocationId', 'backupLocationId'];
+const companyFields = [
+  'merchantId',
+  'merchantIds',
+  'companyId',
+  'upperGradeId',
+  'maintainerId',
+  'deliveryLogisticsId',
+  'packageLogisticsId',
+  'distributionLogisticsId',
+];
+const areaFields = ['districtId', 'mapDistrictIds', 'level1AriaId', 'level2AriaId', 'level3AriaId', 'level4AriaId'];
+const fileFields = ['certificateImageId', 'companyLogoId', 'contractFileId', 'photoId', 'pictureIds', 'fileId'];
+
 /** Fields of lines that hold ids, one or a list of them, by the table and the column of their names. */
-const namedFields: readonly { readonly fields: readonly string[]; readonly table: string; readonly name: string }[] = [
-  { fields: ['siteId', 'dirtySiteId', 'cleanSiteId'], table: 'sites', name: 'name' },
-  { fields: ['merchantId', 'merchantIds', 'companyId', 'upperGradeId'], table: seenCompanies, name: 'name' },
+const namedFields = (language: Language): readonly NamedFields[] => [
+  { fields: siteFields, table: 'sites', name: 'name' },
+  { fields: companyFields, table: seenCompanies, name: 'name' },
+  { fields: areaFields, table: 'districts', name: nameColumn[language] },
+  { fields: ['siteGroupIds'], table: 'site_groups', name: 'name' },
+  { fields: ['serviceId', 'serviceIds'], table: 'services', name: 'name' },
+  { fields: ['productIds'], table: 'products', name: 'name' },
+  { fields: ['productVariantId'], table: 'product_variants', name: 'name' },
+  {
+    fields: ['smsProviderIds', 'whatsAppProviderIds', 'emailProviderIds'],
+    table: 'notification_providers',
+    name: 'name',
+  },
   { fields: ['userId'], table: 'users', name: 'nickname' },
-  { fields: ['roles', 'roleIds'], table: 'roles', name: 'nickname' },
+  { fields: ['roles', 'roleIds', 'initialRoleIds'], table: 'roles', name: 'nickname' },
   { fields: ['labels'], table: 'role_labels', name: 'name' },
   { fields: ['flags'], table: 'flags', name: 'name' },
   { fields: ['ordersIds'], table: 'orders', name: 'order_number' },
 ];
 
-/** What the ids in before and after name now, as far as the caller sees it: by field, then by id. */
-const namesOfIds = `
+const listed = (fields: readonly string[]): string => fields.map((field) => `'${field}'`).join(', ');
+
+/** What the ids in before and after name now, at any depth, as far as the caller sees it: by field, then by id. */
+const namesOfIds = (language: Language): string => `
   coalesce((
     with given as (
-      select distinct f.key as field, v.id
+      select distinct f.at ->> 'key' as field, v.id
       from (values (e.before), (e.after)) side (facts),
-        jsonb_each(case jsonb_typeof(side.facts) when 'object' then side.facts else '{}' end) f,
-        jsonb_array_elements_text(case jsonb_typeof(f.value) when 'array' then f.value else jsonb_build_array(f.value) end) v (id)
-      where v.id ~ '^[0-9]{1,18}$'
+        jsonb_path_query(side.facts, 'strict $.** ? (@.type() == "object").keyvalue()') f (at),
+        jsonb_array_elements_text(
+          case jsonb_typeof(f.at -> 'value') when 'array' then f.at -> 'value' else jsonb_build_array(f.at -> 'value') end
+        ) v (id)
+      where v.id ~ '^([0-9]{1,18}|[0-9a-f]{32})$'
     )
     select jsonb_object_agg(field, names) from (
       select field, jsonb_object_agg(id, name) as names from (
-        ${namedFields
+        ${namedFields(language)
           .map(
             ({ fields, table, name }) => `
         select g.field, g.id, n.${name} as name from given g join ${table} n
-          on n.id = case when g.id ~ '^[0-9]{1,18}$' then g.id::bigint end
-          where g.field in (${fields.map((field) => `'${field}'`).join(', ')})`,
+          on n.id = case when length(g.id) <= 18 then g.id::bigint end
+          where g.field in (${listed(fields)})`,
           )
           .join(' union all ')}
+        union all
+        select g.field, g.id, n.file_name from given g join files n on n.id = g.id where g.field in (${listed(fileFields)})
       ) named group by field
     ) by_field
   ), '{}')`;
 
 /** One line with before and after, and the names of the ids in them, as JSON text. @throws CallError NOT_FOUND */
-export const getAuditEvent = async (db: Database, caller: Caller, id: string): Promise<string> => {
+export const getAuditEvent = async (db: Database, { caller, language }: Reader, id: string): Promise<string> => {
+  const list = listIn(language);
   const [read] = await db.readAs<{ found: string }>(
     caller,
     statementOf(sql`
       select to_json(row)::text as found from (
-        select ${list.columns}, e.before, e.after, ${sql.raw(namesOfIds)} as names from audit_events e ${list.joins} where e.id = ${id}::bigint
+        select ${list.columns}, e.before, e.after, ${sql.raw(namesOfIds(language))} as names from audit_events e ${list.joins} where e.id = ${id}::bigint
       ) row`),
   );
   const found = read?.rows[0]?.found;

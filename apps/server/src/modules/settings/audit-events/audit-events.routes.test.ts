@@ -217,3 +217,34 @@ test('one line names the ids in it, as far as the reader sees what they name', a
   expect(await named(above)).toEqual({ merchantId: own, merchantIds: own });
   expect(await named(admin)).toEqual({ merchantId: { ...own, [stranger.id]: stranger.name }, merchantIds: own });
 });
+
+test('one line names the areas, files and companies in it, at any depth', async () => {
+  const [area = ''] = await app.buildDistricts({ other: 'North Point', zh: '北角' });
+  const file = { id: 'f'.repeat(32), file_name: 'contract.pdf', content_type: 'application/pdf', bytes: 10 };
+  await app.sql
+    .insertInto('files')
+    .values({ ...file, company_id: merchant.id })
+    .execute();
+  await write({
+    occurred_time: at(0),
+    action: 'companies.update',
+    noun: 'districts',
+    noun_id: area,
+    company_id: merchant.id,
+    user_name: 'Fay',
+    after: JSON.stringify({
+      districtId: area,
+      contractFileId: file.id,
+      deliveryLogistics: [{ siteType: 'WAREHOUSE', distributionLogisticsId: carrier.id }],
+    }),
+  });
+  const { content } = await list({ query: 'Fay' });
+  const params = { id: content[0]!.auditEventId };
+  const { body } = await app.call(calls.getAuditEvent, { params }, { as: admin });
+  expect(body.nounName).toBe('North Point');
+  expect(body.names).toEqual({
+    districtId: { [area]: 'North Point' },
+    contractFileId: { [file.id]: 'contract.pdf' },
+    distributionLogisticsId: { [carrier.id]: carrier.name },
+  });
+});

@@ -6,7 +6,7 @@ import { getAuditEvent, pageAuditEvents } from './audit-events.reads.ts';
 
 export const auditEventsHandlers = (db: Database) =>
   handlersOf<typeof auditEventsCalls>()({
-    listAuditEvents: async ({ query }, { caller }) => pageText(await pageAuditEvents(db, caller, query), query),
+    listAuditEvents: async ({ query }, context) => pageText(await pageAuditEvents(db, context, query), query),
     exportAuditEvents: ({ query }, context) => exportAuditEvents(db, context, query),
-    getAuditEvent: async ({ params }, { caller }) => new JsonText(await getAuditEvent(db, caller, params.id)),
+    getAuditEvent: async ({ params }, context) => new JsonText(await getAuditEvent(db, context, params.id)),
   });
