@@ -30,6 +30,7 @@ export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = 
   listSites: [probe('listSites', 'absent', () => ({ query: { size: 9999 } }))],
   listSitesOfOwnCompany: [probe('listSitesOfOwnCompany', 'absent', () => ({}))],
   getSite: [probe('getSite', 'missing', ({ site }) => ({ params: { siteId: site.id }, query: {} }))],
+  getSiteQrCode: [probe('getSiteQrCode', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   createSite: [probe('createSite', 'refused', (foreign) => ({ body: own(foreign) }))],
   updateSite: [probe('updateSite', 'missing', (foreign) => ({ body: { ...own(foreign), siteId: foreign.site.id } }))],
   updateSiteSettings: [

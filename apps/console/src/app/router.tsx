@@ -25,6 +25,7 @@ import { orderRoutes } from './routes/orders.routes.tsx';
 import { peopleRoutes } from './routes/people.routes.tsx';
 import { requestRoutes } from './routes/requests.routes.tsx';
 import { singleSignOnRoutes } from './routes/single-sign-on.routes.tsx';
+import { siteRoutes } from './routes/sites.routes.tsx';
 import { isScreen, registerScreens } from './screens.ts';
 
 const toStart = () => {
@@ -57,6 +58,7 @@ const routeTree = rootRoute.addChildren([
     ...laundryOrderRoutes,
     ...dropOffOrderRoutes,
     ...orderCreationRoutes,
+    ...siteRoutes,
     ...bulkUploadRoutes,
     ...importRoutes,
     ...accountRoutes,

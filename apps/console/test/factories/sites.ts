@@ -1,5 +1,5 @@
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
-import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
+import type { Site, SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { RequestHandler } from 'msw';
 import { answer, type SeenRequest } from '../server.ts';
 
@@ -17,10 +17,61 @@ export const buildSiteRow = (overrides: Partial<SiteRow> = {}): SiteRow => ({
   houseNumber: null,
   merchantId: '1',
   merchantName: 'Alfred Lockers HK',
+  cctvLink: null,
   siteGroupIds: ['1'],
   serviceIds: ['2'],
   createTime: 1_763_000_000_000,
   lastUpdatedTime: 1_763_000_000_000,
+  ...overrides,
+});
+
+/** All of a site. */
+export const buildSite = (overrides: Partial<Site> = {}): Site => ({
+  ...buildSiteRow(),
+  siteExternalSerialNumber: null,
+  areaOrBuilding: null,
+  locationZone: null,
+  skipPublicHoliday: false,
+  hideOnApp: false,
+  streetAddressEn: null,
+  houseNumberEn: null,
+  postalCode: null,
+  level1AriaId: null,
+  level2AriaId: null,
+  level3AriaId: null,
+  level4AriaId: null,
+  districts: [],
+  longitude: 114.1,
+  latitude: 22.3,
+  dayCapacity: null,
+  backupLocationId: null,
+  backupLocationInfo: null,
+  customerScan: false,
+  siteVideoLink: null,
+  pictureIds: [],
+  sitePic: [],
+  description: null,
+  macAddress: null,
+  operatingSystem: null,
+  screenSize: null,
+  maintainerId: null,
+  maintainerName: null,
+  documentNumber: null,
+  stateRegistrationNumber: null,
+  locationEmail: null,
+  unclosedDoorAlertUserTime: null,
+  unclosedDoorAlertAdminTime: null,
+  version: null,
+  secrectKey: null,
+  accessKey: null,
+  deviceList: [],
+  siteServiceTime: [],
+  siteGroups: [{ siteGroupId: '1', siteGroupName: 'Default' }],
+  services: [{ serviceId: '2', serviceName: 'Parcels' }],
+  timeZone: 'Asia/Hong_Kong',
+  openNow: { open: true, until: null },
+  qrcode: 'HKL001',
+  dataVersion: 3,
   ...overrides,
 });
 

@@ -26,6 +26,7 @@ import { orderExportColumns } from './orders/order-export-columns.ts';
 import { dropOffExportColumns } from './orders/drop-off-export-columns.ts';
 import { dropOffOrders } from './orders/drop-off-orders.ts';
 import { siteTypes } from './lockers/site-types.ts';
+import { sites } from './lockers/sites.ts';
 import { errors } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { fieldLimits } from './field-limits.ts';
@@ -120,6 +121,7 @@ export const pt_BR = {
   ui,
   uiLists,
   siteTypes,
+  sites,
   orderImportColumns,
   orderImportFiles,
   labels,

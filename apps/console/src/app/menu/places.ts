@@ -7,7 +7,9 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLockSquare,
   IconMail,
+  IconMapPinPlus,
   IconPackageExport,
   IconPackages,
   IconSchool,
@@ -58,6 +60,7 @@ const create: readonly CreateScreen[] = [
     icon: IconBuildingPlus,
     companyTypes: ['ADMIN', 'OPERATOR'],
   } as const),
+  screen('site', '/app/siteAdd', ['SITE_EDIT'], { icon: IconMapPinPlus }),
   screen('role', '/app/AddNewRole', ['ROLE_EDIT'], { icon: IconUserShield }),
   // A request is made of orders: the list of those that can be asked for.
   screen('pickupRequest', '/app/articleList', ['REQUEST_CREATE'], {
@@ -102,6 +105,10 @@ const companies: readonly MenuScreen[] = [
   screen('companyVerifications', '/app/companyVerifications', ['COMPANY_APPROVE']),
 ];
 
+const lockers: readonly MenuScreen[] = [
+  screen('siteList', '/app/siteList', ['SITE_LIST'], { leadsTo: ['/app/siteInfo', '/app/siteAdd'] }),
+];
+
 /** Places, actions and settings, a line for each screen: what every menu has. */
 export const places: Menu = {
   groups: [
@@ -124,6 +131,7 @@ export const places: Menu = {
       label: 'business',
       places: [
         { label: 'companies', icon: IconBuilding, jump: 'c', screens: companies, work: ['WAITING_CERTIFICATES'] },
+        { label: 'lockers', icon: IconLockSquare, jump: 'l', screens: lockers },
       ],
     },
     {

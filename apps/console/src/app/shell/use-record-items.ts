@@ -19,6 +19,7 @@ import {
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../platform/address/address-of.ts';
+import { siteAddress } from '../../platform/address/named-links.tsx';
 import { useCall } from '../../platform/api/use-call.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import type { PaletteItem } from './palette-items.ts';
@@ -54,8 +55,7 @@ const looks: Readonly<Record<RecordKind, RecordLook>> = {
   COMPANY: { icon: IconBuilding, href: (id) => addressOf('/app/companyInfo', { id }) },
   USER: { icon: IconUser, href: (userId) => addressOf('/app/userEdit', { userId }) },
   RECIPIENT: { icon: IconAddressBook, href: (id) => addressOf('/app/recipient-detail', { id, step: 2 }) },
-  // A site has no screen of its own yet: its orders.
-  SITE: { icon: IconMapPin, href: (siteId) => addressOf('/app/articleList', { siteId }) },
+  SITE: { icon: IconMapPin, href: siteAddress },
 };
 
 /** The status of a record in words, where its kind has one. */

@@ -15,8 +15,12 @@ const named =
 
 export const companyLink = named((id) => addressOf('/app/companyInfo', { id }));
 export const userLink = named((userId) => addressOf('/app/userEdit', { userId }));
-/** To the orders of the site, until it has a screen of its own. */
-export const siteLink = named((siteId) => addressOf('/app/articleList', { siteId }));
+/** The screen of a site; its orders for those who may not open it. */
+export const siteAddress = (siteId: string): string => {
+  const own = addressOf('/app/siteInfo', { id: siteId });
+  return isOpen(own) ? own : addressOf('/app/articleList', { siteId });
+};
+export const siteLink = named(siteAddress);
 /** To the orders with the flag; `category`: of the customer service, or of the order itself. */
 export const flagLink = (category: 'cs' | 'order', flagId: string, name: string): ReactNode =>
   linked(addressOf('/app/articleList', { [category === 'cs' ? 'csFlagIds' : 'ordersFlagIds']: flagId }), name);

@@ -36,7 +36,7 @@ interface CreateOptions<Row, Values extends FormValues, Schema extends z.ZodType
 
 /** The form that makes a row. */
 export const useCreateForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
-  { noun, name, memory, stale }: Resource<Row>,
+  { noun, name, memory, stale }: Pick<Resource<Row>, 'noun' | 'name' | 'memory' | 'stale'>,
   { schema, start, toRequest, send, next, onStay, refuse = refusalOf }: CreateOptions<Row, Values, Schema>,
 ): ContractForm<Values> => {
   const { t } = useTranslation();

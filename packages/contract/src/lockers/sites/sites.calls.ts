@@ -5,7 +5,7 @@ import { lineText } from '../../kernel/texts.ts';
 import { siteTypes } from '../../settings/parameters/parameters.values.ts';
 import { siteLimits } from './sites.limits.ts';
 import { siteInputSchema, sitePartTwoSchema, sitePicturesSchema, siteUpdateSchema } from './site-inputs.schemas.ts';
-import { siteListQuery, sitePageSchema, siteRowSchema, siteSchema } from './sites.schemas.ts';
+import { siteListQuery, sitePageSchema, siteQrCodeSchema, siteRowSchema, siteSchema } from './sites.schemas.ts';
 
 const result = z.strictObject({ result: idTextSchema.describe('Id of the site') });
 const taken = z.boolean().describe('True: taken, by a site of whichever operator');
@@ -65,6 +65,16 @@ export const sitesCalls = defineCalls({
     params: z.strictObject({ siteId: queryId }),
     query: z.strictObject({ flag: z.literal('detail').optional().describe('Answered whole with it and without it') }),
     answer: siteSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  getSiteQrCode: defineCall({
+    id: 'getSiteQrCode',
+    method: 'GET',
+    path: '/api/v2/sites/{siteId}/qr-code',
+    summary: 'The QR code of a site as PNG and SVG',
+    access: ['SITE_LIST'],
+    params: z.strictObject({ siteId: queryId }),
+    answer: siteQrCodeSchema,
     errors: ['NOT_FOUND'],
   }),
   createSite: defineCall({

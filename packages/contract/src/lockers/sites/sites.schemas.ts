@@ -28,6 +28,7 @@ export const siteRowSchema = z.strictObject({
   houseNumber: z.string().nullable(),
   merchantId: idTextSchema.nullable().describe('The operator; null: open to every company'),
   merchantName: z.string().nullable(),
+  cctvLink: z.string().nullable(),
   siteGroupIds: z.array(idTextSchema),
   serviceIds: z.array(idTextSchema),
   createTime: epochMsSchema,
@@ -72,6 +73,9 @@ export type SiteListQuery = z.output<typeof siteListQuery>;
 
 const districtSchema = z.strictObject({ districtId: idTextSchema, name: z.string(), grade: z.int() });
 
+/** The code that people scan at a site, as images. */
+export const siteQrCodeSchema = z.strictObject({ png: z.base64(), svg: z.string() });
+
 /** Whether a site is open at a moment, and when that changes (time zone of the operator). */
 export const openNowSchema = z.strictObject({
   open: z.boolean(),
@@ -102,7 +106,6 @@ export const siteSchema = siteRowSchema.extend({
   backupLocationId: idTextSchema.nullable(),
   backupLocationInfo: z.strictObject({ siteId: idTextSchema, siteName: z.string() }).nullable(),
   customerScan: z.boolean(),
-  cctvLink: nullableText,
   siteVideoLink: nullableText,
   pictureIds: z.array(z.string()),
   sitePic: z.array(z.strictObject({ pictureId: z.string(), fileName: z.string(), orderFlag: z.int() })),

@@ -22,7 +22,7 @@ import {
   servicesOf,
   type ServiceValues,
 } from './company.values.ts';
-import { isUploading } from './use-company-upload.ts';
+import { isUploading } from '../../../platform/api/use-upload.ts';
 
 /** @throws what a form shows while a file is on its way */
 export const needFiles = (t: TFunction): void => {

@@ -44,6 +44,7 @@ const screens: Partial<Record<string, Screen>> = {
     address: (requestId) => addressOf('/app/article-pickupDelivery-info', { pickupDeliveryRequestId: requestId }),
   },
   companies: { permissions: ['COMPANY_LIST'], address: (id) => addressOf('/app/companyInfo', { id }) },
+  sites: { permissions: ['SITE_LIST'], address: (id) => addressOf('/app/siteInfo', { id }) },
   users: { permissions: ['USER_LIST'], address: (userId) => addressOf('/app/userEdit', { userId }) },
   roles: { permissions: ['ROLE_LIST'], address: (id) => addressOf('/app/roleEdit', { id }) },
   'mailroom-recipients': {

@@ -22,7 +22,7 @@ const rowColumns = `
   s.id::text as "siteId", s.name as "siteName", s.name_en as "siteNameEn", s.serial_number as "siteSerialNumber",
   s.site_type as "siteType", s.status as "siteStatus", s.condition as "siteCondition", 'UNKNOWN' as "connectionStatus",
   s.street_address as "streetAddress", s.house_number as "houseNumber", s.operator_id::text as "merchantId",
-  o.name as "merchantName", ${listOf('g.id::text', groups, 'g.id')} as "siteGroupIds",
+  o.name as "merchantName", s.cctv_link as "cctvLink", ${listOf('g.id::text', groups, 'g.id')} as "siteGroupIds",
   ${listOf('v.id::text', services, 'v.id')} as "serviceIds", ${epochMs('s.created_time')} as "createTime",
   ${epochMs('s.last_updated_time')} as "lastUpdatedTime"`;
 const operator = 'left join companies o on o.id = s.operator_id';
@@ -99,7 +99,7 @@ const detailColumns = `
   s.backup_site_id::text as "backupLocationId",
   (select json_build_object('siteId', b.id::text, 'siteName', b.name) from sites b where b.id = s.backup_site_id)
     as "backupLocationInfo",
-  s.customer_scan as "customerScan", s.cctv_link as "cctvLink", s.video_link as "siteVideoLink",
+  s.customer_scan as "customerScan", s.video_link as "siteVideoLink",
   ${listOf('p.file_id', 'site_pictures p where p.site_id = s.id', 'p.place')} as "pictureIds",
   ${listOf(
     `json_build_object('pictureId', p.file_id, 'fileName', f.file_name, 'orderFlag', p.place)`,

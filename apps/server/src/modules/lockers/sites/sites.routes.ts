@@ -3,6 +3,7 @@ import { siteTypes } from '@cubby/contract/settings/parameters/parameters.values
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, JsonText, pageText } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { qrDrawing, qrImage } from '../../../platform/images/qr-image.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { findSpecialDays, getSite, isTaken, listSiteTypeFacts, searchSites } from './sites.reads.ts';
 import { createSite, deleteSite, updateSite, updateSitePictures, updateSiteSettings } from './sites.service.ts';
@@ -20,6 +21,11 @@ export const sitesHandlers = (db: Database, secrets: Secrets) =>
     },
     getSite: ({ params }, { caller, language }) =>
       db.transactionAs(caller, (trx) => getSite(trx, language, params.siteId)),
+    getSiteQrCode: async ({ params }, { caller, language }) => {
+      const { qrcode } = await db.transactionAs(caller, (trx) => getSite(trx, language, params.siteId));
+      const [png, svg] = await Promise.all([qrImage(qrcode), qrDrawing(qrcode)]);
+      return { png, svg };
+    },
     createSite: async ({ body }, context) => {
       const site = await db.transactionAs(context.caller, (trx) => createSite(trx, context, secrets, body));
       return { result: site.siteId };

@@ -115,7 +115,7 @@ const searches: readonly RecordSearch[] = [
   },
   {
     kind: 'SITE',
-    permissions: ['ORDER_LIST', 'PAXEL_ORDER_LIST'],
+    permissions: ['SITE_LIST', 'ORDER_LIST', 'PAXEL_ORDER_LIST'],
     long: true,
     find: async (db, { caller }, query) =>
       (await findSiteRows(db, caller, query, size)).map((site) => ({

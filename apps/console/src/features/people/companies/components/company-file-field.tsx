@@ -11,7 +11,7 @@ import { message } from '../../../../platform/i18n/message.ts';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { Photo } from '../../../../ui/photo/photo.tsx';
 import { ProgressLine } from '../../../../ui/progress-line/progress-line.tsx';
-import { useCompanyUpload } from '../use-company-upload.ts';
+import { useUpload } from '../../../../platform/api/use-upload.ts';
 import classes from './companies.module.css';
 
 const kinds = { logo: 'photo', certificate: 'scan', contract: 'document' } as const;
@@ -79,7 +79,7 @@ interface FileFieldProps {
 export const CompanyFileField = ({ use, label, value, name, onChange, error, path }: FileFieldProps) => {
   const { t } = useTranslation();
   const refusals = useRefusals(use);
-  const { name: sending, sent, problem, send } = useCompanyUpload(refusals.words);
+  const { name: sending, sent, problem, send } = useUpload(refusals.words);
   const [uploaded, setUploaded] = useState('');
   const onFile = async (file: File | null) => {
     const id = file ? await send(file) : undefined;

@@ -1,7 +1,7 @@
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import type { CompanyKind } from '@cubby/contract/people/companies/companies.limits';
-import { callApi } from '../../../platform/api/call-api.ts';
-import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
+import { callApi } from '../api/call-api.ts';
+import type { LoadOptions } from '../../ui/typeahead/use-async-options.ts';
 
 /** Companies of a type by a part of their name, 10 at a time (administration.md 9). */
 const companiesOf =

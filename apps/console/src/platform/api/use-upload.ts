@@ -1,9 +1,9 @@
 import { filesCalls } from '@cubby/contract/settings/files/files.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isAborted, isApiError } from '../../../platform/api/api-error.ts';
-import { callApi } from '../../../platform/api/call-api.ts';
-import { errorText } from '../../../platform/api/report-error.ts';
+import { isAborted, isApiError } from './api-error.ts';
+import { callApi } from './call-api.ts';
+import { errorText } from './report-error.ts';
 
 interface State {
   /** The name of the file that is on its way. */
@@ -24,7 +24,7 @@ export const isUploading = (): boolean => underWay > 0;
  * Uploads one file at a time.
  * @param refused the words where the server finds that it is none of the kind or too large
  */
-export const useCompanyUpload = (refused: string) => {
+export const useUpload = (refused: string) => {
   const client = useQueryClient();
   const [state, setState] = useState(idle);
   const running = useRef<AbortController>(undefined);

@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router';
+import { appRoute } from '../app-route.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+/** The screens of sites (network.md 2). */
+export const siteRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/siteList',
+    component: lazyPage(() => import('../../features/lockers/sites/site-list-page.tsx'), 'SiteListPage'),
+    staticData: { permissions: ['SITE_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/siteInfo',
+    component: lazyPage(() => import('../../features/lockers/sites/site-info-page.tsx'), 'SiteInfoPage'),
+    staticData: { permissions: ['SITE_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/siteAdd',
+    component: lazyPage(() => import('../../features/lockers/sites/site-add-page.tsx'), 'SiteAddPage'),
+    staticData: { permissions: ['SITE_EDIT'] },
+  }),
+] as const;

@@ -1,0 +1,96 @@
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
+import { Button } from '@mantine/core';
+import { IconListDetails, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { isId } from '../../../platform/address/list-fields.ts';
+import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { menuOf } from '../../../platform/resource/actions.tsx';
+import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
+import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { PageColumn } from '../../../ui/page-column/page-column.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { SiteQrCode } from './components/site-qr-code.tsx';
+import { SiteStatusBadge } from './components/site-status.tsx';
+import { SiteTimeline } from './components/site-timeline.tsx';
+import { useSiteAssign, useSiteDelete } from './site.actions.tsx';
+import { siteSections } from './site.fields.tsx';
+import { siteEdit, useSiteRules } from './site.forms.ts';
+import { sites } from './site.resource.ts';
+import { siteInfoSearch, siteListMemory } from './site.search.ts';
+
+const SiteInfo = ({ site }: { readonly site: Site }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { companyType } = useSession();
+  const rules = useSiteRules();
+  const [open, setOpen] = useState<string>();
+  const { siteId, siteName, siteStatus, siteSerialNumber, siteType, merchantId } = site;
+  const remove = useSiteDelete(() => navigateToFirstAllowed([siteListMemory.address()], { replace: true }));
+  const assign = useSiteAssign();
+  // Companies read the sites of their operator and write none; sites that are open to all are the platform's.
+  const locked = companyType !== 'ADMIN' && !(companyType === 'OPERATOR' && merchantId !== null);
+  const orders = wayTo(t('frame.screens.orderList'), addressOf('/app/articleList', { siteId }));
+  return (
+    <PageColumn>
+      <PageHeader
+        title={siteName}
+        code={siteSerialNumber}
+        status={<SiteStatusBadge status={siteStatus} />}
+        back={wayTo(t('sites.title'), siteListMemory.address())}
+        actions={
+          orders && (
+            <Button component="a" href={orders.href} leftSection={<IconListDetails size={18} aria-hidden />}>
+              {orders.label}
+            </Button>
+          )
+        }
+        action={
+          can('SITE_EDIT') &&
+          !locked && (
+            <Button
+              component="a"
+              href={addressOf('/app/siteAdd', { step: 1, id: siteId })}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {t('sites.edit')}
+            </Button>
+          )
+        }
+        more={locked ? [] : menuOf([assign.action, remove], site)}
+      />
+      {rules && (
+        <ResourceBlocks
+          noun="sites"
+          resource={sites}
+          row={site}
+          sections={siteSections(t, { ...rules, site, siteType })}
+          edit={siteEdit(t, rules)}
+          locked={locked}
+          open={open}
+          onOpen={setOpen}
+        />
+      )}
+      <SiteQrCode site={site} />
+      {can('AUDIT_LIST') && <SiteTimeline siteId={siteId} />}
+      {assign.dialog}
+    </PageColumn>
+  );
+};
+
+/** siteInfo: a site as it is read, its blocks edited in place (network.md 2). */
+export const SiteInfoPage = () => {
+  const [{ id }] = useAddressSearch(siteInfoSearch);
+  const query = useCall(sitesCalls.getSite, { params: { siteId: id }, query: {} }, { enabled: isId(id), quiet: true });
+  return (
+    <ResourceLoaded resource={sites} id={id} query={query}>
+      {(site) => <SiteInfo key={id} site={site} />}
+    </ResourceLoaded>
+  );
+};

@@ -1,0 +1,112 @@
+import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
+import { siteConnections, siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
+import { siteConditions, siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
+import { IconLockSquare } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { loadOperators } from '../../../platform/lookups/company-types.ts';
+import { fromCatalogue, lookup, nameCompanies } from '../../../platform/lookups/filter-lookups.ts';
+import { serviceFilter } from '../../../platform/lookups/list-filters.ts';
+import { useListSelection } from '../../../platform/resource/use-list-selection.ts';
+import { ResourceList } from '../../../platform/resource/resource-list.tsx';
+import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
+import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
+import { siteListColumns } from './components/site-list-columns.tsx';
+import { useSiteDelete } from './site.actions.tsx';
+import { siteListMemory, siteListSearch } from './site.search.ts';
+import { conditionText } from './site.words.ts';
+
+const rowId = ({ siteId }: SiteRow) => siteId;
+const rowName = ({ siteName }: SiteRow) => siteName;
+const rowHref = ({ siteId }: SiteRow) => addressOf('/app/siteInfo', { id: siteId });
+
+const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
+  {
+    ...serviceFilter(client, t('sites.fields.serviceIds')),
+    id: 'serviceIds',
+    multi: true,
+    common: true,
+  } as FilterDefinition,
+  {
+    id: 'siteType',
+    kind: 'multi',
+    label: t('sites.fields.siteType'),
+    common: true,
+    options: siteTypes.map((value) => ({ value, label: t(`siteTypes.${value}`) })),
+  },
+  {
+    id: 'operatorId',
+    kind: 'typeahead',
+    label: t('sites.fields.merchantId'),
+    common: true,
+    load: loadOperators,
+    name: nameCompanies,
+  },
+  {
+    id: 'siteStatus',
+    kind: 'single',
+    label: t('sites.fields.siteStatus'),
+    options: siteStatuses.map((value) => ({ value, label: t(`sites.statuses.${value}`) })),
+  },
+  {
+    id: 'connectionStatus',
+    kind: 'single',
+    label: t('sites.fields.connectionStatus'),
+    options: siteConnections.map((value) => ({ value, label: t(`sites.connections.${value}`) })),
+  },
+  {
+    id: 'siteCondition',
+    kind: 'single',
+    label: t('sites.fields.siteCondition'),
+    options: siteConditions.map((value) => ({ value, label: conditionText(value, t) })),
+  },
+  {
+    ...fromCatalogue(
+      async () => (await lookup(client, siteGroupsCalls.listSiteGroupOptions, { query: {} })()).content,
+      ({ siteGroupId, siteGroupName }) => ({ value: siteGroupId, label: siteGroupName }),
+    ),
+    id: 'siteGroupIds',
+    label: t('sites.fields.siteGroupIds'),
+    multi: true,
+  },
+];
+
+/** siteList: the sites that the person sees (network.md 2). */
+export const SiteListPage = () => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const list = useResourceList(
+    siteListSearch,
+    siteListMemory,
+    sitesCalls.searchSites,
+    ({ query: queryKeyword, ...query }) => ({ query: { ...query, queryKeyword } }),
+  );
+  const selected = useListSelection(list, rowId);
+  const remove = useSiteDelete(() => {
+    selected.selection.clear();
+    void list.list.refetch();
+  });
+  const filters = useMemo(() => filtersOf(t, client), [t, client]);
+  const columns = useMemo(() => siteListColumns(t), [t]);
+  return (
+    <ResourceList
+      noun="sites"
+      storageKey="sites"
+      {...list}
+      filters={filters}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      rowHref={rowHref}
+      selected={selected}
+      rowActions={[remove]}
+      icon={<IconLockSquare size={24} />}
+      add={{ permission: 'SITE_EDIT', href: addressOf('/app/siteAdd', { step: 1 }), label: t('sites.add') }}
+    />
+  );
+};

@@ -1,0 +1,176 @@
+import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
+import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
+import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { renderSignedIn } from '../../../../test/app.tsx';
+import { answerSites, buildSite } from '../../../../test/factories/sites.ts';
+import { heading } from '../../../../test/find.ts';
+import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
+
+useServer();
+
+let sent: Record<string, unknown>[] = [];
+
+const everything = ['SITE_LIST', 'SITE_EDIT', 'SITE_DELETE'];
+const open = (path: string, authoritySet = everything, overrides: Partial<SessionUser> = {}) =>
+  renderSignedIn(path, { authoritySet, companyType: 'ADMIN', merchantId: null, merchantName: null, ...overrides });
+
+const type = (siteType: 'ALFRED_LOCKER' | 'BLE_LOCKER', ble: boolean) => ({
+  siteType,
+  siteTypeDisplayName: ble ? 'Bluetooth locker' : 'Locker',
+  hasDoors: true,
+  takesDropOffs: false,
+  cold: false,
+  ble,
+  staffed: false,
+  platformOnly: false,
+});
+
+beforeEach(() => {
+  sent = [];
+  const keep = ({ body }: SeenRequest) => {
+    sent.push(body as Record<string, unknown>);
+    return { result: '9' };
+  };
+  server.use(
+    answerSites([{ cctvLink: 'https://cctv.example/9' }]),
+    answer(sitesCalls.getSite, buildSite()),
+    answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
+    answer(sitesCalls.listSiteTypes, [type('ALFRED_LOCKER', false), type('BLE_LOCKER', true)]),
+    answer(sitesCalls.createSite, keep),
+    answer(sitesCalls.updateSite, keep),
+    answer(sitesCalls.checkSiteName, ({ params }: SeenRequest) => params['name'] === 'Central Plaza'),
+    answer(sitesCalls.checkSiteSerialNumber, false),
+    answer(servicesCalls.listServices, []),
+    answer(servicesCalls.listServicesOfSites, [{ serviceId: '2', serviceName: 'Parcels' }] as never),
+    answer(siteGroupsCalls.listSiteGroupOptions, {
+      content: [{ siteGroupId: '1', siteGroupName: 'Default', merchantId: '1', isDefault: true }],
+      totalPages: 1,
+      totalElements: 1,
+      number: 0,
+      size: 10,
+    }),
+    answer(companyLookupsCalls.selectCompanies, [
+      {
+        merchantId: '1',
+        merchantName: 'Alfred Lockers HK',
+        environment: 'DEFAULT',
+        ifGenerateExpressNumber: false,
+        currency: 'HKD',
+      },
+    ]),
+  );
+});
+
+it('lists sites, each leading to its screen, and says what prevents a deletion', async () => {
+  server.use(
+    refuse(sitesCalls.deleteSite, 'SITE_IN_USE', { data: { siteId: '9', openOrders: 3, pins: 1, requests: 0 } }),
+  );
+  await open('/app/siteList');
+  await heading('Sites');
+  const row = (await screen.findByText('Central Plaza')).closest('tr')!;
+  expect(within(row).getByRole('link', { name: 'Central Plaza' })).toHaveAttribute('href', '#/app/siteInfo?id=9');
+  expect(within(row).getByRole('link', { name: 'Open CCTV of Central Plaza' })).toHaveAttribute(
+    'href',
+    'https://cctv.example/9',
+  );
+  await userEvent.click(within(row).getByRole('checkbox'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete 1' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete site' }));
+  expect(await screen.findByText(/still in use by 3 open orders and 1 PIN/)).toBeVisible();
+});
+
+it('shows a site with its QR code, and sends all of it when a block is saved', async () => {
+  await open('/app/siteInfo?id=9');
+  await heading('Central Plaza');
+  expect(await screen.findByText('Open now')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Download SVG' })).toHaveAttribute('download', 'HKL001.svg');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Opening hours' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hours on Sunday' }), 'Closed');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hours on Monday' }), 'From – to');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Opens, Monday' }), '09:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  // The end is missing.
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Closes, Monday' })).toBeInvalid());
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Closes, Monday' }), '18:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ siteId: '9', dataVersion: 3, siteName: 'Central Plaza', serviceIds: ['2'] });
+  expect(sent[0]!['siteServiceTime']).toEqual(
+    expect.arrayContaining([
+      { serviceTimeType: 'NORMAL', weekDay: 1, day: null, openTime: '09:00', closeTime: '18:00' },
+      { serviceTimeType: 'NORMAL', weekDay: 7, day: null, openTime: null, closeTime: null },
+    ]),
+  );
+});
+
+it('reads a site without changing it for whoever may not', async () => {
+  await open('/app/siteInfo?id=9', ['SITE_LIST', 'SITE_EDIT'], { companyType: 'MERCHANT', merchantId: '3' });
+  await heading('Central Plaza');
+  await screen.findByText('Open now');
+  expect(screen.queryByRole('button', { name: 'Edit General' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Edit site' })).toBeNull();
+});
+
+/** A role among so many fields takes long to find. */
+const control = (label: RegExp) => screen.getByLabelText(label);
+const fill = async (label: RegExp, text: string): Promise<void> => {
+  await userEvent.click(control(label));
+  await userEvent.paste(text);
+};
+
+it('tells while typing that a name is taken, and on sending what the type needs', async () => {
+  await open('/app/siteAdd?step=1');
+  await heading('Add site');
+  await fill(/^Name/, 'Central Plaza');
+  expect(await screen.findByText('Name Central Plaza exists')).toBeVisible();
+  await userEvent.selectOptions(control(/^Type/), 'Bluetooth locker');
+  for (const number of [1, 2]) {
+    await userEvent.click(screen.getByText('Add device'));
+    const device = within(screen.getByLabelText(`Device ${number}`));
+    await userEvent.selectOptions(device.getByLabelText(/^Device/), 'Scanner');
+  }
+  await userEvent.click(screen.getByText('Add site', { selector: 'button *' }));
+  // The first alert of the page; the place for pictures has one of its own.
+  const summary = within((await screen.findAllByRole('alert'))[0]!);
+  const lines = summary.getAllByRole('listitem').map((line) => line.textContent);
+  for (const name of ['Serial number', 'Operator', 'Longitude', 'Services', 'Groups', 'MAC address', 'Bluetooth key'])
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${name}: `)));
+  expect(sent).toEqual([]);
+});
+
+it('creates a site as it was filled in, 0 degrees too', async () => {
+  await open('/app/siteAdd?step=1');
+  await heading('Add site');
+  await userEvent.selectOptions(control(/^Type/), 'Locker');
+  await userEvent.selectOptions(control(/^Condition/), 'Indoors');
+  await fill(/^Name/, 'Harbour Point');
+  await fill(/^Serial number/, 'HP-1');
+  await fill(/^Longitude/, '0');
+  await fill(/^Latitude/, '22.3');
+  for (const [name, option] of [
+    [/^Operator/, 'Alfred Lockers HK'],
+    [/^Services/, 'Parcels'],
+    [/^Groups/, 'Default'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('combobox', { name }));
+    await userEvent.click(await screen.findByText(option));
+    await userEvent.keyboard('{Escape}');
+  }
+  await userEvent.click(screen.getByText('Add site', { selector: 'button *' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    siteName: 'Harbour Point',
+    siteSerialNumber: 'HP-1',
+    longitude: 0,
+    latitude: 22.3,
+    merchantId: '1',
+    serviceIds: ['2'],
+    siteGroupIds: ['1'],
+  });
+  await heading('Central Plaza');
+});

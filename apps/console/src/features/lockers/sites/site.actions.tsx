@@ -1,0 +1,134 @@
+/** What a person may do with sites beside changing their fields: delete them, and give one to another operator. */
+import { idSchema } from '@cubby/contract/kernel/schemas';
+import { sitesCalls as calls } from '@cubby/contract/lockers/sites/sites.calls';
+import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
+import { IconBuildingCommunity, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { refusalOf } from '../../../platform/api/refusal-of.ts';
+import { reportRefusal } from '../../../platform/api/report-refusal.ts';
+import { useInvalidate, useMarkStale } from '../../../platform/api/use-call.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { loadOperators } from '../../../platform/lookups/company-types.ts';
+import type { RowAction } from '../../../platform/resource/actions.tsx';
+import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { type Names, PickField } from '../../../ui/form/controls.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { sites } from './site.resource.ts';
+import { inUseWords } from './site.words.ts';
+
+type Named = Pick<SiteRow, 'siteId' | 'siteName'>;
+
+/** Sites that are deleted at once: a call for each. */
+const mostDeleted = 50;
+
+/** Deletes sites after a question; says what still hangs on one that stays. */
+export const useSiteDelete = (onDone: () => void): RowAction<Named> => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const tag = useLocaleTag();
+  const markStale = useMarkStale();
+  const remove = async ({ siteId, siteName }: Named): Promise<boolean> => {
+    try {
+      await callApi(calls.deleteSite, { params: { id: siteId } });
+      return true;
+    } catch (error) {
+      const words = isApiError(error, 'SITE_IN_USE') ? inUseWords(error.data, siteName, t, tag) : undefined;
+      if (words === undefined) reportRefusal(error);
+      else toast.error(words, error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {});
+      return false;
+    }
+  };
+  const run = async (rows: readonly Named[]): Promise<void> => {
+    const count = rows.length;
+    const name = rows[0]?.siteName ?? '';
+    const sure = await confirm({
+      title: count === 1 ? t('sites.remove.title', { name }) : t('sites.remove.titleMany', { count }),
+      body: t('sites.remove.body'),
+      ...(count > 1 && { items: rows.map(({ siteName }) => siteName) }),
+      action: count === 1 ? t('sites.remove.action') : t('sites.remove.chosen', { count }),
+      cancel: t('sites.remove.keep'),
+      danger: true,
+    });
+    if (!sure) return;
+    let deleted = 0;
+    for (const row of rows) if (await remove(row)) deleted += 1;
+    if (deleted === 0) return;
+    toast.done(`${message('DeleteSuccess')}: ${count === 1 ? name : t('sites.count', { count: deleted })}`);
+    void markStale(...sites.stale);
+    onDone();
+  };
+  return {
+    id: 'delete',
+    label: t('sites.remove.action'),
+    bulkLabel: (count) => t('sites.remove.chosen', { count }),
+    icon: IconTrash,
+    allowed: can('SITE_DELETE'),
+    danger: true,
+    most: { count: mostDeleted, words: t('sites.remove.tooMany', { limit: mostDeleted }) },
+    run,
+  };
+};
+
+const AssignForm = ({ site, close }: { readonly site: Named; readonly close: () => void }) => {
+  const { t } = useTranslation();
+  const tag = useLocaleTag();
+  const invalidate = useInvalidate();
+  const { siteId, siteName: name } = site;
+  const form = useContractForm({
+    schema: z.object({ merchantId: idSchema }),
+    initialValues: { merchantId: '', names: {} as Names },
+    onSubmit: async ({ merchantId }) => {
+      const { data } = await callApi(calls.updateSiteSettings, { body: { siteId, merchantId } }).catch(
+        (error: unknown) => {
+          const words = isApiError(error, 'SITE_IN_USE') ? inUseWords(error.data, name, t, tag) : undefined;
+          throw words === undefined ? refusalOf(error) : refusalOf(error, words);
+        },
+      );
+      void invalidate(...sites.stale);
+      toast.done(t('sites.assign.done', { name, operator: data.merchantName ?? '' }));
+      return close;
+    },
+  });
+  return (
+    <Form form={form} variant="dialog" submitLabel={t('sites.assign.action')} onCancel={close}>
+      <p>{t('sites.assign.body')}</p>
+      <PickField form={form} path="merchantId" label={t('sites.fields.merchantId')} load={loadOperators} />
+    </Form>
+  );
+};
+
+/** The action that gives a site to another operator, and its dialog. */
+export const useSiteAssign = (): { readonly action: RowAction<Named>; readonly dialog: ReactNode } => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [site, setSite] = useState<Named>();
+  const close = () => setSite(undefined);
+  return {
+    action: {
+      id: 'assign',
+      label: t('sites.assign.action'),
+      icon: IconBuildingCommunity,
+      allowed: can('SITE_EDIT'),
+      run: ([row]) => setSite(row),
+    },
+    dialog: site && (
+      <Dialog
+        opened
+        onClose={close}
+        title={t('sites.assign.title', { name: site.siteName })}
+        closeOnClickOutside={false}
+      >
+        <AssignForm site={site} close={close} />
+      </Dialog>
+    ),
+  };
+};

@@ -1,0 +1,27 @@
+import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
+import { sitesCalls as calls } from '@cubby/contract/lockers/sites/sites.calls';
+import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
+import { auditEventsCalls } from '@cubby/contract/settings/audit-events/audit-events.calls';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { defineResource } from '../../../platform/resource/resource.ts';
+import { siteListMemory } from './site.search.ts';
+
+export const sites = defineResource<Site>({
+  noun: 'sites',
+  id: ({ siteId }) => siteId,
+  name: ({ siteName }) => siteName,
+  version: ({ dataVersion }) => dataVersion,
+  permission: 'SITE_EDIT',
+  memory: siteListMemory,
+  read: (siteId) => callApi(calls.getSite, { params: { siteId }, query: {} }),
+  stale: [
+    calls.getSite,
+    calls.getSiteQrCode,
+    calls.searchSites,
+    calls.listSites,
+    calls.listSitesOfOwnCompany,
+    siteGroupsCalls.listSiteGroups,
+    siteGroupsCalls.getSiteGroup,
+    auditEventsCalls.listAuditEvents,
+  ],
+});

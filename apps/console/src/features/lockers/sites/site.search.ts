@@ -1,0 +1,38 @@
+import { siteConditions, siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
+import { siteConnections, siteLimits, siteSortFields, siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
+import { defineSearch, int, oneOf, text } from '../../../platform/address/define-search.ts';
+import {
+  idField,
+  isId,
+  pageField,
+  several,
+  shortText,
+  sizeField,
+  sortField,
+} from '../../../platform/address/list-fields.ts';
+import { listMemory } from '../../../platform/address/list-memory.ts';
+import { pageSizes } from '../../../ui/pager/page-math.ts';
+
+const isType = (type: string): boolean => (siteTypes as readonly string[]).includes(type);
+
+/** The state of the list of sites in its address. */
+export const siteListSearch = defineSearch({
+  query: shortText(siteLimits.searchMax),
+  serviceIds: several(isId, siteLimits.servicesMax),
+  siteType: several<(typeof siteTypes)[number]>(isType, siteTypes.length),
+  operatorId: idField(),
+  siteGroupIds: several(isId, siteLimits.groupsMax),
+  siteStatus: oneOf(siteStatuses),
+  connectionStatus: oneOf(siteConnections),
+  siteCondition: oneOf(siteConditions),
+  page: pageField(),
+  size: sizeField(pageSizes),
+  sort: sortField(siteSortFields, 'lastUpdatedTime,desc'),
+});
+
+export const siteInfoSearch = defineSearch({ id: text('') });
+
+/** siteAdd: without an id the site is new. Step 2, the doors, is not there yet. */
+export const siteAddSearch = defineSearch({ id: text(''), step: int(1) });
+
+export const siteListMemory = listMemory('/app/siteList');
