@@ -7,6 +7,9 @@ create table box_types (
   height_mm integer not null,
   depth_mm integer not null,
   accessible boolean not null default false,
+  management boolean not null default false,
+  last_updated_time timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint box_types_pkey PRIMARY KEY (id),
   constraint box_types_name_key UNIQUE (name),
   constraint box_types_depth_mm_check CHECK ((depth_mm > 0)),
@@ -15,5 +18,8 @@ create table box_types (
 );
 
 comment on column box_types.accessible is 'Low enough for a person in a wheelchair.';
+comment on column box_types.management is 'A control screen, which takes the place of doors and holds no parcel.';
+
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.box_types FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on box_types to cubby_app;

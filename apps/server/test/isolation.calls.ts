@@ -182,6 +182,9 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   listParameterValues: 'no rows: the lists of the contract',
   listProductTypes: 'no rows: the lists of the contract',
   listSpecialZones: 'no rows: the lists of the contract',
+  listBoxTypes: 'no rows: sizes of compartments belong to no company',
+  createBoxType: 'no rows: sizes of compartments belong to no company; staff of the platform alone make them',
+  updateBoxType: 'no rows: sizes of compartments belong to no company; staff of the platform alone change them',
   listParcelBoxTypes: [probe('listParcelBoxTypes', 'missing', ({ site }) => ({ params: { id: site.id } }))],
   listSiteBoxTypes: [probe('listSiteBoxTypes', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   listSiteBoxTypesShortPath: [

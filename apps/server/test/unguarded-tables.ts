@@ -15,7 +15,7 @@ export const unguarded: Readonly<Record<string, string>> = {
   products: 'shared by all companies',
   notification_providers:
     'accounts of the platform; every look-up goes through company_providers, and secrets are sealed',
-  box_types: 'sizes, shared by all companies',
+  box_types: 'sizes, shared by all companies; the platform alone makes and changes them',
   flags: 'shared by all companies',
   file_sweep: 'how far a look at the file store has come',
   kysely_migration: 'what has been migrated',

@@ -20,6 +20,7 @@ import { orderCreationRoutes } from './routes/order-creation.routes.tsx';
 import { homeRoutes } from './routes/home.routes.tsx';
 import { importRoutes } from './routes/imports.routes.tsx';
 import { laundryOrderRoutes } from './routes/laundry-orders.routes.tsx';
+import { lockerRoutes } from './routes/lockers.routes.tsx';
 import { mailroomRecipientRoutes } from './routes/mailroom-recipients.routes.tsx';
 import { orderRoutes } from './routes/orders.routes.tsx';
 import { peopleRoutes } from './routes/people.routes.tsx';
@@ -63,6 +64,7 @@ const routeTree = rootRoute.addChildren([
     ...importRoutes,
     ...accountRoutes,
     ...mailroomRecipientRoutes,
+    ...lockerRoutes,
     ...peopleRoutes,
     ...auditRoutes,
     ...companyRoutes,

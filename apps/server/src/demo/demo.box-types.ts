@@ -18,6 +18,7 @@ export const boxTypeRows: readonly SeedRow[] = sizes.map(({ name, width, height,
   height_mm: height,
   depth_mm: depth,
   accessible,
+  management: name.startsWith('CONTROL'),
 }));
 
 const idOf = (name: string): number => sizes.findIndex((size) => size.name === name) + 1;

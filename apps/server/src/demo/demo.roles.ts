@@ -13,8 +13,8 @@ const everything = Object.keys(permissions) as Permission[];
 /** Each of these decides where its holder lands, so staff of an operator do without them. */
 const landings: ReadonlySet<Permission> = new Set(['THANKYOU', 'PAXEL_ORDER_LIST']);
 
-/** What no company does, whatever its role holds: districts are shared by all. */
-const platformOnly: ReadonlySet<Permission> = new Set(['DISTRICT_EDIT']);
+/** What no company does, whatever its role holds: districts and sizes of compartments are shared by all. */
+const platformOnly: ReadonlySet<Permission> = new Set(['DISTRICT_EDIT', 'BOX_TYPE_EDIT']);
 
 const viewer = ['ORDER_LIST', 'ORDER_INFO'] as const satisfies Permission[];
 
@@ -85,6 +85,8 @@ export const roleSeeds: readonly RoleSeed[] = [
       'DROP_ORDER_CANCEL',
       'DROP_ORDER_EXPORT',
       'DASHBOARD',
+      'SITE_LIST',
+      'SITE_GROUP_LIST',
       'MAILROOM_LIST',
       'MAILROOM_EDIT',
       'MAILROOM_IMPORT',

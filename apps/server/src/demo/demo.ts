@@ -175,6 +175,14 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
     'services',
     demoServices.map((name) => ({ id: serviceId(name), name, kind: name === 'Laundry' ? 'LAUNDRY' : 'STANDARD' })),
   );
+  // Each operator has its default group from its first day on.
+  await client.query(`
+    insert into site_group_sites (group_id, site_id)
+    select g.id, s.id from sites s join site_groups g on g.operator_id = s.operator_id and g.is_default`);
+  // Home delivery is the door of the recipient.
+  await client.query(`
+    insert into site_services (site_id, service_id)
+    select s.id, v.id from sites s cross join services v where (s.site_type = 'HOME_DELIVERY') = (v.name = 'Door-to-door')`);
   await insertProducts(client);
   await insertRows(
     client,

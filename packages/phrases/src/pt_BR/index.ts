@@ -25,6 +25,8 @@ import { labels } from './orders/labels.ts';
 import { orderExportColumns } from './orders/order-export-columns.ts';
 import { dropOffExportColumns } from './orders/drop-off-export-columns.ts';
 import { dropOffOrders } from './orders/drop-off-orders.ts';
+import { boxTypes } from './lockers/box-types.ts';
+import { siteGroups } from './lockers/site-groups.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
 import { errors } from './errors.ts';
@@ -120,6 +122,8 @@ export const pt_BR = {
   sheets,
   ui,
   uiLists,
+  boxTypes,
+  siteGroups,
   siteTypes,
   sites,
   orderImportColumns,

@@ -88,7 +88,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   stateRegistrationNumber: '須為 7 至 14 位數字',
   oneDecimal: '數字最多一位小數',
   lettersDigitsSpaces: '只可使用中英文字母、數字和空格',
-  severalOperators: '群組的網點須屬同一營運商',
+  severalOperators: '群組的站點須屬同一營運商',
   cellNumber: '此儲存格是數字，末尾的數位已遺失：設為文字格式，再重新輸入',
   cellDate: '此儲存格是日期：設為文字或數字格式，再重新輸入',
   cellError: '此儲存格含有 #N/A 之類的錯誤：修正其公式',

@@ -4,6 +4,7 @@ import {
   IconBuildingPlus,
   IconChartBar,
   IconFileImport,
+  IconFolderPlus,
   IconHistory,
   IconHome,
   IconKey,
@@ -55,12 +56,16 @@ const create: readonly CreateScreen[] = [
   } as const),
   screen('dropOffOrder', '/app/dropOrderAdd', ['DROP_ORDER_CREATE'], { icon: IconPackageExport }),
   screen('recipient', '/app/recipient-add', ['MAILROOM_EDIT'], { icon: IconAddressBook }),
+  screen('site', '/app/siteAdd', ['SITE_EDIT'], { icon: IconMapPinPlus }),
+  screen('siteGroup', '/app/group_create', ['SITE_GROUP_EDIT'], {
+    icon: IconFolderPlus,
+    companyTypes: ['ADMIN', 'OPERATOR'],
+  } as const),
   screen('user', '/app/userEdit', ['USER_EDIT'], { icon: IconUserPlus }),
   screen('company', '/app/companyCreate', ['COMPANY_EDIT'], {
     icon: IconBuildingPlus,
     companyTypes: ['ADMIN', 'OPERATOR'],
   } as const),
-  screen('site', '/app/siteAdd', ['SITE_EDIT'], { icon: IconMapPinPlus }),
   screen('role', '/app/AddNewRole', ['ROLE_EDIT'], { icon: IconUserShield }),
   // A request is made of orders: the list of those that can be asked for.
   screen('pickupRequest', '/app/articleList', ['REQUEST_CREATE'], {
@@ -96,6 +101,11 @@ const mailroom: readonly MenuScreen[] = [
     leadsTo: ['/app/recipient-add', '/app/recipient-detail'],
   }),
 ];
+const lockers: readonly MenuScreen[] = [
+  screen('siteList', '/app/siteList', ['SITE_LIST'], { leadsTo: ['/app/siteInfo', '/app/siteAdd'] }),
+  screen('siteGroupList', '/app/siteGroup', ['SITE_GROUP_LIST'], { leadsTo: ['/app/group_create'] }),
+  screen('boxTypeList', '/app/siteLockerSetting', ['BOX_TYPE_EDIT'], { companyTypes: ['ADMIN'] }),
+];
 const companies: readonly MenuScreen[] = [
   screen('companyList', '/app/companyList', ['COMPANY_LIST'], {
     leadsTo: ['/app/companyCreate', '/app/companyEdit', '/app/companyInfo'],
@@ -103,10 +113,6 @@ const companies: readonly MenuScreen[] = [
   screen('companyOwn', '/app/companyEdit', ['COMPANY_EDIT'], { companyTypes: ofCompanies, unless: 'COMPANY_LIST' }),
   screen('verification', '/app/Verification', ['THANKYOU'], { companyTypes: ofCompanies }),
   screen('companyVerifications', '/app/companyVerifications', ['COMPANY_APPROVE']),
-];
-
-const lockers: readonly MenuScreen[] = [
-  screen('siteList', '/app/siteList', ['SITE_LIST'], { leadsTo: ['/app/siteInfo', '/app/siteAdd'] }),
 ];
 
 /** Places, actions and settings, a line for each screen: what every menu has. */
@@ -130,8 +136,8 @@ export const places: Menu = {
     {
       label: 'business',
       places: [
-        { label: 'companies', icon: IconBuilding, jump: 'c', screens: companies, work: ['WAITING_CERTIFICATES'] },
         { label: 'lockers', icon: IconLockSquare, jump: 'l', screens: lockers },
+        { label: 'companies', icon: IconBuilding, jump: 'c', screens: companies, work: ['WAITING_CERTIFICATES'] },
       ],
     },
     {

@@ -16,6 +16,8 @@ interface Titled {
   readonly text: string;
 }
 
+/** Has the words of a form in a dialog, over a list of its own. */
+export type FormNoun = NounWith<{ created: string; saved: string }>;
 /** Has the words of a list. */
 export type ListNoun = NounWith<{ title: string; searchHint: string; first: Titled; noMatch: Titled }>;
 /** Has the words of forms, too. */
@@ -52,6 +54,9 @@ export interface Resource<Row> {
   /** The calls whose answers a change makes stale. */
   readonly stale: readonly Pick<CallDefinition, 'id'>[];
 }
+
+/** What the forms take of a resource. */
+export type FormResource<Row> = Omit<Resource<Row>, 'noun' | 'permission'> & { readonly noun: FormNoun };
 
 /** Declares a resource; the type keeps the row. */
 export const defineResource = <Row>(resource: Resource<Row>): Resource<Row> => resource;

@@ -14,12 +14,14 @@ interface Removal<Row> {
   readonly send: (row: Row) => Promise<unknown>;
   /** Why it can't be deleted, where that is known. */
   readonly refuses?: (row: Row) => string | undefined;
+  /** What it is used for, said before what will happen. */
+  readonly uses?: (row: Row) => string;
 }
 
 /** Deletes a row after a question, and leads back to its list. */
 export const useRemove = <Row,>(
   { noun, name, memory, stale }: Resource<Row>,
-  { send, ...removal }: Removal<Row>,
+  { send, uses, ...removal }: Removal<Row>,
 ): RowAction<Row> => {
   const { t } = useTranslation();
   const markStale = useMarkStale();
@@ -27,7 +29,7 @@ export const useRemove = <Row,>(
     const words = { name: name(row) };
     const sure = await confirm({
       title: t(`${noun}.remove.title`, words),
-      body: t(`${noun}.remove.body`),
+      body: [uses?.(row), t(`${noun}.remove.body`)].filter(Boolean).join(' '),
       action: t(`${noun}.remove.action`),
       cancel: t(`${noun}.remove.keep`),
       danger: true,

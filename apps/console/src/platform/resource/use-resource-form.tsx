@@ -13,7 +13,7 @@ import { navigateToFirstAllowed } from '../address/ways-on.ts';
 import { refusalOf } from '../api/refusal-of.ts';
 import { useInvalidate } from '../api/use-call.ts';
 import { useStaleSave } from '../api/use-stale-save.ts';
-import type { Resource } from './resource.ts';
+import type { FormResource } from './resource.ts';
 
 type FormValues = Record<string, unknown>;
 
@@ -36,7 +36,7 @@ interface CreateOptions<Row, Values extends FormValues, Schema extends z.ZodType
 
 /** The form that makes a row. */
 export const useCreateForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
-  { noun, name, memory, stale }: Pick<Resource<Row>, 'noun' | 'name' | 'memory' | 'stale'>,
+  { noun, name, memory, stale }: Pick<FormResource<Row>, 'noun' | 'name' | 'memory' | 'stale'>,
   { schema, start, toRequest, send, next, onStay, refuse = refusalOf }: CreateOptions<Row, Values, Schema>,
 ): ContractForm<Values> => {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export interface EditOptions<Row, Values extends FormValues, Schema extends z.Zo
 
 /** The form that changes a row, and the question where somebody was quicker. */
 export const useEditForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
-  { noun, id, name, version, read, stale }: Resource<Row>,
+  { noun, id, name, version, read, stale }: FormResource<Row>,
   row: Row,
   { schema, toRequest, valuesOf, send, words, savedWords, leave, refuse = refusalOf }: EditOptions<Row, Values, Schema>,
 ): { readonly form: ContractForm<Values>; readonly base: Row; readonly dialog: ReactNode } => {

@@ -110,7 +110,13 @@ export interface BoxTypes {
   depth_mm: number;
   height_mm: number;
   id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * A control screen, which takes the place of doors and holds no parcel.
+   */
+  management: Generated<boolean>;
   name: string;
+  version: Generated<number>;
   width_mm: number;
 }
 

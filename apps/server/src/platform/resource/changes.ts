@@ -15,9 +15,9 @@ import type { RequestContext } from '../http/handlers.ts';
 
 type Kind = 'create' | 'update' | 'delete';
 
-/** The nouns whose three changes have words in the audit log. */
+/** The nouns whose changes have words in the audit log; not each of them can be deleted. */
 type ChangedNoun = {
-  [N in AuditNoun]: `${N}.${Kind}` extends AuditAction ? N : never;
+  [N in AuditNoun]: `${N}.${Exclude<Kind, 'delete'>}` extends AuditAction ? N : never;
 }[AuditNoun];
 
 /** What a noun declares. Its table has `id`, `version` and `last_updated_time`, and a trigger raises the version with the time. */

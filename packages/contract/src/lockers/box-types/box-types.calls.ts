@@ -1,22 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
-import { idTextSchema, queryId } from '../../kernel/schemas.ts';
-
-/** A size of compartment that a site has (network.md 3, orders.md 3.13). */
-export const boxTypeSchema = z.strictObject({
-  id: idTextSchema,
-  boxTypeId: idTextSchema.describe('The same id, as other calls name it'),
-  name: z.string().describe('S, M, L, ...; CONTROL15 and the like are control screens'),
-  width: z.int().describe('mm'),
-  length: z.int().describe('mm, from the door to the back'),
-  height: z.int().describe('mm'),
-  accessible: z.boolean().describe('There are low doors of it, to be reached from a wheelchair'),
-  compartments: z.int().describe('How many the site has'),
-});
-export type BoxType = z.infer<typeof boxTypeSchema>;
-
-/** Box types that hold no parcel: the control screens. */
-export const isControlBoxType = (name: string): boolean => name.startsWith('CONTROL');
+import { queryId } from '../../kernel/schemas.ts';
+import { boxTypeInputSchema, boxTypeRowSchema, boxTypeSchema, boxTypeUpdateSchema } from './box-types.schemas.ts';
 
 const ofSite = {
   access: 'signed-in',
@@ -48,5 +33,34 @@ export const boxTypesCalls = defineCalls({
     summary: 'As listSiteBoxTypes, under the other path of the specification',
     params: z.strictObject({ siteId: queryId }),
     ...ofSite,
+  }),
+  listBoxTypes: defineCall({
+    id: 'listBoxTypes',
+    method: 'GET',
+    path: '/api/locker/v1/box/types',
+    summary: 'Every size of compartment, the smallest first; control screens last',
+    access: 'signed-in',
+    withKey: ['BOX_TYPE_EDIT', 'SITE_LIST', 'SITE_EDIT'],
+    answer: z.array(boxTypeRowSchema),
+  }),
+  createBoxType: defineCall({
+    id: 'createBoxType',
+    method: 'POST',
+    path: '/api/locker/v1/box/type/create',
+    summary: 'Create a size of compartment; staff of the platform alone',
+    access: ['BOX_TYPE_EDIT'],
+    body: boxTypeInputSchema,
+    answer: boxTypeRowSchema,
+    errors: ['PLATFORM_ONLY'],
+  }),
+  updateBoxType: defineCall({
+    id: 'updateBoxType',
+    method: 'POST',
+    path: '/api/v2/box-types',
+    summary: 'Change a size of compartment; of one in use the measures alone. Staff of the platform alone',
+    access: ['BOX_TYPE_EDIT'],
+    body: boxTypeUpdateSchema,
+    answer: boxTypeRowSchema,
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'PLATFORM_ONLY'],
   }),
 });

@@ -13,6 +13,8 @@ export const auditLimits = {
 export const auditActions = [
   'audit-events.export',
   'audit-events.forget-searches',
+  'box-types.create',
+  'box-types.update',
   'bulk-uploads.check',
   'bulk-uploads.commit',
   'companies.create',
@@ -111,6 +113,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** What lines are about. */
 export const auditNouns = [
   'audit-events',
+  'box-types',
   'bulk-uploads',
   'companies',
   'company-verifications',

@@ -46,6 +46,7 @@ export const audit = {
   },
   nouns: {
     'audit-events': 'Audit log',
+    'box-types': 'Size of compartment',
     'bulk-uploads': 'Bulk upload',
     companies: 'Company',
     'company-verifications': 'Company certificate',
@@ -66,6 +67,7 @@ export const audit = {
   },
   actions: {
     'audit-events': { export: 'Exported the audit log', 'forget-searches': 'Erased old searches from the audit log' },
+    'box-types': { create: 'Added a size of compartment', update: 'Changed a size of compartment' },
     'bulk-uploads': { check: 'Checked a bulk upload', commit: 'Applied a bulk upload' },
     companies: {
       create: 'Added a company',
@@ -230,6 +232,11 @@ export const audit = {
     length: 'Length (cm)',
     width: 'Width (cm)',
     height: 'Height (cm)',
+    widthMm: 'Width (mm)',
+    depthMm: 'Depth (mm)',
+    heightMm: 'Height (mm)',
+    accessible: 'Low doors',
+    management: 'Control screen',
     overdueTime: 'Overdue time',
     dispatchTime: 'Dispatch date',
     deliveryLogistics: 'Logistics company',

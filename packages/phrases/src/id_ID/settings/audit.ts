@@ -47,6 +47,7 @@ export const audit: PhrasesLike<typeof en> = {
   },
   nouns: {
     'audit-events': 'Jejak audit',
+    'box-types': 'Ukuran kompartemen',
     'bulk-uploads': 'Unggahan massal',
     companies: 'Perusahaan',
     'company-verifications': 'Sertifikat perusahaan',
@@ -67,6 +68,7 @@ export const audit: PhrasesLike<typeof en> = {
   },
   actions: {
     'audit-events': { export: 'Mengekspor audit', 'forget-searches': 'Menghapus pencarian lama dari jejak audit' },
+    'box-types': { create: 'Menambahkan ukuran kompartemen', update: 'Mengubah ukuran kompartemen' },
     'bulk-uploads': { check: 'Memeriksa unggahan massal', commit: 'Menjalankan unggahan massal' },
     companies: {
       create: 'Membuat perusahaan',
@@ -225,6 +227,11 @@ export const audit: PhrasesLike<typeof en> = {
     length: 'Panjang (cm)',
     width: 'Lebar (cm)',
     height: 'Tinggi (cm)',
+    widthMm: 'Lebar (mm)',
+    depthMm: 'Kedalaman (mm)',
+    heightMm: 'Tinggi (mm)',
+    accessible: 'Pintu rendah',
+    management: 'Layar kontrol',
     overdueTime: 'Batas waktu',
     dispatchTime: 'Tanggal pengiriman',
     deliveryLogistics: 'Perusahaan logistik',

@@ -47,6 +47,7 @@ export const audit: PhrasesLike<typeof en> = {
   },
   nouns: {
     'audit-events': 'Auditoria',
+    'box-types': 'Tamanho de compartimento',
     'bulk-uploads': 'Envio em massa',
     companies: 'Empresa',
     'company-verifications': 'Certificado da empresa',
@@ -67,6 +68,7 @@ export const audit: PhrasesLike<typeof en> = {
   },
   actions: {
     'audit-events': { export: 'Exportou a auditoria', 'forget-searches': 'Apagou buscas antigas da auditoria' },
+    'box-types': { create: 'Adicionou um tamanho de compartimento', update: 'Alterou um tamanho de compartimento' },
     'bulk-uploads': { check: 'Conferiu um envio em massa', commit: 'Executou um envio em massa' },
     companies: {
       create: 'Criou uma empresa',
@@ -235,6 +237,11 @@ export const audit: PhrasesLike<typeof en> = {
     length: 'Comprimento (cm)',
     width: 'Largura (cm)',
     height: 'Altura (cm)',
+    widthMm: 'Largura (mm)',
+    depthMm: 'Profundidade (mm)',
+    heightMm: 'Altura (mm)',
+    accessible: 'Portas baixas',
+    management: 'Tela de controle',
     overdueTime: 'Prazo de retirada',
     dispatchTime: 'Data de envio',
     deliveryLogistics: 'Transportadora',

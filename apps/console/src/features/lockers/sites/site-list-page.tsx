@@ -9,7 +9,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { loadOperators } from '../../../platform/lookups/company-types.ts';
+import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { fromCatalogue, lookup, nameCompanies } from '../../../platform/lookups/filter-lookups.ts';
 import { serviceFilter } from '../../../platform/lookups/list-filters.ts';
 import { useListSelection } from '../../../platform/resource/use-list-selection.ts';

@@ -6,7 +6,7 @@ import type { CallAnswer } from '@cubby/contract/kernel/define-call';
 import { locationZones, siteConditions, type SiteType } from '@cubby/contract/settings/parameters/parameters.values';
 import type { TFunction } from 'i18next';
 import { companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
-import { loadOperators } from '../../../platform/lookups/company-types.ts';
+import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';

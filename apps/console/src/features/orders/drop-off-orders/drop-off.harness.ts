@@ -159,6 +159,7 @@ export const useDropOffServer = (): void => {
           length: 400,
           height: 200,
           accessible: false,
+          management: false,
           compartments: 4,
         },
       ]),

@@ -37,7 +37,17 @@ const row: RecreateRow = {
   ifGenerateExpressNumber: false,
   refusal: null,
 };
-const box = { id: '7', boxTypeId: '7', name: 'M', width: 1, length: 1, height: 1, accessible: false, compartments: 1 };
+const box = {
+  id: '7',
+  boxTypeId: '7',
+  name: 'M',
+  width: 1,
+  length: 1,
+  height: 1,
+  accessible: false,
+  management: false,
+  compartments: 1,
+};
 
 it('asks in HKMU for the compartment that is kept free and until when', async () => {
   const session = buildSession({ authoritySet: ['ORDER_RECREATE', 'ORDER_LIST'] });

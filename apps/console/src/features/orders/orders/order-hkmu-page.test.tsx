@@ -25,6 +25,7 @@ const box = (id: string, name: string, accessible: boolean) => ({
   length: 450,
   height: 100,
   accessible,
+  management: false,
   compartments: 8,
 });
 const site = (siteId: string, siteName: string) => ({

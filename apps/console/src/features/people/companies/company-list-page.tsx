@@ -18,7 +18,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { companyListColumns } from './components/company-list-columns.tsx';
 import { useCompanyListActions } from './company-list.actions.tsx';
-import { loadOperators } from '../../../platform/lookups/company-types.ts';
+import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { companyListMemory, companyListSearch } from './company.search.ts';
 
 const rowId = ({ merchantId }: CompanyRow) => merchantId;

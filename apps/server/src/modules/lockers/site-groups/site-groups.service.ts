@@ -72,7 +72,8 @@ const refuseForeign = async (trx: Trx, { merchantId }: SiteGroup): Promise<void>
 const operatorOf = async (trx: Trx, siteIds: readonly string[]): Promise<string> => {
   const { rows } = await sql<{ operator_id: string; n: number }>`
     select operator_id::text, count(*)::int as n from sites
-    where id = any (${siteIds}::bigint[]) and deleted_time is null and writes_operator(operator_id)
+    where id = any (${siteIds}::bigint[]) and deleted_time is null and operator_id is not null
+      and writes_operator(operator_id)
     group by 1`.execute(trx);
   if (rows.reduce((sum, { n }) => sum + n, 0) < siteIds.length) throw invalid({ path: 'siteId', code: 'notFound' });
   const [first, ...more] = rows;

@@ -17,6 +17,7 @@ import {
   unknownVariants,
   wrongServices,
 } from '../orders/index.ts';
+import { findSiteBoxType } from '../../lockers/box-types/index.ts';
 import { findSite, wrongSite } from '../../lockers/sites/index.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
@@ -120,12 +121,7 @@ const wrongPlace = async (trx: Trx, companyId: string, { siteId, boxTypeId }: Dr
   if (!dropOffLimits.siteTypes.some((type) => type === site.site_type))
     return [{ path: 'siteId', code: 'notAnOption' }];
   if (boxTypeId === undefined) return [];
-  const box = await trx
-    .selectFrom('site_box_types')
-    .select('box_type_id')
-    .where('site_id', '=', siteId)
-    .where('box_type_id', '=', boxTypeId)
-    .executeTakeFirst();
+  const box = await findSiteBoxType(trx, siteId, boxTypeId);
   return box ? [] : [{ path: 'boxTypeId', code: 'notFound' }];
 };
 

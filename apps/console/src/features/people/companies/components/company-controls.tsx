@@ -25,7 +25,7 @@ import {
 } from '../../../../ui/form/controls.tsx';
 import { LockedField } from '../../../../ui/locked-field/locked-field.tsx';
 import { Typeahead } from '../../../../ui/typeahead/typeahead.tsx';
-import { loadLogistics, loadOperators } from '../../../../platform/lookups/company-types.ts';
+import { loadLogistics, loadOperators } from '../../../../platform/lookups/companies-of-kind.ts';
 import type { GeneralValues, ServiceValues } from '../company.values.ts';
 import { useCompanyNameFree, useUserNameFree } from '../use-name-free.ts';
 import classes from './companies.module.css';

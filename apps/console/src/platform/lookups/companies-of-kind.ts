@@ -1,3 +1,4 @@
+/** Operators and logistics companies, found while typing. It promises 10 at a time (administration.md 9). */
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import type { CompanyKind } from '@cubby/contract/people/companies/companies.limits';
 import { callApi } from '../api/call-api.ts';

@@ -1,0 +1,29 @@
+import { createRoute } from '@tanstack/react-router';
+import { appRoute } from '../app-route.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+/** The screens of groups of sites and of sizes (network.md 2). */
+export const lockerRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/siteGroup',
+    component: lazyPage(
+      () => import('../../features/lockers/site-groups/site-group-list-page.tsx'),
+      'SiteGroupListPage',
+    ),
+    staticData: { permissions: ['SITE_GROUP_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/group_create',
+    component: lazyPage(() => import('../../features/lockers/site-groups/site-group-page.tsx'), 'SiteGroupPage'),
+    // Whoever may make groups and not see them gets the empty form alone.
+    staticData: { permissions: ['SITE_GROUP_LIST', 'SITE_GROUP_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/siteLockerSetting',
+    component: lazyPage(() => import('../../features/lockers/box-types/box-type-list-page.tsx'), 'BoxTypeListPage'),
+    staticData: { permissions: ['BOX_TYPE_EDIT'] },
+  }),
+] as const;

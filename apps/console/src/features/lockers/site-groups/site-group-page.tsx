@@ -1,0 +1,131 @@
+import { siteGroupsCalls as calls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
+import {
+  type SiteGroup,
+  siteGroupInputSchema,
+  siteGroupUpdateSchema,
+} from '@cubby/contract/lockers/site-groups/site-groups.schemas';
+import { useTranslation } from 'react-i18next';
+import { addressOf, goToAddress } from '../../../platform/address/address-of.ts';
+import { isId } from '../../../platform/address/list-fields.ts';
+import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { wayTo } from '../../../platform/address/ways-on.ts';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { useRounds } from '../../../platform/page/use-rounds.ts';
+import { menuOf } from '../../../platform/resource/actions.tsx';
+import { FormSections, staleWordsOf } from '../../../platform/resource/fields.tsx';
+import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
+import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
+import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx';
+import { useRemove } from '../../../platform/resource/use-remove.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { NoPermission } from '../../../ui/no-permission/no-permission.tsx';
+import { PageColumn } from '../../../ui/page-column/page-column.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { siteGroupSections } from './site-group.fields.tsx';
+import { siteGroups } from './site-group.resource.ts';
+import { siteGroupListMemory, siteGroupSearch } from './site-group.search.ts';
+import { toSiteGroupRequest, valuesOf } from './site-group.values.ts';
+import classes from './site-groups.module.css';
+
+const NewSiteGroup = ({ onStay }: { readonly onStay: () => void }) => {
+  const { t } = useTranslation();
+  const { companyType, merchantId, merchantName } = useSession();
+  const form = useCreateForm(siteGroups, {
+    schema: siteGroupInputSchema,
+    start: () =>
+      valuesOf(companyType === 'OPERATOR' ? { merchantId: merchantId ?? '', merchantName: merchantName ?? '' } : {}),
+    toRequest: toSiteGroupRequest,
+    send: (body) => callApi(calls.createSiteGroup, { body }),
+    next: ({ siteGroupId }) => [addressOf('/app/group_create', { siteGroupId })],
+    onStay,
+  });
+  const list = wayTo(t('siteGroups.title'), siteGroupListMemory.address());
+  return (
+    <PageColumn>
+      <PageHeader title={t('siteGroups.add')} back={list} />
+      <div className={classes.form}>
+        <Form form={form} submitLabel={t('siteGroups.add')} onCancel={list && (() => goToAddress(list.href))}>
+          <FormSections noun="siteGroups" sections={siteGroupSections(t)} form={form} />
+        </Form>
+      </div>
+    </PageColumn>
+  );
+};
+
+const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
+  const { t } = useTranslation();
+  const { companyType } = useSession();
+  const { siteGroupId, isDefault } = group;
+  // Merchants and logistics companies read the groups of their operators.
+  const writes = companyType === 'ADMIN' || companyType === 'OPERATOR';
+  const mayEdit = useCan()('SITE_GROUP_EDIT') && writes;
+  const sections = siteGroupSections(t, group);
+  const { data: uses } = useCall(
+    calls.getSiteGroupUses,
+    { params: { id: siteGroupId } },
+    { enabled: mayEdit, quiet: true },
+  );
+  const inUse = isDefault
+    ? t('siteGroups.remove.isDefault')
+    : uses && uses.onlyGroupOf > 0
+      ? t('siteGroups.remove.onlyGroupOf', { count: uses.onlyGroupOf })
+      : undefined;
+  const remove = useRemove(siteGroups, {
+    allowed: mayEdit,
+    send: () => callApi(calls.deleteSiteGroup, { params: { id: siteGroupId } }),
+    refuses: () => inUse,
+    uses: ({ siteCount }) => t('siteGroups.remove.uses', { count: uses?.siteCount ?? siteCount }),
+  });
+  return (
+    <PageColumn>
+      <PageHeader
+        title={group.siteGroupName}
+        back={wayTo(t('siteGroups.title'), siteGroupListMemory.address())}
+        more={menuOf([remove], group)}
+      />
+      <ResourceBlocks
+        noun="siteGroups"
+        resource={siteGroups}
+        row={group}
+        locked={!writes}
+        sections={sections}
+        edit={{
+          schema: siteGroupUpdateSchema,
+          valuesOf,
+          toRequest: (values) => ({ ...toSiteGroupRequest(values), siteGroupId }),
+          send: async (version, mine, body, base) => {
+            // The call takes all fields as they are to be: what is not mine is as it stands.
+            const stands = version === base.version ? base : await siteGroups.read(siteGroupId);
+            const all = { ...toSiteGroupRequest(valuesOf(stands)), ...mine };
+            return callApi(calls.updateSiteGroup, { body: { ...body, ...all, siteGroupId, version } });
+          },
+          words: () => staleWordsOf('siteGroups', sections, t),
+        }}
+      />
+    </PageColumn>
+  );
+};
+
+/** group_create: makes a group, or with siteGroupId shows and changes one (network.md 2, 5). */
+export const SiteGroupPage = () => {
+  const can = useCan();
+  const [{ siteGroupId = '' }] = useAddressSearch(siteGroupSearch);
+  const { round, again } = useRounds();
+  const enabled = isId(siteGroupId) && can('SITE_GROUP_LIST');
+  const query = useCall(calls.getSiteGroup, { params: { id: siteGroupId } }, { enabled, quiet: true });
+  if (siteGroupId === '')
+    return can('SITE_GROUP_EDIT') ? (
+      <NewSiteGroup key={round} onStay={again} />
+    ) : (
+      <NoPermission permission="SITE_GROUP_EDIT" />
+    );
+  if (!can('SITE_GROUP_LIST')) return <NoPermission permission="SITE_GROUP_LIST" />;
+  return (
+    <ResourceLoaded resource={siteGroups} id={siteGroupId} query={query}>
+      {(group) => <SiteGroupDetail key={siteGroupId} group={group} />}
+    </ResourceLoaded>
+  );
+};

@@ -1,0 +1,25 @@
+/** Words of sizes of compartments (network.md 2, 5). */
+export const boxTypes = {
+  title: 'Compartment sizes',
+  one: 'Compartment size',
+  add: 'Add size',
+  edit: 'Change {{name}}',
+  save: 'Save size',
+  created: 'Size {{name}} added',
+  saved: 'Size {{name}} saved',
+  none: 'No sizes yet. Add one.',
+  areas: 'Import areas',
+  fields: {
+    name: 'Name',
+    width: 'Width (mm)',
+    length: 'Depth (mm)',
+    height: 'Height (mm)',
+    accessible: 'Has low doors, for wheelchair users',
+    management: 'Control screen',
+  },
+  kind: 'Used for',
+  parcels: 'Parcels',
+  sites: 'Sites',
+  actions: 'Actions',
+  inUse: 'The size is in use: its name and use can’t be changed.',
+};
