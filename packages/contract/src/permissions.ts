@@ -73,6 +73,7 @@ export const permissions = {
   SITE_DELETE: { group: 'LOCKERS', allows: 'delete sites' },
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites' },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },
+  BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
   DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard' },
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification' },
 } as const satisfies Record<string, { group: string; allows: string }>;

@@ -14,6 +14,8 @@ interface Removal<Row> {
   readonly send: (row: Row) => Promise<unknown>;
   /** Why it can't be deleted, where that is known. */
   readonly refuses?: (row: Row) => string | undefined;
+  /** The same of the one row that is shown: the menu says it at the entry. */
+  readonly disabled?: string | undefined;
   /** What it is used for, said before what will happen. */
   readonly uses?: (row: Row) => string;
 }

@@ -81,6 +81,7 @@ export const permissions = {
     SITE_DELETE: 'Delete sites',
     SITE_GROUP_LIST: 'See groups of sites',
     SITE_GROUP_EDIT: 'Create groups of sites, change and delete them',
+    BOX_TYPE_EDIT: 'Create and change sizes of compartments',
     DASHBOARD: 'See the dashboard',
     THANKYOU: 'Upload the company certificate for verification',
   },

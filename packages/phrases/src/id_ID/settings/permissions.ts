@@ -81,6 +81,7 @@ export const permissions: PhrasesLike<typeof en> = {
     SITE_DELETE: 'Menghapus lokasi',
     SITE_GROUP_LIST: 'Melihat grup lokasi',
     SITE_GROUP_EDIT: 'Membuat, mengubah, dan menghapus grup lokasi',
+    BOX_TYPE_EDIT: 'Membuat dan mengubah ukuran kompartemen',
     DASHBOARD: 'Melihat dasbor',
     THANKYOU: 'Mengunggah sertifikat perusahaan untuk verifikasi',
   },

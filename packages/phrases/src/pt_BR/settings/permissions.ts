@@ -81,6 +81,7 @@ export const permissions: PhrasesLike<typeof en> = {
     SITE_DELETE: 'Excluir locais',
     SITE_GROUP_LIST: 'Ver grupos de locais',
     SITE_GROUP_EDIT: 'Criar, alterar e excluir grupos de locais',
+    BOX_TYPE_EDIT: 'Criar e alterar tamanhos de compartimentos',
     DASHBOARD: 'Ver o painel',
     THANKYOU: 'Enviar o certificado da empresa para verificação',
   },

@@ -76,7 +76,7 @@ const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
   const remove = useRemove(siteGroups, {
     allowed: mayEdit,
     send: () => callApi(calls.deleteSiteGroup, { params: { id: siteGroupId } }),
-    refuses: () => inUse,
+    disabled: inUse,
     uses: ({ siteCount }) => t('siteGroups.remove.uses', { count: uses?.siteCount ?? siteCount }),
   });
   return (
