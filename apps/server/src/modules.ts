@@ -46,7 +46,7 @@ import { servicesHandlers } from './modules/catalogue/services/index.ts';
 import { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './modules/people/sessions/index.ts';
 import { singleSignOnHandlers } from './modules/people/single-sign-on/index.ts';
 import { siteGroupsHandlers } from './modules/lockers/site-groups/index.ts';
-import { sitesHandlers } from './modules/lockers/sites/index.ts';
+import { siteAdministrationHandlers, sitesHandlers } from './modules/lockers/sites/index.ts';
 import { userViewsHandlers } from './modules/people/user-views/index.ts';
 import { usersHandlers } from './modules/people/users/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
@@ -117,6 +117,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...sessionsHandlers(deps),
     ...singleSignOnHandlers(deps),
     ...siteGroupsHandlers(db),
+    ...siteAdministrationHandlers(db),
     ...sitesHandlers(db, deps.secrets),
     ...userViewsHandlers(deps),
     ...usersHandlers(db, deps.secrets),

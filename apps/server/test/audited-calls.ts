@@ -33,6 +33,7 @@ export const withoutLine: Readonly<Record<string, string>> = {
 /** Calls that succeed without a line where they change nothing, and when that is. Each leaves one in some test. */
 export const unchangedAtTimes: Readonly<Record<string, string>> = {
   cancelRunningExport: 'nothing is running',
+  changeSites: 'every site is refused, or is so already',
   commitBulkUpload: 'the upload was carried out before, or is refused whole',
   endOtherSessions: 'there is no other',
   importDistricts: 'a row is refused, and with it the file; or it says what is there already',

@@ -1,5 +1,6 @@
 /** How the calls of sites and their groups are kept from other companies' rows. */
 import type { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
+import type { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import type { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 import type { Foreign } from './isolation.world.ts';
@@ -16,7 +17,7 @@ const own = (foreign: Foreign) => ({
   siteGroupIds: [foreign.siteGroup.id],
 });
 
-type SiteCall = keyof typeof sitesCalls | keyof typeof siteGroupsCalls;
+type SiteCall = keyof typeof siteAdministrationCalls | keyof typeof sitesCalls | keyof typeof siteGroupsCalls;
 
 export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = {
   searchSites: [
@@ -29,6 +30,18 @@ export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = 
   ],
   listSites: [probe('listSites', 'absent', () => ({ query: { size: 9999 } }))],
   listSitesOfOwnCompany: [probe('listSitesOfOwnCompany', 'absent', () => ({}))],
+  countSites: [
+    probe('countSites', 'absent', () => ({ query: { queryKeyword: 'Foreign' } })),
+    probe('countSites', 'absent', ({ operator }) => ({ query: { operatorId: operator.id } })),
+  ],
+  changeSites: [
+    probe('changeSites', 'absent', ({ site }) => ({ body: { siteIds: [site.id], siteCondition: 'OUTDOOR' as const } })),
+    probe('changeSites', 'absent', ({ site, siteGroup }) => ({
+      body: { siteIds: [site.id], siteGroupIds: [siteGroup.id] },
+    })),
+    probe('changeSites', 'absent', ({ site, operator }) => ({ body: { siteIds: [site.id], merchantId: operator.id } })),
+  ],
+  exportSites: [probe('exportSites', 'missing', ({ site }) => ({ query: { siteIds: [site.id] } }))],
   getSite: [probe('getSite', 'missing', ({ site }) => ({ params: { siteId: site.id }, query: {} }))],
   getSiteQrCode: [probe('getSiteQrCode', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   createSite: [probe('createSite', 'refused', (foreign) => ({ body: own(foreign) }))],

@@ -39,6 +39,7 @@ import { secondStepCalls } from './people/sessions/second-step.calls.ts';
 import { sessionsCalls } from './people/sessions/sessions.calls.ts';
 import { singleSignOnCalls } from './people/single-sign-on/single-sign-on.calls.ts';
 import { siteGroupsCalls } from './lockers/site-groups/site-groups.calls.ts';
+import { siteAdministrationCalls } from './lockers/sites/site-administration.calls.ts';
 import { sitesCalls } from './lockers/sites/sites.calls.ts';
 import { userViewsCalls } from './people/user-views/user-views.calls.ts';
 import { usersCalls } from './people/users/users.calls.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...sessionsCalls,
   ...singleSignOnCalls,
   ...siteGroupsCalls,
+  ...siteAdministrationCalls,
   ...sitesCalls,
   ...userViewsCalls,
   ...usersCalls,

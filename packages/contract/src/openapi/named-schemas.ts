@@ -20,6 +20,7 @@ import * as authenticator from '../people/sessions/authenticator.schemas.ts';
 import * as sessions from '../people/sessions/sessions.schemas.ts';
 import * as singleSignOn from '../people/single-sign-on/single-sign-on.schemas.ts';
 import * as siteGroups from '../lockers/site-groups/site-groups.schemas.ts';
+import * as siteAdministration from '../lockers/sites/site-administration.schemas.ts';
 import * as siteInputs from '../lockers/sites/site-inputs.schemas.ts';
 import * as sites from '../lockers/sites/sites.schemas.ts';
 import * as newPassword from '../people/users/new-password.schemas.ts';
@@ -32,6 +33,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   codedAnswer,
   importBuckets,
   siteGroups,
+  siteAdministration,
   siteInputs,
   sites,
   filters,

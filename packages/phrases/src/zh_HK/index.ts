@@ -26,6 +26,7 @@ import { orderExportColumns } from './orders/order-export-columns.ts';
 import { dropOffExportColumns } from './orders/drop-off-export-columns.ts';
 import { dropOffOrders } from './orders/drop-off-orders.ts';
 import { boxTypes } from './lockers/box-types.ts';
+import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteGroups } from './lockers/site-groups.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
@@ -123,6 +124,7 @@ export const zh_HK = {
   ui,
   uiLists,
   boxTypes,
+  siteExportColumns,
   siteGroups,
   siteTypes,
   sites,

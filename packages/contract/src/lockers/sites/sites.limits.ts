@@ -23,6 +23,8 @@ export const siteLimits = {
   linkMax: 2048,
   postalCodeMax: 16,
   searchMax: 255,
+  /** Sites that one call changes or exports by their ids. */
+  changedMax: 500,
   picturesMax: 5,
   groupsMax: 100,
   servicesMax: 100,

@@ -28,7 +28,7 @@ export const siteRowSchema = z.strictObject({
   houseNumber: z.string().nullable(),
   merchantId: idTextSchema.nullable().describe('The operator; null: open to every company'),
   merchantName: z.string().nullable(),
-  cctvLink: z.string().nullable(),
+  cctvLink: z.string().nullable().describe('For holders of SITE_LIST who administer the site; null for others'),
   siteGroupIds: z.array(idTextSchema),
   serviceIds: z.array(idTextSchema),
   createTime: epochMsSchema,
@@ -39,7 +39,11 @@ export type SiteRow = z.infer<typeof siteRowSchema>;
 export const sitePageSchema = pageOf(siteRowSchema);
 
 /** Filters of lists of sites. */
-const siteFilters = {
+export const siteFilters = {
+  merchantId: queryId
+    .optional()
+    .describe('Only sites that orders of this company may go to: those of its operator, and those open to all'),
+  operatorId: queryId.optional().describe('Only sites of this operator'),
   siteNameOrSiteSerialNumber: z.string().trim().max(limits.searchMax, fieldCode('tooLong')).optional(),
   queryKeyword: z
     .string()
@@ -64,10 +68,6 @@ export const siteListQuery = z.strictObject({
     .describe('A look-up of forms asks for all sites at once (network.md 9)'),
   sort: sortBy(siteSortFields, 'lastUpdatedTime,desc'),
   ...siteFilters,
-  merchantId: queryId
-    .optional()
-    .describe('Only sites that orders of this company may go to: those of its operator, and those open to all'),
-  operatorId: queryId.optional().describe('Only sites of this operator'),
 });
 export type SiteListQuery = z.output<typeof siteListQuery>;
 

@@ -25,6 +25,7 @@ export const exportPermissions = [
   'DROP_ORDER_EXPORT',
   'AUDIT_LIST',
   'COMPANY_EXPORT',
+  'SITE_LIST',
 ] as const satisfies Permission[];
 
 export const orderExportsCalls = defineCalls({

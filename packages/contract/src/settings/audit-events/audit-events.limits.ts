@@ -90,6 +90,7 @@ export const auditActions = [
   'site-groups.update',
   'sites.create',
   'sites.delete',
+  'sites.export',
   'sites.update',
   'users.begin-view',
   'users.create',

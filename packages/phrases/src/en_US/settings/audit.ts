@@ -152,7 +152,7 @@ export const audit = {
       delete: 'Deleted a group of sites',
       update: 'Changed a group of sites',
     },
-    sites: { create: 'Created a site', delete: 'Deleted a site', update: 'Changed a site' },
+    sites: { create: 'Created a site', delete: 'Deleted a site', update: 'Changed a site', export: 'Exported sites' },
     users: {
       'begin-view': 'Started viewing as a user',
       create: 'Added a user',

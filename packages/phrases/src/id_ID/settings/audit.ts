@@ -149,7 +149,12 @@ export const audit: PhrasesLike<typeof en> = {
       update: 'Mengubah single sign-on',
     },
     'site-groups': { create: 'Membuat grup lokasi', delete: 'Menghapus grup lokasi', update: 'Mengubah grup lokasi' },
-    sites: { create: 'Membuat lokasi', delete: 'Menghapus lokasi', update: 'Mengubah lokasi' },
+    sites: {
+      create: 'Membuat lokasi',
+      delete: 'Menghapus lokasi',
+      update: 'Mengubah lokasi',
+      export: 'Mengekspor lokasi',
+    },
     users: {
       'begin-view': 'Mulai melihat sebagai pengguna',
       create: 'Membuat pengguna',

@@ -159,7 +159,12 @@ export const audit: PhrasesLike<typeof en> = {
       delete: 'Excluiu um grupo de locais',
       update: 'Alterou um grupo de locais',
     },
-    sites: { create: 'Criou um local', delete: 'Excluiu um local', update: 'Alterou um local' },
+    sites: {
+      create: 'Criou um local',
+      delete: 'Excluiu um local',
+      update: 'Alterou um local',
+      export: 'Exportou locais',
+    },
     users: {
       'begin-view': 'Começou a ver como um usuário',
       create: 'Criou um usuário',

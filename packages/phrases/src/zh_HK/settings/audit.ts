@@ -149,7 +149,7 @@ export const audit: PhrasesLike<typeof en> = {
       update: '更改單一登入',
     },
     'site-groups': { create: '建立站點群組', delete: '刪除站點群組', update: '更改站點群組' },
-    sites: { create: '建立站點', delete: '刪除站點', update: '更改站點' },
+    sites: { create: '建立站點', delete: '刪除站點', update: '更改站點', export: '匯出站點' },
     users: {
       'begin-view': '開始以用戶視角檢視',
       create: '新增用戶',

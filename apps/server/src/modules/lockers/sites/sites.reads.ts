@@ -1,15 +1,22 @@
 /** Lists of sites, and all of one (network.md 2, 3). */
 import { openAt, type OpeningSpan } from '@cubby/contract/lockers/sites/opening-hours';
-import type { siteSortFields } from '@cubby/contract/lockers/sites/sites.limits';
+import type { SiteCountsQuery } from '@cubby/contract/lockers/sites/site-administration.schemas';
+import { type siteSortFields, type SiteStatus, siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
 import type { Site, SiteListQuery, SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
+import { type Caller, hasPermission, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
-import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
+import {
+  type ListOrder,
+  type ListPage,
+  type ListTable,
+  readListPage,
+  readOne,
+} from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { allOf, epochMs, type Fragment, statementOf, whereAsked } from '../../../platform/db/statements.ts';
 import { nameColumn } from '../../settings/districts/index.ts';
 import { openTo } from './sites.lookups.ts';
 
@@ -18,16 +25,25 @@ const listOf = (what: string, from: string, order: string): string =>
 const groups = 'site_group_sites l join site_groups g on g.id = l.group_id where l.site_id = s.id';
 const services = 'site_services l join services v on v.id = l.service_id where l.site_id = s.id';
 
+/** Whoever writes the site may see what its cameras show; a look-up of forms never needs it. */
+const cctv = (listed: boolean): string =>
+  `${listed ? 'case when writes_operator(s.operator_id) then s.cctv_link end' : 'null'} as "cctvLink"`;
+
 const rowColumns = `
   s.id::text as "siteId", s.name as "siteName", s.name_en as "siteNameEn", s.serial_number as "siteSerialNumber",
   s.site_type as "siteType", s.status as "siteStatus", s.condition as "siteCondition", 'UNKNOWN' as "connectionStatus",
   s.street_address as "streetAddress", s.house_number as "houseNumber", s.operator_id::text as "merchantId",
-  o.name as "merchantName", s.cctv_link as "cctvLink", ${listOf('g.id::text', groups, 'g.id')} as "siteGroupIds",
+  o.name as "merchantName", ${listOf('g.id::text', groups, 'g.id')} as "siteGroupIds",
   ${listOf('v.id::text', services, 'v.id')} as "serviceIds", ${epochMs('s.created_time')} as "createTime",
   ${epochMs('s.last_updated_time')} as "lastUpdatedTime"`;
 const operator = 'left join companies o on o.id = s.operator_id';
 
-const list: ListTable = { table: 'sites', alias: 's', columns: sql.raw(rowColumns), joins: sql.raw(operator) };
+const listFor = (caller: Caller): ListTable => ({
+  table: 'sites',
+  alias: 's',
+  columns: sql.raw(`${rowColumns}, ${cctv(hasPermission(caller, 'SITE_LIST'))}`),
+  joins: sql.raw(operator),
+});
 
 const sortColumns = {
   lastUpdatedTime: 's.last_updated_time',
@@ -36,7 +52,13 @@ const sortColumns = {
   siteSerialNumber: 's.serial_number',
 } as const satisfies Record<(typeof siteSortFields)[number], string>;
 
-const matches = (text: string): Fragment => sql`s.search_text like ${containsPattern(text.toLowerCase())}`;
+export const orderOf = ({ field, direction }: SiteListQuery['sort']): ListOrder => ({
+  by: sql.raw(sortColumns[field]),
+  direction,
+});
+
+const matches = (text: string): Fragment =>
+  sql`s.id in (select search_site_ids(${containsPattern(text.toLowerCase())}))`;
 
 /** What the filters ask for, as conditions on `s`. */
 export const conditionsOf = (filters: Partial<SiteListQuery>): Fragment[] => [
@@ -72,13 +94,32 @@ export const searchSites = (
   { page, size, sort, ...filters }: SiteListQuery,
 ): Promise<ListPage> => {
   const asked = Object.values(filters).some((value) => value !== undefined && value !== '');
-  return readListPage(db, caller, list, {
+  return readListPage(db, caller, listFor(caller), {
     page,
     size,
-    order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
+    order: orderOf(sort),
     where: conditionsOf(filters),
     total: seesAll(caller.scope) && !asked ? keptTotal(caller, ['sites']) : undefined,
   });
+};
+
+/** How many of the sites that the filters match have each status. */
+export const countSites = async (
+  db: Database,
+  caller: Caller,
+  filters: SiteCountsQuery,
+): Promise<Record<SiteStatus, number>> => {
+  const [read] = await db.readAs<{ status: SiteStatus; n: number }>(
+    caller,
+    statementOf(
+      sql`select s.status, count(*)::float8 as n from sites s where ${allOf(conditionsOf(filters))} group by 1`,
+    ),
+  );
+  const counts = new Map(read?.rows.map(({ status, n }) => [status, n]));
+  return Object.fromEntries(siteStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
+    SiteStatus,
+    number
+  >;
 };
 
 /** Some sites by a part of their name or number, for what is not a list of sites. */
@@ -92,7 +133,7 @@ const timeText = (column: string): string =>
   `lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`;
 
 const detailColumns = `
-  ${rowColumns}, s.external_serial_number as "siteExternalSerialNumber", s.area_or_building as "areaOrBuilding",
+  ${rowColumns}, ${cctv(true)}, s.external_serial_number as "siteExternalSerialNumber", s.area_or_building as "areaOrBuilding",
   s.location_zone as "locationZone", s.skip_public_holiday as "skipPublicHoliday", s.hidden_on_app as "hideOnApp",
   s.street_address_en as "streetAddressEn", s.house_number_en as "houseNumberEn", s.postal_code as "postalCode",
   d.path as districts, s.longitude::float8 as longitude, s.latitude::float8 as latitude, s.day_capacity as "dayCapacity",
@@ -148,7 +189,8 @@ interface SiteFacts extends Omit<Site, 'openNow' | 'qrcode' | `level${1 | 2 | 3 
 /** @throws CallError NOT_FOUND where the caller sees none */
 export const getSite = async (trx: Trx, language: Language, id: string): Promise<Site> => {
   const detail = {
-    ...list,
+    table: 'sites',
+    alias: 's',
     columns: sql.raw(detailColumns),
     joins: sql.raw(`${operator} ${pathOf(language)}`),
   };
@@ -188,6 +230,14 @@ export const findSpecialDays = async (trx: Trx): Promise<SpecialDay[]> => {
     where h.day >= current_date and (h.district_id is null or h.district_id in (select id from places))
     order by h.day, h.name`.execute(trx);
   return rows;
+};
+
+/** The names of those of the sites that the caller sees. */
+export const nameSites = async (trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from sites where id = any (${ids}::bigint[]) and deleted_time is null`.execute(trx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 export type NameField = 'name' | 'name_en' | 'serial_number';

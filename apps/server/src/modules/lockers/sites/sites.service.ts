@@ -1,4 +1,5 @@
 /** Makes, changes and deletes sites (network.md 3, 5), each change with its line in the audit log. */
+import type { SiteChanges } from '@cubby/contract/lockers/sites/site-administration.schemas';
 import type { SiteInput, SitePartTwo, SiteUpdate } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
@@ -107,17 +108,7 @@ export const updateSiteSettings = async (trx: Trx, context: RequestContext, inpu
   const { siteId: id, merchantId } = input;
   const { site } = await updateRow(trx, context, sites, { id, version: undefined }, async ({ site: before }) => {
     await refuseForeign(trx, id);
-    if (merchantId !== undefined) {
-      if (merchantId === before.merchantId) return 'unchanged';
-      await checkOperator(trx, context, merchantId);
-      await refuseInUse(trx, id);
-      // Its groups are those of the operator that it leaves; the new one has a group for it.
-      await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
-      await sql`update sites set operator_id = ${merchantId}, maintainer_id = null where id = ${id}`.execute(trx);
-      await sql`insert into site_group_sites (group_id, site_id)
-        select id, ${id} from site_groups where operator_id = ${merchantId} and is_default`.execute(trx);
-      return undefined;
-    }
+    if (merchantId !== undefined) return assignOperator(trx, before, merchantId);
     const { serviceIds, customerScan, unclosedDoorAlertUserTime, unclosedDoorAlertAdminTime } = input;
     if (serviceIds) {
       await checkServices(trx, serviceIds);
@@ -132,6 +123,65 @@ export const updateSiteSettings = async (trx: Trx, context: RequestContext, inpu
     return undefined;
   });
   return site;
+};
+
+/** Gives a site to another operator. @throws CallError INVALID_REQUEST, SITE_IN_USE */
+const assignOperator = async (
+  trx: Trx,
+  { siteId: id, merchantId: before }: Site,
+  merchantId: string,
+): Promise<'unchanged' | undefined> => {
+  if (merchantId === before) return 'unchanged';
+  await checkOperator(trx, merchantId);
+  await refuseInUse(trx, id);
+  // Its groups are those of the operator that it leaves; the new one has a group for it.
+  await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
+  await sql`update sites set operator_id = ${merchantId}, maintainer_id = null where id = ${id}`.execute(trx);
+  await sql`insert into site_group_sites (group_id, site_id)
+    select id, ${id} from site_groups where operator_id = ${merchantId} and is_default`.execute(trx);
+  return undefined;
+};
+
+/**
+ * Makes one change to each of the sites that allow it, in one order for all callers.
+ * @returns what spoke against the others
+ */
+export const changeSites = async (
+  trx: Trx,
+  context: RequestContext,
+  { siteIds, siteGroupIds, merchantId, siteCondition }: SiteChanges,
+): Promise<readonly { readonly siteId: string; readonly error: CallError }[]> => {
+  const refused: { siteId: string; error: CallError }[] = [];
+  const ids = [...new Set(siteIds)].toSorted((one, other) => Number(BigInt(one) - BigInt(other)));
+  for (const id of ids) {
+    try {
+      // Whatever is refused is refused before anything of the site is written.
+      await updateRow(trx, context, sites, { id, version: undefined }, async ({ site: before }) => {
+        await refuseForeign(trx, id);
+        if (merchantId !== undefined) return assignOperator(trx, before, merchantId);
+        if (siteGroupIds !== undefined) return joinGroups(trx, before, siteGroupIds);
+        if (siteCondition === undefined || siteCondition === before.siteCondition) return 'unchanged';
+        await writeRow(trx, 'sites', id, { condition: siteCondition });
+        return undefined;
+      });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      refused.push({ siteId: id, error });
+    }
+  }
+  return refused;
+};
+
+/** @throws CallError INVALID_REQUEST where a group is not one of the site's operator */
+const joinGroups = async (trx: Trx, site: Site, wanted: readonly string[]): Promise<'unchanged' | undefined> => {
+  const ids = wanted.filter((id) => !site.siteGroupIds.includes(id));
+  if (ids.length === 0) return 'unchanged';
+  const { rows } = await sql`
+    select from site_groups where id = any (${ids}::bigint[]) and operator_id = ${site.merchantId}`.execute(trx);
+  if (rows.length < ids.length) throw invalid({ path: 'siteGroupIds', code: 'otherOperator' });
+  await sql`insert into site_group_sites (group_id, site_id)
+    select g, ${site.siteId} from unnest(${ids}::bigint[]) g`.execute(trx);
+  return undefined;
 };
 
 /** @throws CallError NOT_FOUND */
@@ -203,8 +253,7 @@ const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput,
   }
   if (input.siteType !== 'HOME_DELIVERY') need('merchantId', input.merchantId);
   if (wrong.length > 0) throw invalid(...wrong);
-  if (input.merchantId && input.merchantId !== before?.merchantId)
-    await checkOperator(trx, { caller }, input.merchantId);
+  if (input.merchantId && input.merchantId !== before?.merchantId) await checkOperator(trx, input.merchantId);
   await checkServices(trx, input.serviceIds, before);
   await checkPictures(trx, input.pictureIds, before);
   const found = await findReferences(trx, input);
@@ -236,7 +285,7 @@ const findReferences = async (trx: Trx, input: SiteInput) => {
 };
 
 /** An operator whose sites the caller writes. @throws CallError INVALID_REQUEST */
-const checkOperator = async (trx: Trx, _context: Pick<RequestContext, 'caller'>, id: string): Promise<void> => {
+const checkOperator = async (trx: Trx, id: string): Promise<void> => {
   const { rows } = await sql`
     select from companies where id = ${id} and company_type = 'OPERATOR' and deleted_time is null
       and writes_operator(id)`.execute(trx);

@@ -1,0 +1,40 @@
+import type { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
+import type { RefusedSite } from '@cubby/contract/lockers/sites/site-administration.schemas';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import type { CallError } from '../../../platform/http/call-error.ts';
+import { handlersOf, type RequestContext } from '../../../platform/http/handlers.ts';
+import { fieldWords, fill, wordsOf } from '../../../platform/http/words.ts';
+import { exportSites } from './sites.exports.ts';
+import { countSites, nameSites } from './sites.reads.ts';
+import { changeSites } from './sites.service.ts';
+
+export const siteAdministrationHandlers = (db: Database) =>
+  handlersOf<typeof siteAdministrationCalls>()({
+    countSites: ({ query }, { caller }) => countSites(db, caller, query),
+    changeSites: ({ body }, context) =>
+      db.transactionAs(context.caller, async (trx) => {
+        const refused = await changeSites(trx, context, body);
+        return {
+          changed: new Set(body.siteIds).size - refused.length,
+          refused: await namedRefusals(trx, context, refused),
+        };
+      }),
+    exportSites: ({ query }, context) => exportSites(db, context, query),
+  });
+
+const namedRefusals = async (
+  trx: Trx,
+  { language }: RequestContext,
+  refused: readonly { readonly siteId: string; readonly error: CallError }[],
+): Promise<RefusedSite[]> => {
+  const names = await nameSites(
+    trx,
+    refused.map(({ siteId }) => siteId),
+  );
+  return refused.map(({ siteId, error: { code, details } }) => {
+    const [wrong] = details.fieldErrors ?? [];
+    const errorMsg = wrong ? fieldWords(language, wrong) : fill(wordsOf(language).errors[code], details.params);
+    const data = details.data === undefined ? {} : { data: details.data };
+    return { siteId, siteName: names.get(siteId) ?? '', errorCode: code, errorMsg, ...data };
+  });
+};

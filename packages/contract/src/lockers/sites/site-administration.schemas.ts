@@ -1,0 +1,69 @@
+/** What is asked of many sites at once, and how the rest of a site is asked for (network.md 2, 7). */
+import { z } from 'zod';
+import { errors } from '../../kernel/errors.ts';
+import { fieldCode, idSchema, idTextSchema, queryId, queryList } from '../../kernel/schemas.ts';
+import { sortBy } from '../../kernel/paging.ts';
+import { siteConditions } from '../../settings/parameters/parameters.values.ts';
+import { siteFilters } from './sites.schemas.ts';
+import { siteLimits, siteSortFields, siteStatuses } from './sites.limits.ts';
+
+const limits = siteLimits;
+
+const { siteStatus: _siteStatus, status: _status, ...otherFilters } = siteFilters;
+/** The filters of the list but the status. */
+export const siteCountsQuery = z.strictObject(otherFilters);
+export type SiteCountsQuery = z.output<typeof siteCountsQuery>;
+
+const number = z.int().min(0);
+export const siteCountsSchema = z.strictObject(
+  Object.fromEntries(siteStatuses.map((status) => [status, number])) as Record<
+    (typeof siteStatuses)[number],
+    typeof number
+  >,
+);
+
+export const siteExportQuery = z.strictObject({
+  ...siteFilters,
+  sort: sortBy(siteSortFields, 'lastUpdatedTime,desc'),
+  siteIds: queryList(queryId, limits.changedMax).optional().describe('Only these'),
+});
+export type SiteExportQuery = z.output<typeof siteExportQuery>;
+
+/** Exactly one change, made to each of the sites that allow it. */
+export const siteChangesSchema = z
+  .strictObject({
+    siteIds: z.array(idSchema).min(1, fieldCode('required')).max(limits.changedMax, fieldCode('tooLarge')),
+    siteGroupIds: z
+      .array(idSchema)
+      .min(1, fieldCode('required'))
+      .max(limits.groupsMax, fieldCode('tooLarge'))
+      .optional()
+      .describe('Groups that the sites join; they stay in those that they are in'),
+    merchantId: idSchema.optional().describe('The new operator'),
+    siteCondition: z.enum(siteConditions, fieldCode('notAnOption')).optional(),
+  })
+  .superRefine(({ siteIds: _ids, ...changes }, context) => {
+    const asked = Object.values(changes).filter((value) => value !== undefined).length;
+    if (asked !== 1)
+      context.addIssue({
+        code: 'custom',
+        path: ['siteGroupIds'],
+        message: fieldCode(asked === 0 ? 'required' : 'unknown'),
+      });
+  });
+export type SiteChanges = z.output<typeof siteChangesSchema>;
+
+/** A site that stayed as it was. */
+export const refusedSiteSchema = z.strictObject({
+  siteId: idTextSchema,
+  siteName: z.string().describe('Empty where the caller sees no such site'),
+  errorCode: z.enum(Object.keys(errors) as [keyof typeof errors, ...(keyof typeof errors)[]]),
+  errorMsg: z.string().describe('In the language of the caller'),
+  data: z.unknown().optional().describe('As the single call answers it: for SITE_IN_USE how many of what'),
+});
+export type RefusedSite = z.infer<typeof refusedSiteSchema>;
+
+export const siteChangesAnswer = z.strictObject({
+  changed: z.int().min(0),
+  refused: z.array(refusedSiteSchema),
+});

@@ -1,0 +1,22 @@
+/** Headings of exported sites. Times are in UTC and say so. */
+export const siteExportColumns = {
+  sheet: 'Sites',
+  siteName: 'Name',
+  siteNameEn: 'English name',
+  siteSerialNumber: 'Serial number',
+  siteExternalSerialNumber: 'External serial number',
+  siteType: 'Type',
+  siteStatus: 'Status',
+  siteCondition: 'Condition',
+  merchantId: 'Operator',
+  siteGroupIds: 'Groups',
+  serviceIds: 'Services',
+  streetAddress: 'Street',
+  houseNumber: 'House number',
+  postalCode: 'Postal code',
+  longitude: 'Longitude',
+  latitude: 'Latitude',
+  dayCapacity: 'New orders a day, at most',
+  createTime: 'Created (UTC)',
+  lastUpdatedTime: 'Last updated (UTC)',
+};
