@@ -17,7 +17,8 @@ import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { siteListColumns } from './components/site-list-columns.tsx';
-import { useSiteDelete } from './site.actions.tsx';
+import { StatusCounts } from './components/status-counts.tsx';
+import { useSiteListActions } from './site-list.actions.tsx';
 import { siteListMemory, siteListSearch } from './site.search.ts';
 import { conditionText } from './site.words.ts';
 
@@ -87,26 +88,27 @@ export const SiteListPage = () => {
     ({ query: queryKeyword, ...query }) => ({ query: { ...query, queryKeyword } }),
   );
   const selected = useListSelection(list, rowId);
-  const remove = useSiteDelete(() => {
-    selected.selection.clear();
-    void list.list.refetch();
-  });
+  const { actions, dialog } = useSiteListActions({ selected, search: list.address, refetch: list.list.refetch });
   const filters = useMemo(() => filtersOf(t, client), [t, client]);
   const columns = useMemo(() => siteListColumns(t), [t]);
   return (
-    <ResourceList
-      noun="sites"
-      storageKey="sites"
-      {...list}
-      filters={filters}
-      columns={columns}
-      rowId={rowId}
-      rowName={rowName}
-      rowHref={rowHref}
-      selected={selected}
-      rowActions={[remove]}
-      icon={<IconLockSquare size={24} />}
-      add={{ permission: 'SITE_EDIT', href: addressOf('/app/siteAdd', { step: 1 }), label: t('sites.add') }}
-    />
+    <>
+      <ResourceList
+        noun="sites"
+        storageKey="sites"
+        {...list}
+        filters={filters}
+        columns={columns}
+        rowId={rowId}
+        rowName={rowName}
+        rowHref={rowHref}
+        selected={selected}
+        rowActions={actions}
+        meta={<StatusCounts search={list.address} onStatus={(siteStatus) => list.onAddress({ siteStatus, page: 0 })} />}
+        icon={<IconLockSquare size={24} />}
+        add={{ permission: 'SITE_EDIT', href: addressOf('/app/siteAdd', { step: 1 }), label: t('sites.add') }}
+      />
+      {dialog}
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
+import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
@@ -37,6 +38,7 @@ beforeEach(() => {
     return { result: '9' };
   };
   server.use(
+    answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 2 }),
     answerSites([{ cctvLink: 'https://cctv.example/9' }]),
     answer(sitesCalls.getSite, buildSite()),
     answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
@@ -82,6 +84,38 @@ it('lists sites, each leading to its screen, and says what prevents a deletion',
   await userEvent.click(await screen.findByRole('button', { name: 'Delete 1' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete site' }));
   expect(await screen.findByText(/still in use by 3 open orders and 1 PIN/)).toBeVisible();
+});
+
+it('changes the sites that allow it, and names the others with the reason', async () => {
+  server.use(
+    answer(siteAdministrationCalls.changeSites, ({ body }: SeenRequest) => {
+      sent.push(body as Record<string, unknown>);
+      return {
+        changed: 0,
+        refused: [
+          {
+            siteId: '9',
+            siteName: 'Central Plaza',
+            errorCode: 'SITE_IN_USE' as const,
+            errorMsg: 'In use',
+            data: { pins: 2 },
+          },
+        ],
+      };
+    }),
+  );
+  await open('/app/siteList');
+  const row = (await screen.findByText('Central Plaza')).closest('tr')!;
+  expect(screen.getByRole('button', { name: 'In maintenance 2' })).toBeVisible();
+  await userEvent.click(within(row).getByRole('checkbox'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign 1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Operator/ }));
+  await userEvent.click(await screen.findByText('Alfred Lockers HK', { selector: '[role=option] *, [role=option]' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Central Plaza is still in use by 2 PINs/)).toBeVisible();
+  expect(sent).toEqual([{ siteIds: ['9'], merchantId: '1' }]);
+  expect(screen.getByRole('dialog')).toHaveTextContent('1 site was not changed');
 });
 
 it('shows a site with its QR code, and sends all of it when a block is saved', async () => {
