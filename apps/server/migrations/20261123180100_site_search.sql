@@ -18,8 +18,17 @@ begin
 end
 $$;
 comment on function search_site_ids is 'The ids of sites that the caller sees with the pattern in their search text.';
-revoke execute on function search_site_ids from public;
-grant execute on function search_site_ids to cubby_app;
+
+-- A row that is seen needs no second look at whose its services are.
+create function site_ids_of_services(wanted bigint[]) returns setof bigint
+  language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select l.site_id from site_services l where l.service_id = any (wanted);
+end;
+comment on function site_ids_of_services is 'The ids of sites that offer one of the services, seen or not.';
+
+revoke execute on function search_site_ids, site_ids_of_services from public;
+grant execute on function search_site_ids, site_ids_of_services to cubby_app;
 
 -- Whoever reads sites need not be asked row by row whether they write them.
 drop policy sites_written on sites;
@@ -27,3 +36,14 @@ create policy sites_inserted on sites for insert to public with check (writes_op
 create policy sites_updated on sites for update to public
   using (writes_operator(operator_id)) with check (writes_operator(operator_id));
 create policy sites_deleted on sites for delete to public using (writes_operator(operator_id));
+
+do $$
+declare t text;
+begin
+  foreach t in array array['site_group_sites', 'site_services', 'site_pictures', 'site_hours', 'site_devices'] loop
+    execute format('drop policy %I on %I', t || '_written', t);
+    execute format('create policy %I on %I for insert to public with check (writes_site(site_id))', t || '_inserted', t);
+    execute format('create policy %I on %I for update to public using (writes_site(site_id)) with check (writes_site(site_id))', t || '_updated', t);
+    execute format('create policy %I on %I for delete to public using (writes_site(site_id))', t || '_deleted', t);
+  end loop;
+end $$;

@@ -77,14 +77,11 @@ export const conditionsOf = (filters: Partial<SiteListQuery>): Fragment[] => [
     (ids) =>
       sql`exists (select from site_group_sites l where l.site_id = s.id and l.group_id = any (${ids}::bigint[]))`,
   ),
-  ...whereAsked(
-    filters.serviceIds,
-    (ids) => sql`exists (select from site_services l where l.site_id = s.id and l.service_id = any (${ids}::bigint[]))`,
-  ),
+  ...whereAsked(filters.serviceIds, (ids) => sql`s.id in (select site_ids_of_services(${ids}::bigint[]))`),
   ...whereAsked(
     filters.productVariantId,
-    (id) => sql`exists (select from site_services l join products p on p.service_id = l.service_id
-      join product_variants v on v.product_id = p.id where l.site_id = s.id and v.id = ${id}::bigint)`,
+    (id) => sql`s.id in (select site_ids_of_services(array(select p.service_id from products p
+      join product_variants v on v.product_id = p.id where v.id = ${id}::bigint)))`,
   ),
 ];
 
