@@ -1304,6 +1304,24 @@ end
 $function$;
 comment on function search_request_ids(text,text[],integer) is 'At most `most` ids of requests that the caller sees with the pattern in their search text and, where grams are given, all of these grams in it.';
 
+CREATE OR REPLACE FUNCTION public.search_site_ids(pattern text)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  everything boolean := sees_all();
+  operators bigint[] := seen_operators();
+begin
+  return query select s.id from sites s
+    where s.deleted_time is null and s.search_text like pattern
+      and (everything or s.operator_id is null or s.operator_id = any (operators));
+end
+$function$;
+comment on function search_site_ids(text) is 'The ids of sites that the caller sees with the pattern in their search text.';
+
 CREATE OR REPLACE FUNCTION public.searched_text(asked jsonb)
  RETURNS text
  LANGUAGE sql
@@ -1385,6 +1403,18 @@ CREATE OR REPLACE FUNCTION public.site_group_name_taken(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 RETURN (EXISTS (SELECT FROM site_groups WHERE (lower(site_groups.name) = lower(site_group_name_taken.wanted))));
+
+CREATE OR REPLACE FUNCTION public.site_ids_of_services(wanted bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT l.site_id
+    FROM site_services l
+   WHERE (l.service_id = ANY (site_ids_of_services.wanted));
+END;
+comment on function site_ids_of_services(bigint[]) is 'The ids of sites that offer one of the services, seen or not.';
 
 CREATE OR REPLACE FUNCTION public.site_name_en_taken(wanted text)
  RETURNS boolean

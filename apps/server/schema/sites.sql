@@ -79,9 +79,11 @@ CREATE INDEX sites_district_idx ON public.sites USING btree (district_id);
 CREATE INDEX sites_maintainer_idx ON public.sites USING btree (maintainer_id);
 CREATE UNIQUE INDEX sites_name_en_key ON public.sites USING btree (lower(name_en)) WHERE (deleted_time IS NULL);
 CREATE UNIQUE INDEX sites_name_key ON public.sites USING btree (lower(name)) WHERE (deleted_time IS NULL);
+CREATE INDEX sites_name_order_idx ON public.sites USING btree (name, id) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_name_trgm_idx ON public.sites USING gin (name gin_trgm_ops, serial_number gin_trgm_ops);
 CREATE INDEX sites_operator_idx ON public.sites USING btree (operator_id);
 CREATE INDEX sites_operator_updated_idx ON public.sites USING btree (operator_id, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
+CREATE INDEX sites_search_idx ON public.sites USING gin (search_text gin_trgm_ops) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_type_idx ON public.sites USING btree (site_type);
 CREATE INDEX sites_updated_idx ON public.sites USING btree (last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 
@@ -92,8 +94,8 @@ create policy sites_owner on sites for all to cubby_owner
 create policy sites_seen on sites for select to public
   using ((( SELECT sees_all() AS sees_all) OR (operator_id IS NULL) OR (operator_id = ANY (( SELECT seen_operators() AS seen_operators)::bigint[]))));
 create policy sites_written on sites for all to public
-  using (writes_operator(operator_id))
-  with check (writes_operator(operator_id));
+  using ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))))
+  with check ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
 
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.sites FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 CREATE TRIGGER site_count_deleted AFTER DELETE ON public.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');

@@ -18,7 +18,9 @@ import classes from './box-types.module.css';
 export const BoxTypeListPage = () => {
   const { t } = useTranslation();
   const format = useFormatNumber();
-  const mayEdit = useCan()('BOX_TYPE_EDIT') && useSession().merchantId === null;
+  const can = useCan();
+  const { merchantId } = useSession();
+  const mayEdit = can('BOX_TYPE_EDIT') && merchantId === null;
   const { data: sizes, error, refetch } = useCall(boxTypesCalls.listBoxTypes, {}, { quiet: true });
   const [asked, setAsked] = useState<BoxTypeRow | 'new'>();
   const addButton = mayEdit && (
