@@ -13,7 +13,8 @@ const tablesQuery = `
   select c.relname as name, c.oid::text as oid, obj_description(c.oid, 'pg_class') as comment,
     c.relrowsecurity as secured, c.relforcerowsecurity as forced
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname not like 'kysely%'
   order by 1`;
 
 const columnsQuery = `

@@ -256,6 +256,26 @@ begin
 end $function$;
 comment on function count_list_changes() is 'Keeps the total of a list. Arguments, each SQL over a row of the table: the list that it is in, its state there, what counts (all), its company (company_id) and logistics company (logistics_company_id).';
 
+CREATE OR REPLACE FUNCTION public.count_site_sizes(sites bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into site_box_types as b (site_id, box_type_id, compartments, rooms)
+  select x.site_id, x.box_type_id, count(*),
+    coalesce(sum(greatest(p.parcels_per_door - s.parcels, 0)) filter (where s.service = 'IN_SERVICE'), 0)
+  from boxes x join box_states s on s.box_id = x.id join sites p on p.id = x.site_id
+  where x.site_id = any (sites) and x.deleted_time is null
+  group by 1, 2 order by 1, 2
+  on conflict (site_id, box_type_id) do update set compartments = excluded.compartments, rooms = excluded.rooms
+  where (b.compartments, b.rooms) is distinct from (excluded.compartments, excluded.rooms);
+  update site_box_types b set compartments = 0, rooms = 0
+  where b.site_id = any (sites) and b.rooms is not null and b.compartments > 0
+    and not exists (select from boxes x where x.site_id = b.site_id and x.box_type_id = b.box_type_id and x.deleted_time is null);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.dashboard_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -505,6 +525,104 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_boxes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  touched bigint[];
+  wrong text;
+begin
+  select string_agg(n.name, ', ') into wrong
+  from new_rows n join old_rows o on o.id = n.id join box_states s on s.box_id = n.id
+  where s.parcels > 0 and (n.box_type_id <> o.box_type_id or (n.deleted_time is not null and o.deleted_time is null));
+  if wrong is not null then
+    raise exception 'doors with parcels: %', wrong using errcode = 'CB003';
+  end if;
+  update orders o set compartment = n.name
+  from new_rows n join old_rows b on b.id = n.id where o.box_id = n.id and n.name <> b.name;
+  select array_agg(distinct n.site_id) into touched from new_rows n join old_rows o on o.id = n.id
+  where (n.box_type_id, n.deleted_time) is distinct from (o.box_type_id, o.deleted_time);
+  if touched is not null then
+    perform count_site_sizes(touched);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  touched bigint[];
+  doors bigint[];
+  before jsonb;
+  wrong text;
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null) into touched, doors from new_rows;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null) into touched, doors from old_rows;
+  else
+    select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null) into touched, doors
+    from (select site_id, box_id from old_rows union select site_id, box_id from new_rows) r;
+  end if;
+  if touched is null then
+    return null;
+  end if;
+  perform lock_site_sizes(touched);
+  select jsonb_object_agg(site_id || '/' || box_type_id, coalesce(rooms, compartments) - booked) into before
+  from site_box_types where site_id = any (touched);
+  if doors is not null then
+    perform from box_states where box_id = any (doors) order by box_id for update;
+    if tg_op <> 'DELETE' then
+      select string_agg(h.box_id::text, ',') into wrong
+      from new_rows h join boxes b on b.id = h.box_id join box_types t on t.id = b.box_type_id join box_states s on s.box_id = b.id
+      where b.deleted_time is not null or t.management or s.service <> 'IN_SERVICE' or b.site_id <> h.site_id or b.box_type_id <> h.box_type_id;
+      if wrong is not null then
+        raise exception 'doors that take no parcel: %', wrong using errcode = 'CB002';
+      end if;
+    end if;
+    update box_states s
+    set parcels = h.n, order_id = coalesce(h.order_id, s.order_id), cause = 'ORDER', changed_by_id = null, changed_by_name = null, changed_time = clock_timestamp(),
+      ledger = case when h.stored then 'OCCUPIED' when h.n > 0 then 'RESERVED' else 'AVAILABLE' end
+    from (
+      select d.id, count(o.order_id)::smallint as n, coalesce(bool_or(o.kind = 'STORED'), false) as stored,
+        (array_agg(o.order_id order by o.since desc))[1] as order_id
+      from unnest(doors) d (id) left join box_holds o on o.box_id = d.id group by 1
+    ) h where h.id = s.box_id;
+    select string_agg(s.box_id::text, ',') into wrong
+    from box_states s join sites p on p.id = s.site_id where s.box_id = any (doors) and s.parcels > p.parcels_per_door;
+    if wrong is not null and tg_op <> 'DELETE' then
+      raise exception 'doors that are taken: %', wrong using errcode = 'CB002';
+    end if;
+  end if;
+  update site_box_types b set booked = h.n
+  from (
+    select t.site_id, t.box_type_id, count(o.order_id)::integer as n
+    from site_box_types t left join box_holds o on o.site_id = t.site_id and o.box_type_id = t.box_type_id and o.kind = 'BOOKED'
+    where t.site_id = any (touched) group by 1, 2
+  ) h where h.site_id = b.site_id and h.box_type_id = b.box_type_id and b.booked <> h.n;
+  if tg_op <> 'DELETE' then
+    select string_agg(site_id || '/' || box_type_id, ',') into wrong
+    from site_box_types
+    where site_id = any (touched) and coalesce(rooms, compartments) - booked < least(0, coalesce((before ->> (site_id || '/' || box_type_id))::integer, 0));
+    if wrong is not null then
+      raise exception 'no room: %', wrong using errcode = 'CB001';
+    end if;
+    select string_agg(n.site_id || '/' || n.box_type_id, ',') into wrong from new_rows n
+    where n.kind = 'BOOKED' and not exists (select from site_box_types b where b.site_id = n.site_id and b.box_type_id = n.box_type_id);
+    if wrong is not null then
+      raise exception 'no such size: %', wrong using errcode = 'CB001';
+    end if;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_old_searches(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -652,12 +770,61 @@ begin
   where p.company_id = wanted_company and p.kind = wanted_kind and p.status = wanted_status;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.free_rooms(sites bigint[])
+ RETURNS TABLE(site_id bigint, box_type_id bigint, free integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform lock_site_sizes(sites);
+  return query select b.site_id, b.box_type_id, coalesce(b.rooms, b.compartments) - b.booked
+    from site_box_types b where b.site_id = any (sites);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_ended(status order_status)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 RETURN ((status)::text = ANY (ARRAY['Completed'::text, 'Cancelled'::text, 'Returned to merchant'::text]));
 comment on function is_ended(order_status) is 'Whether no step leads on from the status; the transition table of the contract is held against it.';
+
+CREATE OR REPLACE FUNCTION public.keep_box_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare touched bigint[];
+begin
+  if tg_op = 'INSERT' then
+    insert into box_history (box_id, site_id, fact, value, note, cause, order_id, user_id, user_name, from_time)
+    select n.box_id, n.site_id, f.fact, f.value, f.note, n.cause, null, n.changed_by_id, n.changed_by_name, n.changed_time
+    from new_rows n, lateral (values ('LEDGER', n.ledger, null), ('SENSOR', n.sensor, null), ('ARTICLE', n.article, null),
+      ('SERVICE', n.service, n.service_note)) f (fact, value, note);
+    select array_agg(distinct site_id) into touched from new_rows;
+  else
+    with changed as (
+      select n.*, f.fact, f.value, f.note
+      from new_rows n join old_rows o on o.box_id = n.box_id, lateral (values
+        ('LEDGER', n.ledger, null, o.ledger, null), ('SENSOR', n.sensor, null, o.sensor, null), ('ARTICLE', n.article, null, o.article, null),
+        ('SERVICE', n.service, n.service_note, o.service, o.service_note)) f (fact, value, note, value_before, note_before)
+      where (f.value, f.note) is distinct from (f.value_before, f.note_before)
+    ), closed as (
+      update box_history h set until_time = c.changed_time
+      from changed c where h.box_id = c.box_id and h.fact = c.fact and h.until_time is null
+    )
+    insert into box_history (box_id, site_id, fact, value, note, cause, order_id, user_id, user_name, from_time)
+    select box_id, site_id, fact, value, note, cause, case when fact = 'LEDGER' then order_id end, changed_by_id, changed_by_name, changed_time
+    from changed order by box_id;
+    select array_agg(distinct n.site_id) into touched from new_rows n join old_rows o on o.box_id = n.box_id
+    where (n.parcels, n.service) is distinct from (o.parcels, o.service);
+  end if;
+  if touched is not null then
+    perform count_site_sizes(touched);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_days(company companies, kind kept_kind)
  RETURNS integer
@@ -718,6 +885,34 @@ begin
     select n.state from notification_records n where n.order_id = l.order_id order by n.id desc limit 1
   ) where l.order_id = any (changed);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_site_sizes(sites bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from site_box_types where site_id = any (sites) order by site_id, box_type_id for update;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.make_box_history_partitions()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare month date;
+begin
+  for ahead in 0..3 loop
+    month := (date_trunc('month', now() at time zone 'UTC') + make_interval(months => ahead))::date;
+    if to_regclass('box_history_' || to_char(month, 'YYYY_MM')) is null then
+      execute format('create table %I partition of box_history for values from (%L) to (%L)',
+        'box_history_' || to_char(month, 'YYYY_MM'), month::text || ' 00:00+00', (month + interval '1 month')::date::text || ' 00:00+00');
+      execute format('revoke all on %I from cubby_app', 'box_history_' || to_char(month, 'YYYY_MM'));
+    end if;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
@@ -1080,6 +1275,22 @@ end
 $function$;
 comment on function page_found_people(jsonb,text,boolean,integer,integer) is 'Ids of a page of the people in use whom the caller sees and whose names, mail or phone match, and the exact number of all who do. Filter: pattern (for LIKE), companyId, roleIds, status. Field: username, or lastUpdatedTime.';
 
+CREATE OR REPLACE FUNCTION public.pass_on_changes(of_table regclass, topic text, owners text, changed text DEFAULT 'new.last_updated_time is distinct from old.last_updated_time'::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  passing_on constant text := format('execute function row_change_passed_on(%L, %L)', topic, owners);
+begin
+  execute format('create trigger row_insert_passed_on after insert on %s referencing new table as new_rows
+    for each statement %s', of_table, passing_on);
+  execute format('create trigger row_update_passed_on after update on %s for each row when (%s) %s',
+    of_table, changed, passing_on);
+  -- Before: who sees the row may stand in rows that go with it.
+  execute format('create trigger row_delete_passed_on before delete on %s for each row %s', of_table, passing_on);
+end $function$;
+comment on function pass_on_changes(regclass,text,text,text) is 'Has each change of a row of the table told in the outbox. Topic and owners are SQL over a row r: the noun, and a query of (company, logistics company), one row for each scope that sees the row.';
+
 CREATE OR REPLACE FUNCTION public.password_opens(person bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -1221,6 +1432,29 @@ CREATE OR REPLACE FUNCTION public.role_seen(role bigint)
  SET search_path TO 'public', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM role_companies WHERE ((role_companies.role_id = role_seen.role) AND (role_companies.company_id = ANY (seen_employers()))))) OR (EXISTS (SELECT FROM user_roles WHERE ((user_roles.role_id = role_seen.role) AND (user_roles.company_id = ANY (seen_employers()))))));
 comment on function role_seen(bigint) is 'Whether people whom the running transaction sees have a role, or may have it.';
+
+CREATE OR REPLACE FUNCTION public.row_change_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  passing_on constant text :=
+    'insert into outbox (topic, row_id, company_id, logistics_company_id, event_type) select '
+    || tg_argv[0] || ', r.id, o.company_id, o.logistics_company_id, ' || quote_literal(tg_op);
+  told constant text := ' r, lateral (' || tg_argv[1] || ') o (company_id, logistics_company_id)';
+begin
+  if tg_level = 'STATEMENT' then
+    execute passing_on || ' from new_rows' || told;
+  elsif tg_op = 'UPDATE' then
+    execute passing_on || ' from (select $1.*)' || told using new;
+  else
+    execute passing_on || ' from (select $1.*)' || told using old;
+    return old;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.scope_of_company(company bigint)
  RETURNS text

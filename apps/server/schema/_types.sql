@@ -28,7 +28,7 @@ create domain order_kind as text CHECK ((VALUE = ANY (ARRAY['STANDARD'::text, 'L
 
 create domain order_status as text CHECK ((VALUE = ANY (ARRAY['Created'::text, 'Pickup requested'::text, 'Delivery requested'::text, 'Courier stored'::text, 'Customer stored'::text, 'Inbound'::text, 'Returned to warehouse'::text, 'Ready for dispatch'::text, 'Completed'::text, 'Change to delivery'::text, 'Returned to merchant'::text, 'Store failure'::text, 'Courier Recycle'::text, 'Operator Recycle'::text, 'Cancelled'::text])));
 
-create domain outbox_topic as text CHECK ((VALUE = 'order'::text));
+create domain outbox_topic as text CHECK ((VALUE ~ '^[a-z]+(-[a-z]+)*$'::text));
 
 create domain payment_kind as text CHECK ((VALUE = ANY (ARRAY['CHARGE'::text, 'HANDLING_FEE'::text, 'OVERDUE'::text])));
 

@@ -143,6 +143,12 @@ CREATE TRIGGER company_zone_changed AFTER UPDATE OF time_zone ON public.companie
 CREATE TRIGGER company_zone_changing BEFORE UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changing();
 CREATE TRIGGER company_zone_set BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_zone_changing();
 CREATE TRIGGER operator_gets_group AFTER INSERT OR UPDATE OF company_type ON public.companies FOR EACH ROW EXECUTE FUNCTION operator_gets_group();
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''companies''', '
+  select r.id, r.id union all select r.operator_id, null::bigint where r.company_type = ''LOGISTICS'' and r.operator_id is not null');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''companies''', '
+  select r.id, r.id union all select r.operator_id, null::bigint where r.company_type = ''LOGISTICS'' and r.operator_id is not null');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''companies''', '
+  select r.id, r.id union all select r.operator_id, null::bigint where r.company_type = ''LOGISTICS'' and r.operator_id is not null');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.companies FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 CREATE TRIGGER unfit_views_companies AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION end_unfit_views();
 

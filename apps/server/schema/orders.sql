@@ -58,6 +58,7 @@ create table orders (
   recreated_from_id bigint,
   photo_id text,
   mailroom_recipient_id bigint,
+  box_id bigint,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_import_task_id_import_row_key UNIQUE (import_task_id, import_row),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -69,6 +70,7 @@ create table orders (
   constraint orders_tracking_number_check CHECK ((tracking_number ~ '^[0-9A-Z|#-]{1,255}$'::text)),
   constraint orders_weight_kg_check CHECK ((weight_kg >= (0)::numeric)),
   constraint orders_booking_box_type_id_fkey FOREIGN KEY (booking_box_type_id) REFERENCES box_types(id),
+  constraint orders_box_id_fkey FOREIGN KEY (box_id) REFERENCES boxes(id),
   constraint orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint orders_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
   constraint orders_current_location_id_fkey FOREIGN KEY (current_location_id) REFERENCES sites(id),
@@ -88,8 +90,10 @@ comment on column orders.dispatch_time is 'The day of dispatch (wire: outboundTi
 comment on column orders.stored_time is 'First stored in a compartment (wire: timeStored).';
 comment on column orders.kind is 'Laundry and drop-off orders have a list and a detail of their own; the order list shows every kind.';
 comment on column orders.recreated_from_id is 'The order that this one was made anew from.';
+comment on column orders.box_id is 'The door that the parcel lies in; `compartment` is its name.';
 
 CREATE INDEX orders_arranged_idx ON public.orders USING btree (arranged_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (arranged_time IS NOT NULL);
+CREATE INDEX orders_box_idx ON public.orders USING btree (box_id) WHERE (box_id IS NOT NULL);
 CREATE INDEX orders_box_type_idx ON public.orders USING btree (booking_box_type_id) WHERE (booking_box_type_id IS NOT NULL);
 CREATE INDEX orders_collected_idx ON public.orders USING btree (collected_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (collected_time IS NOT NULL);
 CREATE INDEX orders_company_status_updated_idx ON public.orders USING btree (company_id, status, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id);

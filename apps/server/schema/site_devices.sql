@@ -8,11 +8,15 @@ create table site_devices (
   interface_type text not null,
   interface_address text,
   baud_rate integer not null,
+  ports smallint not null default 16,
   constraint site_devices_pkey PRIMARY KEY (id),
   constraint site_devices_baud_rate_check CHECK ((baud_rate > 0)),
   constraint site_devices_interface_type_check CHECK ((interface_type = ANY (ARRAY['COM'::text, 'NET'::text, 'USB'::text]))),
+  constraint site_devices_ports_check CHECK ((ports = ANY (ARRAY[16, 24]))),
   constraint site_devices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
 );
+
+comment on column site_devices.ports is 'How many locks one lock board drives.';
 
 CREATE UNIQUE INDEX site_devices_type_key ON public.site_devices USING btree (site_id, device_type, COALESCE(interface_address, ''::text));
 

@@ -30,6 +30,9 @@ create policy site_groups_written on site_groups for all to public
   using (writes_operator(operator_id))
   with check (writes_operator(operator_id));
 
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.site_groups FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''site-groups''', 'select r.operator_id, null::bigint');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.site_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''site-groups''', 'select r.operator_id, null::bigint');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.site_groups FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''site-groups''', 'select r.operator_id, null::bigint');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.site_groups FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on site_groups to cubby_app;

@@ -48,6 +48,7 @@ create table sites (
 '::text) || COALESCE(street_address, ''::text))) stored,
   last_updated_time timestamp with time zone not null default now(),
   version integer not null default 1,
+  parcels_per_door smallint not null default 1,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_serial_number_key UNIQUE (serial_number),
   constraint sites_backup_check CHECK ((backup_site_id <> id)),
@@ -55,6 +56,7 @@ create table sites (
   constraint sites_document_number_check CHECK ((document_number ~ '^[0-9]{14}$'::text)),
   constraint sites_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))),
   constraint sites_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))),
+  constraint sites_parcels_per_door_check CHECK (((parcels_per_door >= 1) AND (parcels_per_door <= 20))),
   constraint sites_serial_number_check CHECK ((serial_number ~ '^[A-Za-z0-9_|?/-]{1,48}$'::text)) NOT VALID,
   constraint sites_state_registration_number_check CHECK ((state_registration_number ~ '^[0-9]{7,14}$'::text)),
   constraint sites_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'MAINTENANCE'::text]))),
@@ -72,6 +74,7 @@ comment on column sites.day_capacity is 'Most new orders a day of the operator; 
 comment on column sites.backup_site_id is 'Where new orders go while the site takes none.';
 comment on column sites.unclosed_door_user_minutes is 'A door open for so long alerts whoever opened it.';
 comment on column sites.deleted_time is 'Orders keep the site that they went to.';
+comment on column sites.parcels_per_door is 'How many parcels one door may hold.';
 
 CREATE INDEX sites_backup_idx ON public.sites USING btree (backup_site_id);
 CREATE INDEX sites_created_idx ON public.sites USING btree (created_time DESC, id DESC) WHERE (deleted_time IS NULL);
@@ -97,6 +100,9 @@ create policy sites_written on sites for all to public
   using ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))))
   with check ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
 
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.sites FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''sites''', 'select r.operator_id, null::bigint');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''sites''', 'select r.operator_id, null::bigint');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.sites FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''sites''', 'select r.operator_id, null::bigint');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.sites FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 CREATE TRIGGER site_count_deleted AFTER DELETE ON public.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
 CREATE TRIGGER site_count_inserted AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');

@@ -83,6 +83,9 @@ create policy users_owner on users for all to cubby_owner
 create policy users_seen on users for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))));
 
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''users''', 'select r.company_id, r.company_id');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''users''', 'select r.company_id, r.company_id');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.users FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''users''', 'select r.company_id, r.company_id');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 CREATE TRIGGER sign_in_name_kept BEFORE INSERT OR UPDATE OF username, mail, mail_verified_time, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION sign_in_name_kept();
 CREATE TRIGGER user_changed AFTER UPDATE OF company_id, status, password_hash, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION user_changed();

@@ -9,6 +9,7 @@ import type { Secrets } from './platform/secrets/index.ts';
 import type { Channel } from './platform/senders/index.ts';
 import { accountHandlers } from './modules/people/account/index.ts';
 import { auditEventsHandlers } from './modules/settings/audit-events/index.ts';
+import { boxesHandlers } from './modules/lockers/boxes/index.ts';
 import { boxTypesHandlers } from './modules/lockers/box-types/index.ts';
 import { bulkUploadsHandlers } from './modules/orders/bulk-uploads/index.ts';
 import {
@@ -46,7 +47,7 @@ import { servicesHandlers } from './modules/catalogue/services/index.ts';
 import { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './modules/people/sessions/index.ts';
 import { singleSignOnHandlers } from './modules/people/single-sign-on/index.ts';
 import { siteGroupsHandlers } from './modules/lockers/site-groups/index.ts';
-import { siteAdministrationHandlers, sitesHandlers } from './modules/lockers/sites/index.ts';
+import { siteAdministrationHandlers, siteGridHandlers, sitesHandlers } from './modules/lockers/sites/index.ts';
 import { userViewsHandlers } from './modules/people/user-views/index.ts';
 import { usersHandlers } from './modules/people/users/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
@@ -78,6 +79,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
   return {
     ...accountHandlers(deps),
     ...auditEventsHandlers(db),
+    ...boxesHandlers(db),
     ...boxTypesHandlers(db),
     ...bulkUploadsHandlers(db),
     ...companyVerificationsHandlers(db),
@@ -118,6 +120,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...singleSignOnHandlers(deps),
     ...siteGroupsHandlers(db),
     ...siteAdministrationHandlers(db),
+    ...siteGridHandlers(db),
     ...sitesHandlers(db, deps.secrets),
     ...userViewsHandlers(deps),
     ...usersHandlers(db, deps.secrets),

@@ -1,3 +1,4 @@
+import { boxUpkeepCrons, boxUpkeepJobs } from './modules/lockers/boxes/index.ts';
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/orders/bulk-uploads/index.ts';
 import { companyVerificationJobs } from './modules/people/company-verifications/index.ts';
 import { recipientImportJobs } from './modules/people/mailroom-recipients/index.ts';
@@ -42,6 +43,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...orderImportUpkeepJobs(db, files),
       ...fileJobs(db, files),
       ...fileSweepJobs(db, files, [uploadedFiles, importedFiles]),
+      ...boxUpkeepJobs(db),
       ...bulkUploadUpkeepJobs(db),
       ...userImportJobs(db),
       ...recipientImportJobs(db),
@@ -57,6 +59,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...orderImportCrons,
       ...fileCrons,
       ...fileSweepCrons,
+      ...boxUpkeepCrons,
       ...bulkUploadCrons,
     ],
     concurrency: config.workerConcurrency,

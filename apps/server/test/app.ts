@@ -23,6 +23,7 @@ import { closings } from './closings.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import type { AuditNoun } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { hashToken } from '../src/platform/auth/tokens.ts';
+import { buildBoxes } from './factories/boxes.ts';
 import { buildCompany, buildService, buildSite } from './factories/companies.ts';
 import { buildDistricts, type DistrictName } from './factories/districts.ts';
 import { buildOrder } from './factories/orders.ts';
@@ -79,6 +80,7 @@ export interface TestApp {
   listen(): Promise<string>;
   buildCompany(...overrides: Rest<typeof buildCompany>): ReturnType<typeof buildCompany>;
   buildSite(...overrides: Rest<typeof buildSite>): ReturnType<typeof buildSite>;
+  buildBoxes(...of: Rest<typeof buildBoxes>): ReturnType<typeof buildBoxes>;
   buildService(...overrides: Rest<typeof buildService>): ReturnType<typeof buildService>;
   buildUser(...overrides: Rest<typeof buildUser>): ReturnType<typeof buildUser>;
   buildOrder(...overrides: Rest<typeof buildOrder>): ReturnType<typeof buildOrder>;
@@ -147,6 +149,7 @@ export async function startTestApp(
     listen: () => fastify.listen({ host: '127.0.0.1', port: 0 }),
     buildCompany: (overrides) => buildCompany(sql, overrides),
     buildSite: (overrides) => buildSite(sql, overrides),
+    buildBoxes: (...of) => buildBoxes(sql, ...of),
     buildService: (overrides) => buildService(sql, overrides),
     buildUser: (overrides) => buildUser(sql, overrides),
     buildOrder: (overrides) => buildOrder(sql, overrides),

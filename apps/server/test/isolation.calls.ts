@@ -12,6 +12,7 @@ import { companyCoverage } from './isolation.companies.ts';
 import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
+import { boxCoverage } from './isolation.box-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
@@ -26,6 +27,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...recipientCoverage,
   ...signOnCoverage,
   ...siteCoverage,
+  ...boxCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),

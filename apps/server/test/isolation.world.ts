@@ -98,6 +98,11 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .insertInto('site_box_types')
     .values({ site_id: site.id, box_type_id: boxType.id, compartments: 4 })
     .execute();
+  const [box] = await app.buildBoxes(site.id, [`${name}-A1`], { boxTypeId: boxType.id });
+  await sql
+    .insertInto('box_holds')
+    .values({ order_id: order.id, site_id: site.id, box_type_id: boxType.id, box_id: box?.id ?? '', kind: 'STORED' })
+    .execute();
   const buildLaundry = async () => {
     const row = await app.buildOrder({
       company_id: company.id,
@@ -210,6 +215,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     certificate,
     recipient,
     boxType,
+    box: { id: box?.id ?? '' },
     flag,
     task,
     auditEvent,

@@ -1,5 +1,6 @@
 import { accountCalls } from './people/account/account.calls.ts';
 import { auditEventsCalls } from './settings/audit-events/audit-events.calls.ts';
+import { boxesCalls } from './lockers/boxes/boxes.calls.ts';
 import { boxTypesCalls } from './lockers/box-types/box-types.calls.ts';
 import { bulkUploadsCalls } from './orders/bulk-uploads/bulk-uploads.calls.ts';
 import { companiesCalls } from './people/companies/companies.calls.ts';
@@ -49,6 +50,7 @@ import { workCalls } from './reports/work/work.calls.ts';
 export const calls = {
   ...accountCalls,
   ...auditEventsCalls,
+  ...boxesCalls,
   ...boxTypesCalls,
   ...bulkUploadsCalls,
   ...companiesCalls,

@@ -71,6 +71,7 @@ export const permissions = {
   SITE_LIST: { group: 'LOCKERS', allows: 'see sites and their doors' },
   SITE_EDIT: { group: 'LOCKERS', allows: 'create sites, change them and their doors' },
   SITE_DELETE: { group: 'LOCKERS', allows: 'delete sites' },
+  DOOR_STATUS: { group: 'LOCKERS', allows: 'lock doors, take them out of service and back' },
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites' },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },

@@ -96,12 +96,13 @@ describe('translations', () => {
   /** Words that are spelt alike: borrowed ones, units and names. A text of nothing else may be that of English. */
   const spelledAlike: Readonly<Record<string, RegExp>> = {
     zh_HK: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby)$/,
-    pt_BR: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu)$/i,
+    pt_BR:
+      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu|PINs|longitude|latitude|interface)$/i,
     id_ID:
-      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller)$/i,
+      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller|operator|printer)$/i,
   };
   /** Names of products and companies, which every language leaves as they are. */
-  const names = /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon|HKMU|Paxel)$/;
+  const names = /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon|HKMU|Paxel|Windows|Android|Bluetooth)$/;
   const wordsOf = (text: string): string[] => text.replace(/\{\{.*?\}\}/g, ' ').match(/[\p{L}-]{2,}/gu) ?? [];
   const isAlike = (language: string, word: string): boolean =>
     names.test(word) || spelledAlike[language]?.test(word) === true;

@@ -101,6 +101,20 @@ export const errors = {
   SITE_IN_USE: 409,
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,
+  /** The grid of a site is changed only while each compartment is available (message key occupiedDoorsError). */
+  BOXES_OCCUPIED: 409,
+  /** A compartment is changed only while none of the site is in use or locked (message key updateBoxButtonError). */
+  BOXES_IN_USE: 409,
+  /** A parcel is in the compartment (message key siteInfoOccupiedGridState). */
+  BOX_OCCUPIED: 409,
+  /** The compartment is kept for an order (message key siteInfoBookingGridState). */
+  BOX_BOOKED: 409,
+  /** Only what is available is locked (message key siteInfoOnlyAvaiable). */
+  BOX_NOT_AVAILABLE: 409,
+  /** A control screen has no state of its own. */
+  BOX_NOT_APPLICABLE: 409,
+  /** A label is set for compartments of one size (message key selectOneSize). */
+  BOXES_OF_SEVERAL_SIZES: 409,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,
   /** More rows than one export may hold (orders.md 5.4); `data.limit` says how many. */
@@ -233,6 +247,16 @@ export const fieldErrorCodes = [
   'interfaceTwice',
   'link',
   'fivePictures',
+  'gridColumnGap',
+  'gridRowGap',
+  'gridPlaceTaken',
+  'gridOrder',
+  'gridName',
+  'gridLeftOut',
+  'portTaken',
+  'portBeyondBoard',
+  'threeLabels',
+  'noneFree',
   'macAddress',
   'documentNumber',
   'stateRegistrationNumber',

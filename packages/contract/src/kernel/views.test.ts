@@ -12,6 +12,7 @@ const namedBy = (those: (call: CallDefinition) => boolean): ReadonlySet<string> 
 const held: Partial<Record<Permission, string>> = {
   AUDIT_LIST: 'shows the audit; its export, a file, is left out of the screen',
   DROP_ORDER_LIST: 'shows drop-off orders; their labels and photos are left out of the screens',
+  SITE_LIST: 'shows sites; their export, a file, is left out of the screen',
   THANKYOU: 'opens the screen that says how the certificate stands',
 };
 

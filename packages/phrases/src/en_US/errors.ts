@@ -73,6 +73,13 @@ export const errors = {
   SITE_IN_USE: 'This site is still in use: it has open orders, PINs or requests. End or move them first.',
   SITE_GROUP_IN_USE:
     'This group can’t be deleted: it is the default group of the operator, or some sites have no other group.',
+  BOXES_OCCUPIED: 'The grid can’t be changed while a compartment is occupied, reserved, locked or flagged.',
+  BOXES_IN_USE: 'A compartment can’t be edited while compartments of the site are in use or locked.',
+  BOX_OCCUPIED: 'A selected compartment is occupied.',
+  BOX_BOOKED: 'A selected compartment is reserved for an order.',
+  BOX_NOT_AVAILABLE: 'Only available compartments can be locked.',
+  BOX_NOT_APPLICABLE: 'A control screen is not a compartment.',
+  BOXES_OF_SEVERAL_SIZES: 'Select compartments of one size to set their label.',
   SIGN_ON_REQUIRED: 'Your company signs in through its own provider. Choose “Sign in with your company”.',
   SIGN_ON_OFF: 'No company uses this address or key for single sign-on. Check it, or sign in with your password.',
   SIGN_ON_EXPIRED: 'This sign-in took too long, was already used, or began in another browser. Start again.',

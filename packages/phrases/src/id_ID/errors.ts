@@ -79,6 +79,13 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_IN_USE: 'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini. Selesaikan atau pindahkan dahulu.',
   SITE_GROUP_IN_USE:
     'Grup ini tidak dapat dihapus: ini grup bawaan operator, atau ada lokasi yang tidak punya grup lain.',
+  BOXES_OCCUPIED: 'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai.',
+  BOXES_IN_USE: 'Kompartemen tidak dapat diubah selama ada kompartemen lokasi yang digunakan atau dikunci.',
+  BOX_OCCUPIED: 'Ada kompartemen terpilih yang terisi.',
+  BOX_BOOKED: 'Ada kompartemen terpilih yang dipesan untuk pesanan.',
+  BOX_NOT_AVAILABLE: 'Hanya kompartemen yang tersedia yang dapat dikunci.',
+  BOX_NOT_APPLICABLE: 'Layar kontrol bukan kompartemen.',
+  BOXES_OF_SEVERAL_SIZES: 'Pilih kompartemen dengan satu ukuran untuk mengatur labelnya.',
   SIGN_ON_REQUIRED: 'Perusahaan Anda masuk melalui penyedianya sendiri. Pilih “Masuk dengan perusahaan Anda”.',
   SIGN_ON_OFF:
     'Tidak ada perusahaan yang masuk dengan nama ini. Periksa alamat atau kuncinya, atau masuk dengan kata sandi.',

@@ -78,7 +78,15 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
   SITE_IN_USE: 'Ainda há pedidos, PINs ou solicitações em aberto neste local. Encerre-os ou mova-os primeiro.',
   SITE_GROUP_IN_USE:
-    'Este grupo não pode ser excluído: é o grupo padrão da operadora, ou alguns locais não têm outro grupo.',
+    'Este grupo não pode ser excluído: é o grupo padrão do operador, ou alguns locais não têm outro grupo.',
+  BOXES_OCCUPIED:
+    'A grade não pode ser alterada enquanto houver compartimento ocupado, reservado, bloqueado ou sinalizado.',
+  BOXES_IN_USE: 'Não é possível editar um compartimento enquanto houver compartimentos em uso ou bloqueados no local.',
+  BOX_OCCUPIED: 'Um compartimento selecionado está ocupado.',
+  BOX_BOOKED: 'Um compartimento selecionado está reservado para um pedido.',
+  BOX_NOT_AVAILABLE: 'Só compartimentos disponíveis podem ser bloqueados.',
+  BOX_NOT_APPLICABLE: 'Uma tela de controle não é um compartimento.',
+  BOXES_OF_SEVERAL_SIZES: 'Selecione compartimentos de um mesmo tamanho para definir o rótulo.',
   SIGN_ON_REQUIRED: 'Sua empresa entra pelo próprio provedor. Escolha “Entrar com a sua empresa”.',
   SIGN_ON_OFF: 'Nenhuma empresa entra com esse nome. Confira o endereço ou a chave, ou entre com a senha.',
   SIGN_ON_EXPIRED: 'Este acesso demorou demais, já foi usado ou começou em outro navegador. Comece de novo.',

@@ -56,7 +56,7 @@ export interface Resource<Row> {
 }
 
 /** What the forms take of a resource. */
-export type FormResource<Row> = Omit<Resource<Row>, 'noun' | 'permission'> & { readonly noun: FormNoun };
+export type FormResource<Row> = Omit<Resource<Row>, 'noun' | 'permission' | 'live'> & { readonly noun: FormNoun };
 
 /** Declares a resource; the type keeps the row. */
 export const defineResource = <Row>(resource: Resource<Row>): Resource<Row> => resource;

@@ -102,6 +102,106 @@ export interface AuditEvents {
   viewed_name: string | null;
 }
 
+export interface Boxes {
+  board_number: number | null;
+  box_type_id: Int8;
+  created_time: Generated<Timestamp>;
+  /**
+   * The door was taken away; its history stays.
+   */
+  deleted_time: Timestamp | null;
+  device_id: Int8 | null;
+  id: Generated<Int8>;
+  labels: Generated<string[]>;
+  lock_type: string | null;
+  /**
+   * The logistics company that the door is reserved for.
+   */
+  logistics_company_id: Int8 | null;
+  mouth_type: string | null;
+  name: string;
+  /**
+   * Place in the order of the doors of the site, from 1.
+   */
+  number: number;
+  /**
+   * Place in its series, from 1.
+   */
+  number_in_cabinet: number;
+  port_number: number | null;
+  /**
+   * Column of the cabinet, from 1 at the left.
+   */
+  position_x: number;
+  /**
+   * Place in the column, from 1 at the top.
+   */
+  position_y: number;
+  site_id: Int8;
+  /**
+   * A new letter begins at this door.
+   */
+  starts_series: Generated<boolean>;
+}
+
+export interface BoxHistory {
+  box_id: Int8;
+  cause: string;
+  fact: string;
+  from_time: Timestamp;
+  id: Generated<Int8>;
+  note: string | null;
+  order_id: Int8 | null;
+  site_id: Int8;
+  /**
+   * Null: the value of now.
+   */
+  until_time: Timestamp | null;
+  user_id: Int8 | null;
+  user_name: string | null;
+  value: string;
+}
+
+export interface BoxHolds {
+  box_id: Int8 | null;
+  box_type_id: Int8;
+  /**
+   * BOOKED holds a size, RESERVED a door, STORED: the parcel lies in the door.
+   */
+  kind: string;
+  order_id: Int8;
+  since: Generated<Timestamp>;
+  site_id: Int8;
+}
+
+export interface BoxStates {
+  article: Generated<string>;
+  box_id: Int8;
+  /**
+   * Of the last change of a fact.
+   */
+  cause: Generated<string>;
+  changed_by_id: Int8 | null;
+  changed_by_name: string | null;
+  changed_time: Generated<Timestamp>;
+  ledger: Generated<string>;
+  /**
+   * The order of the last change of the ledger.
+   */
+  order_id: Int8 | null;
+  /**
+   * How many orders lie in it or are to lie in it; what the ledger follows from.
+   */
+  parcels: Generated<number>;
+  sensor: Generated<string>;
+  /**
+   * IN_SERVICE, or why it is out of service; a parcel stays in it.
+   */
+  service: Generated<string>;
+  service_note: string | null;
+  site_id: Int8;
+}
+
 export interface BoxTypes {
   /**
    * Low enough for a person in a wheelchair.
@@ -790,6 +890,10 @@ export interface Orders {
    */
   arranged_time: Timestamp | null;
   booking_box_type_id: Int8 | null;
+  /**
+   * The door that the parcel lies in; `compartment` is its name.
+   */
+  box_id: Int8 | null;
   charge: Numeric | null;
   collected_time: Timestamp | null;
   company_id: Int8;
@@ -875,12 +979,12 @@ export interface OrderTexts {
 
 export interface Outbox {
   /**
-   * The company of the order after the change; with logistics_company_id, who may know of it.
+   * The company after the change; with logistics_company_id, who may know of it. Null in both: the platform alone.
    */
-  company_id: Int8;
+  company_id: Int8 | null;
   created_time: Generated<Timestamp>;
   /**
-   * As in order_events.
+   * As in order_events; INSERT, UPDATE or DELETE for the row of another noun.
    */
   event_type: string;
   /**
@@ -888,7 +992,14 @@ export interface Outbox {
    */
   id: Generated<Int8>;
   logistics_company_id: Int8 | null;
-  order_id: Int8;
+  /**
+   * The order; null for the row of another noun.
+   */
+  order_id: Int8 | null;
+  /**
+   * The row of the noun that the topic names; null for an order.
+   */
+  row_id: Int8 | null;
   /**
    * As in order_events: the status that the event led to, if it led to one.
    */
@@ -1192,8 +1303,16 @@ export interface SingleSignOnProviders {
 }
 
 export interface SiteBoxTypes {
+  /**
+   * Orders that hold a room of the size and no door yet. More than rooms only after doors failed.
+   */
+  booked: Generated<number>;
   box_type_id: Int8;
   compartments: number;
+  /**
+   * Parcels that fit into its doors in service now; null: as many as compartments.
+   */
+  rooms: number | null;
   site_id: Int8;
 }
 
@@ -1203,6 +1322,10 @@ export interface SiteDevices {
   id: Generated<Int8>;
   interface_address: string | null;
   interface_type: string;
+  /**
+   * How many locks one lock board drives.
+   */
+  ports: Generated<number>;
   site_id: Int8;
   version: string;
 }
@@ -1287,6 +1410,10 @@ export interface Sites {
    * Null: open to every company (home delivery).
    */
   operator_id: Int8 | null;
+  /**
+   * How many parcels one door may hold.
+   */
+  parcels_per_door: Generated<number>;
   postal_code: string | null;
   screen_size: string | null;
   search_text: Generated<string | null>;
@@ -1475,7 +1602,11 @@ export interface VerificationCodes {
 export interface DB {
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  box_history: BoxHistory;
+  box_holds: BoxHolds;
+  box_states: BoxStates;
   box_types: BoxTypes;
+  boxes: Boxes;
   bulk_upload_rows: BulkUploadRows;
   bulk_uploads: BulkUploads;
   companies: Companies;

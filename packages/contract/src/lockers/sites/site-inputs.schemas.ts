@@ -1,9 +1,11 @@
 /** What of a site can be written, field by field (network.md 3, 5). */
 import { z } from 'zod';
+import { boxListSchema } from '../boxes/boxes.schemas.ts';
 import { fieldCode, idSchema, readVersionSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
 import { locationZones, siteConditions, siteTypes } from '../../settings/parameters/parameters.values.ts';
 import {
+  boardCapacities,
   deviceTypes,
   documentNumberPattern,
   interfaceTypes,
@@ -67,6 +69,10 @@ export const siteDeviceSchema = z
     interfaceType: oneOf(interfaceTypes),
     interfaceAddress: text(),
     baudRate: z.int(fieldCode('notANumber')).min(1, fieldCode('tooSmall')).max(10_000_000, fieldCode('tooLarge')),
+    boardPorts: z
+      .literal([...boardCapacities], fieldCode('notAnOption'))
+      .default(boardCapacities[0])
+      .describe('How many locks one lock board drives'),
   })
   .superRefine(({ interfaceType, interfaceAddress }, context) => {
     if (interfaceType !== 'USB' && !interfaceAddress)
@@ -167,6 +173,7 @@ const siteFields = {
     .max(limits.hoursMax, fieldCode('tooLarge'))
     .default([])
     .describe('None: open day and night'),
+  boxList: boxListSchema.optional().describe('The grid; left out: as it is'),
 };
 
 /** A site that is made (network.md 3, 5). */

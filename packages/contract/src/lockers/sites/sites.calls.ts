@@ -3,6 +3,7 @@ import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { idTextSchema, queryId } from '../../kernel/schemas.ts';
 import { lineText } from '../../kernel/texts.ts';
 import { siteTypes } from '../../settings/parameters/parameters.values.ts';
+import { boxSchema } from '../boxes/boxes.schemas.ts';
 import { siteLimits } from './sites.limits.ts';
 import { siteInputSchema, sitePartTwoSchema, sitePicturesSchema, siteUpdateSchema } from './site-inputs.schemas.ts';
 import { siteListQuery, sitePageSchema, siteQrCodeSchema, siteRowSchema, siteSchema } from './sites.schemas.ts';
@@ -63,8 +64,8 @@ export const sitesCalls = defineCalls({
     summary: 'One site',
     access: ['SITE_LIST'],
     params: z.strictObject({ siteId: queryId }),
-    query: z.strictObject({ flag: z.literal('detail').optional().describe('Answered whole with it and without it') }),
-    answer: siteSchema,
+    query: z.strictObject({ flag: z.literal('detail').optional().describe('With the compartments') }),
+    answer: siteSchema.extend({ boxList: z.array(boxSchema).describe('With flag=detail; else empty') }),
     errors: ['NOT_FOUND'],
   }),
   getSiteQrCode: defineCall({
@@ -94,7 +95,7 @@ export const sitesCalls = defineCalls({
     access: ['SITE_EDIT'],
     body: siteUpdateSchema,
     answer: result,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'SITE_IN_USE'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'SITE_IN_USE', 'BOXES_OCCUPIED'],
   }),
   updateSiteSettings: defineCall({
     id: 'updateSiteSettings',

@@ -13,6 +13,8 @@ export const serviceTimeTypes = ['NORMAL', 'ALL_TIME', 'SPECIAL'] as const;
 export const interfaceTypes = ['COM', 'NET', 'USB'] as const;
 /** A board of locks is what doors are wired to. */
 export const deviceTypes = ['LOCK_CONTROL_BOARD', 'SCANNER', 'PRINTER', 'CARD_READER', 'CAMERA', 'UPS'] as const;
+/** Locks that one board drives, by its family (design world). */
+export const boardCapacities = [16, 24] as const;
 export const operatingSystems = ['WINDOWS', 'ANDROID'] as const;
 
 export const siteLimits = {

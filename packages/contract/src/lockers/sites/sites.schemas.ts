@@ -131,6 +131,7 @@ export const siteSchema = siteRowSchema.extend({
       interfaceType: z.string(),
       interfaceAddress: nullableText,
       baudRate: z.int(),
+      boardPorts: z.int().describe('How many locks one lock board drives'),
     }),
   ),
   siteServiceTime: z.array(

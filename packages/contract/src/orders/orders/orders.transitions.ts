@@ -130,3 +130,6 @@ export const targetsOf = (from: OrderStatus, cause: TransitionCause): readonly O
 export const cancellableStatuses: readonly OrderStatus[] = orderTransitions
   .filter((step) => step.cause === 'CANCEL')
   .map((step) => step.from);
+
+/** Whether no step leads on from the status: the order has ended and holds nothing any more. */
+export const isLastStatus = (status: OrderStatus): boolean => !orderTransitions.some(({ from }) => from === status);

@@ -15,6 +15,9 @@ export const auditActions = [
   'audit-events.forget-searches',
   'box-types.create',
   'box-types.update',
+  'boxes.label',
+  'boxes.status',
+  'boxes.update',
   'bulk-uploads.check',
   'bulk-uploads.commit',
   'companies.create',
@@ -115,6 +118,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditNouns = [
   'audit-events',
   'box-types',
+  'boxes',
   'bulk-uploads',
   'companies',
   'company-verifications',

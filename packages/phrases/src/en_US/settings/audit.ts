@@ -47,6 +47,7 @@ export const audit = {
   nouns: {
     'audit-events': 'Audit log',
     'box-types': 'Size of compartment',
+    boxes: 'Compartment',
     'bulk-uploads': 'Bulk upload',
     companies: 'Company',
     'company-verifications': 'Company certificate',
@@ -68,6 +69,11 @@ export const audit = {
   actions: {
     'audit-events': { export: 'Exported the audit log', 'forget-searches': 'Erased old searches from the audit log' },
     'box-types': { create: 'Added a size of compartment', update: 'Changed a size of compartment' },
+    boxes: {
+      label: 'Set the labels of a compartment',
+      status: 'Changed the service state of a compartment',
+      update: 'Changed a compartment',
+    },
     'bulk-uploads': { check: 'Checked a bulk upload', commit: 'Applied a bulk upload' },
     companies: {
       create: 'Added a company',

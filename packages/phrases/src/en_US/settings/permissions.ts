@@ -79,6 +79,7 @@ export const permissions = {
     SITE_LIST: 'See sites and their doors',
     SITE_EDIT: 'Create sites, change them and their doors',
     SITE_DELETE: 'Delete sites',
+    DOOR_STATUS: 'Lock compartments, take them out of service and back',
     SITE_GROUP_LIST: 'See groups of sites',
     SITE_GROUP_EDIT: 'Create groups of sites, change and delete them',
     BOX_TYPE_EDIT: 'Create and change sizes of compartments',

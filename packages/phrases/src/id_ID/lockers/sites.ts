@@ -123,7 +123,7 @@ export const sites: PhrasesLike<typeof en> = {
     version: 'Versi',
     interfaceType: 'Antarmuka',
     interfaceAddress: 'Alamat',
-    baudRate: 'Baud rate',
+    baudRate: 'Laju baud',
     row: 'Perangkat {{number}}',
     add: 'Tambah perangkat',
     remove: 'Hapus perangkat {{number}}',

@@ -48,6 +48,7 @@ export const audit: PhrasesLike<typeof en> = {
   nouns: {
     'audit-events': 'Jejak audit',
     'box-types': 'Ukuran kompartemen',
+    boxes: 'Kompartemen',
     'bulk-uploads': 'Unggahan massal',
     companies: 'Perusahaan',
     'company-verifications': 'Sertifikat perusahaan',
@@ -69,6 +70,11 @@ export const audit: PhrasesLike<typeof en> = {
   actions: {
     'audit-events': { export: 'Mengekspor audit', 'forget-searches': 'Menghapus pencarian lama dari jejak audit' },
     'box-types': { create: 'Menambahkan ukuran kompartemen', update: 'Mengubah ukuran kompartemen' },
+    boxes: {
+      label: 'Mengatur label kompartemen',
+      status: 'Mengubah status layanan kompartemen',
+      update: 'Mengubah kompartemen',
+    },
     'bulk-uploads': { check: 'Memeriksa unggahan massal', commit: 'Menjalankan unggahan massal' },
     companies: {
       create: 'Membuat perusahaan',

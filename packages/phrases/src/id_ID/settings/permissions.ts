@@ -79,6 +79,7 @@ export const permissions: PhrasesLike<typeof en> = {
     SITE_LIST: 'Melihat lokasi dan pintunya',
     SITE_EDIT: 'Membuat dan mengubah lokasi serta pintunya',
     SITE_DELETE: 'Menghapus lokasi',
+    DOOR_STATUS: 'Mengunci kompartemen, menonaktifkan, dan mengaktifkannya kembali',
     SITE_GROUP_LIST: 'Melihat grup lokasi',
     SITE_GROUP_EDIT: 'Membuat, mengubah, dan menghapus grup lokasi',
     BOX_TYPE_EDIT: 'Membuat dan mengubah ukuran kompartemen',

@@ -203,7 +203,7 @@ export const sites: PhrasesLike<typeof en> = {
   count_one: '{{count, number}} local',
   count_many: '{{count, number}} de locais',
   count_other: '{{count, number}} locais',
-  first: { title: 'Ainda não há locais', text: 'Locais são os lugares onde os pacotes são guardados e retirados.' },
+  first: { title: 'Ainda não há locais', text: 'Locais são os lugares onde as encomendas são guardadas e retiradas.' },
   noMatch: { title: 'Nenhum local corresponde', text: 'Altere a busca ou remova um filtro.' },
   remove: {
     action: 'Excluir local',

@@ -48,6 +48,7 @@ export const audit: PhrasesLike<typeof en> = {
   nouns: {
     'audit-events': 'Auditoria',
     'box-types': 'Tamanho de compartimento',
+    boxes: 'Compartimento',
     'bulk-uploads': 'Envio em massa',
     companies: 'Empresa',
     'company-verifications': 'Certificado da empresa',
@@ -69,6 +70,11 @@ export const audit: PhrasesLike<typeof en> = {
   actions: {
     'audit-events': { export: 'Exportou a auditoria', 'forget-searches': 'Apagou buscas antigas da auditoria' },
     'box-types': { create: 'Adicionou um tamanho de compartimento', update: 'Alterou um tamanho de compartimento' },
+    boxes: {
+      label: 'Definiu os rótulos de um compartimento',
+      status: 'Alterou o estado de serviço de um compartimento',
+      update: 'Alterou um compartimento',
+    },
     'bulk-uploads': { check: 'Conferiu um envio em massa', commit: 'Executou um envio em massa' },
     companies: {
       create: 'Criou uma empresa',

@@ -79,6 +79,7 @@ export const permissions: PhrasesLike<typeof en> = {
     SITE_LIST: 'Ver locais e suas portas',
     SITE_EDIT: 'Criar e alterar locais e suas portas',
     SITE_DELETE: 'Excluir locais',
+    DOOR_STATUS: 'Bloquear compartimentos, retirá-los de serviço e colocá-los de volta',
     SITE_GROUP_LIST: 'Ver grupos de locais',
     SITE_GROUP_EDIT: 'Criar, alterar e excluir grupos de locais',
     BOX_TYPE_EDIT: 'Criar e alterar tamanhos de compartimentos',

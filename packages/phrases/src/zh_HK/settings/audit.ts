@@ -48,6 +48,7 @@ export const audit: PhrasesLike<typeof en> = {
   nouns: {
     'audit-events': '審計記錄',
     'box-types': '格口尺寸',
+    boxes: '格口',
     'bulk-uploads': '批量上載',
     companies: '公司',
     'company-verifications': '公司證書',
@@ -69,6 +70,7 @@ export const audit: PhrasesLike<typeof en> = {
   actions: {
     'audit-events': { export: '匯出審計記錄', 'forget-searches': '刪除審計記錄中的舊搜尋字詞' },
     'box-types': { create: '新增格口尺寸', update: '更改格口尺寸' },
+    boxes: { label: '設定格口標籤', status: '更改格口的使用狀態', update: '更改格口' },
     'bulk-uploads': { check: '檢查批量上載', commit: '執行批量上載' },
     companies: {
       create: '新增公司',

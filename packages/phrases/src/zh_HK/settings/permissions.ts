@@ -82,6 +82,7 @@ export const permissions: PhrasesLike<typeof en> = {
     SITE_GROUP_LIST: '查看站點群組',
     SITE_GROUP_EDIT: '建立、更改和刪除站點群組',
     BOX_TYPE_EDIT: '建立和更改格口尺寸',
+    DOOR_STATUS: '鎖定格口、停用和恢復使用格口',
     DASHBOARD: '查看儀表板',
     THANKYOU: '上載公司證書以供核實',
   },

@@ -12,6 +12,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
 import { siteGroupListColumns } from './components/site-group-list-columns.tsx';
+import { siteGroups } from './site-group.resource.ts';
 import { siteGroupListMemory, siteGroupListSearch } from './site-group.search.ts';
 
 const rowId = ({ siteGroupId }: SiteGroupRow) => siteGroupId;
@@ -48,6 +49,7 @@ export const SiteGroupListPage = () => {
     <ResourceList
       noun="siteGroups"
       storageKey="site-groups"
+      live={siteGroups.live}
       {...list}
       filters={filters}
       columns={columns}

@@ -12,5 +12,6 @@ export const siteGroups = defineResource<SiteGroup>({
   permission: 'SITE_GROUP_EDIT',
   memory: siteGroupListMemory,
   read: (id) => callApi(calls.getSiteGroup, { params: { id } }),
+  live: 'site-groups',
   stale: [calls.listSiteGroups, calls.listSiteGroupOptions, calls.getSiteGroup, calls.getSiteGroupUses],
 });

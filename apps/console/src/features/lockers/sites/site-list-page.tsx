@@ -20,6 +20,7 @@ import { siteListColumns } from './components/site-list-columns.tsx';
 import { StatusCounts } from './components/status-counts.tsx';
 import { useSiteListActions } from './site-list.actions.tsx';
 import { siteListMemory, siteListSearch } from './site.search.ts';
+import { sites } from './site.resource.ts';
 import { conditionText } from './site.words.ts';
 
 const rowId = ({ siteId }: SiteRow) => siteId;
@@ -96,6 +97,7 @@ export const SiteListPage = () => {
       <ResourceList
         noun="sites"
         storageKey="sites"
+        live={sites.live}
         {...list}
         filters={filters}
         columns={columns}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import type { ListSelection, RowAction } from '../../../platform/resource/actions.tsx';
 import { exportAction } from '../../../platform/resource/list-export.ts';
+import { isLooking } from '../../../platform/can/can.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { useSiteDelete } from './site.actions.tsx';
 import { useSiteChanges } from './site-changes.tsx';
@@ -42,7 +43,7 @@ export const useSiteListActions = ({
   const what = (count = 0) => t('sites.count', { count });
   const exports = exportAction<SiteRow>(
     {
-      allowed: can('SITE_LIST'),
+      allowed: can('SITE_LIST') && !isLooking(),
       allLabel: t('sites.export.all'),
       bulkLabel: (count) => t('sites.export.chosen', { count }),
       title: (count) => t('sites.export.title', { what: what(count) }),

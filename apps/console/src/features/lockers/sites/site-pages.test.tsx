@@ -40,7 +40,7 @@ beforeEach(() => {
   server.use(
     answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 2 }),
     answerSites([{ cctvLink: 'https://cctv.example/9' }]),
-    answer(sitesCalls.getSite, buildSite()),
+    answer(sitesCalls.getSite, { ...buildSite(), boxList: [] }),
     answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
     answer(sitesCalls.listSiteTypes, [type('ALFRED_LOCKER', false), type('BLE_LOCKER', true)]),
     answer(sitesCalls.createSite, keep),

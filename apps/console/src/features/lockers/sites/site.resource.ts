@@ -14,6 +14,7 @@ export const sites = defineResource<Site>({
   permission: 'SITE_EDIT',
   memory: siteListMemory,
   read: (siteId) => callApi(calls.getSite, { params: { siteId }, query: {} }),
+  live: 'sites',
   stale: [
     calls.getSite,
     calls.getSiteQrCode,

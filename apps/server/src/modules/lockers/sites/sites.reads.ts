@@ -153,7 +153,8 @@ const detailColumns = `
   case when s.access_key_sealed is not null then '******' end as "accessKey",
   ${listOf(
     `json_build_object('deviceId', e.id::text, 'deviceType', e.device_type, 'version', e.version,
-      'interfaceType', e.interface_type, 'interfaceAddress', e.interface_address, 'baudRate', e.baud_rate)`,
+      'interfaceType', e.interface_type, 'interfaceAddress', e.interface_address, 'baudRate', e.baud_rate,
+      'boardPorts', e.ports)`,
     'site_devices e where e.site_id = s.id',
     'e.id',
   )} as "deviceList",

@@ -157,6 +157,7 @@ const replaceDevices = async (trx: Trx, id: string, devices: SiteInput['deviceLi
       interface_type: device.interfaceType,
       interface_address: device.interfaceAddress ?? null,
       baud_rate: device.baudRate,
+      ports: device.boardPorts,
     };
     if (device.deviceId === undefined)
       await trx

@@ -5,6 +5,7 @@ import { handlersOf, JsonText, pageText } from '../../../platform/http/handlers.
 import { wordsOf } from '../../../platform/http/words.ts';
 import { qrDrawing, qrImage } from '../../../platform/images/qr-image.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
+import { listBoxes } from '../boxes/index.ts';
 import { findSpecialDays, getSite, isTaken, listSiteTypeFacts, searchSites } from './sites.reads.ts';
 import { createSite, deleteSite, updateSite, updateSitePictures, updateSiteSettings } from './sites.service.ts';
 
@@ -19,8 +20,11 @@ export const sitesHandlers = (db: Database, secrets: Secrets) =>
       const merchantId = caller.companyId ?? undefined;
       return new JsonText((await searchSites(db, caller, { ...allSites, merchantId })).content);
     },
-    getSite: ({ params }, { caller, language }) =>
-      db.transactionAs(caller, (trx) => getSite(trx, language, params.siteId)),
+    getSite: ({ params, query }, { caller, language }) =>
+      db.transactionAs(caller, async (trx) => ({
+        ...(await getSite(trx, language, params.siteId)),
+        boxList: query.flag === 'detail' ? await listBoxes(trx, caller, params.siteId) : [],
+      })),
     getSiteQrCode: async ({ params }, { caller, language }) => {
       const { qrcode } = await db.transactionAs(caller, (trx) => getSite(trx, language, params.siteId));
       const [png, svg] = await Promise.all([qrImage(qrcode), qrDrawing(qrcode)]);

@@ -1,5 +1,6 @@
 /** Makes, changes and deletes sites (network.md 3, 5), each change with its line in the audit log. */
 import type { SiteChanges } from '@cubby/contract/lockers/sites/site-administration.schemas';
+import type { BoxInput } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import type { SiteInput, SitePartTwo, SiteUpdate } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
+import { saveGrid } from '../boxes/index.ts';
 import { getSite, listSiteTypeFacts } from './sites.reads.ts';
 import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
 
@@ -73,6 +75,7 @@ export const createSite = async (
   const { site } = await createRow(trx, context, sites, async () => {
     const id = await insertSite(trx, input).catch(taken);
     await writeSite(trx, id, input, { groups: true, secrets }).catch(taken);
+    if (input.boxList) await writeGrid(trx, context, { siteId: id, siteType: input.siteType }, input.boxList);
     return id;
   });
   return site;
@@ -95,7 +98,7 @@ export const updateSite = async (
     await checkSite(trx, context, input, before);
     if ((input.merchantId ?? null) !== before.merchantId) await refuseInUse(trx, id);
     await writeSite(trx, id, input, { groups: input.isChangeGroupFlag, secrets }).catch(taken);
-    return undefined;
+    return input.boxList && writeGrid(trx, context, before, input.boxList);
   });
   return site;
 };
@@ -182,6 +185,33 @@ const joinGroups = async (trx: Trx, site: Site, wanted: readonly string[]): Prom
   await sql`insert into site_group_sites (group_id, site_id)
     select g, ${site.siteId} from unnest(${ids}::bigint[]) g`.execute(trx);
   return undefined;
+};
+
+/** @throws CallError NOT_FOUND, STALE_VERSION, BOXES_OCCUPIED, INVALID_REQUEST with what is wrong at each box */
+export const saveSiteGrid = async (
+  trx: Trx,
+  context: RequestContext,
+  id: string,
+  {
+    dataVersion: version,
+    boxList,
+  }: { readonly dataVersion?: number | undefined; readonly boxList: readonly BoxInput[] },
+): Promise<void> => {
+  await updateRow(trx, context, sites, { id, version }, async ({ site }) => {
+    await refuseForeign(trx, id);
+    return (await writeGrid(trx, context, site, boxList)) ?? 'unchanged';
+  });
+};
+
+const writeGrid = async (
+  trx: Trx,
+  context: RequestContext,
+  { siteId, siteType }: Pick<Site, 'siteId' | 'siteType'>,
+  boxList: readonly BoxInput[],
+): Promise<object | undefined> => {
+  const type = (await listSiteTypeFacts(trx)).find(({ code }) => code === siteType);
+  if (boxList.length > 0 && !type?.has_doors) throw invalid({ path: 'boxList', code: 'notAnOption' });
+  return saveGrid(trx, context, siteId, boxList);
 };
 
 /** @throws CallError NOT_FOUND */

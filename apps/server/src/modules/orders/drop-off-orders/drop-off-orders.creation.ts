@@ -17,6 +17,7 @@ import {
   unknownVariants,
   wrongServices,
 } from '../orders/index.ts';
+import { findRooms, roomOf } from '../../lockers/boxes/index.ts';
 import { findSiteBoxType } from '../../lockers/box-types/index.ts';
 import { findSite, wrongSite } from '../../lockers/sites/index.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
@@ -37,6 +38,8 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
     ...(await wrongPhoto(trx, caller, { fileId: input.photoId, companyId: company.id, use: 'DROP_OFF_PHOTO' })),
   ];
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
+  if ((await findRooms(trx, [roomOf(input.siteId, input.boxTypeId)])).includes(false))
+    throw invalid({ path: 'boxTypeId', code: 'noneFree' });
   const expressNumber = input.expressNumber || newTrackingNumber();
   const order = toNewOrder(
     {

@@ -1,7 +1,9 @@
 /** What the tests of laundry share: rows with both sides, and people of one company. */
 import type { Insertable } from 'kysely';
 import type { TestApp } from '../../../../test/app.ts';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { DB } from '../../../platform/db/schema.ts';
+import { lockOrders, moveOrders } from '../orders/orders.moves.ts';
 
 type Fields = Partial<Insertable<DB['orders']>> & {
   readonly dirty?: string;
@@ -27,4 +29,16 @@ export const buildLaundry = async (
     })
     .execute();
   return order;
+};
+
+export type LockerMove = [id: string, to: OrderStatus, at?: { readonly siteId: string; readonly name: string }];
+
+/** A step that a locker takes; into a compartment, which is built for it. */
+export const moveByLocker = async (app: TestApp, ...[id, to, at]: LockerMove): Promise<void> => {
+  const [box] = at ? await app.buildBoxes(at.siteId, [at.name]) : [];
+  const compartment = at && box && { ...at, boxId: box.id };
+  const actor = { userId: null, userName: 'Locker', address: null, requestId: null };
+  await app.sql.transaction().execute(async (trx) => {
+    await moveOrders(trx, actor, await lockOrders(trx, [id]), { to, cause: 'LOCKER', compartment });
+  });
 };

@@ -4,9 +4,7 @@ import { laundryStatusOf } from '@cubby/contract/orders/laundry-orders/laundry-o
 import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { lockOrders, moveOrders } from '../orders/orders.moves.ts';
-import { buildLaundry } from './laundry-orders.fixture.ts';
+import { buildLaundry, type LockerMove, moveByLocker } from './laundry-orders.fixture.ts';
 
 type Update = CallRequest<typeof calls.updateOrder>['body'];
 
@@ -31,9 +29,6 @@ const laundryOf = async (articleId: string) =>
   (await app.call(calls.getLaundryOrder, { query: { articleId } }, { as: token })).body;
 const wrongIn = async (id: string, more: Partial<Update>) =>
   (await update(id, more)).error.fieldErrors?.map(({ path, code }) => `${path} ${code}`);
-const inTransaction = async <T>(work: Parameters<Database['transactionAsSystem']>[0]): Promise<T> =>
-  app.sql.transaction().execute(work) as Promise<T>;
-
 describe('the three edits of laundry (orders.md 4.2)', () => {
   test.each(orderStatuses)('while an order is %s', async (status) => {
     const reads = laundryStatusOf[status];
@@ -204,11 +199,7 @@ describe('who may', () => {
 });
 
 describe('its life', () => {
-  const actor = { userId: null, userName: 'Locker', address: null, requestId: null };
-  const move = (id: string, to: (typeof orderStatuses)[number], compartment?: { siteId: string; name: string }) =>
-    inTransaction(async (trx) => {
-      await moveOrders(trx, actor, await lockOrders(trx, [id]), { to, cause: 'LOCKER', compartment });
-    });
+  const move = (...of: LockerMove) => moveByLocker(app, ...of);
 
   test('goes into the dirty side, out with a courier, into the clean side, out with the customer', async () => {
     const { id } = await build();

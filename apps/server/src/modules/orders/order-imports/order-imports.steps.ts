@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { enqueueFold } from '../../../platform/jobs/index.ts';
 import { instantOf } from '../../../platform/sheets/index.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
+import { findRooms, roomOf } from '../../lockers/boxes/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites } from '../../lockers/sites/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
@@ -106,7 +107,9 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
   const company = await companyOf(trx, task);
   if (!company) return failClosed(trx, task, rows);
   const operator = { id: task.created_by_id, name: task.created_by_name };
-  let failed = 0;
+  const fitting = await failRoomless(trx, task, rows);
+  let failed = rows.length - fitting.length;
+  rows = fitting;
   for (let tries = 0; rows.length > 0; tries++) {
     await sql`savepoint rows`.execute(trx);
     try {
@@ -164,6 +167,22 @@ const numberRows = async (
     else numbered.push({ row, expressNumber });
   }
   return { numbered, left };
+};
+
+/** Fails the rows that ask for a size of compartment of which none is free any more. @returns the others */
+const failRoomless = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<ValidRow[]> => {
+  const rooms = await findRooms(
+    trx,
+    rows.map(({ input }) => roomOf(input.siteId, input.bookingBoxTypeId)),
+  );
+  const failures: Failure[] = [{ column: 'bookingBoxType', value: null, code: 'noneFree' }];
+  const lost = rows.filter((_, at) => rooms[at] !== true);
+  await writeChecks(
+    trx,
+    task.id,
+    lost.map(({ row_number }) => ({ row_number, checked: { failures } })),
+  );
+  return rows.filter((_, at) => rooms[at]);
 };
 
 const failUnnumbered = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<void> => {

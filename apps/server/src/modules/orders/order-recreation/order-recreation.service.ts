@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { importRefusal } from '../../../platform/imports/index.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { findRooms, roomOf } from '../../lockers/boxes/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type FoundSite } from '../../lockers/sites/index.ts';
 import { findCompanies } from '../../people/company-reads/index.ts';
@@ -210,6 +211,19 @@ const siteOf = (
       (site.operator_id === null || site.operator_id === operators.get(company_id)),
   );
 
+/** Without the rows that ask for a size of compartment of which none is free any more. */
+const dropRoomless = async (trx: Trx, rows: readonly Ready[], refuse: Refuse): Promise<Ready[]> => {
+  const rooms = await findRooms(
+    trx,
+    rows.map(({ order }) => roomOf(order.site_id, order.booking_box_type_id)),
+  );
+  return rows.filter(({ input }, at) => {
+    if (rooms[at] !== true)
+      refuse(input, { bucket: 'BAD_PARAMETER', wrong: [{ path: 'bookingBoxTypeId', code: 'noneFree' }] });
+    return rooms[at];
+  });
+};
+
 /** Makes the orders; rows whose tracking numbers somebody has, and those for which none is left, go to `refuse`. */
 const createReady = async (
   trx: Trx,
@@ -218,7 +232,7 @@ const createReady = async (
   refuse: Refuse,
 ): Promise<RecreateResult['created']> => {
   const operator = { id: context.caller.userId, name: context.caller.nickname };
-  let rows = await dropTaken(trx, ready, refuse);
+  let rows = await dropRoomless(trx, await dropTaken(trx, ready, refuse), refuse);
   for (let tries = 0; rows.length > 0; tries++) {
     const { numbered, left } = await numberRows(trx, rows);
     const refuseLeft = () => left.forEach(({ input }) => refuse(input, noneLeft));

@@ -9,6 +9,7 @@ import { CallError, type FieldError, invalid, noPermission } from '../../../plat
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
 import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
+import { findRooms, roomOf } from '../../lockers/boxes/index.ts';
 import { strangeToEnvironment, wrongBoxType } from './orders.hkmu.ts';
 import { type DecidedFields, toNewOrder } from './orders.new-order.ts';
 import { newNumbers } from './orders.numbering.ts';
@@ -50,6 +51,8 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ),
   ];
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
+  if ((await findRooms(trx, [roomOf(site?.id, input.bookingBoxTypeId)])).includes(false))
+    throw invalid({ path: 'bookingBoxTypeId', code: 'noneFree' });
   const decided: DecidedFields = {
     company_id: company.id,
     logistics_company_id: company.logistics_company_id,

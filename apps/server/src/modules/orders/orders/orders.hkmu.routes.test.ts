@@ -18,10 +18,10 @@ let high: string;
 const boxType = async (name: string, accessible: boolean, at: Site = site) => {
   const { id } = await app.sql
     .insertInto('box_types')
-    .values({ name, width_mm: 300, height_mm: 200, depth_mm: 450, accessible })
+    .values({ name, width_mm: 300, height_mm: 200, depth_mm: 450, accessible, management: name.startsWith('CONTROL') })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await app.sql.insertInto('site_box_types').values({ site_id: at.id, box_type_id: id, compartments: 4 }).execute();
+  await app.sql.insertInto('site_box_types').values({ site_id: at.id, box_type_id: id, compartments: 400 }).execute();
   return id;
 };
 

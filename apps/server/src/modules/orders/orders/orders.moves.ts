@@ -6,6 +6,7 @@
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import {
   findTransition,
+  isLastStatus,
   type OrderTransition,
   type TransitionCause,
 } from '@cubby/contract/orders/orders/orders.transitions';
@@ -15,6 +16,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
+import { holdsGivenBack, occupyDoor } from '../../lockers/boxes/index.ts';
 import { keepCompartment, laundryFacts } from './orders.laundry.ts';
 
 /** An order whose row the transaction holds. */
@@ -34,7 +36,7 @@ export interface Move {
   /** Epoch ms; needed by the steps to Ready for dispatch. */
   readonly dispatchTime?: number | undefined;
   /** The compartment that a step into a locker takes. */
-  readonly compartment?: { readonly siteId: string; readonly name: string } | undefined;
+  readonly compartment?: { readonly siteId: string; readonly boxId: string; readonly name: string } | undefined;
   /** Columns that change with the status, and what the event says of them: {field: [from, to]}. */
   readonly sets?: readonly RawBuilder<unknown>[];
   readonly changes?: Readonly<Record<string, readonly [string | null, string | null]>>;
@@ -87,7 +89,10 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
   await writeStatus(trx, actor, steps, move);
   await applyEffects(trx, actor, steps);
   const taken = steps.filter(({ step }) => step.compartment === 'TAKE').map(({ order }) => order.id);
-  if (move.compartment && taken.length > 0) await keepCompartment(trx, taken, move.to, move.compartment.name);
+  if (move.compartment && taken.length > 0) {
+    await occupyDoor(trx, taken, move.compartment.boxId);
+    await keepCompartment(trx, taken, move.to, move.compartment.name);
+  }
 };
 
 const isStepOf = (order: LockedOrder, step: OrderTransition): boolean =>
@@ -117,11 +122,13 @@ const writeStatus = async (
       after: { status: move.to, ...side(move, 1) },
     })),
   );
+  const freed = steps.some(({ step }) => step.compartment === 'FREE') || isLastStatus(move.to);
+  const given = freed ? sql`, given_back as (${holdsGivenBack(ids)})` : sql``;
   const write = sql`
     with changed as (
       update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
       where id = any (${ids}::bigint[]) returning id, version
-    ), audited as (${audited})
+    ), audited as (${audited})${given}
     insert into order_events
       (order_id, track_flag_type, event_type, status, version, note, changes, operator_id, operator_name)
     select changed.id, 'STATUS_FLAG', step.event, ${move.to}, changed.version, ${move.note ?? null},
@@ -145,11 +152,12 @@ const statusFacts = (
   if (to === 'Completed') facts.push(sql`collected_time = coalesce(collected_time, now())`);
   if (dispatchTime !== undefined) facts.push(sql`dispatch_time = ${new Date(dispatchTime)}`);
   if (steps.some(({ step }) => step.compartment === 'FREE'))
-    facts.push(sql`compartment = null`, sql`last_take_time = now()`);
+    facts.push(sql`compartment = null`, sql`box_id = null`, sql`last_take_time = now()`);
   if (steps.some(({ step }) => step.compartment === 'TAKE')) {
     if (!compartment) throw new Error(`A step to ${to} needs a compartment`);
     facts.push(
       sql`compartment = ${compartment.name}`,
+      sql`box_id = ${compartment.boxId}::bigint`,
       sql`current_location_id = ${compartment.siteId}::bigint`,
       sql`stored_time = coalesce(stored_time, now())`,
       sql`last_store_time = now()`,

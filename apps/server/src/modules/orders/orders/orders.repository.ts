@@ -1,6 +1,7 @@
 /** Writes orders: set-based, each with its event, in the transaction of the caller. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { bookRooms } from '../../lockers/boxes/index.ts';
 import { insertLaundry } from './orders.laundry.ts';
 
 /** A new order as the table takes it. Absent fields are empty. */
@@ -48,7 +49,8 @@ export interface Operator {
 }
 
 /**
- * Inserts orders and their ADD_ORDER events, numbered in the order given.
+ * Inserts orders and their ADD_ORDER events, numbered in the order given, and books the rooms that they ask for: whoever
+ * calls has found them free (`findRooms`).
  * @returns the ids in the order given
  */
 export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operator: Operator): Promise<string[]> => {
@@ -87,6 +89,7 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
   await insertCreationEvents(trx, ids, operator);
   if (orders.some(({ charge, additional_handling_fee: fee }) => (charge ?? fee ?? null) !== null))
     await insertCharges(trx, ids);
+  if (orders.some(({ booking_box_type_id: size, site_id: site }) => size && site)) await bookRooms(trx, ids);
   const laundry = rows.filter(({ kind }) => kind === 'LAUNDRY').map(({ id }) => id);
   if (laundry.length > 0) await insertLaundry(trx, laundry);
   return ids;

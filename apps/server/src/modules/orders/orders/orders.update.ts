@@ -22,6 +22,7 @@ import {
   staffMayMove,
   wrongOverdueTime,
 } from './orders.policy.ts';
+import { findRooms, rebookRoom, roomOf } from '../../lockers/boxes/index.ts';
 import { findSite, wrongSite } from '../../lockers/sites/index.ts';
 import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
 
@@ -231,8 +232,12 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
     sets.push(sql`booking_box_type_id = null`, sql`accessibility_compartment = false`);
     facts['bookingBoxType'] = [box, null];
   }
+  const moves = site !== undefined && site !== null && order.booking_box_type_id !== null;
+  if (moves && box === undefined && (await findRooms(trx, [roomOf(site, order.booking_box_type_id)])).includes(false))
+    throw invalid({ path: 'siteId', code: 'noneFree' });
   if (target === undefined) await writeFields(trx, context, order, sets, facts);
   else await moveOrders(trx, actorOf(context), [order], { to: target, cause: 'STAFF', sets, changes: facts });
+  if (moves) await rebookRoom(trx, order.id);
   // Another day, or another clean side of laundry, is another outbound record.
   const leavesOtherwise = facts['outboundTime'] ?? facts['cleanSiteId'];
   if (order.status === 'Ready for dispatch' && target === undefined && leavesOtherwise) {

@@ -66,13 +66,15 @@ export const commands = (max: number): fc.Arbitrary<Command[]> =>
 /** What one run works on. */
 export interface Arena {
   readonly siteId: string;
+  readonly boxes: readonly { readonly id: string; readonly name: string }[];
   readonly orders: string[];
   readonly slots: readonly Slot[];
 }
 
 export const buildArena = async (app: TestApp, world: RequestWorld): Promise<Arena> => {
   const site = await app.buildSite({ operator_id: world.operator.id });
-  const arena: Arena = { siteId: site.id, orders: [], slots: await world.slots() };
+  const boxes = await app.buildBoxes(site.id, ['A0', 'A1', 'A2']);
+  const arena: Arena = { siteId: site.id, boxes, orders: [], slots: await world.slots() };
   for (let made = 0; made < 6; made++) await createOrder(app, world, arena, made);
   // Two are in the warehouse, one is about to leave it.
   for (const [place, order] of arena.orders.slice(3).entries()) {
@@ -142,7 +144,8 @@ const answer = async (
   const locker = async (to: 'Courier stored' | 'Completed' | 'Store failure'): Promise<number> => {
     const db = new Database(app.pool);
     const actor = { userId: null, userName: null, address: null, requestId: null };
-    const compartment = { siteId: arena.siteId, name: `A${b % 3}` };
+    const box = pick(arena.boxes, b % 3);
+    const compartment = { siteId: arena.siteId, boxId: box?.id ?? '', name: box?.name ?? '' };
     return db
       .transactionAsSystem(async (trx) =>
         moveOrders(trx, actor, await lockOrders(trx, [order]), {
@@ -156,7 +159,7 @@ const answer = async (
         (error: unknown) => {
           // A compartment takes one parcel; a deadlock is tried again by those who come with a session.
           if (error instanceof CallError) return error.statusCode;
-          if (['23505', '40P01'].includes(String((error as { code?: unknown }).code))) return 409;
+          if (['23505', '40P01', 'CB002'].includes(String((error as { code?: unknown }).code))) return 409;
           throw error;
         },
       );

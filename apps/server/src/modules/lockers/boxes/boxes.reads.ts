@@ -1,0 +1,109 @@
+/** Compartments as they stand now, and what their facts were (network.md 3, 4; design world). */
+import { type BoxFacts, boxStatusOf, doorStatusOf, factsDisagree } from '@cubby/contract/lockers/boxes/boxes.states';
+import { doorStatuses } from '@cubby/contract/lockers/boxes/boxes.limits';
+import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { type RawBuilder, sql } from 'kysely';
+import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
+import { epochMs } from '../../../platform/db/statements.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+
+type Computed = 'boxStatus' | 'status' | 'doorStatus' | 'disagrees' | 'openStatusFlag' | 'deleteFlag';
+type ParcelFields = 'expressNumber' | 'serviceName' | 'merchantName' | 'ordersId';
+interface BoxRow extends Omit<Box, Computed | ParcelFields> {
+  readonly overdue: boolean;
+}
+
+const boxesWhere = (caller: Caller, where: RawBuilder<unknown>): RawBuilder<BoxRow> => sql<BoxRow>`
+  select b.id::text as "boxId", b.site_id::text as "siteId", b.name, b.number, b.number_in_cabinet as "numberInCabinet",
+    b.starts_series as "seriesFlag", b.box_type_id::text as "boxTypeId", t.name as "boxTypeName", t.management,
+    t.width_mm as width, t.height_mm as height, t.depth_mm as length, b.position_x as "positionX",
+    b.position_y as "positionY", b.device_id::text as "deviceId", b.board_number as "boardNumber",
+    b.port_number as "portNumber", b.labels, b.lock_type as "lockType", b.mouth_type as "mouthType",
+    b.logistics_company_id::text as "logisticsMerchantId", l.name as "logisticsMerchantName", s.ledger, s.sensor,
+    s.article, s.service, s.service_note as "serviceNote", coalesce(p.overdue, false) as overdue,
+    coalesce(p.parcels, '[]') as parcels
+  from boxes b
+    join box_types t on t.id = b.box_type_id
+    join box_states s on s.box_id = b.id
+    left join companies l on l.id = b.logistics_company_id
+    left join lateral (
+      select bool_or(h.kind = 'STORED' and o.overdue_time < now()) as overdue,
+        json_agg(json_build_object(
+          'ordersId', case when ${hasPermission(caller, 'ORDER_INFO') || hasPermission(caller, 'ORDER_LIST')} then o.id::text end,
+          'expressNumber', o.tracking_number, 'serviceName', v.name, 'merchantName', c.name,
+          'storeTime', case when h.kind = 'STORED' then ${sql.raw(epochMs('h.since'))} end,
+          'expiryTime', ${sql.raw(epochMs('o.overdue_time'))},
+          'belongingUserName', case when ${caller.environment === 'ALFRED_HKMU'} then o.recipient_name end
+        ) order by h.since) as parcels
+      from box_holds h
+        join orders o on o.id = h.order_id
+        join companies c on c.id = o.company_id
+        left join services v on v.id = o.service_id
+      where h.box_id = b.id and s.parcels > 0
+    ) p on true
+  where b.deleted_time is null and ${where}
+  order by b.site_id, b.number`;
+
+const toBox = ({ overdue, ...row }: BoxRow): Box => {
+  const { management, logisticsMerchantId, parcels } = row;
+  const facts: BoxFacts = { ...row, management, reservedForLogistics: logisticsMerchantId !== null, overdue };
+  const doorStatus = doorStatusOf(facts);
+  const [parcel] = parcels;
+  return {
+    ...row,
+    deleteFlag: false,
+    boxStatus: boxStatusOf(facts),
+    doorStatus,
+    status: doorStatuses.indexOf(doorStatus),
+    openStatusFlag: row.sensor === 'OPEN',
+    disagrees: factsDisagree(facts),
+    expressNumber: parcel?.expressNumber ?? null,
+    serviceName: parcel?.serviceName ?? null,
+    merchantName: parcel?.merchantName ?? null,
+    ordersId: parcel?.ordersId ?? null,
+  };
+};
+
+/** Every compartment of a site that is seen, in the order of the grid. */
+export const listBoxes = async (trx: Trx, caller: Caller, siteId: string): Promise<Box[]> => {
+  const { rows } = await boxesWhere(caller, sql`b.site_id = ${siteId}::bigint`).execute(trx);
+  return rows.map(toBox);
+};
+
+/** @throws CallError NOT_FOUND where the caller does not see one of them */
+export const readBoxes = async (trx: Trx, caller: Caller, ids: readonly string[]): Promise<Box[]> => {
+  const { rows } = await boxesWhere(caller, sql`b.id = any (${ids}::bigint[])`).execute(trx);
+  if (rows.length < new Set(ids).size) throw new CallError('NOT_FOUND');
+  return rows.map(toBox);
+};
+
+/** @throws CallError NOT_FOUND where the caller does not see it */
+export const readBox = async (trx: Trx, caller: Caller, id: string): Promise<Box> => {
+  const [box] = await readBoxes(trx, caller, [id]);
+  if (!box) throw new CallError('NOT_FOUND');
+  return box;
+};
+
+const history: ListTable = {
+  table: 'box_history',
+  alias: 'h',
+  columns: sql.raw(`h.id::text as id, h.fact, h.value, h.note, h.cause, o.order_number as "orderNumber",
+    o.id::text as "articleId", h.user_name as "userName", ${epochMs('h.from_time')} as "fromTime",
+    ${epochMs('h.until_time')} as "untilTime"`),
+  joins: sql.raw('left join orders o on o.id = h.order_id'),
+};
+
+export const listBoxHistory = (
+  db: Database,
+  caller: Caller,
+  boxId: string,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<ListPage> =>
+  readListPage(db, caller, history, {
+    page,
+    size,
+    order: { by: sql`h.from_time`, direction: 'desc' },
+    where: [sql`h.box_id = ${boxId}::bigint`],
+  });

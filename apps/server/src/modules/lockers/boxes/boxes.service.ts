@@ -1,0 +1,182 @@
+/** Changes single compartments: their service state, their labels, how they are wired; each change with its line in the audit log. */
+import type { Box, BoxUpdate } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import type { ServiceState } from '@cubby/contract/lockers/boxes/boxes.states';
+import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import { sql } from 'kysely';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import { changesBetween } from '../../../platform/audit/changes.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError, invalid } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { findFaults, inputOf, lockSite, named, updateRows } from './boxes.grid.ts';
+import { listBoxes, readBoxes } from './boxes.reads.ts';
+
+/**
+ * The boxes of one site that the caller may change. Sizes and doors of the site are locked, sizes first, as every change
+ * of a door does.
+ * @throws CallError NOT_FOUND
+ */
+const holdBoxes = async (trx: Trx, { caller }: RequestContext, ids: readonly string[]): Promise<Box[]> => {
+  const { rows } = await sql<{ site_id: string }>`
+    select distinct b.site_id from boxes b
+    where b.id = any (${ids}::bigint[]) and b.deleted_time is null and writes_site(b.site_id)`.execute(trx);
+  const [site] = rows;
+  if (!site) throw new CallError('NOT_FOUND');
+  await lockSite(trx, site.site_id);
+  const boxes = await readBoxes(trx, caller, ids);
+  if (boxes.some(({ siteId }) => siteId !== site.site_id)) throw invalid({ path: 'boxIds', code: 'notFound' });
+  return boxes;
+};
+
+const refuseScreens = (boxes: readonly Box[]): void => {
+  if (boxes.some(({ management }) => management)) throw new CallError('BOX_NOT_APPLICABLE');
+};
+
+/** @throws CallError with the first boxes of which it is true */
+const refuse = (
+  boxes: readonly Box[],
+  code: 'BOX_OCCUPIED' | 'BOX_BOOKED' | 'BOX_NOT_AVAILABLE',
+  is: (box: Box) => boolean,
+) => {
+  const wrong = boxes.filter(is);
+  if (wrong.length > 0) throw new CallError(code, named(wrong));
+};
+
+const record = async (
+  trx: Trx,
+  context: RequestContext,
+  action: AuditAction & `boxes.${string}`,
+  before: readonly Box[],
+  after: readonly Box[],
+): Promise<void> => {
+  const companyId = await operatorOf(trx, before[0]?.siteId ?? '');
+  const lines = before.flatMap((box) => {
+    const now = after.find(({ boxId }) => boxId === box.boxId);
+    if (!now) return [];
+    const changes = changesBetween(factsOf(box), factsOf(now));
+    if (Object.keys(changes.after).length === 0) return [];
+    return [
+      {
+        action,
+        noun: 'boxes' as const,
+        nounId: box.boxId,
+        companyId,
+        before: changes.before,
+        after: { name: box.name, ...changes.after },
+      },
+    ];
+  });
+  await writeAudit(trx, actorOf(context), lines);
+};
+
+/** What people set of a box. */
+const factsOf = ({ service, serviceNote, labels, ...box }: Box): object => ({
+  service,
+  serviceNote,
+  labels,
+  boxTypeName: box.boxTypeName,
+  deviceId: box.deviceId,
+  boardNumber: box.boardNumber,
+  portNumber: box.portNumber,
+  lockType: box.lockType,
+  mouthType: box.mouthType,
+  logisticsMerchantName: box.logisticsMerchantName,
+});
+
+const operatorOf = async (trx: Trx, siteId: string): Promise<string | null> => {
+  const site = await trx.selectFrom('sites').select('operator_id').where('id', '=', siteId).executeTakeFirst();
+  return site?.operator_id ?? null;
+};
+
+const writeService = async (
+  trx: Trx,
+  context: RequestContext,
+  boxes: readonly Box[],
+  service: ServiceState,
+  note: string | null,
+): Promise<Box[]> => {
+  const { userId, userName } = actorOf(context);
+  const ids = boxes.map(({ boxId }) => boxId);
+  await sql`
+    update box_states set service = ${service}, service_note = ${note}, cause = 'STAFF', changed_by_id = ${userId}::bigint,
+      changed_by_name = ${userName}, changed_time = clock_timestamp()
+    where box_id = any (${ids}::bigint[]) and (service, service_note) is distinct from (${service}, ${note}::text)`.execute(
+    trx,
+  );
+  const after = await readBoxes(trx, context.caller, ids);
+  await record(trx, context, 'boxes.status', boxes, after);
+  return after;
+};
+
+/** The specified toggle to available (network.md 4). @throws CallError NOT_FOUND, BOX_OCCUPIED, BOX_BOOKED, BOX_NOT_APPLICABLE */
+export const makeBoxAvailable = async (trx: Trx, context: RequestContext, id: string): Promise<Box | undefined> => {
+  const boxes = await holdBoxes(trx, context, [id]);
+  refuseScreens(boxes);
+  refuse(boxes, 'BOX_OCCUPIED', ({ doorStatus }) => doorStatus === 'OCCUPIED');
+  refuse(boxes, 'BOX_BOOKED', ({ doorStatus }) => doorStatus === 'BOOKING');
+  return (await writeService(trx, context, boxes, 'IN_SERVICE', null))[0];
+};
+
+/** The specified lock (network.md 4). @throws CallError NOT_FOUND, BOX_NOT_AVAILABLE, BOX_NOT_APPLICABLE */
+export const lockBox = async (trx: Trx, context: RequestContext, id: string): Promise<Box | undefined> => {
+  const boxes = await holdBoxes(trx, context, [id]);
+  refuseScreens(boxes);
+  refuse(boxes, 'BOX_NOT_AVAILABLE', ({ doorStatus }) => doorStatus !== 'AVAILABLE');
+  return (await writeService(trx, context, boxes, 'LOCKED', null))[0];
+};
+
+/** Out of service with a reason, whatever is inside, or back. @throws CallError NOT_FOUND, BOX_NOT_APPLICABLE, INVALID_REQUEST */
+export const setBoxService = async (
+  trx: Trx,
+  context: RequestContext,
+  { boxIds, service, note }: { boxIds: readonly string[]; service: ServiceState; note: string | null },
+): Promise<Box[]> => {
+  if (service === 'OTHER' && note === null) throw invalid({ path: 'note', code: 'required' });
+  const boxes = await holdBoxes(trx, context, boxIds);
+  refuseScreens(boxes);
+  return writeService(trx, context, boxes, service, service === 'IN_SERVICE' ? null : note);
+};
+
+/** @throws CallError NOT_FOUND, BOX_OCCUPIED, BOXES_OF_SEVERAL_SIZES, BOX_NOT_APPLICABLE */
+export const setBoxLabels = async (
+  trx: Trx,
+  context: RequestContext,
+  { boxIds, labels }: { boxIds: readonly string[]; labels: readonly string[] },
+): Promise<Box[]> => {
+  const boxes = await holdBoxes(trx, context, boxIds);
+  refuseScreens(boxes);
+  refuse(boxes, 'BOX_OCCUPIED', ({ doorStatus }) => doorStatus === 'OCCUPIED');
+  if (new Set(boxes.map(({ boxTypeId }) => boxTypeId)).size > 1) throw new CallError('BOXES_OF_SEVERAL_SIZES');
+  const distinct = [...new Set(labels)];
+  await sql`update boxes set labels = ${distinct}::text[] where id = any (${boxIds}::bigint[])`.execute(trx);
+  const after = await readBoxes(trx, context.caller, boxIds);
+  await record(trx, context, 'boxes.label', boxes, after);
+  return after;
+};
+
+/** @throws CallError NOT_FOUND, BOXES_IN_USE while any door of the site is used or locked, INVALID_REQUEST */
+export const updateBox = async (
+  trx: Trx,
+  context: RequestContext,
+  id: string,
+  update: BoxUpdate,
+): Promise<Box | undefined> => {
+  const [box] = await holdBoxes(trx, context, [id]);
+  if (!box) throw new CallError('NOT_FOUND');
+  const all = await listBoxes(trx, context.caller, box.siteId);
+  const used = all.filter(({ doorStatus }) => doorStatus === 'OCCUPIED' || doorStatus === 'LOCKED');
+  if (used.length > 0) throw new CallError('BOXES_IN_USE', named(used));
+  const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
+  const wanted = { ...inputOf(box), ...given };
+  const list = all.map((one) => (one.boxId === id ? wanted : inputOf(one)));
+  const place = list.indexOf(wanted);
+  // Another box of the site may be wrong from before; only this one is asked about.
+  const wrong = (await findFaults(trx, box.siteId, list)).flatMap(({ path, ...fault }) =>
+    path.startsWith(`boxList.${place}.`) ? [{ ...fault, path: path.slice(`boxList.${place}.`.length) }] : [],
+  );
+  if (wrong.length > 0) throw invalid(...wrong);
+  await updateRows(trx, [wanted]);
+  const after = await readBoxes(trx, context.caller, [id]);
+  await record(trx, context, 'boxes.update', [box], after);
+  return after[0];
+};

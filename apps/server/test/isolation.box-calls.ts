@@ -1,0 +1,17 @@
+/** How the calls of compartments are kept from other companies' rows. */
+import type { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { type Probe, probe, type Why } from './isolation.probe.ts';
+
+export const boxCoverage: Readonly<Record<keyof typeof boxesCalls, readonly Probe[] | Why>> = {
+  listBoxes: [probe('listBoxes', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
+  saveBoxes: [probe('saveBoxes', 'missing', ({ site }) => ({ params: { siteId: site.id }, body: { boxList: [] } }))],
+  getBox: [probe('getBox', 'missing', ({ box }) => ({ params: { id: box.id } }))],
+  updateBox: [probe('updateBox', 'missing', ({ box }) => ({ params: { id: box.id }, body: { lockType: 'X' } }))],
+  makeBoxAvailable: [probe('makeBoxAvailable', 'missing', ({ box }) => ({ params: { id: box.id } }))],
+  lockBox: [probe('lockBox', 'missing', ({ box }) => ({ params: { id: box.id } }))],
+  setBoxService: [
+    probe('setBoxService', 'missing', ({ box }) => ({ body: { boxIds: [box.id], service: 'DIRTY' as const } })),
+  ],
+  setBoxLabels: [probe('setBoxLabels', 'missing', ({ box }) => ({ body: { boxIds: [box.id], labels: ['Mine'] } }))],
+  listBoxHistory: [probe('listBoxHistory', 'missing', ({ box }) => ({ params: { id: box.id }, query: {} }))],
+};

@@ -1,0 +1,20 @@
+/** The tables that people of an operator write, and companies under it read alone. */
+
+/** What hangs on a site. */
+export const siteParts = [
+  'site_group_sites',
+  'site_services',
+  'site_pictures',
+  'site_hours',
+  'site_devices',
+  'boxes',
+  'box_states',
+];
+/** What merchants and logistics companies read, and the operator alone writes. */
+export const ofOperators = ['sites', 'site_groups', ...siteParts];
+const operatorColumn = (table: string): string =>
+  table === 'box_states' ? 'sensor' : siteParts.includes(table) ? 'site_id' : 'operator_id';
+/** Writes each of them, and says how many rows that were. */
+export const writesOfOperators = `
+  with ${ofOperators.map((table) => `u_${table} as (update ${table} set ${operatorColumn(table)} = ${operatorColumn(table)} returning 1)`).join(', ')}
+  select ${ofOperators.map((table) => `(select count(*)::int from u_${table}) as ${table}`).join(', ')}`;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { pageOf, pagingQuery } from '../../kernel/paging.ts';
+import { epochMsSchema, fieldCode, idSchema, idTextSchema, readVersionSchema } from '../../kernel/schemas.ts';
+import { emptyIsNone, lineText } from '../../kernel/texts.ts';
+import {
+  articleSensors,
+  boxCauses,
+  boxFacts,
+  boxLimits,
+  boxNamePattern,
+  boxStatuses,
+  doorSensors,
+  doorStatuses,
+  ledgers,
+  serviceStates,
+} from './boxes.limits.ts';
+
+const limits = boxLimits;
+const nullableText = z.string().nullable();
+
+/** An order that holds a compartment, as far as the caller sees it. */
+const boxParcelSchema = z.strictObject({
+  ordersId: idTextSchema.nullable().describe('Only for holders of ORDER_INFO or ORDER_LIST'),
+  expressNumber: z.string(),
+  serviceName: nullableText,
+  merchantName: nullableText,
+  storeTime: epochMsSchema.nullable().describe('Null: kept for it, and not stored yet'),
+  expiryTime: epochMsSchema.nullable().describe('When it is overdue'),
+  belongingUserName: nullableText.describe('The recipient, in the environment ALFRED_HKMU alone'),
+});
+
+/** A compartment of a site (network.md 3). */
+export const boxSchema = z.strictObject({
+  boxId: idTextSchema,
+  siteId: idTextSchema,
+  name: z.string(),
+  number: z.int().describe('Place in the order of the site, from 1'),
+  numberInCabinet: z.int().describe('Place in its series, from 1'),
+  seriesFlag: z.boolean().describe('A new series, with the next letter, begins here'),
+  boxTypeId: idTextSchema,
+  boxTypeName: z.string(),
+  management: z.boolean().describe('A control screen: it holds no parcel'),
+  width: z.int().describe('mm'),
+  height: z.int().describe('mm'),
+  length: z.int().describe('mm, from the door to the back'),
+  positionX: z.int().describe('Column of the grid, from 1 at the left'),
+  positionY: z.int().describe('Place in the column, from 1 at the top'),
+  deviceId: idTextSchema.nullable(),
+  boardNumber: z.int().nullable(),
+  portNumber: z.int().nullable(),
+  labels: z.array(z.string()),
+  lockType: nullableText,
+  mouthType: nullableText,
+  logisticsMerchantId: idTextSchema.nullable(),
+  logisticsMerchantName: nullableText.describe('The logistics company that it is reserved for'),
+  deleteFlag: z.literal(false),
+  boxStatus: z.enum(boxStatuses),
+  status: z.int().describe('Place of doorStatus in AVAILABLE, OCCUPIED, DIRTIED, FAULTED, LOCKED, BOOKING, from 0'),
+  doorStatus: z.enum(doorStatuses),
+  openStatusFlag: z.boolean().describe('The sensor says that the door is open'),
+  ledger: z.enum(ledgers),
+  sensor: z.enum(doorSensors),
+  article: z.enum(articleSensors),
+  service: z.enum(serviceStates),
+  serviceNote: nullableText,
+  disagrees: z.boolean().describe('Ledger and article sensor can’t both be true'),
+  expressNumber: nullableText,
+  serviceName: nullableText,
+  merchantName: nullableText,
+  ordersId: idTextSchema.nullable(),
+  parcels: z.array(boxParcelSchema).describe('The fields of the first one stand beside it too'),
+});
+export type Box = z.infer<typeof boxSchema>;
+
+const gridNumber = (min: number, max: number) =>
+  z.int().min(min, fieldCode('tooSmall')).max(max, fieldCode('tooLarge'));
+const optionalText = (max: number) => emptyIsNone(lineText().max(max, fieldCode('tooLong')));
+const labels = z
+  .array(lineText().min(1, fieldCode('required')).max(limits.labelMax, fieldCode('tooLong')))
+  .max(limits.labelsMax, fieldCode('threeLabels'));
+
+/** How a compartment is wired and what it is used for. */
+const wiring = {
+  deviceId: idSchema.nullish(),
+  boardNumber: gridNumber(0, limits.boardMax).nullish(),
+  portNumber: gridNumber(1, limits.portMax).nullish(),
+  lockType: optionalText(limits.labelMax),
+  mouthType: optionalText(limits.labelMax),
+  logisticsMerchantId: idSchema.nullish(),
+};
+
+/** A compartment of a grid as it is to be. */
+export const boxInputSchema = z.strictObject({
+  boxId: idSchema.nullish().describe('Left out: a new one'),
+  name: z.string().trim().regex(boxNamePattern, fieldCode('gridName')),
+  number: gridNumber(1, limits.boxesMax),
+  numberInCabinet: gridNumber(1, limits.boxesMax),
+  seriesFlag: z.boolean().default(false),
+  boxTypeId: idSchema,
+  positionX: gridNumber(1, limits.columnsMax),
+  positionY: gridNumber(1, limits.rowsMax),
+  labels: labels.default([]),
+  deleteFlag: z.boolean().default(false).describe('True: it is taken away'),
+  ...wiring,
+});
+export type BoxInput = z.output<typeof boxInputSchema>;
+
+/** All compartments of a site: those that stay, new ones, and those that go. */
+export const boxListSchema = z.array(boxInputSchema).max(limits.boxesMax, fieldCode('tooLarge'));
+
+export const gridInputSchema = z.strictObject({ dataVersion: readVersionSchema, boxList: boxListSchema });
+
+/** One compartment as it is to be; what is left out stays. */
+export const boxUpdateSchema = z.strictObject({ boxTypeId: idSchema.optional(), labels: labels.optional(), ...wiring });
+export type BoxUpdate = z.output<typeof boxUpdateSchema>;
+
+const boxIds = z
+  .array(idSchema)
+  .min(1, fieldCode('required'))
+  .max(limits.boxesMax, fieldCode('tooLarge'))
+  .transform((ids) => [...new Set(ids)]);
+
+export const boxServiceSchema = z.strictObject({
+  boxIds,
+  service: z.enum(serviceStates, fieldCode('notAnOption')),
+  note: optionalText(limits.noteMax).describe('Why; asked for where the compartment goes out of service'),
+});
+
+export const boxLabelsSchema = z.strictObject({ boxIds, labels });
+
+/** A value that a fact of a compartment had. */
+export const boxHistoryRowSchema = z.strictObject({
+  id: idTextSchema,
+  fact: z.enum(boxFacts),
+  value: z.enum([...new Set([...ledgers, ...doorSensors, ...articleSensors, ...serviceStates])]),
+  note: nullableText,
+  cause: z.enum(boxCauses),
+  orderNumber: nullableText.describe('The order that caused it, where the caller sees it'),
+  articleId: idTextSchema.nullable(),
+  userName: nullableText,
+  fromTime: epochMsSchema,
+  untilTime: epochMsSchema.nullable().describe('Null: until now'),
+});
+export const boxHistoryPageSchema = pageOf(boxHistoryRowSchema);
+export const boxHistoryQuery = z.strictObject({ ...pagingQuery });

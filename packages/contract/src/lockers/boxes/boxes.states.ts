@@ -1,0 +1,69 @@
+/** Both vocabularies of the specification as projections of the four facts of a compartment; nobody stores them. */
+import type {
+  articleSensors,
+  boxStatuses,
+  countedStatuses,
+  doorSensors,
+  doorStatuses,
+  ledgers,
+  serviceStates,
+} from './boxes.limits.ts';
+
+export type Ledger = (typeof ledgers)[number];
+export type DoorSensor = (typeof doorSensors)[number];
+export type ArticleSensor = (typeof articleSensors)[number];
+export type ServiceState = (typeof serviceStates)[number];
+export type BoxStatus = (typeof boxStatuses)[number];
+export type DoorStatus = (typeof doorStatuses)[number];
+export type CountedStatus = (typeof countedStatuses)[number];
+
+export interface BoxFacts {
+  readonly ledger: Ledger;
+  readonly sensor: DoorSensor;
+  readonly article: ArticleSensor;
+  readonly service: ServiceState;
+  /** A control screen, which holds no parcel. */
+  readonly management: boolean;
+  /** A logistics company has the compartment to itself. */
+  readonly reservedForLogistics: boolean;
+  /** The parcel should have been collected by now. */
+  readonly overdue: boolean;
+}
+
+const outOfService = {
+  LOCKED: { box: 'LOCKED', door: 'LOCKED' },
+  FAULTY: { box: 'FLAGGED', door: 'FAULTED' },
+  DIRTY: { box: 'FLAGGED', door: 'DIRTIED' },
+  OTHER: { box: 'FLAGGED', door: 'FAULTED' },
+} as const satisfies Record<Exclude<ServiceState, 'IN_SERVICE'>, { box: BoxStatus; door: DoorStatus }>;
+
+/** What is inside comes before why nothing may be put in. */
+export const boxStatusOf = (facts: BoxFacts): BoxStatus => {
+  if (facts.management) return 'UNAPPLICABLE';
+  if (facts.ledger === 'OCCUPIED') return facts.overdue ? 'EXPIRED' : 'OCCUPIED';
+  if (facts.ledger === 'RESERVED') return 'RESERVED';
+  if (facts.service !== 'IN_SERVICE') return outOfService[facts.service].box;
+  return facts.reservedForLogistics ? 'INTERGRATED' : 'AVAILABLE';
+};
+
+export const doorStatusOf = ({ ledger, service }: Pick<BoxFacts, 'ledger' | 'service'>): DoorStatus => {
+  if (ledger === 'OCCUPIED') return 'OCCUPIED';
+  if (ledger === 'RESERVED') return 'BOOKING';
+  return service === 'IN_SERVICE' ? 'AVAILABLE' : outOfService[service].door;
+};
+
+/** Whether the ledger and what the sensors say can't both be true. */
+export const factsDisagree = ({ ledger, article }: Pick<BoxFacts, 'ledger' | 'article'>): boolean =>
+  ledger === 'OCCUPIED' ? article === 'ABSENT' : article === 'PRESENT';
+
+const counted: Partial<Record<BoxStatus, CountedStatus>> = { EXPIRED: 'OCCUPIED', INTERGRATED: 'AVAILABLE' };
+
+/** How many compartments stand in each status; control screens in none. */
+export const countStatuses = (boxes: readonly { readonly boxStatus: BoxStatus }[]): Record<CountedStatus, number> => {
+  const counts = { AVAILABLE: 0, OCCUPIED: 0, FLAGGED: 0, RESERVED: 0, LOCKED: 0 };
+  for (const { boxStatus } of boxes) {
+    const status = counted[boxStatus] ?? boxStatus;
+    if (status in counts) counts[status as CountedStatus]++;
+  }
+  return counts;
+};
