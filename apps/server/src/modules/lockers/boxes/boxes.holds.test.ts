@@ -1,0 +1,149 @@
+import { calls } from '@cubby/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { lockOrders, moveOrders } from '../../orders/orders/orders.moves.ts';
+
+let app: TestApp;
+let merchantId: string;
+let token: string;
+let variantId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const merchant = await app.buildCompany({ environment: 'ALFRED_HKMU' });
+  merchantId = merchant.id;
+  token = await app.signInAs(
+    await app.buildUser({
+      company_id: merchantId,
+      permissions: ['ORDER_CREATE_HKMU', 'ORDER_CANCEL', 'ORDER_LIST', 'MODIFY_ORDER_LOCATION'],
+    }),
+  );
+  const service = await app.buildService();
+  const variant = await app.sql
+    .insertInto('product_variants')
+    .values({ service_id: service.id, name: 'Locker' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  variantId = variant.id;
+});
+
+const buildLocker = async (doors: number) => {
+  const { id: siteId } = await app.buildSite();
+  const boxes = await app.buildBoxes(
+    siteId,
+    Array.from({ length: doors }, (_, at) => `A${at + 1}`),
+  );
+  return { siteId, boxes, boxTypeId: boxes[0]?.boxTypeId ?? '' };
+};
+const book = (siteId: string, boxTypeId: string) =>
+  app.call(
+    calls.createOrder,
+    {
+      body: {
+        recipientPhoneNumber: '91234567',
+        recipientName: 'Chan',
+        recipientMail: 'chan@example.test',
+        siteId,
+        note: 'Two books',
+        productVariantId: variantId,
+        bookingBoxTypeId: boxTypeId,
+        overdueTime: Date.now() + 86_400_000,
+        expressNumber: `B-${Math.random().toString(36).slice(2, 12).toUpperCase()}`,
+      },
+    },
+    { as: token },
+  );
+const sizesOf = async (siteId: string) =>
+  (
+    await app.sql
+      .selectFrom('site_box_types')
+      .select(['compartments', 'rooms', 'booked'])
+      .where('site_id', '=', siteId)
+      .execute()
+  )[0];
+
+describe('bookings', () => {
+  test('of 200 people at once for 20 doors are 20', async () => {
+    const { siteId, boxTypeId } = await buildLocker(20);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => book(siteId, boxTypeId)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBe(20);
+    expect(new Set(refused.flatMap(({ error }) => error.fieldErrors?.map(({ code }) => code)))).toEqual(
+      new Set(['noneFree']),
+    );
+    expect(await sizesOf(siteId)).toEqual({ compartments: 20, rooms: 20, booked: 20 });
+  });
+
+  test('are given back when the order is cancelled, and move with it to another site', async () => {
+    const { siteId, boxTypeId } = await buildLocker(1);
+    const { body } = await book(siteId, boxTypeId);
+    expect((await book(siteId, boxTypeId)).status).toBe(400);
+    const other = await app.buildSite();
+    await app.buildBoxes(other.id, ['A1'], { boxTypeId });
+    const moved = await app.call(
+      calls.updateOrder,
+      { body: { articleId: body.articleId, siteId: other.id } },
+      { as: token },
+    );
+    expect(moved.status).toBe(200);
+    expect([await sizesOf(siteId), await sizesOf(other.id)]).toMatchObject([{ booked: 0 }, { booked: 1 }]);
+    await app.call(calls.cancelOrder, { body: { articleId: body.articleId } }, { as: token });
+    expect(await sizesOf(other.id)).toMatchObject({ booked: 0, rooms: 1 });
+  });
+});
+
+/** A generator that gives the same numbers each time. */
+const dice = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed;
+};
+
+test.each([1, 2, 3])('ledger, rooms and history agree with the orders after any steps (seed %i)', async (seed) => {
+  const roll = dice(seed);
+  const { siteId, boxes, boxTypeId } = await buildLocker(4);
+  const orders: string[] = [];
+  const actor = { userId: null, userName: 'Locker', address: null, requestId: null };
+  const move = (id: string, to: 'Courier stored' | 'Completed' | 'Cancelled') => {
+    const box = boxes[roll() % boxes.length];
+    return app.sql
+      .transaction()
+      .execute(async (trx) => {
+        await moveOrders(trx, actor, await lockOrders(trx, [id]), {
+          to,
+          cause: to === 'Cancelled' ? 'CANCEL' : 'LOCKER',
+          ...(to === 'Courier stored' && box && { compartment: { siteId, boxId: box.id, name: box.name } }),
+        });
+      })
+      .catch(() => undefined);
+  };
+  for (let step = 0; step < 40; step++) {
+    const id = orders[roll() % Math.max(orders.length, 1)];
+    const kind = roll() % 4;
+    if (kind === 0 || id === undefined) {
+      const { status, body } = await book(siteId, boxTypeId).then((answer) =>
+        answer.status === 200 ? answer : { status: answer.status, body: undefined },
+      );
+      if (status === 200 && body) orders.push(body.articleId);
+    } else await move(id, (['Courier stored', 'Completed', 'Cancelled'] as const)[kind - 1] ?? 'Completed');
+    const { rows } = await sql<{ wrong: string }>`
+      select 'ledger ' || s.box_id as wrong from box_states s
+        left join orders o on o.box_id = s.box_id and o.status = 'Courier stored'
+      where s.site_id = ${siteId} and ((s.ledger = 'OCCUPIED') <> (o.id is not null) or s.parcels <> case when o.id is null then 0 else 1 end)
+      union all
+      select 'rooms' from site_box_types t where t.site_id = ${siteId} and (
+        t.rooms <> (select count(*) from box_states where site_id = ${siteId} and parcels = 0)
+        or t.booked <> (select count(*) from orders where site_id = ${siteId} and status = 'Created')
+        or t.booked > t.rooms)
+      union all
+      select 'history ' || s.box_id from box_states s where s.site_id = ${siteId} and s.ledger is distinct from (
+        select h.value from box_history h where h.box_id = s.box_id and h.fact = 'LEDGER' order by h.from_time desc, h.id desc limit 1)
+      union all
+      select 'gap ' || h.box_id from box_history h where h.site_id = ${siteId} and h.until_time is distinct from (
+        select min(n.from_time) from box_history n where n.box_id = h.box_id and n.fact = h.fact and n.id > h.id)`.execute(
+      app.sql,
+    );
+    expect(rows).toEqual([]);
+  }
+  expect(orders.length).toBeGreaterThan(2);
+});

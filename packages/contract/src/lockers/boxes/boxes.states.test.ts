@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { articleSensors, boxStatuses, doorSensors, doorStatuses, ledgers, serviceStates } from './boxes.limits.ts';
+import { boxStatusOf, type BoxFacts, countStatuses, doorStatusOf, factsDisagree } from './boxes.states.ts';
+
+const yesNo = [true, false] as const;
+/** Every combination of the facts. */
+const all: BoxFacts[] = ledgers.flatMap((ledger) =>
+  doorSensors.flatMap((sensor) =>
+    articleSensors.flatMap((article) =>
+      serviceStates.flatMap((service) =>
+        yesNo.flatMap((management) =>
+          yesNo.flatMap((reservedForLogistics) =>
+            yesNo.map((overdue) => ({ ledger, sensor, article, service, management, reservedForLogistics, overdue })),
+          ),
+        ),
+      ),
+    ),
+  ),
+);
+
+describe('both vocabularies', () => {
+  test('have a word for whatever the facts say, and use each word', () => {
+    expect(new Set(all.map(boxStatusOf))).toEqual(new Set(boxStatuses));
+    expect(new Set(all.map(doorStatusOf))).toEqual(new Set(doorStatuses));
+  });
+
+  test('say of no compartment with a parcel that it is free, whatever its service state', () => {
+    for (const facts of all.filter(({ ledger, management }) => ledger !== 'AVAILABLE' && !management)) {
+      expect(['OCCUPIED', 'EXPIRED', 'RESERVED']).toContain(boxStatusOf(facts));
+      expect(['OCCUPIED', 'BOOKING']).toContain(doorStatusOf(facts));
+    }
+  });
+
+  test('are free of the sensors: what they say is shown beside the ledger', () => {
+    for (const facts of all)
+      expect(boxStatusOf({ ...facts, sensor: 'OPEN', article: 'PRESENT' })).toBe(
+        boxStatusOf({ ...facts, sensor: 'UNKNOWN', article: 'UNKNOWN' }),
+      );
+  });
+});
+
+test('the counts hold each compartment that takes parcels once', () => {
+  const boxes = all.map((facts) => ({ boxStatus: boxStatusOf(facts) }));
+  const counted = Object.values(countStatuses(boxes)).reduce((sum, count) => sum + count, 0);
+  expect(counted).toBe(all.filter(({ management }) => !management).length);
+});
+
+test.each([
+  ['OCCUPIED', 'ABSENT', true],
+  ['OCCUPIED', 'PRESENT', false],
+  ['AVAILABLE', 'PRESENT', true],
+  ['RESERVED', 'ABSENT', false],
+  ['AVAILABLE', 'UNKNOWN', false],
+] as const)('a ledger of %s and an article that is %s disagree: %s', (ledger, article, disagrees) => {
+  expect(factsDisagree({ ledger, article })).toBe(disagrees);
+});
