@@ -69,6 +69,7 @@ const unwritten: Readonly<Record<string, string>> = {
   dashboard_site_sums: 'sums of what has its line',
   dashboard_sums: 'sums of what has its line',
   used_signatures: 'so that no signed request is sent twice',
+  'outbox insert': 'tells open screens of what has its line',
   'outbox delete': 'events of the timeline on their way out, which have grown old',
   file_sweep: 'how far a look at the file store has come',
   upload_allowances: 'how much somebody has uploaded today',

@@ -266,7 +266,6 @@ export const fieldErrorCodes = [
   'otherOperator',
   'siteClosed',
   'siteInMaintenance',
-  'siteDayFull',
   'cellNumber',
   'cellDate',
   'cellError',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as account from '../people/account/account.schemas.ts';
 import * as auditEvents from '../settings/audit-events/audit-events.schemas.ts';
+import * as boxes from '../lockers/boxes/boxes.schemas.ts';
 import * as boxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as companies from '../people/companies/companies.schemas.ts';
 import * as companyOptions from '../people/companies/company-options.schemas.ts';
@@ -38,6 +39,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   sites,
   filters,
   account,
+  boxes,
   boxTypes,
   auditEvents,
   companies,

@@ -2,6 +2,7 @@
 import type { CallDefinition } from '../kernel/define-call.ts';
 import { accountCalls } from '../people/account/account.calls.ts';
 import { auditEventsCalls } from '../settings/audit-events/audit-events.calls.ts';
+import { boxesCalls } from '../lockers/boxes/boxes.calls.ts';
 import { boxTypesCalls } from '../lockers/box-types/box-types.calls.ts';
 import { bulkUploadsCalls } from '../orders/bulk-uploads/bulk-uploads.calls.ts';
 import { companiesCalls } from '../people/companies/companies.calls.ts';
@@ -53,6 +54,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Box types': [boxTypesCalls],
   'Bulk uploads': [bulkUploadsCalls],
   Companies: [companiesCalls, companyAdministrationCalls, companyLookupsCalls, companyVerificationsCalls],
+  Compartments: [boxesCalls],
   Dashboard: [dashboardCalls],
   'Demo mailbox': [demoMailboxCalls],
   Districts: [districtsCalls],

@@ -100,7 +100,6 @@ export const fieldErrors = {
   otherOperator: 'This belongs to another operator',
   siteClosed: 'This site is closed: it accepts no orders',
   siteInMaintenance: 'This site is in maintenance: it accepts no orders',
-  siteDayFull: 'This site has all the orders that it accepts in a day',
   cellNumber: 'The cell is a number, which has lost its last digits: format it as text and enter it again',
   cellDate: 'The cell is a date: format it as text or as a number and enter it again',
   cellError: 'The cell holds an error such as #N/A: correct its formula',

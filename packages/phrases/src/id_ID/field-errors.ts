@@ -103,7 +103,6 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   otherOperator: 'Ini milik operator lain',
   siteClosed: 'Lokasi ini ditutup: tidak menerima pesanan',
   siteInMaintenance: 'Lokasi ini sedang dipelihara: tidak menerima pesanan',
-  siteDayFull: 'Lokasi ini sudah memuat semua pesanan yang diterima dalam sehari',
   cellNumber: 'Sel ini berupa angka yang kehilangan digit terakhirnya: format sebagai teks lalu isi lagi',
   cellDate: 'Sel ini berupa tanggal: format sebagai teks atau angka lalu isi lagi',
   cellError: 'Sel ini berisi kesalahan seperti #N/A: perbaiki rumusnya',

@@ -102,7 +102,6 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   otherOperator: 'Isto pertence a outro operador',
   siteClosed: 'Este local está fechado: não aceita pedidos',
   siteInMaintenance: 'Este local está em manutenção: não aceita pedidos',
-  siteDayFull: 'Este local já tem todos os pedidos que aceita em um dia',
   cellNumber: 'A célula é um número e perdeu os últimos dígitos: formate-a como texto e digite de novo',
   cellDate: 'A célula é uma data: formate-a como texto ou como número e digite de novo',
   cellError: 'A célula contém um erro como #N/D: corrija a fórmula',

@@ -102,7 +102,6 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   otherOperator: '此項屬於另一營運商',
   siteClosed: '此站點已關閉，不接受訂單',
   siteInMaintenance: '此站點維護中，不接受訂單',
-  siteDayFull: '此站點今日的訂單已滿額',
   cellNumber: '此儲存格是數字，末尾的數位已遺失：設為文字格式，再重新輸入',
   cellDate: '此儲存格是日期：設為文字或數字格式，再重新輸入',
   cellError: '此儲存格含有 #N/A 之類的錯誤：修正其公式',

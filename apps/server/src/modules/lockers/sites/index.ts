@@ -1,4 +1,4 @@
-export { findSite, findSites, type FoundSite, type WantedSites, wrongSite } from './sites.lookups.ts';
+export { closedSite, findSite, findSites, type FoundSite, type WantedSites, wrongSite } from './sites.lookups.ts';
 export { sealedAccessKeys, sealedBleKeys } from './sites.repository.ts';
 export { siteAdministrationHandlers } from './sites.administration.routes.ts';
 export { siteGridHandlers } from './sites.grid.routes.ts';

@@ -1,4 +1,5 @@
 /** Sites as other modules find them, and where the orders of a company may go. */
+import type { SiteStatus } from '@cubby/contract/lockers/sites/sites.limits';
 import { CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
@@ -10,6 +11,7 @@ export interface FoundSite {
   readonly id: string;
   readonly serial_number: string;
   readonly site_type: string;
+  readonly status: SiteStatus;
   /** Null: everybody's, as home delivery. */
   readonly operator_id: string | null;
   /** Orders of the company may go there: a caller who sees all sites names none that the company itself could not. */
@@ -28,7 +30,7 @@ const isOpen = (site: string): string =>
   `(${site}.operator_id is null or ${site}.operator_id = coalesce(c.operator_id, c.id))`;
 
 const foundText = `
-  select id, serial_number, site_type, operator_id,
+  select id, serial_number, site_type, status, operator_id,
     exists (select from companies c where c.id = $3::bigint and ${isOpen('sites')}) as open
   from sites where (id = any ($1::bigint[]) or serial_number = any ($2::text[])) and deleted_time is null`;
 
@@ -45,9 +47,13 @@ export const findSites = async (
 export const findSite = async (trx: Trx, id: string | undefined, companyId: string): Promise<FoundSite | undefined> =>
   id === undefined ? undefined : (await findSites(trx, { ids: [id], companyId }))[0];
 
+/** Why a site takes no new orders of anybody; undefined where it takes them. */
+export const closedSite = ({ status }: Pick<FoundSite, 'status'>): 'siteClosed' | 'siteInMaintenance' | undefined =>
+  status === 'ENABLED' ? undefined : status === 'DISABLED' ? 'siteClosed' : 'siteInMaintenance';
+
 /** What speaks against sending an order of the company there; undefined where nothing does. */
 export const wrongSite = (site: FoundSite | undefined): FieldError['code'] | undefined =>
-  site === undefined ? 'notFound' : site.open ? undefined : 'companySite';
+  site === undefined ? 'notFound' : site.open ? closedSite(site) : 'companySite';
 
 /** A condition over sites `s`: orders of the company may go there. It shows nobody a site that they don't see without it. */
 export const openTo = (companyId: string): Fragment =>

@@ -1,4 +1,5 @@
 /** Look-ups of mailroom recipients. */
+import type { SiteStatus } from '@cubby/contract/lockers/sites/sites.limits';
 import type { MailroomRecipient } from '@cubby/contract/orders/mailroom/mailroom.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -43,11 +44,12 @@ export const findRecipient = (trx: Trx, id: string): Promise<MailroomRecipient |
 export interface Mailroom {
   readonly id: string;
   readonly name: string;
+  readonly status: SiteStatus;
 }
 
 /**
  * The mailroom of a company: the wanted site where its operator has it and it can hold parcels, else the first warehouse
- * of the operator.
+ * of the operator that takes orders.
  */
 export const findMailroom = (trx: Trx, companyId: string, wanted: string | null): Promise<Mailroom | undefined> =>
   trx
@@ -56,11 +58,13 @@ export const findMailroom = (trx: Trx, companyId: string, wanted: string | null)
       join.onRef('s.operator_id', '=', (is) => is.fn.coalesce('c.operator_id', 'c.id')),
     )
     .select(['s.id', 's.name'])
+    .select(sql<SiteStatus>`s.status`.as('status'))
     .where('c.id', '=', companyId)
+    .where('s.deleted_time', 'is', null)
     .$if(wanted !== null, (select) =>
       select.where('s.id', '=', wanted ?? '').where('s.site_type', '<>', 'HOME_DELIVERY'),
     )
-    .$if(wanted === null, (select) => select.where('s.site_type', '=', 'WAREHOUSE'))
+    .$if(wanted === null, (select) => select.where('s.site_type', '=', 'WAREHOUSE').where('s.status', '=', 'ENABLED'))
     .orderBy('s.id')
     .limit(1)
     .executeTakeFirst();

@@ -17,6 +17,7 @@ import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import { insertOrders, isClosed } from '../orders/index.ts';
 import { checkParcel, type Parcel } from './mailroom.policy.ts';
+import { closedSite } from '../../lockers/sites/index.ts';
 import { findMailroom, findRecipient, type Mailroom } from './mailroom.reads.ts';
 
 /** Answered without an order. */
@@ -62,8 +63,9 @@ const register = async (
   const company = await companyFor(trx, context, input, recipient, refuse);
   const { parcel, wrong } = { wrong: undefined, parcel: undefined, ...checkParcel(input, recipient) };
   const mailroom = await findMailroom(trx, company.id, siteId);
-  const noSite: FieldError[] = mailroom ? [] : [{ path: 'siteId', code: siteId === null ? 'required' : 'notFound' }];
-  if (!parcel || !mailroom) throw refuse('BAD_PARAMETER', { wrong: [...(wrong ?? []), ...noSite] });
+  const siteCode = mailroom ? closedSite(mailroom) : siteId === null ? 'required' : 'notFound';
+  const noSite: FieldError[] = siteCode ? [{ path: 'siteId', code: siteCode }] : [];
+  if (!parcel || !mailroom || siteCode) throw refuse('BAD_PARAMETER', { wrong: [...(wrong ?? []), ...noSite] });
   const id = await insert(trx, context, { parcel, mailroom, company, recipient }, refuse);
   const { order_number } = await trx
     .selectFrom('orders')

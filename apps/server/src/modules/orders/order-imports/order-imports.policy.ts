@@ -6,6 +6,7 @@ import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf } from '../../../platform/http/validate.ts';
 import type { Places } from '../../../platform/imports/index.ts';
 import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
+import { closedSite, type FoundSite } from '../../lockers/sites/index.ts';
 import { type Failure, readStaged, type StagedRow } from './order-imports.sheet.ts';
 
 /** Logistics companies carry the orders of others and make none. */
@@ -34,10 +35,7 @@ export type RowInput = Pick<OrderInput, keyof typeof rowSchema.shape | 'bookingB
   readonly siteId: string | null;
 };
 
-export interface Site {
-  readonly id: string;
-  readonly site_type: string;
-}
+export type Site = Pick<FoundSite, 'id' | 'site_type' | 'status'>;
 
 /** What a row is held against besides itself. */
 export interface CheckFacts {
@@ -98,7 +96,9 @@ export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
   const parsed = rowSchema.safeParse(fields, { reportInput: true });
   if (!parsed.success) failFields(fieldErrorsOf(parsed.error));
   const site = siteSerialNumber === undefined ? undefined : facts.sites.get(siteSerialNumber);
+  const closed = site && closedSite(site);
   if (siteSerialNumber !== undefined && !site) fail('siteSerialNumber', 'notFound');
+  else if (closed) fail('siteSerialNumber', closed);
   const boxTypeId = site && box !== undefined ? facts.boxTypes.get(boxTypeKey(site.id, box)) : undefined;
   const { environment } = facts;
   failFields([
