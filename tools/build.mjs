@@ -1,6 +1,6 @@
 /**
  * Builds what `npm start` runs, the bundle of the server and the console, where it is not what the sources ask for; as
- * `npm run build`, both. A build that was copied elsewhere with its sources is still good. It runs on any Node from 20 on
+ * `npm run build`, both, or the one that is named. A build that was copied elsewhere with its sources is still good. It runs on any Node from 20 on
  * and imports nothing that has to be installed.
  */
 import { createHash } from 'node:crypto';
@@ -75,4 +75,4 @@ function filesBelow(path) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)
-  for (const name of ['server', 'console']) await ensureBuilt(name);
+  for (const name of Object.keys(builds)) if ((process.argv[2] ?? name) === name) await ensureBuilt(name);

@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
-import { inject } from 'vitest';
 import { ensureDatabase } from '../src/platform/db/roles.ts';
+import { askTestRun } from './test-run.ts';
 
 /** The cluster of this test run. */
 export interface TestCluster {
@@ -14,20 +14,9 @@ export interface TestCluster {
   superuserUrl: string;
 }
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Where a file asks for the cluster. */
-    clusterDoor: string;
-  }
-}
-
 let asked: Promise<TestCluster> | undefined;
 
-const askForCluster = async (): Promise<TestCluster> => {
-  const answer = await fetch(inject('clusterDoor'));
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as TestCluster;
-};
+const askForCluster = async (): Promise<TestCluster> => (await askTestRun('')) as TestCluster;
 
 /** The cluster of this test run; the first file that asks has it started. */
 export const testCluster = (): Promise<TestCluster> => (asked ??= askForCluster());

@@ -1,12 +1,13 @@
 /**
  * One throwaway cluster for a whole test run, in memory where the machine has a memory disk, from the moment that a file
- * asks for it. It promises to leave neither a server nor a folder behind, and clears what a killed run left.
+ * asks for it; and the bundle of the server, built once for those who start it. It promises to leave neither a server nor a folder behind, and clears what a killed run left.
  */
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { type Cluster, openCluster } from '../src/platform/db/embedded.ts';
 import { stopServer } from '../src/platform/db/embedded.process.ts';
@@ -15,8 +16,11 @@ import { ensureDatabase } from '../src/platform/db/roles.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { gatherShown } from './audited-run.ts';
 import { asSuperuser, onDatabase, templateName } from './database.ts';
+import { memoryDisk } from './memory-disk.ts';
 import { installWitness } from './witness.ts';
 
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../..');
 const prefix = 'cubby-test-';
 // Test databases are never recovered, so nothing has to reach a disk.
 const settings = {
@@ -35,16 +39,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await removeLeftovers(place);
   const dataDir = await mkdtemp(join(place, `${prefix}${process.pid}-`));
   let cluster: Promise<Cluster> | undefined;
-  // Answers a file that asks for the cluster, once that is there.
-  const door = createServer((_request, response) => {
-    cluster ??= openTestCluster(dataDir);
-    cluster.then(
-      ({ ownerUrl, appUrl, superuserUrl }) => response.end(JSON.stringify({ ownerUrl, appUrl, superuserUrl })),
+  let built: Promise<unknown> | undefined;
+  // Answers a file that asks for the cluster or for a built server, once that is there.
+  const door = createServer((request, response) => {
+    const asked =
+      request.url === '/server'
+        ? (built ??= run(process.execPath, [join(root, 'tools/build.mjs'), 'server'])).then(() => ({}))
+        : (cluster ??= openTestCluster(dataDir)).then(({ ownerUrl, appUrl, superuserUrl }) => ({
+            ownerUrl,
+            appUrl,
+            superuserUrl,
+          }));
+    asked.then(
+      (answer) => response.end(JSON.stringify(answer)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  project.provide('clusterDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}/`);
+  project.provide('testRunUrl', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   const judgeRun = await gatherShown(project, join(dataDir, 'shown-calls'));
   return async () => {
     door.close();
@@ -70,12 +82,6 @@ async function openTestCluster(dataDir: string): Promise<Cluster> {
   await migrateJobs(onDatabase(ownerUrl, templateName));
   await asSuperuser({ ownerUrl, appUrl, superuserUrl: onDatabase(superuserUrl, templateName) }, installWitness);
   return cluster;
-}
-
-/** The memory disk when it has room for the copies; containers often give it no more than 64 MB. */
-async function memoryDisk(): Promise<string> {
-  const found = await statfs('/dev/shm').catch(() => undefined);
-  return found && found.bavail * found.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
 }
 
 async function removeLeftovers(place: string): Promise<void> {

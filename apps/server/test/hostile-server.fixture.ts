@@ -1,5 +1,5 @@
 /**
- * Run as a process of its own, forked: the whole server as `main.ts` starts it. Asked by a message, it answers with the
+ * Run as a process of its own, forked: the whole server as it is built, whose file is in SERVER_FILE. Asked by a message, it answers with the
  * most memory it has taken since the last time, in MB. Promises samples close enough for what is held for 5 ms.
  */
 let most = 0;
@@ -9,4 +9,4 @@ process.on('message', () => {
   process.send?.(Math.round(most / 2 ** 20));
   most = 0;
 });
-await import('../src/main.ts');
+await import(process.env['SERVER_FILE'] ?? '');

@@ -12,6 +12,7 @@ import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { createSecrets } from '../src/platform/secrets/index.ts';
 import { startTestApp, type TestApp, testDataKey } from './app.ts';
 import { compileCache } from './compile-cache.ts';
+import { builtServer } from './test-run.ts';
 
 const old = createSecrets(Buffer.from(testDataKey, 'base64'));
 const newKey = Buffer.alloc(32, 8).toString('base64');
@@ -19,11 +20,13 @@ const only = createSecrets(Buffer.from(newKey, 'base64'));
 /** Three steps of the job. */
 const count = 1200;
 let app: TestApp;
+let serverFile: string;
 let folder: string;
 const workers = new Set<ChildProcess>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cubby-key-kill-'));
+  serverFile = await builtServer();
   app = await startTestApp();
   await migrateJobs(app.database.ownerUrl);
   const site = await app.buildSite();
@@ -45,7 +48,7 @@ afterAll(async () => {
 });
 
 const start = (environment: Record<string, string>): ChildProcess => {
-  const worker = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), '--role=worker'], {
+  const worker = spawn(process.execPath, [serverFile, '--role=worker'], {
     env: {
       PATH: process.env['PATH'],
       ...compileCache,

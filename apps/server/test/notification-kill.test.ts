@@ -13,8 +13,10 @@ import { orderToTell, queueMessages } from '../src/modules/messages/notification
 import { Database } from '../src/platform/db/database.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { startTestApp, type TestApp, testDataKey } from './app.ts';
+import { builtServer } from './test-run.ts';
 
 let app: TestApp;
+let serverFile: string;
 let folder: string;
 let smtp: SMTPServer;
 const mails: string[] = [];
@@ -25,6 +27,7 @@ const workers = new Set<ChildProcess>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cubby-mail-kill-'));
+  serverFile = await builtServer();
   app = await startTestApp();
   await migrateJobs(app.database.ownerUrl);
   smtp = new SMTPServer({
@@ -50,7 +53,7 @@ afterAll(async () => {
 });
 
 const startWorker = (): ChildProcess => {
-  const worker = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), '--role=worker'], {
+  const worker = spawn(process.execPath, [serverFile, '--role=worker'], {
     env: {
       PATH: process.env['PATH'],
       ...compileCache,

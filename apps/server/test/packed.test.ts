@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fontFiles } from '../src/modules/orders/labels/label-fonts.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
+import { builtServer } from './test-run.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -16,6 +17,8 @@ let place: string;
 let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
+  // Builds the server before packing does, and not beside another file's server.
+  await builtServer();
   place = await mkdtemp(join(tmpdir(), 'cubby-packed-'));
   await run(process.execPath, [join(root, 'tools/pack.ts'), `--to=${place}`]);
   const [archive = ''] = await readdir(place);

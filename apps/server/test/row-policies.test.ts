@@ -195,14 +195,16 @@ const faults = async (viewer: Viewer): Promise<string[]> => {
   return found;
 };
 
-/** Looks while `change` holds, and takes it back. */
+/** Looks while `change` holds, and takes it back: what the first viewer finds for whom anything is wrong. */
 const faultsUnder = async (change: string): Promise<string[]> => {
   await client.query('begin');
   try {
     await client.query(change);
-    const found: string[] = [];
-    for (const viewer of viewers) found.push(...(await faults(viewer)).map((fault) => `${viewer}: ${fault}`));
-    return found;
+    for (const viewer of viewers) {
+      const found = await faults(viewer);
+      if (found.length > 0) return found.map((fault) => `${viewer}: ${fault}`);
+    }
+    return [];
   } finally {
     await client.query('rollback');
   }

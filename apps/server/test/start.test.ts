@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { permissions } from '@cubby/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,8 +8,10 @@ import { compileCache } from './compile-cache.ts';
 import { findServer } from '../src/platform/db/embedded.process.ts';
 import { type TestDatabase, asSuperuser, createTestDatabase, onDatabase } from './database.ts';
 import { openDatabaseLink } from './database-link.ts';
+import { memoryDisk } from './memory-disk.ts';
+import { builtServer } from './test-run.ts';
 
-const main = join(import.meta.dirname, '../src/main.ts');
+let main: string;
 
 interface Ended {
   code: number | null;
@@ -51,7 +52,8 @@ let folder: string;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cubby-start-'));
+  folder = await mkdtemp(join(await memoryDisk(), 'cubby-start-'));
+  main = await builtServer();
   database = await createTestDatabase();
 });
 

@@ -13,6 +13,7 @@ import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { buildXls } from '../src/platform/sheets/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { waiting } from './locks.ts';
+import { builtServer } from './test-run.ts';
 
 const rowCount = 300;
 /** Every tenth row repeats the name of the one before it, and fails. */
@@ -20,11 +21,13 @@ const failing = rowCount / 10;
 
 let folder: string;
 let app: TestApp;
+let serverFile: string;
 const processes = new Set<ChildProcess>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cubby-user-kill-'));
   await mkdir(temp());
+  serverFile = await builtServer();
   app = await startTestApp();
   await migrateJobs(app.database.ownerUrl);
 });
@@ -38,7 +41,7 @@ afterAll(async () => {
 const temp = () => join(folder, 'temp');
 
 const start = (role: 'api' | 'worker'): ChildProcess => {
-  const started = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), `--role=${role}`], {
+  const started = spawn(process.execPath, [serverFile, `--role=${role}`], {
     env: {
       PATH: process.env['PATH'],
       ...compileCache,

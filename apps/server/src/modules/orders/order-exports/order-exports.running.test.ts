@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compileCache } from '../../../../test/compile-cache.ts';
 import { hashToken, newApiKey } from '../../../platform/auth/tokens.ts';
 import { type TestApp, startTestApp, testDataKey } from '../../../../test/app.ts';
+import { builtServer } from '../../../../test/test-run.ts';
 import { settled } from '../../../../test/settled.ts';
 import { buildLongExport, readExport, readRest, startReading } from './order-exports.fixture.ts';
 
@@ -133,7 +133,7 @@ describe('a server that is killed', () => {
   afterAll(() => void server.kill('SIGKILL'));
 
   test('leaves nothing that blocks the next export after 30 seconds', async () => {
-    server = spawn(process.execPath, [join(import.meta.dirname, '../../../main.ts'), '--migrate'], {
+    server = spawn(process.execPath, [await builtServer(), '--migrate'], {
       env: {
         PATH: process.env['PATH'],
         ...compileCache,
