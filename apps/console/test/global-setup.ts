@@ -49,7 +49,6 @@ const unsaid: Readonly<Partial<Record<MessageKey, string>>> = {
   macAddError: lockers,
   fivePicture: lockers,
   binFormat: lockers,
-  mustSite: lockers,
   'ContentManagement.RepeatContent': templates,
   // A site is assigned to an operator (network.md 2); nothing of an order is.
   AssignSuccess: lockers,
