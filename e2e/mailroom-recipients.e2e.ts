@@ -35,6 +35,7 @@ test('a recipient is added, found, changed and deleted', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Sites' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Sites' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit Person' }).click();
   await page.getByRole('textbox', { name: 'Position' }).fill('Library');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -64,6 +64,14 @@ export const Block = ({
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const editing = renderEdit !== undefined && open === id;
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  }, [open]);
+  // A save that ends after another block was opened leaves that one open.
+  const close = () => {
+    if (latest.current === id) setOpen(undefined);
+  };
 
   useEffect(() => {
     if (editing) ground.current?.querySelector<HTMLElement>(firstField)?.focus();
@@ -109,7 +117,7 @@ export const Block = ({
           </div>
         )}
       </div>
-      {editing ? renderEdit(() => setOpen(undefined)) : children}
+      {editing ? renderEdit(close) : children}
     </section>
   );
 };
