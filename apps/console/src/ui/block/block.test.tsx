@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -70,4 +70,28 @@ it('says why it can not be edited, or hides Edit from those who may not', () => 
   );
   expect(screen.getByText('Only while the order is Created')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('stays open when the save of the block before it ends', async () => {
+  const closes: (() => void)[] = [];
+  render(
+    <BlockGroup>
+      <Block
+        title="General"
+        renderEdit={(close) => {
+          closes.push(close);
+          return <p>saving general</p>;
+        }}
+      >
+        reading general
+      </Block>
+      <Block title="Recipient" renderEdit={() => <p>editing recipient</p>}>
+        reading recipient
+      </Block>
+    </BlockGroup>,
+  );
+  await press('Edit General');
+  await press('Edit Recipient');
+  act(() => closes.at(-1)?.());
+  expect(screen.getByText('editing recipient')).toBeVisible();
 });
