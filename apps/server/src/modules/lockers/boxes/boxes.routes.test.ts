@@ -71,7 +71,7 @@ describe('a compartment', () => {
 
   test('takes one parcel', async () => {
     await store(0);
-    await expect(store(0)).rejects.toThrow('doors that');
+    await expect(store(0)).rejects.toThrow('orders_compartment_key');
     expect((await list())[0]?.parcels).toHaveLength(1);
   });
 
