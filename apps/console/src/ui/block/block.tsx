@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { createContext, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDiscard, hasUnsaved } from '../unsaved/unsaved.ts';
 import classes from './block.module.css';
 
-type Group = { open: string | undefined; setOpen: (id: string | undefined) => void };
+interface Group {
+  readonly open: string | undefined;
+  readonly setOpen: (id: string | undefined) => void;
+  /** Closes the block, unless another one has been opened meanwhile. */
+  readonly close: (id: string) => void;
+}
 const GroupContext = createContext<Group | undefined>(undefined);
 
 type BlockGroupProps = {
@@ -19,7 +24,17 @@ type BlockGroupProps = {
 export const BlockGroup = ({ open: kept, onOpen, children }: BlockGroupProps) => {
   const [own, setOwn] = useState<string>();
   const [open, setOpen] = onOpen ? [kept, onOpen] : [own, setOwn];
-  const group = useMemo(() => ({ open, setOpen }), [open, setOpen]);
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  }, [open]);
+  const close = useCallback(
+    (id: string) => {
+      if (latest.current === id) setOpen(undefined);
+    },
+    [setOpen],
+  );
+  const group = useMemo(() => ({ open, setOpen, close }), [open, setOpen, close]);
   return <GroupContext value={group}>{children}</GroupContext>;
 };
 
@@ -59,19 +74,11 @@ export const Block = ({
   const id = name ?? own;
   const group = use(GroupContext);
   const [alone, setAlone] = useState<string>();
-  const { open, setOpen } = group ?? { open: alone, setOpen: setAlone };
+  const { open, setOpen, close } = group ?? { open: alone, setOpen: setAlone, close: () => setAlone(undefined) };
   const ground = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const editing = renderEdit !== undefined && open === id;
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  }, [open]);
-  // A save that ends after another block was opened leaves that one open.
-  const close = () => {
-    if (latest.current === id) setOpen(undefined);
-  };
 
   useEffect(() => {
     if (editing) ground.current?.querySelector<HTMLElement>(firstField)?.focus();
@@ -117,7 +124,7 @@ export const Block = ({
           </div>
         )}
       </div>
-      {editing ? renderEdit(close) : children}
+      {editing ? renderEdit(() => close(id)) : children}
     </section>
   );
 };
