@@ -42,7 +42,6 @@ export const unchangedAtTimes: Readonly<Record<string, string>> = {
   retrievePassword: 'nobody has that name: the answer must not tell',
   saveBoxes: 'the grid is so already',
   sendCompanyCertificate: 'the certificate that waits is sent again',
-  setBoxService: 'the compartments are so already',
   setPinDisabled: 'the PIN is switched so already',
   signIn: 'the second step is still to come, and its code on its way',
   updateCompany: 'every field stays as it is',

@@ -143,6 +143,21 @@ test('labels are set for free compartments of one size', async () => {
   expect((await set([idOf(2)])).error.errorCode).toBe('BOX_OCCUPIED');
 });
 
+test('one compartment is rewired and given another size, while none of its site is in use', async () => {
+  const update = (body: object) =>
+    app.call(calls.updateBox, { params: { id: idOf(0) }, body }, { as: token });
+  const elsewhere = await app.buildSite({ operator_id: operatorId });
+  const [{ boxTypeId } = { boxTypeId: '' }] = await app.buildBoxes(elsewhere.id, ['X01']);
+  const { body } = await update({ boxTypeId, labels: ['Cold'], boardNumber: 1, portNumber: 3 });
+  expect(body).toMatchObject({ boxId: idOf(0), name: 'A01', boxTypeId, labels: ['Cold'], portNumber: 3 });
+  expect((await app.audited('boxes', idOf(0))).at(-1)).toMatchObject({ action: 'boxes.update' });
+  expect((await update({ boxTypeId: '999999' })).error.fieldErrors).toMatchObject([{ path: 'boxTypeId' }]);
+  await store(1);
+  const refused = await update({ labels: [] });
+  expect(refused.error.errorCode).toBe('BOXES_IN_USE');
+  expect((await list())[0]?.labels).toEqual(['Cold']);
+});
+
 describe('the grid', () => {
   const inputOf = (box: Box, more: object = {}) => ({
     boxId: box.boxId,
