@@ -10,6 +10,18 @@ export const languageOf = (header: string | string[] | undefined): Language =>
 
 export const wordsOf = (language: Language): Phrases => phrases[language];
 
+/** What is made from a language alone: made when it is first asked for, and kept. */
+export const onceByLanguage = <T>(make: (language: Language) => T): ((language: Language) => T) => {
+  const made = new Map<Language, T>();
+  return (language) => {
+    const kept = made.get(language);
+    if (kept !== undefined) return kept;
+    const fresh = make(language);
+    made.set(language, fresh);
+    return fresh;
+  };
+};
+
 /** A number as the language writes it, for a phrase that is filled here. */
 export const amountIn =
   (language: Language) =>

@@ -91,10 +91,8 @@ export const updateSite = async (
   const { siteId: id, dataVersion: version } = input;
   const { site } = await updateRow(trx, context, sites, { id, version }, async ({ site: before }) => {
     await refuseForeign(trx, id);
-    const fixed: FieldError[] = [];
     // Doors, prices and messages hang on the type.
-    if (input.siteType !== before.siteType) fixed.push({ path: 'siteType', code: 'notEditable' });
-    if (fixed.length > 0) throw invalid(...fixed);
+    if (input.siteType !== before.siteType) throw invalid({ path: 'siteType', code: 'notEditable' });
     await checkSite(trx, context, input, before);
     if ((input.merchantId ?? null) !== before.merchantId) await refuseInUse(trx, id);
     await writeSite(trx, id, input, { groups: input.isChangeGroupFlag, secrets }).catch(taken);

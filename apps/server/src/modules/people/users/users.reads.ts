@@ -11,6 +11,7 @@ import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { onceByLanguage } from '../../../platform/http/words.ts';
 import { nameColumn } from '../../settings/districts/index.ts';
 
 const listOf = (what: string, from: string, order: string): string =>
@@ -52,7 +53,7 @@ const columnsIn = (language: Language): string => `
   ${epochMs('u.created_time')} as "creationTime", ${epochMs('u.last_updated_time')} as "lastUpdatedTime", u.version`;
 
 /** A person as lists and reads show them, names of areas in a language. */
-export const userListIn = (language: Language): ListTable => ({
+export const userListIn = onceByLanguage((language): ListTable => ({
   table: 'users',
   alias: 'u',
   columns: sql.raw(columnsIn(language)),
@@ -70,7 +71,7 @@ export const userListIn = (language: Language): ListTable => ({
       'user_districts l join districts d on d.id = l.district_id where l.user_id',
       'd.grade, d.id',
     )} pd`),
-});
+}));
 
 const sortColumns = {
   lastUpdatedTime: 'u.last_updated_time',

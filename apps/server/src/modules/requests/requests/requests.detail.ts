@@ -19,9 +19,10 @@ import {
   itemJoins,
   itemUpdated,
   outboundColumns,
+  outboundListIn,
   requestColumns,
   requestJoins,
-  requestTable,
+  requestListIn,
   withWords,
 } from './requests.rows.ts';
 
@@ -128,8 +129,8 @@ export const getOutboundRecord = (
 
 /** A row of the list, within the transaction that wrote it. */
 export const writtenRequest = (trx: Trx, id: string, language: Language): Promise<RequestRow> =>
-  readOne<RequestRow>(trx, requestTable(requestColumns('w.words'), language), sql`r.id = ${id}::bigint`);
+  readOne<RequestRow>(trx, requestListIn(language), sql`r.id = ${id}::bigint`);
 
 /** A row of the list, within the transaction that wrote it. */
 export const writtenOutbound = (trx: Trx, id: string, language: Language): Promise<OutboundRow> =>
-  readOne<OutboundRow>(trx, requestTable(outboundColumns('w.words'), language), sql`r.id = ${id}::bigint`);
+  readOne<OutboundRow>(trx, outboundListIn(language), sql`r.id = ${id}::bigint`);

@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
 import { type ListFilter, outboundFilterOf, requestFilterOf } from './requests.filter.ts';
 import { listPage, type PagedList } from './requests.pages.ts';
-import { outboundColumns, requestColumns, requestTable } from './requests.rows.ts';
+import { outboundListIn, requestListIn } from './requests.rows.ts';
 
 /** The columns behind the sort fields, and whether they can be empty. */
 const requestSorts = {
@@ -34,7 +34,7 @@ export const listRequests = (db: Database, caller: Caller, query: RequestListQue
   return listOf(db, caller, {
     filter: requestFilterOf(filter),
     types: filter.requestType === undefined ? pickupDeliveryTypes : [filter.requestType],
-    list: requestTable(requestColumns('w.words'), language),
+    list: requestListIn(language),
     sort: { column, nullable, direction: sort.direction },
     window: { page, size },
   });
@@ -46,7 +46,7 @@ export const listOutboundRecords = (db: Database, caller: Caller, query: Outboun
   return listOf(db, caller, {
     filter: outboundFilterOf(filter),
     types: ['OUTBOUND'],
-    list: requestTable(outboundColumns('w.words'), language),
+    list: outboundListIn(language),
     sort: { column, nullable, direction: sort.direction },
     window: { page, size },
   });

@@ -12,10 +12,10 @@ import type { RequestState } from '@cubby/contract/orders/orders/orders.requests
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
-import { wordsOf } from '../../../platform/http/words.ts';
+import { onceByLanguage, wordsOf } from '../../../platform/http/words.ts';
 
 /** The words of a language by what stands in the tables, as JSON text: a value for the placeholder `words`. */
-export const wordsText = (language: Language): string => {
+export const wordsText = onceByLanguage((language) => {
   const { requestWords: words, orderStatuses: statuses } = wordsOf(language);
   return JSON.stringify({
     ...words.types,
@@ -27,7 +27,7 @@ export const wordsText = (language: Language): string => {
       Object.fromEntries(orderStatuses.map((status) => [status, statuses[orderStatusKeys[status]]])),
     ),
   });
-};
+});
 
 const prefixed = (kind: string, words: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([key, word]) => [`${kind}:${key}`, word]));
@@ -109,11 +109,17 @@ export const reportColumns = (words: string): string => `${itemColumns(words, 'i
   c.name as "merchantName", r.address as "collectMerchantAddress", d.name as "deliveredBy",
   ${epochMs('r.start_time')} as "requestStartTime", ${epochMs('r.end_time')} as "requestEndTime"`;
 
-/** Requests as these columns show them. */
-export const requestTable = (columns: string, language: Language) =>
-  ({
-    table: 'requests',
-    alias: 'r',
-    columns: sql.raw(columns),
-    joins: sql`${sql.raw(requestJoins)} ${withWords(language)}`,
-  }) as const;
+const requestTable = (columns: string) =>
+  onceByLanguage(
+    (language) =>
+      ({
+        table: 'requests',
+        alias: 'r',
+        columns: sql.raw(columns),
+        joins: sql`${sql.raw(requestJoins)} ${withWords(language)}`,
+      }) as const,
+  );
+/** Pickup and delivery requests as rows of their list. */
+export const requestListIn = requestTable(requestColumns('w.words'));
+/** Outbound records as rows of their list. */
+export const outboundListIn = requestTable(outboundColumns('w.words'));

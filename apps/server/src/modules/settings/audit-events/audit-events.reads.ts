@@ -12,6 +12,7 @@ import { type ListPage, type ListTable, readListPage } from '../../../platform/d
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, statementOf } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { onceByLanguage } from '../../../platform/http/words.ts';
 import { nameColumn } from '../districts/index.ts';
 
 interface Reader {
@@ -74,10 +75,11 @@ const listWith = (language: Language, address: string, nameOf: NameOf): ListTabl
 /** Sign-in names of the operator are not told to a company. */
 export const shownName = (person: string, name: string): string => `name_told(${person}, ${name})`;
 
-const listIn = (language: Language): ListTable => listWith(language, shownAddress, shownName);
+const listIn = onceByLanguage((language) => listWith(language, shownAddress, shownName));
 /** As staff of the platform see the lines. */
-export const auditListOfPlatform = (language: Language): ListTable =>
-  listWith(language, 'host(e.address)', (_person, name) => name);
+export const auditListOfPlatform = onceByLanguage((language) =>
+  listWith(language, 'host(e.address)', (_person, name) => name),
+);
 
 /** What the function takes, as JSON text; what is left out asks for nothing. */
 export const filterText = ({ query, merchantId, ...others }: AuditFilter): string =>

@@ -1,19 +1,12 @@
 import type { languagesCalls } from '@cubby/contract/settings/languages/languages.calls';
-import { isLanguage, type Language, languages, phrases, phrasesVersion } from '@cubby/phrases';
+import { isLanguage, languages, phrases, phrasesVersion } from '@cubby/phrases';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf, SharedText } from '../../../platform/http/handlers.ts';
+import { onceByLanguage } from '../../../platform/http/words.ts';
 
-const made = new Map<Language, SharedText>();
-
-/** A language file, written when it is first asked for. */
-const languageFile = (language: Language): SharedText => {
-  let file = made.get(language);
-  if (!file) {
-    file = new SharedText(JSON.stringify({ version: phrasesVersion, ...phrases[language] }));
-    made.set(language, file);
-  }
-  return file;
-};
+const languageFile = onceByLanguage(
+  (language) => new SharedText(JSON.stringify({ version: phrasesVersion, ...phrases[language] })),
+);
 
 export const languagesHandlers = () =>
   handlersOf<typeof languagesCalls>()({
