@@ -1,4 +1,4 @@
--- Requests and outbound records over the orders that were in one, and their items. Orders of one company, firm and slot
+-- Requests and outbound records over the orders that were in one, and their items. Orders of one company, logistics company and slot
 -- (and site, for outbound) stand in one request. What is missing to one request of a type for ten orders are requests of a
 -- single order that were cancelled before the one it came into.
 analyze bench_load.joined;

@@ -142,7 +142,7 @@ describe('a statement of somebody of a company', () => {
   });
 });
 
-describe('what hangs on people out of sight', () => {
+describe('what hangs on people whom the caller cannot see', () => {
   test('a role that staff of the platform have too: what it allows follows for their sessions at once', async () => {
     const { app, merchant, buildRole } = people;
     const role = await buildRole(merchant, ['ORDER_LIST']);

@@ -56,7 +56,7 @@ export const permissions = {
   API_KEY_EDIT: { group: 'PEOPLE', allows: 'make and end API keys of users' },
   ROLE_LIST: { group: 'PEOPLE', allows: 'see roles and what a person can do' },
   ROLE_EDIT: { group: 'PEOPLE', allows: 'create, change and delete roles, within the own permissions' },
-  VIEW_AS: { group: 'PEOPLE', allows: 'look at the console with the eyes of a user, without changing anything' },
+  VIEW_AS: { group: 'PEOPLE', allows: 'impersonate a user in the console, without changing anything' },
   AUDIT_LIST: { group: 'PEOPLE', allows: 'see and export who did what' },
   COMPANY_LIST: { group: 'COMPANIES', allows: 'see companies' },
   COMPANY_EDIT: { group: 'COMPANIES', allows: 'create companies and change them' },

@@ -74,7 +74,7 @@ const expectOnlyLooking = async (ready: RegExp): Promise<void> => {
   expect(items.map((item) => item.textContent).filter((name) => !name.startsWith('Open '))).toEqual([]);
 };
 
-describe('orders, seen with the eyes of a user', () => {
+describe('orders during impersonation', () => {
   useOrderListServer();
   it('are listed without what changes them', async () => {
     await look('/app/articleList');
@@ -95,7 +95,7 @@ describe('orders, seen with the eyes of a user', () => {
   });
 });
 
-describe('laundry, seen with the eyes of a user', () => {
+describe('laundry during impersonation', () => {
   useServer();
   it('is listed without what changes it', async () => {
     server.use(answer(laundryOrdersCalls.listLaundryOrders, buildLaundryPage([buildLaundryRow(1)])));
@@ -110,7 +110,7 @@ describe('laundry, seen with the eyes of a user', () => {
   });
 });
 
-describe('requests, seen with the eyes of a user', () => {
+describe('requests during impersonation', () => {
   useServer();
   it('are listed without what changes them', async () => {
     server.use(answer(requestsCalls.listRequests, pageOf([buildRequestRow(1)])));
@@ -133,7 +133,7 @@ describe('requests, seen with the eyes of a user', () => {
   });
 });
 
-describe('drop-off orders, seen with the eyes of a user', () => {
+describe('drop-off orders during impersonation', () => {
   useDropOffServer();
   it.each([
     ['/app/dropOrderList', /CB-1/],
@@ -146,7 +146,7 @@ describe('drop-off orders, seen with the eyes of a user', () => {
   });
 });
 
-describe('people and their roles, seen with the eyes of a user', () => {
+describe('people and their roles during impersonation', () => {
   useUserServer();
   it.each([
     ['/app/userList', /Person 100|person\.100/],
@@ -172,7 +172,7 @@ describe('people and their roles, seen with the eyes of a user', () => {
   });
 });
 
-describe('companies, seen with the eyes of a user', () => {
+describe('companies during impersonation', () => {
   useCompanyServer();
   it.each([
     ['/app/companyList', /Company 10/],
@@ -183,7 +183,7 @@ describe('companies, seen with the eyes of a user', () => {
   });
 });
 
-describe('mailroom recipients, seen with the eyes of a user', () => {
+describe('mailroom recipients during impersonation', () => {
   useRecipientServer();
   it.each([
     ['/app/Recipients', /Ada 1 Wong/],
@@ -194,7 +194,7 @@ describe('mailroom recipients, seen with the eyes of a user', () => {
   });
 });
 
-describe('the rest, seen with the eyes of a user', () => {
+describe('the rest during impersonation', () => {
   useServer();
   it('is the audit without its file', async () => {
     server.use(

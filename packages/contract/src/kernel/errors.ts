@@ -83,7 +83,7 @@ export const errors = {
   OWN_ACCOUNT: 409,
   /** Somebody who holds the role ROOT has to be able to sign in. */
   LAST_ADMINISTRATOR: 409,
-  /** An administrator looks with the eyes of somebody, and the call changes something or reveals a secret. */
+  /** An administrator impersonates somebody, and the call changes something or reveals a secret. */
   VIEW_ONLY: 403,
   /** Nobody looks with their own eyes by this, nor with those of somebody who is locked. */
   VIEW_NOT_POSSIBLE: 409,

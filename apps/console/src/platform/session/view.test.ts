@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a view in this tab', () => {
-  it('shows the eyes of the person after a reload, and leaves the own session where it was', () => {
+  it('keeps impersonating after a reload, and leaves the own session as it was', () => {
     enterView(viewOf());
     expect(getSession()).toMatchObject({ userId: '9', token: 'view' });
     expect(getOwnSession()).toMatchObject({ token: 'own' });

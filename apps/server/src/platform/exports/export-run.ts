@@ -141,9 +141,9 @@ const keepAlive = (
   const beatOnce = async (now: number): Promise<void> => {
     beating = true;
     try {
-      const goOn = await beat(db.pool, exportId, caller.tokenHash, run.rows());
+      const continues = await beat(db.pool, exportId, caller.tokenHash, run.rows());
       lastBeat = now;
-      if (!goOn) stop('it was told to stop, or the session has ended');
+      if (!continues) stop('it was told to stop, or the session has ended');
     } catch {
       // The next beat tries again, until the place counts as dead.
     } finally {

@@ -109,7 +109,7 @@ export const dropOffOrderSchema = orderSchema.extend({
       takeQRCode: z.string().describe('PNG in base64: opens the compartment to take the parcel out'),
     })
     .nullable()
-    .describe('Null for whoever looks with the eyes of a user'),
+    .describe('Null during impersonation'),
   siteTypeDisplayName: text,
   displayProductType: text,
   boxTypeId: idTextSchema.nullable(),

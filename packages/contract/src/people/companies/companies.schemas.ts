@@ -46,7 +46,7 @@ export const companyRowSchema = z.strictObject({
     .describe('Services of its products'),
   csMobile: z.string().nullable(),
   csMail: z.string().nullable(),
-  timeZone: z.string().describe('IANA name of the zone in which its days are reckoned'),
+  timeZone: z.string().describe('IANA name of the zone of its days'),
   contractEnd: epochMsSchema.nullable().describe('The end of the last day where the company is'),
   contractExpires: z.boolean().describe('Ends within the days that the company is warned before, or has ended'),
   creationTime: epochMsSchema,

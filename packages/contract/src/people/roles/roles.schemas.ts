@@ -39,7 +39,9 @@ export const roleSchema = z.strictObject({
   userCount: z.int().describe('People in use who have it, of those that the caller sees'),
   deleteFlag: z.boolean().describe('In use: it can not be deleted (message DeleteRole)'),
   fixed: z.boolean().describe('Known to the product by its code: it can not be deleted'),
-  editable: z.boolean().describe('The caller may change it: it belongs to no company out of sight and allows no more'),
+  editable: z
+    .boolean()
+    .describe('The caller may change it: it belongs to no company that the caller cannot see and allows no more'),
   createStaff: z.string().nullable().describe('Who made it'),
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,

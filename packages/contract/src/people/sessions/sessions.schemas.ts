@@ -31,7 +31,7 @@ export const loginDataSchema = z.strictObject({
       endsTime: epochMsSchema.describe('It ends by itself then'),
     })
     .optional()
-    .describe('An administrator looks with the eyes of the person: the token only reads'),
+    .describe('An administrator impersonates the person: the token only reads'),
 });
 export type LoginData = z.infer<typeof loginDataSchema>;
 

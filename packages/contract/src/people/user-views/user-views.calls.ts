@@ -6,7 +6,7 @@ import { noteText } from '../../kernel/texts.ts';
 import { sessionUserSchema } from '../sessions/sessions.schemas.ts';
 import { viewMinutes, viewReasonMax } from './user-views.limits.ts';
 
-/** An administrator's look with the eyes of a user: it only reads, needs a reason and ends by itself. */
+/** An administrator's impersonation of a user: it only reads, needs a reason and ends by itself. */
 export const userViewsCalls = defineCalls({
   beginView: defineCall({
     id: 'beginView',

@@ -12,7 +12,7 @@ export const sessions = {
   usernameMissing: 'Enter your user name',
   passwordMissing: 'Enter your password',
   ended: 'Your session has ended. Sign in to continue where you were.',
-  toGoOn: 'Sign in to open this page.',
+  toOpenPage: 'Sign in to open this page.',
   language: 'Language',
   forgotten: 'Forgot your password?',
   back: 'Back to sign-in',
@@ -46,7 +46,7 @@ export const sessions = {
       'Your company requires two-step verification, and your account has no address for a code. Set up an authenticator app to continue.',
     submit: 'Set up and sign in',
     done: 'The app is set up. Save these codes in case you lose it.',
-    goOn: 'I have saved them, continue',
+    continue: 'I have saved them, continue',
   },
   ownPassword: {
     title: 'Choose your own password',

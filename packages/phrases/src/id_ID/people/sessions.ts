@@ -14,7 +14,7 @@ export const sessions: PhrasesLike<typeof en> = {
   usernameMissing: 'Masukkan nama pengguna',
   passwordMissing: 'Masukkan kata sandi',
   ended: 'Sesi Anda telah berakhir. Masuk untuk melanjutkan dari tempat terakhir.',
-  toGoOn: 'Masuk untuk membuka halaman ini.',
+  toOpenPage: 'Masuk untuk membuka halaman ini.',
   language: 'Bahasa',
   forgotten: 'Lupa kata sandi?',
   back: 'Kembali ke halaman masuk',
@@ -48,7 +48,7 @@ export const sessions: PhrasesLike<typeof en> = {
       'Perusahaan Anda meminta verifikasi dua langkah, dan akun Anda tidak punya alamat untuk menerima kode. Atur aplikasi autentikator untuk melanjutkan.',
     submit: 'Atur dan masuk',
     done: 'Aplikasi sudah diatur. Simpan kode ini untuk berjaga-jaga bila aplikasi hilang.',
-    goOn: 'Sudah disimpan, lanjutkan',
+    continue: 'Sudah disimpan, lanjutkan',
   },
   ownPassword: {
     title: 'Pilih kata sandi Anda sendiri',

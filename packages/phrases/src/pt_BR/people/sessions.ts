@@ -14,7 +14,7 @@ export const sessions: PhrasesLike<typeof en> = {
   usernameMissing: 'Informe seu nome de usuário',
   passwordMissing: 'Informe sua senha',
   ended: 'Sua sessão terminou. Entre para continuar de onde parou.',
-  toGoOn: 'Entre para abrir esta página.',
+  toOpenPage: 'Entre para abrir esta página.',
   language: 'Idioma',
   forgotten: 'Esqueceu a senha?',
   back: 'Voltar para entrar',
@@ -48,7 +48,7 @@ export const sessions: PhrasesLike<typeof en> = {
       'Sua empresa exige a verificação em duas etapas e sua conta não tem endereço para receber um código. Configure um aplicativo autenticador para continuar.',
     submit: 'Configurar e entrar',
     done: 'O aplicativo está configurado. Guarde estes códigos para o dia em que você o perder.',
-    goOn: 'Guardei, continuar',
+    continue: 'Guardei, continuar',
   },
   ownPassword: {
     title: 'Escolha sua própria senha',

@@ -14,7 +14,7 @@ export const sessions: PhrasesLike<typeof en> = {
   usernameMissing: '輸入你的用戶名稱',
   passwordMissing: '輸入你的密碼',
   ended: '你的工作階段已結束，登入後會返回先前的畫面。',
-  toGoOn: '登入後即可開啟此頁面。',
+  toOpenPage: '登入後即可開啟此頁面。',
   language: '語言',
   forgotten: '忘記密碼？',
   back: '返回登入',
@@ -47,7 +47,7 @@ export const sessions: PhrasesLike<typeof en> = {
     purpose: '貴公司要求兩步驗證，但帳戶沒有可接收驗證碼的地址。設定驗證器應用程式後即可繼續。',
     submit: '設定並登入',
     done: '應用程式已設定。保存這些備用碼，以備遺失應用程式時使用。',
-    goOn: '已保存，繼續',
+    continue: '已保存，繼續',
   },
   ownPassword: {
     title: '設定自己的密碼',

@@ -48,7 +48,7 @@ export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps)
     <PublicPanel title={title} purpose={t('sessions.enrolment.done')}>
       <RecoveryCodes codes={recoveryCodes} />
       <Button variant="filled" fullWidth className={classes.submit} mt="md" onClick={() => onDone(session)}>
-        {t('sessions.enrolment.goOn')}
+        {t('sessions.enrolment.continue')}
       </Button>
     </PublicPanel>
   );

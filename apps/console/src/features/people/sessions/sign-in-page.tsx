@@ -19,7 +19,7 @@ const purposeOf = (given: RawSearch, t: TFunction): string => {
   if (given['done'] === 'password') return t('sessions.passwordChanged');
   if (!given['back']) return t('sessions.purpose');
   const end = getSessionEnd();
-  return end === undefined || end === 'signed-out' ? t('sessions.toGoOn') : t('sessions.ended');
+  return end === undefined || end === 'signed-out' ? t('sessions.toOpenPage') : t('sessions.ended');
 };
 
 /** The way through the provider of a company; what is known goes along. */

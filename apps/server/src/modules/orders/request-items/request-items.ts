@@ -126,7 +126,7 @@ export const joinOutboundRecords = async (trx: Trx, operator: Operator, orderIds
 };
 
 /**
- * Reckons what requests say of their items: numbers, weight (kg, of all that is not cancelled) and state. A request
+ * Computes the totals that requests keep of their items: numbers, weight (kg, of all that is not cancelled) and state. A request
  * whose last open item has ended is completed, or cancelled where every item was. Only that is a version of its own: who
  * edits a request while its orders are delivered one by one overwrites nothing.
  */

@@ -119,7 +119,7 @@ export const resetPassword = (
     const device = await knownDevice(deps.db, from.cookies, found?.id);
     const tries = triesAt(deps.secrets, `reset:${wish.username}`, { address: from.address, device });
     const taken = await takeTries(deps.db, tries);
-    // Reckoned for unknown names too, and outside of the transaction.
+    // Computed for unknown names too, and outside of the transaction.
     const hash = await hashPassword(wish.newPassword);
     // A refusal is counted, so it must not undo the transaction.
     const done = await deps.db.transactionAsSystem(async (trx) => {

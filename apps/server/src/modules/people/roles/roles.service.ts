@@ -31,7 +31,7 @@ const roles: Changed<Role> = {
   }),
   inUse: {
     code: 'ROLE_IN_USE',
-    // At least one, where somebody out of sight has it.
+    // At least one, where somebody whom the caller cannot see has it.
     count: async (_trx, { userCount, deleteFlag }) => ({ users: Math.max(userCount, deleteFlag ? 1 : 0) }),
     named: ({ roleId, nickname }) => ({ roleId, nickname }),
   },
@@ -87,7 +87,7 @@ export const deleteRole = (trx: Trx, context: RequestContext, id: string): Promi
       refuseForeign(context.caller, await findFacts(trx, context.caller, role));
     },
     remove: async () => {
-      // People who are out of use had it, some of them out of sight; the audit log keeps that.
+      // Deactivated people had it, some of whom the caller cannot see; the audit log keeps that.
       await withoutRowSecurity(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
       await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
       await trx.deleteFrom('roles').where('id', '=', id).execute();

@@ -51,7 +51,7 @@ const codesPerHour = 10;
 const turn = { pause: 40, most: 4 };
 
 /**
- * The session is made ready while the hash is reckoned, and taken back where the password does not fit. Nobody waits for
+ * The session is prepared while the password hash is computed, and rolled back where the password is wrong. Nobody waits for
  * the disk: after a crash of the database somebody signs in once more, and whatever they changed meanwhile was flushed
  * after the line of their sign-in.
  * @throws CallError SIGN_IN_REFUSED for whatever does not fit, TOO_MANY_REQUESTS while failed tries hold it up,
@@ -77,7 +77,7 @@ export const signIn = (
       }),
   );
 
-/** Takes the transaction back in which a session was made ready. */
+/** Rolls back the transaction in which a session was prepared. */
 class NotProven extends Error {
   readonly person: PersonRow | undefined;
   readonly fits: boolean;
@@ -105,7 +105,7 @@ const openWhereProven = async (
   const device = await knownDevice(deps.db, from.cookies, person?.id);
   // Under the name as it was typed, whoever has it: neither waits nor counts tell names and mail addresses apart.
   const taken = await takeTurn(deps.db, triesAt(deps.secrets, `name:${username}`, { address: from.address, device }));
-  // The hash is reckoned for unknown names too.
+  // The hash is computed for unknown names too.
   const proof = verifyPassword(person?.password_hash, password);
   const giveBack = () => deps.db.transactionAsSystem((trx) => giveBackAll(trx, taken), { flushed: false });
   if (person?.status !== 'ACTIVE') {
@@ -146,7 +146,7 @@ const giveBackAll = async (trx: Trx, taken: readonly Taken[]): Promise<void> => 
 interface Trying {
   readonly person: PersonRow;
   readonly password: string;
-  /** Whether it fits; the hash is reckoned meanwhile. */
+  /** Whether it is right; the hash is still being computed. */
   readonly proof: Promise<boolean>;
   readonly taken: readonly Taken[];
 }

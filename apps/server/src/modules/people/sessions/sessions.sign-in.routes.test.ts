@@ -36,7 +36,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const sessionsOf = (user: User) =>
   app.sql.selectFrom('sessions').select('token_hash').where('user_id', '=', user.id).execute();
 
-/** Sign-ins that hold their person while the hash is reckoned. */
+/** Sign-ins that hold their person while the hash is computed. */
 const heldPeople = async (): Promise<number> => {
   const { rows } = await raw`
     select from pg_locks where database = (select oid from pg_database where datname = current_database())
@@ -44,7 +44,7 @@ const heldPeople = async (): Promise<number> => {
   return rows.length;
 };
 
-describe('a session that is made ready', () => {
+describe('a session that is prepared', () => {
   test('is gone where the password does not fit', async () => {
     const user = await build();
     expect((await signIn(user.username, 'wrong')).status).toBe(401);
@@ -173,17 +173,17 @@ describe('a sign-in that does not fit', () => {
 
   test('waits for no other try: the more at once, the longer it would take, where somebody has the name', async () => {
     const user = await build();
-    const reckoned = Promise.withResolvers<boolean>();
-    verify.mockReturnValueOnce(reckoned.promise);
+    const computed = Promise.withResolvers<boolean>();
+    verify.mockReturnValueOnce(computed.promise);
     const first = signIn(user.username, 'wrong');
     await expect.poll(() => heldPeople()).toBe(1);
     expect((await signIn(user.username, 'wrong')).status).toBe(401);
-    reckoned.resolve(false);
+    computed.resolve(false);
     expect((await first).status).toBe(401);
     expect(await triesOf(app.sql, `name:${user.username}`)).toBe(2);
   });
 
-  test('reckons a hash for an unknown name too', async () => {
+  test('computes a hash for an unknown name too', async () => {
     await signIn('nobody here', 'wrong');
     expect(verify).toHaveBeenCalledTimes(1);
     expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
@@ -242,13 +242,13 @@ describe('tries without end', () => {
 
   test('are none of those who sign in at the same moment with the right password of one account', async () => {
     const user = await build();
-    const reckoned = Promise.withResolvers<boolean>();
-    for (let n = 0; n < freeTries; n++) verify.mockReturnValueOnce(reckoned.promise);
+    const computed = Promise.withResolvers<boolean>();
+    for (let n = 0; n < freeTries; n++) verify.mockReturnValueOnce(computed.promise);
     const here = newAddress();
     const first = Array.from({ length: freeTries }, () => signIn(user.username, 'right', here));
     await expect.poll(() => verify.mock.calls.length, { timeout: 10_000 }).toBe(freeTries);
     const late = signIn(user.username, 'right', here);
-    reckoned.resolve(true);
+    computed.resolve(true);
     const answers = await Promise.all([...first, late]);
     expect(answers.map(({ status }) => status)).toEqual(Array(freeTries + 1).fill(200));
     expect(await triesOf(app.sql, `name:${user.username}`)).toBe(0);

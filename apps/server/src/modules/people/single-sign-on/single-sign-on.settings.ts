@@ -15,7 +15,7 @@ import { endSessionsOf, needConfirmed } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
 import { secretPurpose } from './single-sign-on.repository.ts';
 
-/** @throws CallError NOT_FOUND, also for companies out of sight */
+/** @throws CallError NOT_FOUND, also for companies that the caller cannot see */
 export const requireVisibleCompany = async (trx: Trx, caller: Caller, companyId: string): Promise<void> => {
   const company = await trx
     .selectFrom('companies')

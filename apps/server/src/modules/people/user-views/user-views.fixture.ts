@@ -26,7 +26,7 @@ export const buildViewers = async () => {
         .where('action', 'in', actions)
         .orderBy('id')
         .execute(),
-    /** An administrator of the merchant who looks with the eyes of a clerk. */
+    /** An administrator of the merchant who impersonates a clerk. */
     buildView: async () => {
       const [viewer, clerk] = [await adminOf(merchant.id), await clerkOf(merchant.id)];
       const own = await app.signInAs(viewer);

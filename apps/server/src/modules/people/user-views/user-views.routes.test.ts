@@ -84,7 +84,7 @@ describe('nobody views', () => {
     expect(error).toMatchObject({ errorCode: 'NO_PERMISSION', data: { permissions: ['ORDER_CANCEL'] } });
   });
 
-  test('as somebody of a company out of sight, or of the platform', async () => {
+  test('as somebody of a company that the caller cannot see, or of the platform', async () => {
     const as = await world.app.signInAs(await world.adminOf(world.operator.id));
     expect((await world.begin(as, (await world.clerkOf(world.merchant.id)).id)).status).toBe(200);
     for (const company of [world.stranger.id, null])

@@ -1,5 +1,5 @@
 /**
- * An administrator's look with the eyes of a user (decision 027): a session of the user that only reads, stands on the
+ * An administrator's impersonation of a user (decision 027): a session of the user that only reads, stands on the
  * administrator's own session and ends with it, by hand, by time, or when the rights under it change. What ends it in the
  * database writes its end into the audit (migration audit).
  */
@@ -18,7 +18,7 @@ import { needConfirmed, readLoginData, scopeOfCompany } from '../sessions/index.
 import { lockPerson, opensNow, type Person } from '../users/index.ts';
 
 /**
- * Opens the eyes of a user, whom the caller manages and who may do no more than the caller.
+ * Starts to impersonate a user, whom the caller manages and who may do no more than the caller.
  * @throws CallError NOT_FOUND, NO_PERMISSION that names what the caller lacks, VIEW_NOT_POSSIBLE for oneself and for
  * somebody who is locked or whose account does not hold now, CONFIRMATION_NEEDED
  */
@@ -54,7 +54,7 @@ export const beginView = (
   });
 };
 
-/** Nobody looks with the eyes of ROOT but ROOT, whatever else they hold. */
+/** Nobody impersonates ROOT but ROOT, whatever else they hold. */
 const refuseRoot = async (trx: Trx, { caller }: RequestContext, person: Person): Promise<void> => {
   if (!person.role_codes.includes(rootRoleCode)) return;
   const { rows } = await sql`

@@ -29,7 +29,7 @@ export interface Person {
 
 /**
  * A person in use whom the caller manages, held until the end of the transaction.
- * @throws CallError NOT_FOUND, also for people of companies out of sight
+ * @throws CallError NOT_FOUND, also for people of companies that the caller cannot see
  */
 export const lockPerson = async (trx: Trx, caller: Caller, id: string): Promise<Person> => {
   const { rows } = await sql<Omit<Person, 'role_ids' | 'role_codes' | 'permissions'>>`
@@ -77,7 +77,7 @@ interface References {
   readonly mapDistrictIds?: readonly string[] | undefined;
 }
 
-/** @throws CallError INVALID_REQUEST with `notFound` where a site is out of sight, or an area is none */
+/** @throws CallError INVALID_REQUEST with `notFound` where the caller cannot see a site, or there is no such area */
 export const checkReferences = async (
   trx: Trx,
   { siteId = [], districtId, mapDistrictIds = [] }: References,

@@ -180,7 +180,7 @@ export const listUserOptions = (trx: Trx, caller: Caller, merchantId?: string): 
     .execute();
 };
 
-/** Those of the names, in small letters, that somebody in use has: also somebody of a company out of sight. */
+/** Those of the names, in small letters, that an active person has: also one of a company that the caller cannot see. */
 export const takenNames = async (trx: Trx, usernames: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ taken: string[] }>`
     select taken_user_names(${usernames.map((name) => name.toLowerCase())}::text[]) as taken`.execute(trx);

@@ -1,4 +1,4 @@
-/** What the dashboard has to say, reckoned from the orders one by one. For tests. */
+/** What the dashboard has to say, computed from the orders one by one. For tests. */
 import type { calls } from '@cubby/contract';
 import type { Dashboard, DashboardFigures } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';

@@ -166,7 +166,7 @@ test('whatever happens to orders, the figures are those of counting them', { tim
   ),
 );
 
-test('folded or reckoned anew, they stay', async () => {
+test('folded or computed again, they stay', async () => {
   const facts = async () => {
     const { body } = await app.call(
       calls.getDashboard,

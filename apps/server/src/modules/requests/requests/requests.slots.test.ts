@@ -94,7 +94,7 @@ describe('the slots that are offered', () => {
     expect(await starts(hongKong, '2026-11-20T12:00:00Z')).not.toContain('2026-11-20T12:00');
   });
 
-  test('are reckoned by the calendar of the company: at 23:00 UTC tomorrow is another day in Hong Kong than in Brazil', async () => {
+  test('follow the calendar of the company: at 23:00 UTC tomorrow is another day in Hong Kong than in Brazil', async () => {
     expect((await starts(hongKong, '2026-11-20T23:00:00Z'))[0]).toBe('2026-11-22T02:00');
     expect((await starts({ ...hongKong, timeZone: 'America/Sao_Paulo' }, '2026-11-20T20:59:00Z'))[0]).toBe(
       '2026-11-21T13:00',

@@ -57,7 +57,7 @@ test('each hears of the orders that they see, and of no other', async () => {
   for (const stream of [admin, ...Object.values(streams)]) stream.close();
 });
 
-test('an administrator who looks with the eyes of a user hears what the user would', async () => {
+test('an administrator who impersonates a user hears what the user would', async () => {
   const [own, foreign] = [await buildTree(), await buildTree()];
   const admin = await followOf(null);
   const person = await app.buildUser({ company_id: own.company.id });

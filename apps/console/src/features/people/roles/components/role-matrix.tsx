@@ -31,7 +31,7 @@ interface GroupProps {
   readonly shown: AuthorityGroup;
   readonly chosen: ReadonlySet<string>;
   readonly other: Role | undefined;
-  /** What is searched for is in sight, folded or not. */
+  /** Matches of the search are visible, also in a folded group. */
   readonly unfolded: boolean;
   readonly onToggle: ((authorities: AuthorityGroup['authorities'], on: boolean) => void) | undefined;
 }
