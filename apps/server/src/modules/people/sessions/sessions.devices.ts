@@ -42,26 +42,29 @@ export const knownDevice = async (
 
 /** The person has proved who they are in this browser. A cookie that the server has not given is never taken up. */
 export const rememberDevice = async (db: Database, cookies: Cookies, userId: string): Promise<void> => {
-  const sent = tokenOf(cookies);
-  const token = await db.transactionAsSystem(
-    async (trx) => {
-      const given = sent !== undefined && (await isGiven(trx, hashToken(sent)));
-      const kept = given ? sent : newToken();
-      const remembered = sql`
-        insert into known_devices (token_hash, user_id) values (${hashToken(kept)}, ${userId})
-        on conflict (token_hash, user_id) do update set last_used_time = now()`;
-      await executePrepared(trx, remembered.compile(trx));
-      const older = sql`
-        delete from known_devices where user_id = ${userId} and token_hash in (
-          select token_hash from known_devices where user_id = ${userId}
-          order by last_used_time desc offset ${devicesMost})`;
-      await executePrepared(trx, older.compile(trx));
-      return kept;
-    },
-    { flushed: false },
-  );
-  cookies.set(cookie, token, { seconds: deviceDays * 24 * 3600, sameSite: 'Strict' });
+  const token = await db.transactionAsSystem((trx) => storeDevice(trx, cookies, userId), { flushed: false });
+  setDeviceCookie(cookies, token);
 };
+
+/** @returns the token for the cookie, which is set once the transaction has committed */
+export const storeDevice = async (trx: Trx, cookies: Pick<Cookies, 'read'>, userId: string): Promise<string> => {
+  const sent = tokenOf(cookies);
+  const given = sent !== undefined && (await isGiven(trx, hashToken(sent)));
+  const kept = given ? sent : newToken();
+  const remembered = sql`
+    insert into known_devices (token_hash, user_id) values (${hashToken(kept)}, ${userId})
+    on conflict (token_hash, user_id) do update set last_used_time = now()`;
+  await executePrepared(trx, remembered.compile(trx));
+  const older = sql`
+    delete from known_devices where user_id = ${userId} and token_hash in (
+      select token_hash from known_devices where user_id = ${userId}
+      order by last_used_time desc offset ${devicesMost})`;
+  await executePrepared(trx, older.compile(trx));
+  return kept;
+};
+
+export const setDeviceCookie = (cookies: Cookies, token: string): void =>
+  cookies.set(cookie, token, { seconds: deviceDays * 24 * 3600, sameSite: 'Strict' });
 
 const isGiven = async (trx: Trx, hash: Buffer): Promise<boolean> => {
   const found = trx.selectFrom('known_devices').select('user_id').where('token_hash', '=', hash).limit(1);

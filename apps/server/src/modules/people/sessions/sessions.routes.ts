@@ -18,7 +18,7 @@ interface RouteDeps extends SessionDeps {
 
 export const sessionsHandlers = (deps: RouteDeps) =>
   handlersOf<typeof sessionsCalls>()({
-    signIn: async ({ body }, context) => remembering(deps, context, await signIn(deps, body, context)),
+    signIn: ({ body }, context) => signIn(deps, body, context),
     getLoginData: ({ params }, { caller }) => getLoginData(deps.db, caller, params.username),
     signOut: async (_input, context) => {
       await signOut(deps.db, deps.callers, context.caller, context);

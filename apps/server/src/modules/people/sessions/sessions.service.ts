@@ -26,7 +26,7 @@ import {
 } from './sessions.opening.ts';
 import { findPerson, type PersonRow, readLoginData } from './sessions.reads.ts';
 import { lockProof, renewHash } from './sessions.stored-password.ts';
-import { knownDevice } from './sessions.devices.ts';
+import { knownDevice, setDeviceCookie, storeDevice } from './sessions.devices.ts';
 import { triesAt } from './sessions.tries.ts';
 
 export interface SessionDeps {
@@ -40,7 +40,7 @@ export interface SessionDeps {
 export interface SignInFrom extends From {
   readonly language: Language;
   /** Of the browser: they tell whether the person has signed in there before. */
-  readonly cookies: Pick<Cookies, 'read'>;
+  readonly cookies: Cookies;
 }
 
 /** ms that a refused sign-in takes at least, so that its time does not tell whether the name exists. */
@@ -115,9 +115,12 @@ const openWhereProven = async (
     throw new NotProven(person, fits);
   }
   try {
-    return await deps.db.transactionAsSystem((trx) => openBeside(trx, deps, { person, password, proof, taken }, from), {
-      flushed: false,
-    });
+    const { user, device } = await deps.db.transactionAsSystem(
+      (trx) => openBeside(trx, deps, { person, password, proof, taken }, from),
+      { flushed: false },
+    );
+    if (device !== undefined) setDeviceCookie(from.cookies, device);
+    return user;
   } catch (error) {
     if ((error instanceof Outrun || !(error instanceof NotProven)) && (await proof)) await giveBack();
     throw error;
@@ -151,13 +154,19 @@ interface Trying {
   readonly taken: readonly Taken[];
 }
 
+/** A session that is prepared, and the token of the browser; a step that is still to be taken proves nothing of it yet. */
+interface Prepared {
+  readonly user: SessionUser;
+  readonly device: string | undefined;
+}
+
 /** @throws NotProven, CallError SIGN_ON_REQUIRED, SECOND_STEP_NOT_POSSIBLE */
 const openBeside = async (
   trx: Trx,
   deps: SessionDeps,
   { person, password, proof, taken }: Trying,
   from: SignInFrom,
-): Promise<SessionUser> => {
+): Promise<Prepared> => {
   const [fits, ready] = await Promise.allSettled([proof, openByPassword(trx, deps, person, from, { waits: false })]);
   if (fits.status === 'rejected') throw fits.reason;
   if (!fits.value) throw new NotProven(person, fits.value);
@@ -168,7 +177,7 @@ const openBeside = async (
   if (isOutdated(person.password_hash)) await renewHash(trx, person, password);
   // Not before: others would wait for the hash, and only those of a name that somebody has. The step that follows has
   // tries of its own, and whoever takes it is forgiven.
-  await (opened.needMFA ? giveBackAll(trx, taken) : forgive(trx, taken));
+  await (opened.user.needMFA ? giveBackAll(trx, taken) : forgive(trx, taken));
   return opened;
 };
 
@@ -183,11 +192,12 @@ const openByPassword = async (
   person: PersonRow,
   from: SignInFrom,
   { waits }: { readonly waits: boolean },
-): Promise<SessionUser | undefined> => {
+): Promise<Prepared | undefined> => {
   const opens = await lockProof(trx, person, waits);
   if (opens === undefined) return undefined;
   if (!opens) throw new CallError('SIGN_ON_REQUIRED');
-  return openProven(trx, deps, person, from, { byPassword: true });
+  const user = await openProven(trx, deps, person, from, { byPassword: true });
+  return { user, device: user.needMFA ? undefined : await storeDevice(trx, from.cookies, person.id) };
 };
 
 const auditRefusal = ({ db }: SessionDeps, { person }: NotProven, from: From): Promise<void> =>
