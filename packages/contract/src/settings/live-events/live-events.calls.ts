@@ -15,7 +15,23 @@ export const liveEventsCalls = defineCalls({
       'or may do other things now, `busy` that there are too many streams (of the session: the new one ends; of the ' +
       'person: the oldest). `session` and `busy` are the last',
     access: 'signed-in',
-    withKey: ['ORDER_LIST', 'ORDER_INFO', 'PAXEL_ORDER_LIST', 'LAUNDRY_LIST', 'DROP_ORDER_LIST', 'DROP_ORDER_CREATE'],
+    // Whatever reads a noun that the stream tells of; of which nouns it tells, each permission decides for itself.
+    withKey: [
+      'ORDER_LIST',
+      'ORDER_INFO',
+      'PAXEL_ORDER_LIST',
+      'LAUNDRY_LIST',
+      'DROP_ORDER_LIST',
+      'DROP_ORDER_CREATE',
+      'OUTBOUND_LIST',
+      'REQUEST_LIST',
+      'USER_LIST',
+      'ROLE_LIST',
+      'COMPANY_LIST',
+      'MAILROOM_LIST',
+      'SITE_LIST',
+      'SITE_GROUP_LIST',
+    ],
     query: z.strictObject({
       rowsAge: queryInt(0, liveLimits.rowsAgeMax)
         .optional()

@@ -103,6 +103,21 @@ describe('an API key', () => {
       .execute();
     expect(await stream.ends()).toEqual({ state: 'ended' });
   });
+
+  test('that is held to one noun follows that one', async () => {
+    const company = await app.buildCompany();
+    const keeper = await app.signInAs(await app.buildUser());
+    const user = await app.buildUser({ company_id: company.id });
+    const body = { userId: user.id, permissions: ['USER_LIST' as const] };
+    const made = await app.call(calls.regenerateApiKey, { body }, { as: keeper });
+    const stream = await begun(origin, made.body.apiKey);
+    const order = await app.buildOrder({ company_id: company.id });
+    await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: keeper });
+    await setUser({ user, token: '' }, { nickname: 'Grace', last_updated_time: raw`now() + interval '1 second'` });
+    await expect.poll(() => stream.idsOf('users'), { timeout: 5000 }).toContain(user.id);
+    expect(stream.ids()).toEqual([]);
+    stream.close();
+  });
 });
 
 describe('the idle time of a session', () => {
