@@ -4,6 +4,7 @@ import { bulk } from './measures/bulk.bench.ts';
 import { consoleSignIn, consoleSize, consoleSpeed, consoleThousand } from './measures/console.bench.ts';
 import { counts } from './measures/counts.bench.ts';
 import { deepPage } from './measures/deep-page.bench.ts';
+import { siteDoors } from './measures/doors.bench.ts';
 import { exporting } from './measures/export.bench.ts';
 import { filters } from './measures/filters.bench.ts';
 import { importing } from './measures/import.bench.ts';
@@ -33,6 +34,7 @@ export const measures: readonly Measure[] = [
   chineseSearch,
   importing,
   orderChange,
+  siteDoors,
   bulk,
   userImport,
   pickupRequest,

@@ -3,10 +3,11 @@
  * is made of; how the rows of a page are found is decided here. It promises the same rows and the same total whichever
  * way they are found, and that a page is in one order: the id of a row has the last word.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../auth/callers.ts';
 import { CallError } from '../http/call-error.ts';
 import type { Database, Trx } from './database.ts';
+import { executePrepared } from './prepared-statements.ts';
 import { allOf, type Fragment, preparedStatementOf, statementOf } from './statements.ts';
 
 /** What a noun declares once. `alias` stands for a row of the table in all fragments. */
@@ -266,22 +267,26 @@ const readRowsByIds = async (
 };
 
 /** All rows of the table that fit the conditions, in the shape of the list. */
-export const readAll = async <R>(trx: Trx, list: ListTable, where: Fragment, order?: Fragment): Promise<R[]> => {
-  const { table, alias } = namesOf(list);
-  const { rows } = await sql<{ row: R }>`
-    select to_json(t) as row from (
-      select ${list.columns} from ${table} ${alias} ${list.joins ?? sql``} where ${where}
-      ${order ? sql`order by ${order}` : sql``}
-    ) t`.execute(trx);
+export const readAll = async <R>(trx: Trx, list: ListTable, where: Fragment, order: Fragment): Promise<R[]> => {
+  const { rows } = await rowsAsJson<R>(list, where, sql`order by ${order}`).execute(trx);
   return rows.map(({ row }) => row);
 };
 
 /**
- * The one row that fits the conditions.
+ * The one row that fits the conditions, which find it by its key: planned once.
  * @throws CallError NOT_FOUND where the caller sees none
  */
 export const readOne = async <R>(trx: Trx, list: ListTable, where: Fragment): Promise<R> => {
-  const [row] = await readAll<R>(trx, list, where);
-  if (row === undefined) throw new CallError('NOT_FOUND');
-  return row;
+  const { rows } = await executePrepared(trx, rowsAsJson<R>(list, where).compile(trx));
+  const [found] = rows;
+  if (found === undefined) throw new CallError('NOT_FOUND');
+  return found.row;
+};
+
+const rowsAsJson = <R>(list: ListTable, where: Fragment, order: Fragment = sql``): RawBuilder<{ row: R }> => {
+  const { table, alias } = namesOf(list);
+  return sql`
+    select to_json(t) as row from (
+      select ${list.columns} from ${table} ${alias} ${list.joins ?? sql``} where ${where} ${order}
+    ) t`;
 };

@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
-import { epochMs } from '../../../platform/db/statements.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 
 type Computed = 'boxStatus' | 'status' | 'doorStatus' | 'disagrees' | 'openStatusFlag' | 'deleteFlag';
@@ -15,8 +16,9 @@ interface BoxRow extends Omit<Box, Computed | ParcelFields> {
   readonly overdue: boolean;
 }
 
-const boxesWhere = (caller: Caller, where: RawBuilder<unknown>): RawBuilder<BoxRow> => sql<BoxRow>`
-  select b.id::text as "boxId", b.site_id::text as "siteId", b.name, b.number, b.number_in_cabinet as "numberInCabinet",
+/** As one JSON value: hundreds of rows of many columns are read faster so. */
+const boxesWhere = (caller: Caller, where: Fragment): RawBuilder<{ rows: readonly BoxRow[] }> => sql`
+  select coalesce(json_agg(row), '[]') as rows from (select b.id::text as "boxId", b.site_id::text as "siteId", b.name, b.number, b.number_in_cabinet as "numberInCabinet",
     b.starts_series as "seriesFlag", b.box_type_id::text as "boxTypeId", t.name as "boxTypeName", t.management,
     t.width_mm as width, t.height_mm as height, t.depth_mm as length, b.position_x as "positionX",
     b.position_y as "positionY", b.device_id::text as "deviceId", b.board_number as "boardNumber",
@@ -44,7 +46,7 @@ const boxesWhere = (caller: Caller, where: RawBuilder<unknown>): RawBuilder<BoxR
       where h.box_id = b.id and s.parcels > 0
     ) p on true
   where b.deleted_time is null and ${where}
-  order by b.site_id, b.number`;
+  order by b.site_id, b.number) row`;
 
 const toBox = ({ overdue, ...row }: BoxRow): Box => {
   const { management, logisticsMerchantId, parcels } = row;
@@ -66,17 +68,20 @@ const toBox = ({ overdue, ...row }: BoxRow): Box => {
   };
 };
 
-/** Every compartment of a site that is seen, in the order of the grid. */
-export const listBoxes = async (trx: Trx, caller: Caller, siteId: string): Promise<Box[]> => {
-  const { rows } = await boxesWhere(caller, sql`b.site_id = ${siteId}::bigint`).execute(trx);
-  return rows.map(toBox);
+const findBoxes = async (trx: Trx, caller: Caller, where: Fragment): Promise<Box[]> => {
+  const { rows } = await executePrepared(trx, boxesWhere(caller, where).compile(trx));
+  return (rows[0]?.rows ?? []).map(toBox);
 };
+
+/** Every compartment of a site that is seen, in the order of the grid. */
+export const listBoxes = (trx: Trx, caller: Caller, siteId: string): Promise<Box[]> =>
+  findBoxes(trx, caller, sql`b.site_id = ${siteId}::bigint`);
 
 /** @throws CallError NOT_FOUND where the caller does not see one of them */
 export const readBoxes = async (trx: Trx, caller: Caller, ids: readonly string[]): Promise<Box[]> => {
-  const { rows } = await boxesWhere(caller, sql`b.id = any (${ids}::bigint[])`).execute(trx);
-  if (rows.length < new Set(ids).size) throw new CallError('NOT_FOUND');
-  return rows.map(toBox);
+  const boxes = await findBoxes(trx, caller, sql`b.id = any (${ids}::bigint[])`);
+  if (boxes.length < new Set(ids).size) throw new CallError('NOT_FOUND');
+  return boxes;
 };
 
 /** @throws CallError NOT_FOUND where the caller does not see it */
