@@ -55,7 +55,7 @@ const staffOf = async (company_id: string | null, siteIds: readonly string[]): P
 };
 
 const get = async (siteId: string, as = token) =>
-  (await app.call(calls.getSite, { params: { siteId } }, { as })).status;
+  (await app.call(calls.getSite, { params: { siteId }, query: {} }, { as })).status;
 const seenOrders = async (as = token) => {
   const { body } = await app.call(calls.listOrders, { query: { size: 100 } }, { as });
   return { ids: body.content.map(({ articleId }) => articleId).toSorted(), total: body.totalElements };
@@ -180,6 +180,15 @@ test('another site holds at once', async () => {
   await sql`delete from user_sites where user_id = ${id}`.execute(app.sql);
   await sql`insert into user_sites (user_id, site_id) values (${id}, ${other})`.execute(app.sql);
   expect([await get(mine, as), await get(other, as)]).toEqual([404, 200]);
+});
+
+test('an API key is held as its user is', async () => {
+  const { body } = await app.call(
+    calls.regenerateApiKey,
+    { body: { userId, permissions: ['SITE_LIST'] } },
+    { as: await app.signInAs(await app.buildUser()) },
+  );
+  expect([await get(mine, body.apiKey), await get(other, body.apiKey)]).toEqual([200, 404]);
 });
 
 test('somebody without a site sees none, and staff of the platform see what is at theirs', async () => {

@@ -217,6 +217,22 @@ describe('an order for groups of sites', () => {
   });
 });
 
+test('a site that is hidden on apps is in no list that a merchant’s key reads, and in those of people', async () => {
+  const hidden = await buildSite({ hidden_on_app: true });
+  const user = await app.buildUser({ company_id: merchantId });
+  const as = await app.signInAs(user);
+  const made = await app.call(
+    calls.regenerateApiKey,
+    { body: { userId: user.id, permissions: ['SITE_LIST'] } },
+    { as: await app.signInAs(await app.buildUser()) },
+  );
+  const lists = async (token: string) => {
+    const { body } = await app.call(calls.listSitesOfOwnCompany, {}, { as: token });
+    return body.some(({ siteId }) => siteId === hidden.id);
+  };
+  expect([await lists(as), await lists(made.body.apiKey)]).toEqual([true, false]);
+});
+
 test('a dispatch leaves on no day on which the site is closed', async () => {
   const site = await buildSite({ skip_public_holiday: true });
   const order = await app.buildOrder({ company_id: merchantId, site_id: site.id, status: 'Inbound' });

@@ -85,6 +85,10 @@ export const conditionsOf = (filters: Partial<SiteListQuery>): Fragment[] => [
   ),
 ];
 
+/** The apps of customers come with keys of merchants: sites that are hidden from them are not in their lists. */
+const shownOnApp = ({ apiKey, companyType }: Caller): Fragment[] =>
+  apiKey !== undefined && companyType === 'MERCHANT' ? [sql`not s.hidden_on_app`] : [];
+
 export const searchSites = (
   db: Database,
   caller: Caller,
@@ -95,7 +99,7 @@ export const searchSites = (
     page,
     size,
     order: orderOf(sort),
-    where: conditionsOf(filters),
+    where: [...conditionsOf(filters), ...shownOnApp(caller)],
     total: seesAll(caller.scope) && !asked ? keptTotal(caller, ['sites']) : undefined,
   });
 };
