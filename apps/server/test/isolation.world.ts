@@ -35,6 +35,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .returningAll()
     .executeTakeFirstOrThrow();
   await sql.insertInto('site_group_sites').values({ group_id: siteGroup.id, site_id: site.id }).execute();
+  await sql.insertInto('company_site_groups').values({ company_id: company.id, group_id: siteGroup.id }).execute();
   const service = await app.buildService({ name: `${name} service` });
   const onSite = { site_id: site.id };
   await sql
@@ -83,6 +84,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     recipient_address: `${name} address`,
     note: `${name} note`,
   });
+  await sql.insertInto('order_site_groups').values({ order_id: order.id, group_id: siteGroup.id }).execute();
   const recipient = await sql
     .insertInto('mailroom_recipients')
     .values({ company_id: company.id, name: `${name} reader`, mail: `${name}@reader.example`, phone: '+85290000000' })

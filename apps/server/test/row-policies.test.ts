@@ -5,6 +5,7 @@ import { startTestApp } from './app.ts';
 import { peopleRowsOf } from './isolation.people-parts.ts';
 import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts';
 import { unguarded } from './unguarded-tables.ts';
+import { faultsOfHeld } from './row-policies.held.ts';
 import { ofOperators, siteParts, writesOfOperators } from './row-policies.operators.ts';
 
 /** Tables of which nobody of a company sees a row: a policy that is dropped takes nothing away. */
@@ -127,6 +128,8 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     company_warehouses: logistics ? 0 : 1,
     company_delivery_logistics: logistics ? 0 : 1,
     company_products: logistics ? 0 : 1,
+    company_site_groups: logistics ? 0 : 1,
+    order_site_groups: 1,
     company_labels: logistics ? 0 : 1,
     company_providers: logistics ? 0 : 1,
     product_variants: logistics ? 0 : 1,
@@ -204,7 +207,7 @@ const faultsUnder = async (change: string): Promise<string[]> => {
       const found = await faults(viewer);
       if (found.length > 0) return found.map((fault) => `${viewer}: ${fault}`);
     }
-    return [];
+    return await faultsOfHeld(client, world.own);
   } finally {
     await client.query('rollback');
   }

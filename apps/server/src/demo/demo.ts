@@ -21,7 +21,7 @@ import { Random } from './demo.random.ts';
 import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleLinkRows, roleSeeds } from './demo.roles.ts';
 import { demoSites } from './demo.sites.ts';
-import { buildUsers, demoPassword, type DemoUser } from './demo.users.ts';
+import { buildUsers, demoPassword, type DemoUser, siteRows } from './demo.users.ts';
 import { insertVerifications } from './demo.verifications.ts';
 
 export interface DemoOptions {
@@ -247,6 +247,7 @@ async function insertUsers(
     'user_roles',
     users.map((user) => ({ user_id: user.id, role_id: user.roleId })),
   );
+  await insertRows(client, 'user_sites', siteRows(users));
   const links = roleLinkRows(demoCompanies);
   await insertRows(client, 'role_label_links', links.labels);
   await insertRows(client, 'role_companies', links.companies);

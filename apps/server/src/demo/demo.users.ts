@@ -2,6 +2,7 @@ import { demoCompanies, type DemoCompany, companyNamed } from './demo.companies.
 import { drawPerson } from './demo.people.ts';
 import type { Random } from './demo.random.ts';
 import { roleSeeds } from './demo.roles.ts';
+import { demoSites } from './demo.sites.ts';
 
 /** The password of every user of the demo. */
 export const demoPassword = 'Cubby_demo1';
@@ -39,6 +40,18 @@ const more: readonly [role: string, count: number, type: DemoCompany['type'] | n
   ['MERCHANT_VIEWER', 20, 'MERCHANT'],
   ['33', 3, 'MERCHANT'],
 ];
+
+/** Counter staff work at the first warehouse of their operator and at two more of its sites. */
+export const siteRows = (users: readonly DemoUser[]) =>
+  users
+    .filter(({ roleId }) => roleSeeds[roleId - 1]?.code === '33')
+    .flatMap(({ id, companyId }) => {
+      const operatorId = demoCompanies.find((company) => company.id === companyId)?.operatorId;
+      const sites = demoSites.filter((site) => site.operatorId === operatorId);
+      const warehouse = sites.filter(({ type }) => type === 'WAREHOUSE').slice(0, 1);
+      const lockers = sites.filter(({ type }) => type === 'ALFRED_LOCKER').slice(0, 2);
+      return [...warehouse, ...lockers].map((site) => ({ user_id: id, site_id: site.id }));
+    });
 
 /** Every user of the demo; the ids follow the list. */
 export function buildUsers(random: Random): DemoUser[] {

@@ -72,7 +72,7 @@ export const errors = {
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
   SITE_IN_USE: 'This site is still in use: it has open orders, PINs or requests. End or move them first.',
   SITE_GROUP_IN_USE:
-    'This group can’t be deleted: it is the default group of the operator, or some sites have no other group.',
+    'This group can’t be deleted: it is the default group of the operator, some sites have no other group, or orders of companies go to it.',
   BOXES_OCCUPIED: 'The grid can’t be changed while a compartment is occupied, reserved, locked or flagged.',
   BOXES_IN_USE: 'A compartment can’t be edited while compartments of the site are in use or locked.',
   BOX_OCCUPIED: 'A selected compartment is occupied.',

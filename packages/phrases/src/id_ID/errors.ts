@@ -78,7 +78,7 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: 'Ini dipakai bersama semua perusahaan, jadi hanya staf platform yang dapat mengubahnya.',
   SITE_IN_USE: 'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini. Selesaikan atau pindahkan dahulu.',
   SITE_GROUP_IN_USE:
-    'Grup ini tidak dapat dihapus: ini grup bawaan operator, atau ada lokasi yang tidak punya grup lain.',
+    'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, atau pesanan perusahaan ditujukan ke grup ini.',
   BOXES_OCCUPIED: 'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai.',
   BOXES_IN_USE: 'Kompartemen tidak dapat diubah selama ada kompartemen lokasi yang digunakan atau dikunci.',
   BOX_OCCUPIED: 'Ada kompartemen terpilih yang terisi.',

@@ -78,7 +78,7 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
   SITE_IN_USE: 'Ainda há pedidos, PINs ou solicitações em aberto neste local. Encerre-os ou mova-os primeiro.',
   SITE_GROUP_IN_USE:
-    'Este grupo não pode ser excluído: é o grupo padrão do operador, ou alguns locais não têm outro grupo.',
+    'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, ou pedidos de empresas vão para ele.',
   BOXES_OCCUPIED:
     'A grade não pode ser alterada enquanto houver compartimento ocupado, reservado, bloqueado ou sinalizado.',
   BOXES_IN_USE: 'Não é possível editar um compartimento enquanto houver compartimentos em uso ou bloqueados no local.',

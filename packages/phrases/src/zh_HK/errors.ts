@@ -62,7 +62,7 @@ export const errors: PhrasesLike<typeof en> = {
   COMPANY_IN_USE: '這間公司仍有用戶、下屬公司、站點或未完成訂單。先處理這些項目。',
   PLATFORM_ONLY: '此項目由所有公司共用，只有平台職員可以更改。',
   SITE_IN_USE: '此站點仍有未完成的訂單、取件碼或請求，須先完成或移走。',
-  SITE_GROUP_IN_USE: '無法刪除此群組：這是營運商的預設群組，或有站點沒有其他群組。',
+  SITE_GROUP_IN_USE: '無法刪除此群組：這是營運商的預設群組，或有站點沒有其他群組，或有公司的訂單送往此群組。',
   BOXES_OCCUPIED: '有格口正被佔用、預留、鎖定或標記時，無法更改格口配置。',
   BOXES_IN_USE: '站點有格口正在使用或已鎖定時，無法編輯格口。',
   BOX_OCCUPIED: '所選格口中有已被佔用的格口。',

@@ -52,16 +52,22 @@ export interface View {
 export const hasPermission = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission);
 
 /** The companies of a scope, or undefined where the scope is not made of companies. */
-export const companiesOfScope = (scope: string): readonly string[] | undefined =>
-  scope.startsWith('companies:') ? idsOf(scope) : undefined;
+export const companiesOfScope = (scope: string): readonly string[] | undefined => idsAfter('companies:', scope);
 /** The logistics companies of a scope, or undefined where the scope is not made of them. */
-export const logisticsOfScope = (scope: string): readonly string[] | undefined =>
-  scope.startsWith('logistics:') ? idsOf(scope) : undefined;
+export const logisticsOfScope = (scope: string): readonly string[] | undefined => idsAfter('logistics:', scope);
+/**
+ * The sites that a scope is held to, or undefined where it is held to none: what is kept of companies, such as sums of
+ * their orders, says nothing of a part of their sites.
+ */
+export const sitesOfScope = (scope: string): readonly string[] | undefined => idsAfter('sites:', scope);
 export const seesAll = (scope: string): boolean => scope === 'all';
 
-const idsOf = (scope: string): readonly string[] =>
+/** Of a part as in `sites:{5,6} companies:{1,2}`. */
+const idsAfter = (name: string, scope: string): readonly string[] | undefined =>
   scope
-    .slice(scope.indexOf('{') + 1, -1)
+    .split(' ')
+    .find((part) => part.startsWith(name))
+    ?.slice(name.length + 1, -1)
     .split(',')
     .filter(Boolean);
 
@@ -102,7 +108,7 @@ const keyQuery = withoutRowSecurityText(`
     json_build_object('scoped', k.permissions is not null, 'facts', json_build_object(
       'id', k.id::text, 'hint', k.hint, 'makerId', k.created_by_id::text, 'makerName', m.nickname
     )) as api_key,
-    case when u.company_id is null then 'all' else scope_of_company(u.company_id) end as scope,
+    held_to_sites(u.id, case when u.company_id is null then 'all' else scope_of_company(u.company_id) end) as scope,
     array(
       select distinct p.permission from user_roles r join role_permissions p on p.role_id = r.role_id
       where r.user_id = u.id and (k.permissions is null or p.permission = any (k.permissions)) order by 1

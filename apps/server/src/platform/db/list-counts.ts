@@ -4,7 +4,7 @@
  * filters by state and by company or logistics company alone.
  */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../auth/callers.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll, sitesOfScope } from '../auth/callers.ts';
 import type { Fragment } from './statements.ts';
 
 export interface KeptFilter {
@@ -27,6 +27,8 @@ export const keptTotal = (
   lists: readonly string[],
   { states, statesIn, companyId, logisticsId }: KeptFilter = {},
 ): Fragment | undefined => {
+  // Kept of companies, not of a part of their sites.
+  if (sitesOfScope(caller.scope) !== undefined) return undefined;
   const companies = companiesOfScope(caller.scope);
   const logistics = logisticsOfScope(caller.scope);
   // What a logistics company sees of one company is kept nowhere.

@@ -94,4 +94,5 @@ export type SiteGroupUpdate = z.output<typeof siteGroupUpdateSchema>;
 export const siteGroupUsesSchema = z.strictObject({
   siteCount: z.int(),
   onlyGroupOf: z.int().describe('Sites that have no other group: the group stays while there are any'),
+  companies: z.int().describe('Companies whose orders go to its sites: the group stays while there are any'),
 });

@@ -76,6 +76,10 @@ const momentOf = (wall: number, timeZone: string): number => {
   return at;
 };
 
+/** Whether the site opens at all on the day of a moment. @param at epoch ms */
+export const opensOnDayOf = (rules: OpeningRules, at: number): boolean =>
+  spansOf(Math.floor(wallOf(at, rules.timeZone) / dayMs), rules).length > 0;
+
 /** @param now epoch ms */
 export const openAt = (rules: OpeningRules, now: number): OpenNow => {
   const wall = wallOf(now, rules.timeZone);

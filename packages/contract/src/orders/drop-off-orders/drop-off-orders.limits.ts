@@ -5,8 +5,6 @@ export const dropOffLimits = {
   phoneMax: 16,
   /** Characters of the name of a sender or a courier, as of a recipient. */
   nameMax: 32,
-  /** Location types where people can put a parcel in themselves. */
-  siteTypes: ['ALFRED_LOCKER', 'ALFRED_POINT'],
   /** Orders whose labels one address can ask for. */
   labelsMax: 400,
 } as const;

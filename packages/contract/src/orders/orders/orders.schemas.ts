@@ -11,6 +11,7 @@ import {
 } from '../../kernel/schemas.ts';
 import { recipientMailSchema, recipientNameSchema, recipientPhoneSchema } from '../../kernel/contacts.ts';
 import { lineText, noteText } from '../../kernel/texts.ts';
+import { siteLimits } from '../../lockers/sites/sites.limits.ts';
 import { notificationChannels } from '../../messages/notifications/notifications.values.ts';
 import { notificationStateSchema } from '../../messages/notifications/notifications.schemas.ts';
 import { paymentItemSchema } from '../order-payments/order-payments.schemas.ts';
@@ -158,7 +159,7 @@ export const orderSchema = z.strictObject({
   siteName: text,
   siteCode: text,
   siteType: text,
-  siteGroupIds: z.array(idTextSchema).describe('Empty: there are no groups of sites yet'),
+  siteGroupIds: z.array(idTextSchema).describe('The groups that its site was picked from; empty where a site was named'),
   compartment: text,
   deliveryLogisticsId: idTextSchema.nullable(),
   deliveryLogistics: text,
@@ -244,10 +245,7 @@ const items = z
 
 export { items as orderItemsSchema, trackingNumber as trackingNumberSchema, weight as orderWeightSchema };
 
-const siteGroupIds = z
-  .array(idSchema)
-  .max(0, fieldCode('noSiteGroups'))
-  .describe('Empty, or left out: there are no groups of sites yet, and one that is named is refused');
+const siteGroupIds = z.array(idSchema).max(siteLimits.groupsMax, fieldCode('tooLarge'));
 
 /** A new order (orders.md 5.1, 7.2). Rules that depend on the company or the site are the server's. */
 export const orderInputSchema = z.strictObject({
@@ -258,7 +256,9 @@ export const orderInputSchema = z.strictObject({
     .describe('Tracking number; may be left out where the company has them made (ifGenerateExpressNumber)'),
   siteId: idSchema.optional(),
   siteName: optionalText(255),
-  siteGroupIds: siteGroupIds.optional(),
+  siteGroupIds: siteGroupIds
+    .optional()
+    .describe('In place of siteId: the site is picked among those of the groups that take orders, where most room is'),
   serviceId: idSchema.optional(),
   recipientName: recipientNameSchema.optional(),
   recipientPhoneNumber: recipientPhoneSchema,
@@ -307,7 +307,9 @@ export const orderUpdateSchema = z.strictObject({
   ageVerification: z.union([z.literal(0), z.literal(1)]).optional(),
   siteId: idSchema.optional(),
   siteName: optionalText(255).describe('Sent by the specified console beside siteId, which decides'),
-  siteGroupIds: siteGroupIds.optional(),
+  siteGroupIds: siteGroupIds
+    .optional()
+    .describe('Without siteId: another site is picked among those of the groups; beside it, siteId decides'),
   overdueTime: epochMsSchema.optional().describe(`In the future, at most ${orderLimits.overdueDaysAhead} days ahead`),
   dirtySiteId: idSchema.optional().describe('Of a laundry order: where the dirty laundry is brought in'),
   dirtySiteName: optionalText(255).describe('Sent by the specified console beside dirtySiteId, which decides'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import { epochMsSchema, fieldCode, idSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
+import { siteLimits } from '../../lockers/sites/sites.limits.ts';
 import { mfaMethods, siteTypes } from '../../settings/parameters/parameters.values.ts';
 import {
   collectionAreaTypes,
@@ -97,6 +98,9 @@ export const generalFields = {
 /** Section 2: services and logistics. */
 export const serviceFields = {
   productIds: ids(limits.productsMax, 1),
+  lockerGroupIds: ids(siteLimits.groupsMax)
+    .optional()
+    .describe('The groups of sites that its orders go to; empty: all sites of its operator'),
   packageLogisticsId: emptyIsNone(idSchema).describe(
     'With it, the district and the first warehouse address are needed',
   ),

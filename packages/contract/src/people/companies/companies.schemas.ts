@@ -122,6 +122,8 @@ export const companySchema = z.strictObject({
   level3AriaId: idTextSchema.nullable().describe('The district of grade 3 where its parcels are collected'),
   productIds: z.array(idTextSchema),
   products: z.array(named),
+  lockerGroupIds: z.array(idTextSchema).describe('The groups of sites that its orders go to; empty: all sites'),
+  lockerGroups: z.array(named),
   packageLogisticsId: idTextSchema.nullable().describe('Who picks its parcels up'),
   packageLogisticsName: nullableText,
   warehouseAddress: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** Location types; a HOME_DELIVERY site is the door of the recipient (serial number HOMED). What each can do: table site_types. */
+/** Location types; a HOME_DELIVERY site is the door of the recipient (serial number HOMED). What each can do: lockers/sites/site-types.ts. */
 export const siteTypes = [
   'ALFRED_LOCKER',
   'ALFRED_FROZEN_LOCKER',

@@ -48,5 +48,7 @@ export const siteGroups: PhrasesLike<typeof en> = {
     isDefault: 'Este é o grupo padrão do operador e não pode ser excluído.',
     onlyGroupOf_one: '{{count, number}} local não tem outro grupo. Adicione-o antes a outro grupo.',
     onlyGroupOf_other: '{{count, number}} locais não têm outro grupo. Adicione-os antes a outro grupo.',
+    companies_one: 'Os pedidos de {{count, number}} empresa vão para este grupo. Retire-o antes dessa empresa.',
+    companies_other: 'Os pedidos de {{count, number}} empresas vão para este grupo. Retire-o antes dessas empresas.',
   },
 };

@@ -45,5 +45,7 @@ export const siteGroups: PhrasesLike<typeof en> = {
     isDefault: '這是營運商的預設群組，不能刪除。',
     onlyGroupOf_one: '{{count, number}} 個站點沒有其他群組。先把它加入另一個群組。',
     onlyGroupOf_other: '{{count, number}} 個站點沒有其他群組。先把它們加入另一個群組。',
+    companies_one: '{{count, number}} 間公司的訂單送往此群組。先從該公司移除此群組。',
+    companies_other: '{{count, number}} 間公司的訂單送往此群組。先從這些公司移除此群組。',
   },
 };

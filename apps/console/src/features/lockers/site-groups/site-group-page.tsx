@@ -72,7 +72,9 @@ const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
     ? t('siteGroups.remove.isDefault')
     : uses && uses.onlyGroupOf > 0
       ? t('siteGroups.remove.onlyGroupOf', { count: uses.onlyGroupOf })
-      : undefined;
+      : uses && uses.companies > 0
+        ? t('siteGroups.remove.companies', { count: uses.companies })
+        : undefined;
   const remove = useRemove(siteGroups, {
     allowed: mayEdit,
     send: () => callApi(calls.deleteSiteGroup, { params: { id: siteGroupId } }),

@@ -48,6 +48,8 @@ export const valueWords = (field: string, value: string | null, { t, tag, order 
       return undefined;
     case 'specialZone':
       return zoneWords(value, t);
+    case 'diversion':
+      return t(`fieldErrors.${value as 'siteFull'}`, { defaultValue: humanize(value) });
     case 'siteId':
     case 'dirtySiteId':
     case 'cleanSiteId':

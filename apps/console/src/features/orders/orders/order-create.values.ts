@@ -14,6 +14,9 @@ export const emptyOrder = {
   siteId: '',
   siteName: '',
   siteType: '',
+  /** To a site of the groups, in place of a chosen one. */
+  byGroups: false,
+  siteGroupIds: [] as string[],
   expressNumber: '',
   weight: orderLimits.weightDefault as number | string,
   recipientName: '',
@@ -34,15 +37,10 @@ export const emptyOrder = {
 export type OrderValues = typeof emptyOrder;
 
 /** What stays for the next order of a series: whose it is, how it is handled, where it goes. */
-export const keptForNext = ({ merchantId, merchantName, serviceId, siteId, siteName, siteType }: OrderValues) => ({
-  ...emptyOrder,
-  merchantId,
-  merchantName,
-  serviceId,
-  siteId,
-  siteName,
-  siteType,
-});
+export const keptForNext = (values: OrderValues) => {
+  const { merchantId, merchantName, serviceId, siteId, siteName, siteType, byGroups, siteGroupIds } = values;
+  return { ...emptyOrder, merchantId, merchantName, serviceId, siteId, siteName, siteType, byGroups, siteGroupIds };
+};
 
 /** What the rules hang on besides the fields. */
 export interface CreationFacts {
@@ -50,6 +48,8 @@ export interface CreationFacts {
   readonly brazil: boolean;
   /** The site stands for the door of the recipient. */
   readonly homeDelivery: boolean;
+  /** The site is picked among those of groups. */
+  readonly byGroups: boolean;
   /** The company has tracking numbers made for orders without one. */
   readonly numbered: boolean;
   /** The person chooses the company and has none of their own to fall back on. */
@@ -63,12 +63,15 @@ const needed = <T extends z.ZodString>(field: z.ZodOptional<T>) => field.unwrap(
 export const schemaFor = ({
   brazil,
   homeDelivery,
+  byGroups,
   numbered,
   companyNeeded,
 }: CreationFacts): typeof orderInputSchema => {
   const door = brazil || homeDelivery;
   const schema = orderInputSchema.extend({
-    siteId: shape.siteId.unwrap(),
+    ...(byGroups
+      ? { siteGroupIds: shape.siteGroupIds.unwrap().min(1, fieldCode('required')) }
+      : { siteId: shape.siteId.unwrap() }),
     ...(!numbered && { expressNumber: trackingNumberSchema }),
     ...(companyNeeded && { merchantId: shape.merchantId.unwrap() }),
     ...(door && {
@@ -92,6 +95,8 @@ export const toOrderRequest = ({
   merchantName: _merchantName,
   siteName: _siteName,
   siteType: _siteType,
+  byGroups,
+  siteGroupIds,
   expressNumber,
   weight,
   charge,
@@ -107,6 +112,7 @@ export const toOrderRequest = ({
     invoiceAmount: decimalText(invoiceAmount),
   }),
   weight,
+  ...(byGroups && { siteGroupIds }),
   ...(ageVerification && { ageVerification: 1 }),
   ...(items.length > 0 && { items }),
 });

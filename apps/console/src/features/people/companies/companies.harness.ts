@@ -77,6 +77,8 @@ export const buildCompany = (number: number, overrides: Partial<Company> = {}): 
   level3AriaId: null,
   productIds: [],
   products: [],
+  lockerGroupIds: [],
+  lockerGroups: [],
   packageLogisticsId: null,
   packageLogisticsName: null,
   warehouseAddress: [],

@@ -14,6 +14,7 @@ import {
   DeliveriesField,
   InitialRolesField,
   InitialUserNameField,
+  LockerGroupsField,
   PickupField,
   ProductsField,
   ProvidersField,
@@ -67,6 +68,12 @@ const logisticsRows = (t: TFunction): CompanyField[] => [
         />
       ),
     edit: (control) => <DeliveriesField {...control} />,
+  },
+  {
+    name: 'lockerGroupIds',
+    help: t('companies.help.lockerGroupIds'),
+    read: ({ lockerGroups }) => names(lockerGroups) || t('companies.help.allSites'),
+    edit: (control) => <LockerGroupsField {...control} />,
   },
 ];
 

@@ -54,6 +54,7 @@ export const generalSectionSchema = generalSchema(companySections[1]);
 export const servicesSchema = companyUpdateSchema
   .pick({
     productIds: true,
+    lockerGroupIds: true,
     packageLogisticsId: true,
     districtId: true,
     warehouseAddress: true,

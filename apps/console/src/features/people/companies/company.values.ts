@@ -106,6 +106,9 @@ const deliveriesOf = (list: Company['deliveryLogistics'] = []): Deliveries =>
 /** Step and section 2: services and logistics. */
 export const servicesOf = (company: Known = {}) => ({
   productIds: company.productIds ?? [],
+  /** Whose groups of sites there are to choose from. */
+  operatorId: company.upperGradeId ?? company.merchantId ?? '',
+  lockerGroupIds: company.lockerGroupIds ?? [],
   packageLogisticsId: company.packageLogisticsId ?? '',
   districtId: company.districtId ?? '',
   districtPath: optionsOf(company.districtPath),
@@ -123,6 +126,7 @@ export const servicesOf = (company: Known = {}) => ({
   labels: (company.labels ?? []).map(({ id }) => id),
   names: {
     productIds: namesOf(company.products),
+    lockerGroupIds: namesOf(company.lockerGroups),
     packageLogisticsId: nameOf(company.packageLogisticsId, company.packageLogisticsName),
     smsProviderIds: namesOf(company.providers),
     emailProviderIds: namesOf(company.providers),
@@ -146,6 +150,7 @@ export const deliveryPath = (path: string, sent: CompanyUpdate['deliveryLogistic
 
 export const serviceRequest = ({
   names: _names,
+  operatorId: _operator,
   districtPath: _path,
   ...fields
 }: ServiceValues): Record<string, unknown> => ({

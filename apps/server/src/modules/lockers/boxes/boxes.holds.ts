@@ -6,51 +6,61 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 
-export interface WantedRoom {
-  readonly siteId: string;
-  readonly boxTypeId: string;
-}
-
-/** The room that an order asks for, if it does. */
-export const roomOf = (
-  siteId: string | null | undefined,
-  boxTypeId: string | null | undefined,
-): WantedRoom | undefined => (siteId && boxTypeId ? { siteId, boxTypeId } : undefined);
+/** A size at a site. */
+export const roomKey = (siteId: string, boxTypeId: string): string => `${siteId} ${boxTypeId}`;
 
 /**
- * Whether there is a room for each order, those before it counted. The sizes of the sites stay locked to the end of the
- * transaction, so what is answered holds until then. Undefined wants none.
+ * How many rooms of each size are free at the sites, by `roomKey`. The sizes stay locked to the end of the transaction,
+ * so what is answered holds until then.
  */
-export const findRooms = async (trx: Trx, wanted: readonly (WantedRoom | undefined)[]): Promise<boolean[]> => {
-  const siteIds = [...new Set(wanted.flatMap((room) => room?.siteId ?? []))];
-  if (siteIds.length === 0) return wanted.map(() => true);
+export const lockFreeRooms = async (trx: Trx, siteIds: readonly string[]): Promise<Map<string, number>> => {
+  if (siteIds.length === 0) return new Map();
   const { rows } = await sql<{ site_id: string; box_type_id: string; free: number }>`
     select * from free_rooms(${siteIds}::bigint[])`.execute(trx);
-  const free = new Map(rows.map((row) => [`${row.site_id} ${row.box_type_id}`, row.free]));
-  return wanted.map((room) => {
-    if (!room) return true;
-    const key = `${room.siteId} ${room.boxTypeId}`;
-    const left = free.get(key) ?? 0;
-    free.set(key, left - 1);
-    return left > 0;
-  });
+  return new Map(rows.map((row) => [roomKey(row.site_id, row.box_type_id), row.free]));
 };
 
-/** Books a room of its size for each order that asks for one at its site. */
+/** Those of the sites that have compartments, none of which has room for a parcel now. */
+export const findFullSites = async (trx: Trx, siteIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (siteIds.length === 0) return new Set();
+  const { rows } = await sql<{ site_id: string }>`
+    select b.site_id::text from site_box_types b join box_types t on t.id = b.box_type_id and not t.management
+    where b.site_id = any (${siteIds}::bigint[])
+    group by 1 having sum(b.compartments) > 0 and sum(coalesce(b.rooms, b.compartments) - b.booked) <= 0`.execute(trx);
+  return new Set(rows.map(({ site_id }) => site_id));
+};
+
+/**
+ * Books a room of its size for each order that asks for one at its site. Who needs a low door gets the lowest one that is
+ * free kept; where none is, as at a site whose doors nobody has drawn, a room.
+ */
 export const bookRooms = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
   await sql`
-    insert into box_holds (order_id, site_id, box_type_id, kind)
-    select id, site_id, booking_box_type_id, 'BOOKED' from orders
-    where id = any (${orderIds}::bigint[]) and site_id is not null and booking_box_type_id is not null`.execute(trx);
+    with wanted as (
+      select id, site_id, booking_box_type_id as size, accessibility_compartment as low,
+        row_number() over (partition by site_id, booking_box_type_id, accessibility_compartment order by id) as place
+      from orders
+      where id = any (${orderIds}::bigint[]) and site_id is not null and booking_box_type_id is not null
+    ), doors as (
+      select b.id, b.site_id, b.box_type_id,
+        row_number() over (partition by b.site_id, b.box_type_id order by b.position_y desc, b.number) as place
+      from boxes b join box_states s on s.box_id = b.id
+      where (b.site_id, b.box_type_id) in (select w.site_id, w.size from wanted w where w.low)
+        and b.deleted_time is null and b.logistics_company_id is null and s.service = 'IN_SERVICE' and s.parcels = 0
+    )
+    insert into box_holds (order_id, site_id, box_type_id, box_id, kind)
+    select w.id, w.site_id, w.size, d.id, case when d.id is null then 'BOOKED' else 'RESERVED' end
+    from wanted w left join doors d on w.low and d.site_id = w.site_id and d.box_type_id = w.size and d.place = w.place
+    order by w.id`.execute(trx);
 };
 
 /** Another site, or another size: the order gives back the room that it had and books one there. */
 export const rebookRoom = async (trx: Trx, orderId: string): Promise<void> => {
-  await sql`delete from box_holds where order_id = ${orderId} and kind = 'BOOKED'`.execute(trx);
+  await sql`delete from box_holds where order_id = ${orderId} and kind <> 'STORED'`.execute(trx);
   await bookRooms(trx, [orderId]);
 };
 
-/** The parcels lie in the door from now on; a room that was booked becomes the door. */
+/** The parcels lie in the door from now on; a room that was booked, or another door that was kept, becomes the door. */
 export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: string): Promise<void> => {
   await sql`
     insert into box_holds (order_id, site_id, box_type_id, box_id, kind)

@@ -1,4 +1,12 @@
-export { bookRooms, findRooms, holdsGivenBack, occupyDoor, rebookRoom, roomOf } from './boxes.holds.ts';
+export {
+  bookRooms,
+  findFullSites,
+  holdsGivenBack,
+  lockFreeRooms,
+  occupyDoor,
+  rebookRoom,
+  roomKey,
+} from './boxes.holds.ts';
 export { listBoxes } from './boxes.reads.ts';
 export { boxesHandlers } from './boxes.routes.ts';
 export { saveGrid } from './boxes.grid.ts';

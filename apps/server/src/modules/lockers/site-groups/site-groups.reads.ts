@@ -83,6 +83,12 @@ export const countOnlyGroupOf = async (trx: Trx, id: string): Promise<number> =>
   return rows[0]?.n ?? 0;
 };
 
+/** Companies whose orders go to sites of the group. */
+export const countCompaniesOf = async (trx: Trx, id: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select site_group_companies(${id})::int as n`.execute(trx);
+  return rows[0]?.n ?? 0;
+};
+
 /** Whether a group of whichever operator has the name; nothing else of it is told. */
 export const isNameTaken = async (trx: Trx, name: string): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`select site_group_name_taken(${name}) as taken`.execute(trx);

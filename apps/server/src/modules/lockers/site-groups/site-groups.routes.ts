@@ -3,6 +3,7 @@ import { siteGroupLimits } from '@cubby/contract/lockers/site-groups/site-groups
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import {
+  countCompaniesOf,
   countOnlyGroupOf,
   getSiteGroup,
   isNameTaken,
@@ -21,6 +22,7 @@ export const siteGroupsHandlers = (db: Database) =>
       db.transactionAs(caller, async (trx) => ({
         siteCount: (await getSiteGroup(trx, params.id)).siteCount,
         onlyGroupOf: await countOnlyGroupOf(trx, params.id),
+        companies: await countCompaniesOf(trx, params.id),
       })),
     checkSiteGroupName: ({ params }, { caller }) => db.transactionAs(caller, (trx) => isNameTaken(trx, params.name)),
     createSiteGroup: ({ body }, context) =>

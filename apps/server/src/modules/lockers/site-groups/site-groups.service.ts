@@ -5,12 +5,13 @@ import type {
   SiteGroupUpdate,
 } from '@cubby/contract/lockers/site-groups/site-groups.schemas';
 import { sql } from 'kysely';
+import { sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
+import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { insertRow, refuseTaken } from '../../../platform/resource/fields.ts';
-import { countOnlyGroupOf, getSiteGroup } from './site-groups.reads.ts';
+import { countCompaniesOf, countOnlyGroupOf, getSiteGroup } from './site-groups.reads.ts';
 
 const siteGroups: Changed<SiteGroup> = {
   noun: 'site-groups',
@@ -23,6 +24,7 @@ const siteGroups: Changed<SiteGroup> = {
     count: async (trx, { siteGroupId, isDefault }) => ({
       isDefault: Number(isDefault),
       onlyGroupOf: await countOnlyGroupOf(trx, siteGroupId),
+      companies: await countCompaniesOf(trx, siteGroupId),
     }),
     named: ({ siteGroupId, siteGroupName }) => ({ siteGroupId, siteGroupName }),
   },
@@ -34,6 +36,8 @@ export const createSiteGroup = async (
   context: RequestContext,
   { siteGroupName, description, siteId }: SiteGroupInput,
 ): Promise<SiteGroup> => {
+  // Whoever is held to some sites sees the groups of these, and makes no others.
+  if (sitesOfScope(context.caller.scope)) throw noPermission('SITE_GROUP_EDIT');
   const operatorId = await operatorOf(trx, siteId);
   return createRow(trx, context, siteGroups, async () => {
     const row = { operator_id: operatorId, name: siteGroupName, description: description ?? null };
@@ -58,7 +62,7 @@ export const updateSiteGroup = (trx: Trx, context: RequestContext, input: SiteGr
   });
 };
 
-/** @throws CallError NOT_FOUND, SITE_GROUP_IN_USE for a default group, or while sites have no other */
+/** @throws CallError NOT_FOUND, SITE_GROUP_IN_USE for a default group, while sites have no other, or orders of companies go to it */
 export const deleteSiteGroup = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
   deleteRow(trx, context, siteGroups, id, { check: (group) => refuseForeign(trx, group) });
 

@@ -1,4 +1,24 @@
-export { closedSite, findSite, findSites, type FoundSite, type WantedSites, wrongSite } from './sites.lookups.ts';
+export {
+  closedSite,
+  findSite,
+  findSites,
+  type FoundSite,
+  openTo,
+  type WantedSites,
+  wrongSite,
+} from './sites.lookups.ts';
+export {
+  type Diversion,
+  pickSite,
+  type Placed,
+  placeOrder,
+  placeOrders,
+  refusedPlace,
+  seesGroups,
+  type SiteRefusal,
+  type Wish,
+} from './sites.effects.ts';
+export { closedThatDay } from './sites.opening-days.ts';
 export { sealedAccessKeys, sealedBleKeys } from './sites.repository.ts';
 export { siteAdministrationHandlers } from './sites.administration.routes.ts';
 export { siteGridHandlers } from './sites.grid.routes.ts';

@@ -16,6 +16,10 @@ export interface FoundSite {
   readonly operator_id: string | null;
   /** Orders of the company may go there: a caller who sees all sites names none that the company itself could not. */
   readonly open: boolean;
+  /** Most new orders a day; null: no limit. */
+  readonly day_capacity: number | null;
+  /** Where orders go that it doesn't take. */
+  readonly backup_site_id: string | null;
 }
 
 export interface WantedSites {
@@ -25,12 +29,18 @@ export interface WantedSites {
   readonly companyId?: string;
 }
 
-/** Of a row of `sites` and a company `c`: the site belongs to the company's operator, or to everybody. */
+/**
+ * Of a row of `sites` and a company `c`: the site belongs to the company's operator, and to one of the groups that the
+ * company's orders go to, where it has any; or it is everybody's.
+ */
 const isOpen = (site: string): string =>
-  `(${site}.operator_id is null or ${site}.operator_id = coalesce(c.operator_id, c.id))`;
+  `(${site}.operator_id is null or ${site}.operator_id = coalesce(c.operator_id, c.id) and (
+    not exists (select from company_site_groups g where g.company_id = c.id)
+    or exists (select from company_site_groups g join site_group_sites m on m.group_id = g.group_id
+      where g.company_id = c.id and m.site_id = ${site}.id)))`;
 
 const foundText = `
-  select id, serial_number, site_type, status, operator_id,
+  select id, serial_number, site_type, status, operator_id, day_capacity, backup_site_id,
     exists (select from companies c where c.id = $3::bigint and ${isOpen('sites')}) as open
   from sites where (id = any ($1::bigint[]) or serial_number = any ($2::text[])) and deleted_time is null`;
 
@@ -51,9 +61,15 @@ export const findSite = async (trx: Trx, id: string | undefined, companyId: stri
 export const closedSite = ({ status }: Pick<FoundSite, 'status'>): 'siteClosed' | 'siteInMaintenance' | undefined =>
   status === 'ENABLED' ? undefined : status === 'DISABLED' ? 'siteClosed' : 'siteInMaintenance';
 
-/** What speaks against sending an order of the company there; undefined where nothing does. */
-export const wrongSite = (site: FoundSite | undefined): FieldError['code'] | undefined =>
-  site === undefined ? 'notFound' : site.open ? closedSite(site) : 'companySite';
+/** What speaks against sending an order of the company there; undefined where nothing does, or another site may take it. */
+export const wrongSite = (
+  site: Pick<FoundSite, 'open' | 'status' | 'backup_site_id'> | undefined,
+  { diverts = false } = {},
+): FieldError['code'] | undefined => {
+  if (site === undefined) return 'notFound';
+  if (!site.open) return 'companySite';
+  return diverts && site.backup_site_id !== null ? undefined : closedSite(site);
+};
 
 /** A condition over sites `s`: orders of the company may go there. It shows nobody a site that they don't see without it. */
 export const openTo = (companyId: string): Fragment =>

@@ -85,6 +85,10 @@ export const conditionsOf = (filters: Partial<SiteListQuery>): Fragment[] => [
   ),
 ];
 
+/** The apps of customers come with keys of merchants: sites that are hidden from them are not in their lists. */
+const shownOnApp = ({ apiKey, companyType }: Caller): Fragment[] =>
+  apiKey !== undefined && companyType === 'MERCHANT' ? [sql`not s.hidden_on_app`] : [];
+
 export const searchSites = (
   db: Database,
   caller: Caller,
@@ -95,7 +99,7 @@ export const searchSites = (
     page,
     size,
     order: orderOf(sort),
-    where: conditionsOf(filters),
+    where: [...conditionsOf(filters), ...shownOnApp(caller)],
     total: seesAll(caller.scope) && !asked ? keptTotal(caller, ['sites']) : undefined,
   });
 };
@@ -126,7 +130,8 @@ export const findSiteRows = async (db: Database, caller: Caller, text: string, s
   return JSON.parse(content) as SiteRow[];
 };
 
-const timeText = (column: string): string =>
+/** Minutes of a day as HH:mm. */
+export const timeText = (column: string): string =>
   `lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`;
 
 const detailColumns = `
@@ -247,16 +252,3 @@ export const isTaken = async (trx: Trx, field: NameField, value: string): Promis
   );
   return rows[0]?.taken ?? false;
 };
-
-export interface SiteTypeFacts {
-  readonly code: string;
-  readonly has_doors: boolean;
-  readonly takes_drop_offs: boolean;
-  readonly cold: boolean;
-  readonly ble: boolean;
-  readonly staffed: boolean;
-  readonly platform_only: boolean;
-}
-
-export const listSiteTypeFacts = (trx: Trx): Promise<SiteTypeFacts[]> =>
-  trx.selectFrom('site_types').selectAll().execute();

@@ -1,4 +1,5 @@
 import type { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import { siteTypeFacts } from '@cubby/contract/lockers/sites/site-types';
 import { siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, JsonText, pageText } from '../../../platform/http/handlers.ts';
@@ -6,7 +7,7 @@ import { wordsOf } from '../../../platform/http/words.ts';
 import { qrDrawing, qrImage } from '../../../platform/images/qr-image.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { listBoxes } from '../boxes/index.ts';
-import { findSpecialDays, getSite, isTaken, listSiteTypeFacts, searchSites } from './sites.reads.ts';
+import { findSpecialDays, getSite, isTaken, searchSites } from './sites.reads.ts';
 import { createSite, deleteSite, updateSite, updateSitePictures, updateSiteSettings } from './sites.service.ts';
 
 /** All sites of a company at once (network.md 9). */
@@ -56,20 +57,13 @@ export const sitesHandlers = (db: Database, secrets: Secrets) =>
       await db.transactionAs(context.caller, (trx) => updateSitePictures(trx, context, siteId, pictureIds));
       return { success: true };
     },
+    // They stand in the contract; but they are told only to people whose session lives.
     listSiteTypes: async (_input, { caller, language }) => {
-      const facts = await db.transactionAs(caller, listSiteTypeFacts);
-      return siteTypes.map((siteType) => {
-        const found = facts.find(({ code }) => code === siteType);
-        return {
-          siteType,
-          siteTypeDisplayName: wordsOf(language).siteTypes[siteType],
-          hasDoors: found?.has_doors ?? false,
-          takesDropOffs: found?.takes_drop_offs ?? false,
-          cold: found?.cold ?? false,
-          ble: found?.ble ?? false,
-          staffed: found?.staffed ?? false,
-          platformOnly: found?.platform_only ?? false,
-        };
-      });
+      await db.readAs(caller);
+      return siteTypes.map((siteType) => ({
+        siteType,
+        siteTypeDisplayName: wordsOf(language).siteTypes[siteType],
+        ...siteTypeFacts[siteType],
+      }));
     },
   });

@@ -2,17 +2,18 @@
 import type { SiteChanges } from '@cubby/contract/lockers/sites/site-administration.schemas';
 import type { BoxInput } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import type { SiteInput, SitePartTwo, SiteUpdate } from '@cubby/contract/lockers/sites/site-inputs.schemas';
+import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
-import { seesAll } from '../../../platform/auth/callers.ts';
+import { seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { saveGrid } from '../boxes/index.ts';
-import { getSite, listSiteTypeFacts } from './sites.reads.ts';
+import { getSite } from './sites.reads.ts';
 import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
 
 /** A site with its version where the kit looks for it: on the wire `version` is the protocol of a BLE locker. */
@@ -71,6 +72,8 @@ export const createSite = async (
   secrets: Secrets,
   input: SiteInput,
 ): Promise<Site> => {
+  // Whoever is held to some sites makes no others.
+  if (sitesOfScope(context.caller.scope)) throw noPermission('SITE_EDIT');
   await checkSite(trx, context, input);
   const { site } = await createRow(trx, context, sites, async () => {
     const id = await insertSite(trx, input).catch(taken);
@@ -207,8 +210,8 @@ const writeGrid = async (
   { siteId, siteType }: Pick<Site, 'siteId' | 'siteType'>,
   boxList: readonly BoxInput[],
 ): Promise<object | undefined> => {
-  const type = (await listSiteTypeFacts(trx)).find(({ code }) => code === siteType);
-  if (boxList.length > 0 && !type?.has_doors) throw invalid({ path: 'boxList', code: 'notAnOption' });
+  if (boxList.length > 0 && !factsOfSiteType(siteType).hasDoors)
+    throw invalid({ path: 'boxList', code: 'notAnOption' });
   return saveGrid(trx, context, siteId, boxList);
 };
 
@@ -264,8 +267,8 @@ const refuseInUse = async (trx: Trx, id: string): Promise<void> => {
 
 /** What no single field can tell, and what the site refers to. What it had before it may keep. */
 const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput, before?: Site): Promise<void> => {
-  const type = (await listSiteTypeFacts(trx)).find(({ code }) => code === input.siteType);
-  if (type?.platform_only && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
+  const type = factsOfSiteType(input.siteType);
+  if (type.platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
   const wrong: FieldError[] = [];
   const need = (path: keyof SiteInput, given: unknown) => {
     if (!given) wrong.push({ path, code: 'required' });
@@ -274,7 +277,7 @@ const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput,
     need('areaOrBuilding', input.areaOrBuilding);
     need('locationZone', input.locationZone);
   }
-  if (type?.ble) {
+  if (type.ble) {
     need('macAddress', input.macAddress);
     need('version', input.version);
     need('secrectKey', input.secrectKey ?? before?.secrectKey);

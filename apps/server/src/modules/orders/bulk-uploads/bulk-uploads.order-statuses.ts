@@ -1,6 +1,7 @@
 /** Statuses of orders: each as staff may give it by hand. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { closedThatDay } from '../../lockers/sites/index.ts';
 import { type DispatchDay, dispatchDayFits, type LockedOrder, seenOrders, stepOf } from '../orders/index.ts';
 import type { BulkKind } from './bulk-uploads.kind.ts';
 import { findOrders } from './bulk-uploads.matching.ts';
@@ -42,7 +43,7 @@ export const orderStatusKind: BulkKind = {
 const moveOf = (
   { change: { status, dispatchDate } }: FoundRow,
   order: LockedOrder | undefined,
-  day: DispatchDay | undefined,
+  day: SiteDay | undefined,
 ): WantedMove | Failure => {
   if (!order || status === undefined) return { column: 'order', code: 'notFound' };
   const step = stepOf(order, status, 'STAFF');
@@ -52,19 +53,25 @@ const moveOf = (
     return dispatchDate === undefined ? move : { column: 'dispatchDate', code: 'dispatchDateOnly' };
   if (!day) return { column: 'dispatchDate', code: 'required' };
   if (!dispatchDayFits(day.ahead)) return { column: 'dispatchDate', code: 'dispatchDateWindow' };
+  if (day.closed) return { column: 'dispatchDate', code: 'siteClosedThatDay' };
   return { ...move, dispatchTime: day.time };
 };
+
+interface SiteDay extends DispatchDay {
+  /** The site of the order is closed on the day. */
+  readonly closed: boolean;
+}
 
 /** A day is one of the calendar of the order's company, kept as its noon there like every dispatch. By row number. */
 const dispatchDays = async (
   trx: Trx,
   rows: readonly FoundRow[],
   now: number,
-): Promise<ReadonlyMap<number, DispatchDay>> => {
+): Promise<ReadonlyMap<number, SiteDay>> => {
   const dated = rows.filter(({ change }) => change.dispatchDate !== undefined);
   if (dated.length === 0) return new Map();
-  const { rows: days } = await sql<DispatchDay & { number: number }>`
-    select w.number, w.day - (to_timestamp(${now}::float8 / 1000) at time zone c.time_zone)::date as ahead,
+  const { rows: days } = await sql<DispatchDay & { number: number; siteId: string | null }>`
+    select w.number, o.site_id::text as "siteId", w.day - (to_timestamp(${now}::float8 / 1000) at time zone c.time_zone)::date as ahead,
       (extract(epoch from (w.day + time '12:00') at time zone c.time_zone) * 1000)::float8 as time
     from unnest(
       ${dated.map(({ number }) => number)}::integer[], ${dated.map(({ targetId }) => targetId)}::bigint[],
@@ -72,5 +79,9 @@ const dispatchDays = async (
     ) as w (number, order_id, day) join orders o on o.id = w.order_id join companies c on c.id = o.company_id`.execute(
     trx,
   );
-  return new Map(days.map((day) => [day.number, day]));
+  const closed = await closedThatDay(
+    trx,
+    days.map(({ siteId, time: at }) => ({ siteId, at })),
+  );
+  return new Map(days.map((day, at) => [day.number, { ...day, closed: closed[at] ?? false }]));
 };

@@ -1,6 +1,5 @@
 /** Creates drop-off orders (orders.md 5.1, 7.2). */
 import { randomBytes, randomInt } from 'node:crypto';
-import { dropOffLimits } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.limits';
 import type { DropOffInput } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -13,13 +12,13 @@ import {
   insertOrders,
   serviceOf,
   servicesOf,
+  takesDropOffs,
   toNewOrder,
   unknownVariants,
   wrongServices,
 } from '../orders/index.ts';
-import { findRooms, roomOf } from '../../lockers/boxes/index.ts';
 import { findSiteBoxType } from '../../lockers/box-types/index.ts';
-import { findSite, wrongSite } from '../../lockers/sites/index.ts';
+import { findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 
@@ -30,16 +29,17 @@ import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 export const createDropOffOrder = async (trx: Trx, context: RequestContext, input: DropOffInput): Promise<string> => {
   const { caller } = context;
   const company = await companyFor(trx, context, input.merchantId);
+  const site = await findSite(trx, input.siteId, company.id);
   const wrong: FieldError[] = [
-    ...(await wrongPlace(trx, company.id, input)),
+    ...(await wrongPlace(trx, site, input)),
     ...(await unknownVariants(trx, company.id, input.items)),
     ...(await wrongServices(trx, undefined, input.items)),
     ...(await notForDropOff(trx, input.items)),
     ...(await wrongPhoto(trx, caller, { fileId: input.photoId, companyId: company.id, use: 'DROP_OFF_PHOTO' })),
   ];
-  if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
-  if ((await findRooms(trx, [roomOf(input.siteId, input.boxTypeId)])).includes(false))
-    throw invalid({ path: 'boxTypeId', code: 'noneFree' });
+  if (wrong.length > 0 || !site) throw invalid(...firstOfEach(wrong));
+  const wish = { companyId: company.id, site, boxTypeId: input.boxTypeId, fits: takesDropOffs };
+  const { siteId, diversion } = await placeOrder(trx, wish, 'boxTypeId');
   const expressNumber = input.expressNumber || newTrackingNumber();
   const order = toNewOrder(
     {
@@ -52,10 +52,11 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
       company_id: company.id,
       logistics_company_id: company.logistics_company_id,
       service_id: await serviceOf(trx, input.items[0]?.productVariantId),
-      site_id: input.siteId,
+      site_id: siteId,
       currency: company.currency,
       import_task_id: null,
       import_row: null,
+      diversion,
     },
   );
   const [id = ''] = await insertOrders(
@@ -117,12 +118,14 @@ const notForDropOff = async (trx: Trx, items: DropOffInput['items']): Promise<Fi
   );
 };
 
-const wrongPlace = async (trx: Trx, companyId: string, { siteId, boxTypeId }: DropOffInput): Promise<FieldError[]> => {
-  const site = await findSite(trx, siteId, companyId);
-  const code = wrongSite(site);
-  if (!site || code) return [{ path: 'siteId', code: code ?? 'notFound' }];
-  if (!dropOffLimits.siteTypes.some((type) => type === site.site_type))
-    return [{ path: 'siteId', code: 'notAnOption' }];
+const wrongPlace = async (
+  trx: Trx,
+  site: FoundSite | undefined,
+  { siteId, boxTypeId }: DropOffInput,
+): Promise<FieldError[]> => {
+  const code = wrongSite(site, { diverts: true });
+  if (code) return [{ path: 'siteId', code }];
+  if (!takesDropOffs(site)) return [{ path: 'siteId', code: 'notAnOption' }];
   if (boxTypeId === undefined) return [];
   const box = await findSiteBoxType(trx, siteId, boxTypeId);
   return box ? [] : [{ path: 'boxTypeId', code: 'notFound' }];

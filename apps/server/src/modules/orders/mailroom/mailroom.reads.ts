@@ -1,9 +1,9 @@
 /** Look-ups of mailroom recipients. */
-import type { SiteStatus } from '@cubby/contract/lockers/sites/sites.limits';
 import type { MailroomRecipient } from '@cubby/contract/orders/mailroom/mailroom.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
+import { findSite, type FoundSite, openTo } from '../../lockers/sites/index.ts';
 
 const recipients = (trx: Trx) =>
   trx
@@ -42,29 +42,28 @@ export const findRecipient = (trx: Trx, id: string): Promise<MailroomRecipient |
 
 /** A site as a mailroom. */
 export interface Mailroom {
-  readonly id: string;
+  readonly site: FoundSite;
   readonly name: string;
-  readonly status: SiteStatus;
 }
 
 /**
  * The mailroom of a company: the wanted site where its operator has it and it can hold parcels, else the first warehouse
- * of the operator that takes orders.
+ * of the operator that takes orders of the company.
  */
-export const findMailroom = (trx: Trx, companyId: string, wanted: string | null): Promise<Mailroom | undefined> =>
-  trx
-    .selectFrom('sites as s')
-    .innerJoin('companies as c', (join) =>
-      join.onRef('s.operator_id', '=', (is) => is.fn.coalesce('c.operator_id', 'c.id')),
-    )
-    .select(['s.id', 's.name'])
-    .select(sql<SiteStatus>`s.status`.as('status'))
-    .where('c.id', '=', companyId)
-    .where('s.deleted_time', 'is', null)
-    .$if(wanted !== null, (select) =>
-      select.where('s.id', '=', wanted ?? '').where('s.site_type', '<>', 'HOME_DELIVERY'),
-    )
-    .$if(wanted === null, (select) => select.where('s.site_type', '=', 'WAREHOUSE').where('s.status', '=', 'ENABLED'))
-    .orderBy('s.id')
-    .limit(1)
-    .executeTakeFirst();
+export const findMailroom = async (
+  trx: Trx,
+  companyId: string,
+  wanted: string | null,
+): Promise<Mailroom | undefined> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select s.id::text, s.name from sites s
+    where s.deleted_time is null and s.operator_id is not null and ${openTo(companyId)} and ${
+      wanted === null
+        ? sql`s.site_type = 'WAREHOUSE' and s.status = 'ENABLED'`
+        : sql`s.id = ${wanted} and s.site_type <> 'HOME_DELIVERY'`
+    }
+    order by s.id limit 1`.execute(trx);
+  const [found] = rows;
+  const site = await findSite(trx, found?.id, companyId);
+  return found && site && { site, name: found.name };
+};

@@ -17,7 +17,7 @@ import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import { insertOrders, isClosed } from '../orders/index.ts';
 import { checkParcel, type Parcel } from './mailroom.policy.ts';
-import { closedSite } from '../../lockers/sites/index.ts';
+import { placeOrders } from '../../lockers/sites/index.ts';
 import { findMailroom, findRecipient, type Mailroom } from './mailroom.reads.ts';
 
 /** Answered without an order. */
@@ -63,7 +63,11 @@ const register = async (
   const company = await companyFor(trx, context, input, recipient, refuse);
   const { parcel, wrong } = { wrong: undefined, parcel: undefined, ...checkParcel(input, recipient) };
   const mailroom = await findMailroom(trx, company.id, siteId);
-  const siteCode = mailroom ? closedSite(mailroom) : siteId === null ? 'required' : 'notFound';
+  // The parcel is there already: it goes nowhere else.
+  const [place] = mailroom
+    ? await placeOrders(trx, [{ companyId: company.id, site: mailroom.site, diverts: false }])
+    : [];
+  const siteCode = mailroom ? place?.refusal : siteId === null ? 'required' : 'notFound';
   const noSite: FieldError[] = siteCode ? [{ path: 'siteId', code: siteCode }] : [];
   if (!parcel || !mailroom || siteCode) throw refuse('BAD_PARAMETER', { wrong: [...(wrong ?? []), ...noSite] });
   const id = await insert(trx, context, { parcel, mailroom, company, recipient }, refuse);
@@ -86,7 +90,7 @@ const register = async (
     orderNumber: order_number,
     expressNumber: parcel.expressNumber,
     recipientName: parcel.recipientName,
-    siteId: mailroom.id,
+    siteId: mailroom.site.id,
     siteName: mailroom.name,
   };
 };
@@ -111,7 +115,7 @@ const insert = async (
     // It has arrived: nobody is to deliver it.
     logistics_company_id: null,
     service_id: null,
-    site_id: mailroom.id,
+    site_id: mailroom.site.id,
     tracking_number: parcel.expressNumber,
     currency: company.currency,
     charge: null,

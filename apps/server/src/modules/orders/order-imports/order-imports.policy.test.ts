@@ -16,8 +16,8 @@ const facts: CheckFacts = {
   boxTypes: new Map([[boxTypeKey('7', 'Large'), '70']]),
   numbered: false,
   sites: new Map([
-    ['LK1', { id: '7', site_type: 'ALFRED_LOCKER', status: 'ENABLED' as const }],
-    ['HOMED', { id: '8', site_type: 'HOME_DELIVERY', status: 'ENABLED' as const }],
+    ['LK1', { id: '7', site_type: 'ALFRED_LOCKER', status: 'ENABLED' as const, open: true, backup_site_id: null }],
+    ['HOMED', { id: '8', site_type: 'HOME_DELIVERY', status: 'ENABLED' as const, open: true, backup_site_id: null }],
   ]),
   taken: new Set(['TAKEN']),
   unfit: new Set<string>(),

@@ -6,7 +6,7 @@ import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf } from '../../../platform/http/validate.ts';
 import type { Places } from '../../../platform/imports/index.ts';
 import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
-import { closedSite, type FoundSite } from '../../lockers/sites/index.ts';
+import { type FoundSite, wrongSite } from '../../lockers/sites/index.ts';
 import { type Failure, readStaged, type StagedRow } from './order-imports.sheet.ts';
 
 /** Logistics companies carry the orders of others and make none. */
@@ -35,7 +35,7 @@ export type RowInput = Pick<OrderInput, keyof typeof rowSchema.shape | 'bookingB
   readonly siteId: string | null;
 };
 
-export type Site = Pick<FoundSite, 'id' | 'site_type' | 'status'>;
+export type Site = Pick<FoundSite, 'id' | 'site_type' | 'status' | 'open' | 'backup_site_id'>;
 
 /** What a row is held against besides itself. */
 export interface CheckFacts {
@@ -68,7 +68,7 @@ export type CheckedRow =
   | { readonly input?: undefined; readonly failures: readonly Failure[] };
 
 /** The columns of fields that a file names in another way. */
-const columnOf: Readonly<Record<string, OrderImportColumn>> = {
+export const columnOf: Readonly<Record<string, OrderImportColumn>> = {
   siteId: 'siteSerialNumber',
   bookingBoxTypeId: 'bookingBoxType',
 };
@@ -96,7 +96,7 @@ export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
   const parsed = rowSchema.safeParse(fields, { reportInput: true });
   if (!parsed.success) failFields(fieldErrorsOf(parsed.error));
   const site = siteSerialNumber === undefined ? undefined : facts.sites.get(siteSerialNumber);
-  const closed = site && closedSite(site);
+  const closed = site && wrongSite(site, { diverts: true });
   if (siteSerialNumber !== undefined && !site) fail('siteSerialNumber', 'notFound');
   else if (closed) fail('siteSerialNumber', closed);
   const boxTypeId = site && box !== undefined ? facts.boxTypes.get(boxTypeKey(site.id, box)) : undefined;

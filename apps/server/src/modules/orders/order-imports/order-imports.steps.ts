@@ -10,9 +10,8 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { enqueueFold } from '../../../platform/jobs/index.ts';
 import { instantOf } from '../../../platform/sheets/index.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { findRooms, roomOf } from '../../lockers/boxes/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
-import { findSites } from '../../lockers/sites/index.ts';
+import { findSites, type Placed, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import {
   insertOrderItems,
@@ -24,7 +23,7 @@ import {
   unfitNumbers,
 } from '../orders/index.ts';
 import { placesOf } from './order-imports.headings.ts';
-import { boxTypeKey, checkRow, type Site, textsOf } from './order-imports.policy.ts';
+import { boxTypeKey, checkRow, columnOf, type Site, textsOf } from './order-imports.policy.ts';
 import {
   changeTask,
   findTaken,
@@ -107,7 +106,8 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
   const company = await companyOf(trx, task);
   if (!company) return failClosed(trx, task, rows);
   const operator = { id: task.created_by_id, name: task.created_by_name };
-  const fitting = await failRoomless(trx, task, rows);
+  const places = await placeRows(trx, task, rows);
+  const fitting = rows.filter(({ row_number }) => places.has(row_number));
   let failed = rows.length - fitting.length;
   rows = fitting;
   for (let tries = 0; rows.length > 0; tries++) {
@@ -117,7 +117,9 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
       if (numbered.length > 0) {
         const ids = await insertOrders(
           trx,
-          numbered.map(({ row, expressNumber }) => newOrder(task, company, row, expressNumber)),
+          numbered.map(({ row, expressNumber }) =>
+            newOrder(task, company, row, expressNumber, places.get(row.row_number)),
+          ),
           operator,
         );
         await insertOrderItems(trx, itemsOf(task, ids));
@@ -169,20 +171,45 @@ const numberRows = async (
   return { numbered, left };
 };
 
-/** Fails the rows that ask for a size of compartment of which none is free any more. @returns the others */
-const failRoomless = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<ValidRow[]> => {
-  const rooms = await findRooms(
+type Taken = Extract<Placed, { siteId: string }>;
+
+/**
+ * Where the orders of the rows go; those whose site takes them no more fail.
+ * @returns the places by the number of the row
+ */
+const placeRows = async (
+  trx: Trx,
+  task: ImportTask,
+  rows: readonly ValidRow[],
+): Promise<ReadonlyMap<number, Taken>> => {
+  const companyId = task.company_id;
+  const ids = [...new Set(rows.flatMap(({ input }) => input.siteId ?? []))];
+  const sites = new Map((await findSites(trx, { ids, companyId })).map((site) => [site.id, site]));
+  const placed = await placeOrders(
     trx,
-    rows.map(({ input }) => roomOf(input.siteId, input.bookingBoxTypeId)),
+    rows.map(({ input }) => {
+      const site = sites.get(input.siteId ?? '');
+      return site?.open ? { companyId, site, boxTypeId: input.bookingBoxTypeId } : undefined;
+    }),
   );
-  const failures: Failure[] = [{ column: 'bookingBoxType', value: null, code: 'noneFree' }];
-  const lost = rows.filter((_, at) => rooms[at] !== true);
-  await writeChecks(
-    trx,
-    task.id,
-    lost.map(({ row_number }) => ({ row_number, checked: { failures } })),
-  );
-  return rows.filter((_, at) => rooms[at]);
+  const places = new Map<number, Taken>();
+  const lost: { row_number: number; checked: { failures: Failure[] } }[] = [];
+  rows.forEach(({ row_number }, at) => {
+    const place = placed[at];
+    if (place?.siteId !== undefined) places.set(row_number, place);
+    else {
+      // Without a place, the site was deleted or withdrawn from the company since the check.
+      const { path, code } = place
+        ? refusedPlace(place.refusal, 'bookingBoxTypeId')
+        : { path: 'siteId', code: 'notFound' as const };
+      lost.push({
+        row_number,
+        checked: { failures: [{ column: columnOf[path] ?? 'siteSerialNumber', value: null, code }] },
+      });
+    }
+  });
+  await writeChecks(trx, task.id, lost);
+  return places;
 };
 
 const failUnnumbered = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<void> => {
@@ -247,6 +274,7 @@ const newOrder = (
   company: CompanyForOrders,
   { row_number, input }: ValidRow,
   expressNumber: string,
+  place: Taken | undefined,
 ): NewOrder =>
   toNewOrder(
     { ...input, expressNumber },
@@ -254,7 +282,8 @@ const newOrder = (
       company_id: task.company_id,
       logistics_company_id: company.logistics_company_id,
       service_id: task.service_id,
-      site_id: input.siteId,
+      site_id: place?.siteId ?? input.siteId,
+      diversion: place?.diversion,
       currency: company.currency,
       import_task_id: task.id,
       import_row: row_number,

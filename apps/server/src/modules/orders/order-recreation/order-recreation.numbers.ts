@@ -6,6 +6,7 @@ import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
 import type { RecreateInput } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FoundSite } from '../../lockers/sites/index.ts';
 import { newNumbers, type NewOrder, unfitNumbers } from '../orders/index.ts';
 import type { RefusalReason } from './order-recreation.policy.ts';
 import { findTaken, trackingKey } from './order-recreation.repository.ts';
@@ -13,6 +14,8 @@ import { findTaken, trackingKey } from './order-recreation.repository.ts';
 /** A row that may become an order. */
 export interface Ready {
   readonly input: RecreateInput;
+  /** The site that it names. */
+  readonly site: FoundSite | undefined;
   /** Its tracking number is empty where one of ours is wanted. */
   readonly order: NewOrder;
   readonly items: readonly { readonly product_variant_id: string; readonly quantity: number }[];

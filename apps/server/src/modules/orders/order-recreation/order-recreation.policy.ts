@@ -7,7 +7,7 @@ import type { Language } from '@cubby/phrases';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
-import { closedSite, type FoundSite } from '../../lockers/sites/index.ts';
+import { type FoundSite, wrongSite } from '../../lockers/sites/index.ts';
 import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
 
 /** What decides whether an order may be created anew. */
@@ -73,7 +73,8 @@ export interface RowFacts {
   /** The company has tracking numbers made for orders without one. */
   readonly numbered: boolean;
   /** The site that the row names; undefined where it names none that the company may use. */
-  readonly site: Pick<FoundSite, 'id' | 'serial_number' | 'site_type' | 'status'> | undefined;
+  readonly site:
+    Pick<FoundSite, 'id' | 'serial_number' | 'site_type' | 'status' | 'open' | 'backup_site_id'> | undefined;
   /** What the original gives, of what no row can change or none has. */
   readonly kept: Parameters<typeof missingOnCreation>[0];
   /** What is kept free at the site: what the row names, or what the original had. */
@@ -95,7 +96,7 @@ export const checkFields = (
     { reportInput: true },
   );
   const named = input.siteId !== null || input.siteSerialNumber !== '';
-  const siteCode = site && closedSite(site);
+  const siteCode = site && wrongSite(site, { diverts: true });
   const contradicts = site && input.siteSerialNumber !== '' && input.siteSerialNumber !== site.serial_number;
   // What comes along from the offered row is no choice.
   const chosenBox =

@@ -12,10 +12,8 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { importRefusal } from '../../../platform/imports/index.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import { findRooms, roomOf } from '../../lockers/boxes/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
-import { findSites, type FoundSite } from '../../lockers/sites/index.ts';
-import { findCompanies } from '../../people/company-reads/index.ts';
+import { findSites, type FoundSite, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
 import { bookedVariants, insertOrderItems, insertOrders, isClosed } from '../orders/index.ts';
 import {
   dropTaken,
@@ -63,8 +61,8 @@ export const recreateOrders = async (
 };
 
 interface Facts {
-  readonly sites: readonly FoundSite[];
-  readonly operators: ReadonlyMap<string, string>;
+  /** The sites that the rows name, as each company may use them. */
+  readonly sites: ReadonlyMap<string, readonly FoundSite[]>;
   readonly variants: ReadonlyMap<string, VariantRow>;
   /** Which kinds of compartments these sites have, as `boxKey`s. */
   readonly boxTypes: ReadonlySet<string>;
@@ -74,21 +72,20 @@ const boxKey = (siteId: string, boxTypeId: string): string => `${siteId} ${boxTy
 
 const checkRows = async (trx: Trx, rows: readonly RecreateInput[], refuse: Refuse): Promise<Ready[]> => {
   const originals = await lockOriginals(trx, [...new Set(rows.map(({ originalOrdersId }) => originalOrdersId))]);
-  const sites = await findSites(trx, {
+  const wanted = {
     ids: rows.flatMap(({ siteId }) => siteId ?? []),
     serials: rows.map(({ siteSerialNumber }) => siteSerialNumber).filter(Boolean),
-  });
+  };
+  const sites = new Map<string, readonly FoundSite[]>();
+  for (const { company_id: companyId } of originals.values())
+    if (!sites.has(companyId)) sites.set(companyId, await findSites(trx, { ...wanted, companyId }));
   const boxTypes = await findBoxTypesOfSites(
     trx,
-    sites.map(({ id }) => id),
+    [...sites.values()].flat().map(({ id }) => id),
   );
-  const companies = await findCompanies(trx, {
-    ids: [...new Set([...originals.values()].map(({ company_id }) => company_id))],
-  });
   const facts: Facts = {
     sites,
     boxTypes: new Set(boxTypes.map(({ siteId, id }) => boxKey(siteId, id))),
-    operators: new Map(companies.map(({ id, operator_id }) => [id, operator_id])),
     variants: await findVariants(
       trx,
       rows.flatMap(({ productVariantId }) => productVariantId ?? []),
@@ -158,6 +155,7 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
   const same = variant === undefined || original.items.some((item) => item.product_variant_id === variant.id);
   return {
     input,
+    site,
     kept: same,
     items: same ? original.items : [{ product_variant_id: variant.id, quantity: 1 }],
     order: {
@@ -203,24 +201,25 @@ const side = (text: string | null): number | null => (text === null ? null : Num
 const siteOf = (
   { siteId, siteSerialNumber }: RecreateInput,
   { company_id }: OriginalRow,
-  { sites, operators }: Facts,
+  { sites }: Facts,
 ): FoundSite | undefined =>
-  sites.find(
-    (site) =>
-      (siteId === null ? site.serial_number === siteSerialNumber : site.id === siteId) &&
-      (site.operator_id === null || site.operator_id === operators.get(company_id)),
-  );
+  sites
+    .get(company_id)
+    ?.find((site) => site.open && (siteId === null ? site.serial_number === siteSerialNumber : site.id === siteId));
 
-/** Without the rows that ask for a size of compartment of which none is free any more. */
-const dropRoomless = async (trx: Trx, rows: readonly Ready[], refuse: Refuse): Promise<Ready[]> => {
-  const rooms = await findRooms(
+/** The rows with where their orders go, without those whose site takes no order now. */
+const placeRows = async (trx: Trx, rows: readonly Ready[], refuse: Refuse): Promise<Ready[]> => {
+  const placed = await placeOrders(
     trx,
-    rows.map(({ order }) => roomOf(order.site_id, order.booking_box_type_id)),
+    rows.map(({ site, order }) => site && { companyId: order.company_id, site, boxTypeId: order.booking_box_type_id }),
   );
-  return rows.filter(({ input }, at) => {
-    if (rooms[at] !== true)
-      refuse(input, { bucket: 'BAD_PARAMETER', wrong: [{ path: 'bookingBoxTypeId', code: 'noneFree' }] });
-    return rooms[at];
+  return rows.flatMap((row, at) => {
+    const place = placed[at];
+    if (!place) return [row];
+    if (place.siteId !== undefined)
+      return [{ ...row, order: { ...row.order, site_id: place.siteId, diversion: place.diversion } }];
+    refuse(row.input, { bucket: 'BAD_PARAMETER', wrong: [refusedPlace(place.refusal, 'bookingBoxTypeId')] });
+    return [];
   });
 };
 
@@ -232,7 +231,7 @@ const createReady = async (
   refuse: Refuse,
 ): Promise<RecreateResult['created']> => {
   const operator = { id: context.caller.userId, name: context.caller.nickname };
-  let rows = await dropRoomless(trx, await dropTaken(trx, ready, refuse), refuse);
+  let rows = await placeRows(trx, await dropTaken(trx, ready, refuse), refuse);
   for (let tries = 0; rows.length > 0; tries++) {
     const { numbered, left } = await numberRows(trx, rows);
     const refuseLeft = () => left.forEach(({ input }) => refuse(input, noneLeft));

@@ -5,7 +5,7 @@
  */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/auth/callers.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { timeColumns } from './orders.columns.ts';
@@ -20,6 +20,7 @@ const countedFilters = new Set(['statusList', 'merchantId', 'deliveryLogisticsId
 type Viewers = 'all' | { readonly column: 'company_id' | 'logistics_company_id'; readonly ids: readonly string[] };
 
 const viewersOf = (caller: Caller, { merchantId, deliveryLogisticsId }: OrderFilter): Viewers | undefined => {
+  if (sitesOfScope(caller.scope) !== undefined) return undefined;
   const companies = companiesOfScope(caller.scope);
   const logistics = logisticsOfScope(caller.scope);
   if (deliveryLogisticsId !== undefined) {

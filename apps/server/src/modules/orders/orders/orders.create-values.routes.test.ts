@@ -75,9 +75,9 @@ test('keeps nothing that nobody sees', async () => {
   ]);
 });
 
-test('goes to a site: there are no groups of sites yet', async () => {
+test('goes to a site or to groups of sites, not to both', async () => {
   const { error } = await create({ siteGroupIds: ['1'] });
-  expect(error.fieldErrors).toMatchObject([{ path: 'siteGroupIds', message: expect.stringContaining('no groups') }]);
+  expect(error.fieldErrors).toMatchObject([{ path: 'siteGroupIds', message: expect.stringContaining('not both') }]);
   expect((await create({ siteGroupIds: [] })).status).toBe(200);
 });
 

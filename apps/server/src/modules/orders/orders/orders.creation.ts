@@ -9,14 +9,14 @@ import { CallError, type FieldError, invalid, noPermission } from '../../../plat
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
 import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
-import { findRooms, roomOf } from '../../lockers/boxes/index.ts';
+import { keepGroups, siteOfGroups } from './orders.site-groups.ts';
 import { strangeToEnvironment, wrongBoxType } from './orders.hkmu.ts';
 import { type DecidedFields, toNewOrder } from './orders.new-order.ts';
 import { newNumbers } from './orders.numbering.ts';
 import { missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
 import { bookedVariants, servicesOf, wrongVariant } from './orders.products.ts';
 import { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
-import { findSite, wrongSite } from '../../lockers/sites/index.ts';
+import { findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 
 /**
@@ -29,20 +29,21 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   if (!hkmu && !hasPermission(context.caller, 'ORDER_CREATE')) throw noPermission('ORDER_CREATE');
   if (input.serviceId !== undefined && !hasPermission(context.caller, 'SELECT_SERVICE_FOR_BULK_ORDER_CREATION'))
     throw noPermission('SELECT_SERVICE_FOR_BULK_ORDER_CREATION');
-  const site = await findSite(trx, input.siteId, company.id);
-  const siteCode = input.siteId === undefined ? undefined : wrongSite(site);
+  const groups = input.siteGroupIds ?? [];
+  const { site, wrong: wrongPlace } = await wantedSite(trx, company.id, input);
   const given = input.items ?? [];
   const items =
     hkmu && input.productVariantId !== undefined ? [{ productVariantId: input.productVariantId, quantity: 1 }] : given;
   const wrong: FieldError[] = [
-    ...missingOnCreation(input, {
+    ...wrongPlace,
+    // Groups stand for the site that is picked among theirs.
+    ...missingOnCreation(groups.length > 0 ? { ...input, siteId: groups.join() } : input, {
       environment: company.environment,
       homeDelivery: site?.site_type === 'HOME_DELIVERY',
     }),
     ...strangeToEnvironment(input, company.environment),
     ...wrongOverdueTime(input.overdueTime, Date.now()),
     ...(hkmu ? await wrongBoxType(trx, input, site?.id) : []),
-    ...(siteCode ? [{ path: 'siteId', code: siteCode }] : []),
     ...(await wrongNumber(trx, company, input.expressNumber)),
     ...(await unknownService(trx, input.serviceId)),
     ...[...(await unknownVariants(trx, company.id, items)), ...(await wrongServices(trx, input.serviceId, items))].map(
@@ -51,16 +52,17 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ),
   ];
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
-  if ((await findRooms(trx, [roomOf(site?.id, input.bookingBoxTypeId)])).includes(false))
-    throw invalid({ path: 'bookingBoxTypeId', code: 'noneFree' });
+  const wish = site && { companyId: company.id, site, boxTypeId: input.bookingBoxTypeId };
+  const place = wish && (await placeOrder(trx, wish, 'bookingBoxTypeId'));
   const decided: DecidedFields = {
     company_id: company.id,
     logistics_company_id: company.logistics_company_id,
     service_id: input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId)),
-    site_id: site?.id ?? null,
+    site_id: place?.siteId ?? null,
     currency: company.currency,
     import_task_id: null,
     import_row: null,
+    diversion: place?.diversion,
   };
   const { id, expressNumber } = await insertNumbered(trx, context, company.id, input.expressNumber, (number) =>
     toNewOrder({ ...input, expressNumber: number }, decided),
@@ -69,6 +71,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     trx,
     items.map(({ productVariantId, quantity }) => ({ order_id: id, product_variant_id: productVariantId, quantity })),
   );
+  if (groups.length > 0) await keepGroups(trx, id, groups);
   await writeAudit(trx, actorOf(context), [
     {
       action: 'orders.create',
@@ -79,6 +82,21 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     },
   ]);
   return id;
+};
+
+/** The site that is named, or the one that is picked among those of the groups. */
+const wantedSite = async (
+  trx: Trx,
+  companyId: string,
+  { siteId, siteGroupIds = [], bookingBoxTypeId: boxTypeId }: OrderInput,
+): Promise<{ readonly site: FoundSite | undefined; readonly wrong: readonly FieldError[] }> => {
+  if (siteGroupIds.length > 0) {
+    if (siteId !== undefined) return { site: undefined, wrong: [{ path: 'siteGroupIds', code: 'siteOrGroups' }] };
+    return siteOfGroups(trx, { companyId, groupIds: siteGroupIds, boxTypeId });
+  }
+  const site = await findSite(trx, siteId, companyId);
+  const code = siteId === undefined ? undefined : wrongSite(site, { diverts: true });
+  return { site, wrong: code ? [{ path: 'siteId', code }] : [] };
 };
 
 /** Times that a number of ours is drawn anew where somebody takes it at the same moment. */

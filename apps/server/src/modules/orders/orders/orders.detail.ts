@@ -86,7 +86,8 @@ export const orderStatement = `
       o.height_cm as height, o.special_zone as "specialZone", o.product_type as "productType",
       l.name as "currentlyIn", o.current_location_id::text as "currentlyInId",
       o.site_id::text as "siteId", s.name as "siteName", s.serial_number as "siteCode", s.site_type as "siteType",
-      '[]'::json as "siteGroupIds", o.compartment, o.logistics_company_id::text as "deliveryLogisticsId", d.name as "deliveryLogistics",
+      (select coalesce(json_agg(g.group_id::text order by g.group_id), '[]') from order_site_groups g where g.order_id = o.id)
+        as "siteGroupIds", o.compartment, o.logistics_company_id::text as "deliveryLogisticsId", d.name as "deliveryLogistics",
       o.recipient_name as "recipientName", o.recipient_address as "recipientAddress", o.recipient_mail as "recipientMail",
       o.recipient_phone as "recipientPhoneNumber", null as "recipientPhoneAddAreaCode",
       (select m.user_id::text from mailroom_recipients m where m.id = o.mailroom_recipient_id) as "recipientUserId",

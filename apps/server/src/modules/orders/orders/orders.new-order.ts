@@ -11,7 +11,14 @@ export type GivenFields = Omit<
 /** What the company, the site and the way in decide. */
 export type DecidedFields = Pick<
   NewOrder,
-  'company_id' | 'logistics_company_id' | 'service_id' | 'site_id' | 'currency' | 'import_task_id' | 'import_row'
+  | 'company_id'
+  | 'logistics_company_id'
+  | 'service_id'
+  | 'site_id'
+  | 'currency'
+  | 'import_task_id'
+  | 'import_row'
+  | 'diversion'
 >;
 
 /** The row of an order, of which the rules of creation have already found nothing wrong. */

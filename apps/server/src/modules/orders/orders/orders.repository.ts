@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { bookRooms } from '../../lockers/boxes/index.ts';
+import type { Diversion } from '../../lockers/sites/index.ts';
 import { insertLaundry } from './orders.laundry.ts';
 
 /** A new order as the table takes it. Absent fields are empty. */
@@ -40,6 +41,8 @@ export interface NewOrder {
   /** Beside `charge`; the order costs both. */
   readonly additional_handling_fee?: string | null;
   readonly delivery_fee_flag?: boolean;
+  /** It goes to another site than the one that it was made for. */
+  readonly diversion?: Diversion | undefined;
 }
 
 /** Who writes an event. */
@@ -50,7 +53,7 @@ export interface Operator {
 
 /**
  * Inserts orders and their ADD_ORDER events, numbered in the order given, and books the rooms that they ask for: whoever
- * calls has found them free (`findRooms`).
+ * calls has found out where there are any (`placeOrders`).
  * @returns the ids in the order given
  */
 export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operator: Operator): Promise<string[]> => {
@@ -87,6 +90,11 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
     select id::text, kind from made order by id`.execute(trx);
   const ids = rows.map(({ id }) => id);
   await insertCreationEvents(trx, ids, operator);
+  await insertDiversions(
+    trx,
+    orders.flatMap(({ diversion, site_id: to }, at) => (diversion ? [{ id: ids[at] ?? '', to, ...diversion }] : [])),
+    operator,
+  );
   if (orders.some(({ charge, additional_handling_fee: fee }) => (charge ?? fee ?? null) !== null))
     await insertCharges(trx, ids);
   if (orders.some(({ booking_box_type_id: size, site_id: site }) => size && site)) await bookRooms(trx, ids);
@@ -104,6 +112,22 @@ const insertCreationEvents = async (trx: Trx, ids: readonly string[], operator: 
     insert into order_events (order_id, track_flag_type, event_type, status, version, operator_id, operator_name, event_time)
     select id, 'STATUS_FLAG', 'ADD_ORDER', 'Created', 1, ${operator.id}::bigint, ${operator.name}, now()
     from unnest(${ids}::bigint[]) as made (id) order by id`.execute(trx);
+};
+
+/** From where an order was diverted, and why, as a line of its timeline. */
+const insertDiversions = async (
+  trx: Trx,
+  diverted: readonly (Diversion & { readonly id: string; readonly to: string | null })[],
+  operator: Operator,
+): Promise<void> => {
+  if (diverted.length === 0) return;
+  await sql`
+    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name, event_time)
+    select d.id, 'CHANGE_ORDER', 'DIVERTED',
+      jsonb_build_object('siteId', jsonb_build_array(d."from", d."to"), 'diversion', jsonb_build_array(null, d.why)), 1,
+      ${operator.id}::bigint, ${operator.name}, now()
+    from jsonb_to_recordset(${JSON.stringify(diverted)}::jsonb) as d (id bigint, "from" text, "to" text, why text)
+    order by d.id`.execute(trx);
 };
 
 /** What an order costs is kept part by part; `orders.charge` is their sum. */

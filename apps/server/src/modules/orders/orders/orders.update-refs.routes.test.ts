@@ -56,8 +56,8 @@ describe('an edit', () => {
     expect(await wrong({ specialZone: 'MOON' })).toEqual(['specialZone notAnOption']);
   });
 
-  test('finds no site group, since there are none, and lets the name of the site be sent along', async () => {
-    expect(await wrong({ siteGroupIds: ['1'] })).toEqual(['siteGroupIds noSiteGroups']);
+  test('finds no site group that is not seen, and lets the name of the site be sent along', async () => {
+    expect(await wrong({ siteGroupIds: ['999999'] })).toEqual(['siteGroupIds notFound']);
     const site = await app.buildSite({ name: 'Real name' });
     const { body } = await edit({ siteId: site.id, siteName: 'Other name', siteGroupIds: [] });
     expect(body).toMatchObject({ siteId: site.id, siteName: 'Real name' });

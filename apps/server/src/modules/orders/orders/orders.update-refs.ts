@@ -1,4 +1,5 @@
 /** What an edit of an order names has to be there, and to fit the kind of the order (orders.md 5.1, 5.2). */
+import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import { dropOffLimits } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.limits';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
@@ -38,7 +39,7 @@ export const unknownRefs = async (trx: Trx, caller: Caller, { order, update, fie
 
 /** A drop-off order goes to where people can put a parcel in themselves (docs/decisions/022). */
 export const takesDropOffs = (site: { readonly site_type: string } | undefined): boolean =>
-  dropOffLimits.siteTypes.some((type) => type === site?.site_type);
+  site !== undefined && factsOfSiteType(site.site_type).takesDropOffs;
 
 /** A drop-off order has phone numbers of a form of its own, which no other order has room for. */
 export const wrongPhone = ({ order, update, fields }: Edit): FieldError[] => {

@@ -22,8 +22,9 @@ import {
   staffMayMove,
   wrongOverdueTime,
 } from './orders.policy.ts';
-import { findRooms, rebookRoom, roomOf } from '../../lockers/boxes/index.ts';
-import { findSite, wrongSite } from '../../lockers/sites/index.ts';
+import { rebookRoom } from '../../lockers/boxes/index.ts';
+import { closedThatDay, findSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
+import { keepGroups, siteOfGroups } from './orders.site-groups.ts';
 import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
 
 /** The dispatch date has a window and a step of its own besides its rule. */
@@ -106,12 +107,27 @@ export const updateOrder = async (
   const [order] = (await executePrepared<OrderRow>(trx, CompiledQuery.raw(lockText, [articleId]))).rows;
   if (!order) throw new CallError('NOT_FOUND');
   if (version !== undefined && version !== order.version) throw await staleError(trx, order, version);
-  const wanted = laundryWishes(order.kind, update);
+  const wanted = laundryWishes(order.kind, await withSite(trx, order, update));
   const day = await dispatchDay(trx, order, wanted, now);
   const changes = changesOf(order, day ? { ...wanted, outboundTime: day.time } : wanted);
-  await check(trx, context, order, changes, { update: wanted, ahead: day?.ahead, now });
+  await check(trx, context, order, changes, { update: wanted, day, now });
   if (changes.length === 0) return;
   await write(trx, context, order, changes);
+  if (changes.some(({ field }) => field === 'siteId')) await keepGroups(trx, articleId, groupsOf(update));
+};
+
+/** A site that is named stands alone. */
+const groupsOf = ({ siteId, siteGroupIds = [] }: OrderUpdate): readonly string[] =>
+  siteId === undefined ? siteGroupIds : [];
+
+/** With the site that is picked where groups are named. @throws CallError INVALID_REQUEST */
+const withSite = async (trx: Trx, order: OrderRow, update: OrderUpdate): Promise<OrderUpdate> => {
+  const groupIds = groupsOf(update);
+  if (groupIds.length === 0) return update;
+  const boxTypeId = order.booking_box_type_id;
+  const { site, wrong } = await siteOfGroups(trx, { companyId: order.company_id, groupIds, boxTypeId });
+  if (!site) throw invalid(...wrong);
+  return { ...update, siteId: site.id };
 };
 
 /** The day of dispatch that is sent, if one is. */
@@ -137,8 +153,8 @@ const changesOf = (order: OrderRow, wanted: Partial<Record<keyof typeof columns,
 
 interface Sent {
   readonly update: OrderUpdate;
-  /** Days from the company's today on to the dispatch date that is sent. */
-  readonly ahead: number | undefined;
+  /** The dispatch date that is sent. */
+  readonly day: DispatchDay | undefined;
   /** Epoch ms. */
   readonly now: number;
 }
@@ -148,7 +164,7 @@ const check = async (
   { caller }: RequestContext,
   order: OrderRow,
   changes: readonly Change[],
-  { update, ahead, now }: Sent,
+  { update, day, now }: Sent,
 ): Promise<void> => {
   const target = changes.find((change) => change.field === 'statusStr')?.to as OrderUpdate['statusStr'] | undefined;
   const fields = changes
@@ -168,10 +184,9 @@ const check = async (
     });
   const wrong: FieldError[] = lockedFields(fields, order.status);
   const dated = target !== undefined && needsDispatchDate(order.status, target);
-  if (dated && ahead === undefined) wrong.push({ path: 'outboundTime', code: 'required' });
+  if (dated && day === undefined) wrong.push({ path: 'outboundTime', code: 'required' });
   // A date that is sent along unchanged may have passed since.
-  if ((dated || dispatchChanges) && ahead !== undefined && !dispatchDayFits(ahead))
-    wrong.push({ path: 'outboundTime', code: 'dispatchDateWindow' });
+  if ((dated || dispatchChanges) && day !== undefined) wrong.push(...(await wrongDay(trx, order, day)));
   if (dispatchChanges && ![order.status, target ?? order.status].some((status) => isFieldOpen('outboundTime', status)))
     wrong.push({ path: 'outboundTime', code: 'notEditable' });
   if (fields.includes('overdueTime')) wrong.push(...wrongOverdueTime(update.overdueTime, now));
@@ -179,6 +194,13 @@ const check = async (
   wrong.push(...(await unknownSides(trx, order.company_id, update, fields)));
   wrong.push(...(await unknownRefs(trx, caller, { order, update, fields })), ...wrongPhone({ order, update, fields }));
   if (wrong.length > 0) throw invalid(...wrong);
+};
+
+/** A dispatch leaves within the window, and on a day on which the site is open. */
+const wrongDay = async (trx: Trx, order: OrderRow, { ahead, time: at }: DispatchDay): Promise<FieldError[]> => {
+  if (!dispatchDayFits(ahead)) return [{ path: 'outboundTime', code: 'dispatchDateWindow' }];
+  const [closed] = await closedThatDay(trx, [{ siteId: order['site_id'] as string | null, at }]);
+  return closed ? [{ path: 'outboundTime', code: 'siteClosedThatDay' }] : [];
 };
 
 /** What the company or the site makes mandatory on creation can't be taken away later. */
@@ -232,9 +254,9 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
     sets.push(sql`booking_box_type_id = null`, sql`accessibility_compartment = false`);
     facts['bookingBoxType'] = [box, null];
   }
-  const moves = site !== undefined && site !== null && order.booking_box_type_id !== null;
-  if (moves && box === undefined && (await findRooms(trx, [roomOf(site, order.booking_box_type_id)])).includes(false))
-    throw invalid({ path: 'siteId', code: 'noneFree' });
+  const boxTypeId = box === undefined ? order.booking_box_type_id : null;
+  if (site) await placeAt(trx, order, site, boxTypeId);
+  const moves = site && order.booking_box_type_id !== null;
   if (target === undefined) await writeFields(trx, context, order, sets, facts);
   else await moveOrders(trx, actorOf(context), [order], { to: target, cause: 'STAFF', sets, changes: facts });
   if (moves) await rebookRoom(trx, order.id);
@@ -246,6 +268,12 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
     await joinOutboundRecords(trx, operator, [order.id]);
   }
   if (facts['weight']) await refreshWeights(trx, order.id);
+};
+
+/** Somebody chose the site: it takes the order, or says why not. @throws CallError INVALID_REQUEST */
+const placeAt = async (trx: Trx, order: OrderRow, siteId: string, boxTypeId: string | null): Promise<void> => {
+  const site = await findSite(trx, siteId, order.company_id);
+  if (site) await placeOrder(trx, { companyId: order.company_id, site, boxTypeId, diverts: false }, 'siteId');
 };
 
 const writeFields = async (

@@ -303,3 +303,44 @@ test('numbers that are given meet the limits of tracking numbers', async () => {
   const company = await made({ generates_tracking_numbers: true, tracking_number_pattern: '[A-Z|#-]{20}' });
   expect(await numberOf(company)).toMatch(orderLimits.trackingNumberPattern);
 });
+
+describe('the groups of sites that the orders of a company go to', () => {
+  const groupOf = async (operatorId: string) =>
+    await kit.app.sql
+      .selectFrom('site_groups')
+      .select(['id', 'name'])
+      .where('operator_id', '=', operatorId)
+      .executeTakeFirstOrThrow();
+
+  test('are those of its operator, and hold its orders from then on', async () => {
+    const [operator, other] = [await made({ company_type: 'OPERATOR' }), await made({ company_type: 'OPERATOR' })];
+    const company = await made({ operator_id: operator.id });
+    const [group, foreign] = [await groupOf(operator.id), await groupOf(other.id)];
+    expect(await wrong(update(company.id, { lockerGroupIds: [foreign.id] }))).toEqual(['lockerGroupIds: notFound']);
+    const { body } = await update(company.id, { lockerGroupIds: [group.id] });
+    expect(body).toMatchObject({ lockerGroupIds: [group.id], lockerGroups: [group] });
+    const site = await kit.app.buildSite({ operator_id: operator.id });
+    const send = () => create(company, { siteId: site.id, expressNumber: 'GROUPED-1' });
+    expect(await wrong(send())).toEqual(['siteId: companySite']);
+    await update(company.id, { lockerGroupIds: [] });
+    expect((await send()).status).toBe(200);
+  });
+
+  test('keep the group from being deleted, and go with the operator', async () => {
+    const [operator, other] = [await made({ company_type: 'OPERATOR' }), await made({ company_type: 'OPERATOR' })];
+    const company = await made({ operator_id: operator.id });
+    const { id } = await kit.app.sql
+      .insertInto('site_groups')
+      .values({ operator_id: operator.id, name: 'Harbour side' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await update(company.id, { lockerGroupIds: [id] });
+    const uses = await kit.app.call(calls.getSiteGroupUses, { params: { id } }, { as: admin });
+    expect(uses.body.companies).toBe(1);
+    const remove = () => kit.app.call(calls.deleteSiteGroup, { params: { id } }, { as: admin });
+    expect((await remove()).error.errorCode).toBe('SITE_GROUP_IN_USE');
+    const { body } = await update(company.id, { upperGradeId: other.id });
+    expect(body.lockerGroupIds).toEqual([]);
+    expect((await remove()).status).toBe(200);
+  });
+});

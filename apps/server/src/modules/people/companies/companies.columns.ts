@@ -41,6 +41,7 @@ const listOf = (what: string, from: string, order: string): string =>
 const named = (alias: string): string => `json_build_object('id', ${alias}.id::text, 'name', ${alias}.name)`;
 
 const products = 'company_products k join products p on p.id = k.product_id where k.company_id';
+const lockerGroups = 'company_site_groups k join site_groups g on g.id = k.group_id where k.company_id';
 const providers = 'company_providers k join notification_providers p on p.id = k.provider_id where k.company_id';
 const providersOf = (type: string): string =>
   `(select coalesce(json_agg(p.id::text order by k.place, p.id), '[]') from ${providers} = c.id and p.type = '${type}')`;
@@ -65,6 +66,8 @@ export const companyColumns = (language: Language): string => `
   c.promo_code as "promoCode", c.collection_area_type as "collectionAreaType", c.area_district_id::text as "level3AriaId",
   ${listOf('p.id::text', products, 'lower(p.name), p.id')} as "productIds",
   ${listOf(named('p'), products, 'lower(p.name), p.id')} as products,
+  ${listOf('g.id::text', lockerGroups, 'lower(g.name), g.id')} as "lockerGroupIds",
+  ${listOf(named('g'), lockerGroups, 'lower(g.name), g.id')} as "lockerGroups",
   c.pickup_logistics_id::text as "packageLogisticsId", ${companyName('pickup_logistics_id')} as "packageLogisticsName",
   ${listOf('w.address', 'company_warehouses w where w.company_id', 'w.place')} as "warehouseAddress",
   ${listOf(

@@ -76,6 +76,7 @@ export const wrongReferences = async (
   ...(await wrongPartners(trx, caller, given, before)),
   ...(await wrongProviders(trx, caller, given, before)),
   ...(await wrongLists(trx, given)),
+  ...(await wrongGroups(trx, given, before)),
   ...(await wrongPatterns(trx, given, before)),
 ];
 
@@ -149,6 +150,16 @@ const wrongLists = async (trx: Trx, given: Given): Promise<FieldError[]> => {
     if (ids && !(await allExist(trx, table, ids))) wrong.push({ path, code: 'notFound' });
   }
   return wrong;
+};
+
+/** Groups of sites are those of the company's operator, or its own where it is one. */
+const wrongGroups = async (trx: Trx, given: Given, before: Before): Promise<FieldError[]> => {
+  const ids = given.lockerGroupIds ?? [];
+  if (ids.length === 0) return [];
+  const operatorId = given.upperGradeId ?? before?.upperGradeId ?? before?.merchantId ?? null;
+  const { rows } = await sql`
+    select from site_groups where id = any (${ids}::bigint[]) and operator_id = ${operatorId}::bigint`.execute(trx);
+  return rows.length < ids.length ? [{ path: 'lockerGroupIds', code: 'notFound' }] : [];
 };
 
 const wrongPatterns = async (trx: Trx, given: Given, before: Before): Promise<FieldError[]> => {

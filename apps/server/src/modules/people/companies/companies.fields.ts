@@ -51,6 +51,7 @@ export type ColumnField = keyof typeof columns;
 /** Fields that are rows of their own. */
 export const listFields = [
   'productIds',
+  'lockerGroupIds',
   'warehouseAddress',
   'deliveryLogistics',
   'smsProviderIds',
@@ -73,7 +74,7 @@ const plain = (field: CompanyField, value: unknown): unknown => {
       .toSorted((one, other) => (one.siteType < other.siteType ? -1 : 1));
   if (field === 'labels')
     return (value as ({ id: string } | string)[]).map((each) => (typeof each === 'string' ? each : each.id)).toSorted();
-  if (field === 'productIds') return (value as string[]).toSorted();
+  if (field === 'productIds' || field === 'lockerGroupIds') return (value as string[]).toSorted();
   return value;
 };
 

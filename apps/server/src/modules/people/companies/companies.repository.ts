@@ -51,6 +51,7 @@ export const setLists = async (trx: Trx, id: string, facts: Facts): Promise<void
   const link = (table: string, to: string, ids: unknown) =>
     setLinks(trx, { table, of: 'company_id', to }, id, ids as string[]);
   if (facts.productIds) await link('company_products', 'product_id', facts.productIds);
+  if (facts.lockerGroupIds) await link('company_site_groups', 'group_id', facts.lockerGroupIds);
   if (facts.labels) await link('company_labels', 'label_id', facts.labels);
   if (facts.warehouseAddress) await setWarehouses(trx, id, facts.warehouseAddress as string[]);
   if (facts.deliveryLogistics) await setDeliveries(trx, id, facts.deliveryLogistics as Company['deliveryLogistics']);

@@ -53,6 +53,9 @@ export const updateCompany = async (
     // The reason of a status that has ended goes with it.
     if (changed.merchantStatus !== undefined && input.statusNote === undefined && before.statusNote !== null)
       changed.statusNote = null;
+    // Groups of sites are the operator's: another one has others.
+    if (changed.upperGradeId !== undefined && input.lockerGroupIds === undefined && before.lockerGroupIds.length > 0)
+      changed.lockerGroupIds = [];
     const change: Change = { before, changed, after: { ...stands, ...changed } };
     await check(trx, context, change, section);
     return Object.keys(changed).length === 0 && !initialUser ? 'unchanged' : write(trx, context, change, initialUser);

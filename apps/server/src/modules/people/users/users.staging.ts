@@ -71,7 +71,7 @@ export const userImportJobs = userImport.jobs;
  */
 const stillGiven = async (trx: Trx, importerId: string, chosen: ChosenForPeople) => {
   const { rows } = await sql<{ scope: string; permissions: string[] }>`
-    select case when u.company_id is null then 'all' else scope_of_company(u.company_id) end as scope,
+    select held_to_sites(u.id, case when u.company_id is null then 'all' else scope_of_company(u.company_id) end) as scope,
       array(select distinct p.permission from user_roles r join role_permissions p on p.role_id = r.role_id
         where r.user_id = u.id) as permissions
     from users u left join companies c on c.id = u.company_id

@@ -3,7 +3,7 @@
  * the same orders, the ones that hold each order once, and name what indexes are read along.
  */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, sitesOfScope } from '../../../platform/auth/callers.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 
 export interface ScopeFilter {
@@ -28,14 +28,18 @@ export interface Scopes {
 
 export const scopesOf = (caller: Caller, { merchantId, siteId }: ScopeFilter): Scopes => {
   const whose = conditionsOf(caller, merchantId);
-  const site = whereAsked(siteId, (id) => sql`site_id = ${id}::bigint`);
+  const held = sitesOfScope(caller.scope);
+  const site = [
+    ...whereAsked(siteId, (id) => sql`site_id = ${id}::bigint`),
+    ...whereAsked(held, (ids) => sql`site_id = any (${ids}::bigint[])`),
+  ];
   const scope = (kept: readonly Fragment[], sums: Fragment): Scope => ({
     sums,
     sumsMine: allOf([...kept, ...site]),
     deltasMine: allOf([...whose.deltas, ...site]),
   });
   const bySite = sql`dashboard_site_sums`;
-  const table = siteId === undefined ? sql`dashboard_sums` : bySite;
+  const table = siteId === undefined && held === undefined ? sql`dashboard_sums` : bySite;
   return {
     whole: scope(whose.together, table),
     byCompany: scope(whose.apart, table),

@@ -10,6 +10,7 @@ import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { closedThatDay } from '../../lockers/sites/index.ts';
 import { type DispatchDay, dispatchDayFits, dispatchDayOf, type LockedOrder } from '../../orders/orders/index.ts';
 import { otherRecordOfDay, setReferences } from '../../orders/request-items/index.ts';
 import { moveToDay } from './outbound-records.day.ts';
@@ -71,12 +72,15 @@ const newDay = async (
   now: number,
 ): Promise<DispatchDay | undefined> => {
   if (sent === undefined) return undefined;
-  const { rows } = await sql<{ companyId: string; kept: Date }>`
-    select company_id::text as "companyId", dispatch_time as kept from requests
+  const { rows } = await sql<{ companyId: string; siteId: string | null; kept: Date }>`
+    select company_id::text as "companyId", site_id::text as "siteId", dispatch_time as kept from requests
     where id = ${outboundId}::bigint and request_type = 'OUTBOUND'`.execute(trx);
   if (!rows[0]) throw new CallError('NOT_FOUND');
   const day = await dispatchDayOf(trx, { ...rows[0], sent }, now);
-  return day.time === rows[0].kept.getTime() ? undefined : day;
+  if (day.time === rows[0].kept.getTime()) return undefined;
+  const [closed] = await closedThatDay(trx, [{ siteId: rows[0].siteId, at: day.time }]);
+  if (closed && dispatchDayFits(day.ahead)) throw invalid({ path: 'dispatchDate', code: 'siteClosedThatDay' });
+  return day;
 };
 
 /** What changes, once the rules allow all of it. */

@@ -146,7 +146,7 @@ const namedFields = (language: Language): readonly NamedFields[] => [
   { fields: siteFields, table: 'sites', name: 'name' },
   { fields: companyFields, table: seenCompanies, name: 'name' },
   { fields: areaFields, table: 'districts', name: nameColumn[language] },
-  { fields: ['siteGroupIds'], table: 'site_groups', name: 'name' },
+  { fields: ['siteGroupIds', 'lockerGroupIds'], table: 'site_groups', name: 'name' },
   { fields: ['serviceId', 'serviceIds'], table: 'services', name: 'name' },
   { fields: ['productIds'], table: 'products', name: 'name' },
   { fields: ['productVariantId'], table: 'product_variants', name: 'name' },

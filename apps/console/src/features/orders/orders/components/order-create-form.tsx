@@ -46,9 +46,10 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
   const another = useRef(false);
   const [siteType, setSiteType] = useState(draft?.siteType ?? start.siteType);
   const homeDelivery = siteType === 'HOME_DELIVERY';
+  const [byGroups, setByGroups] = useState(draft?.byGroups ?? start.byGroups);
   const schema = useMemo(
-    () => schemaFor({ brazil, homeDelivery, numbered, companyNeeded: pickCompany }),
-    [brazil, homeDelivery, numbered, pickCompany],
+    () => schemaFor({ brazil, homeDelivery, byGroups, numbered, companyNeeded: pickCompany }),
+    [brazil, homeDelivery, byGroups, numbered, pickCompany],
   );
   const f = useContractForm<OrderValues, typeof orderInputSchema>({
     schema,
@@ -120,7 +121,7 @@ export const OrderCreateForm = ({ start, draft, onStartEmpty, onCreated }: Order
         {(pickCompany || pickService) && (
           <CompanySection form={f} pickCompany={pickCompany} pickService={pickService} onCompany={setMerchantId} />
         )}
-        <ParcelSection form={f} numbered={numbered} onSiteType={setSiteType} />
+        <ParcelSection form={f} numbered={numbered} onSiteType={setSiteType} onByGroups={setByGroups} />
         <RecipientSection form={f} />
         {brazil && <MoneySection form={f} folded={false} currency={company?.currency} />}
         <div className={classes.rare}>

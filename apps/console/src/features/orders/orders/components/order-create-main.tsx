@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { useMemo, useState } from 'react';
@@ -13,6 +13,7 @@ import { useFittingSite } from '../../../../platform/lookups/fitting-site.ts';
 import { loadCompanies, siteLoader } from '../../../../platform/lookups/lookups.ts';
 import { phoneKeys } from '../../../../ui/form/phone-keys.ts';
 import { MeasureInput } from './measure-input.tsx';
+import { GroupsField } from './order-create-groups.tsx';
 
 export interface SectionProps {
   readonly form: ContractForm<OrderValues>;
@@ -78,10 +79,12 @@ interface ParcelSectionProps extends SectionProps {
   readonly numbered: boolean;
   /** Hears of the type of the chosen site: the door of the recipient asks for more. */
   readonly onSiteType: (siteType: string) => void;
+  /** Hears whether the site is to be picked among those of groups. */
+  readonly onByGroups: (byGroups: boolean) => void;
 }
 
 /** What is sent, and where to. */
-export const ParcelSection = ({ form: f, numbered, onSiteType }: ParcelSectionProps) => {
+export const ParcelSection = ({ form: f, numbered, onSiteType, onByGroups }: ParcelSectionProps) => {
   const { t } = useTranslation();
   const [found] = useState(() => new Map<string, SiteRow>());
   const { merchantId } = f.values;
@@ -101,19 +104,35 @@ export const ParcelSection = ({ form: f, numbered, onSiteType }: ParcelSectionPr
         spellCheck={false}
         {...f.field('expressNumber')}
       />
-      <Typeahead
-        key={merchantId}
-        {...f.field('siteId')}
-        label={t('orderCreate.fields.siteId')}
-        description={f.values.siteType === 'HOME_DELIVERY' && t('orderCreate.help.homeDelivery')}
-        load={load}
-        value={f.values.siteId}
-        valueLabel={f.values.siteName}
-        onChange={(siteId, option) => {
-          const siteType = (siteId && found.get(siteId)?.siteType) || '';
-          onSiteType(siteType);
+      {f.values.byGroups ? (
+        <GroupsField form={f} />
+      ) : (
+        <Typeahead
+          key={merchantId}
+          {...f.field('siteId')}
+          label={t('orderCreate.fields.siteId')}
+          description={f.values.siteType === 'HOME_DELIVERY' && t('orderCreate.help.homeDelivery')}
+          load={load}
+          value={f.values.siteId}
+          valueLabel={f.values.siteName}
+          onChange={(siteId, option) => {
+            const siteType = (siteId && found.get(siteId)?.siteType) || '';
+            onSiteType(siteType);
+            f.form.clearFieldError('siteId');
+            f.setValues({ siteId: siteId ?? '', siteName: option?.label ?? '', siteType });
+          }}
+        />
+      )}
+      <Checkbox
+        label={t('orderCreate.fields.byGroups')}
+        description={t('orderCreate.help.byGroups')}
+        checked={f.values.byGroups}
+        onChange={({ currentTarget: { checked: byGroups } }) => {
+          onSiteType('');
+          onByGroups(byGroups);
           f.form.clearFieldError('siteId');
-          f.setValues({ siteId: siteId ?? '', siteName: option?.label ?? '', siteType });
+          f.form.clearFieldError('siteGroupIds');
+          f.setValues({ byGroups, siteId: '', siteName: '', siteType: '', siteGroupIds: [] });
         }}
       />
       <MeasureInput

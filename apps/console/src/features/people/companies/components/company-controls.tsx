@@ -1,5 +1,6 @@
 /** The controls that companies alone have. */
 import { Input } from '@mantine/core';
+import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import { companyLimits, currencies, type NotifyWay } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, ProviderOption } from '@cubby/contract/people/companies/companies.schemas';
@@ -134,6 +135,17 @@ export const ProductsField = (control: ControlProps) => {
   );
   const names = Object.fromEntries(products.map(({ productId, productName }) => [productId, productName]));
   return <PickManyField {...control} load={load} names={names} />;
+};
+
+/** Groups of the operator, which the orders of the company are held to. */
+export const LockerGroupsField = (control: ControlProps) => {
+  const client = useQueryClient();
+  const { operatorId: merchantId } = servicesIn(control);
+  const { load } = fromCatalogue(
+    async () => (await lookup(client, siteGroupsCalls.listSiteGroupOptions, { query: { merchantId } })()).content,
+    ({ siteGroupId, siteGroupName }) => ({ value: siteGroupId, label: siteGroupName }),
+  );
+  return <PickManyField {...control} load={load} />;
 };
 
 /** With somebody who picks up there is a line for the address that is needed; without, none that nobody filled in. */

@@ -1,0 +1,201 @@
+/** People whose roles have locker locations see and change what is at their sites, and nothing of the others. */
+import { calls } from '@cubby/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+
+let app: TestApp;
+let operatorId: string;
+let merchantId: string;
+let mine: string;
+let other: string;
+let myOrder: string;
+let otherOrder: string;
+let userId: string;
+let token: string;
+let last = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  operatorId = (await app.buildCompany({ company_type: 'OPERATOR' })).id;
+  merchantId = (await app.buildCompany({ operator_id: operatorId })).id;
+  mine = (await app.buildSite({ operator_id: operatorId, name: 'Mine held' })).id;
+  other = (await app.buildSite({ operator_id: operatorId, name: 'Other held' })).id;
+  for (const siteId of [mine, other]) await app.buildBoxes(siteId, ['A1', 'A2']);
+  myOrder = (await orderAt(mine)).id;
+  otherOrder = (await orderAt(other)).id;
+  userId = await staffOf(operatorId, [mine]);
+  token = await app.signInAs({ id: userId, company_id: operatorId });
+});
+
+const orderAt = (site_id: string) =>
+  app.buildOrder({
+    company_id: merchantId,
+    site_id,
+    recipient_name: 'Heldsearch',
+    tracking_number: `HELD-${(last += 1)}`,
+  });
+
+/** Somebody with all permissions who has, among others, a role with locker locations. */
+const staffOf = async (company_id: string | null, siteIds: readonly string[]): Promise<string> => {
+  const user = await app.buildUser({ company_id });
+  const { id: role_id } = await app.sql
+    .insertInto('roles')
+    .values({ code: 'SITE_STAFF', nickname: 'Site staff' })
+    .onConflict((on) => on.column('code').doUpdateSet({ nickname: 'Site staff' }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.sql.insertInto('user_roles').values({ user_id: user.id, role_id }).execute();
+  if (siteIds.length > 0)
+    await app.sql
+      .insertInto('user_sites')
+      .values(siteIds.map((site_id) => ({ user_id: user.id, site_id })))
+      .execute();
+  return user.id;
+};
+
+const get = async (siteId: string, as = token) =>
+  (await app.call(calls.getSite, { params: { siteId }, query: {} }, { as })).status;
+const seenOrders = async (as = token) => {
+  const { body } = await app.call(calls.listOrders, { query: { size: 100 } }, { as });
+  return { ids: body.content.map(({ articleId }) => articleId).toSorted(), total: body.totalElements };
+};
+
+describe('lists, searches and counts', () => {
+  test('hold their sites, groups and orders alone', async () => {
+    const sites = await app.call(calls.searchSites, { query: { size: 100 } }, { as: token });
+    expect(sites.body.content.map(({ siteId }) => siteId)).toEqual([mine]);
+    expect(sites.body.totalElements).toBe(1);
+    const found = await app.call(calls.searchSites, { query: { queryKeyword: 'held' } }, { as: token });
+    expect(found.body.content.map(({ siteId }) => siteId)).toEqual([mine]);
+    expect(await seenOrders()).toEqual({ ids: [myOrder], total: 1 });
+    expect((await app.call(calls.countOrders, { query: {} }, { as: token })).body).toBe(1);
+    expect((await app.call(calls.countOrders, { query: { siteId: other } }, { as: token })).body).toBe(0);
+    const text = await app.call(calls.listOrders, { query: { query: 'Heldsearch' } }, { as: token });
+    expect([text.body.content.map(({ articleId }) => articleId), text.body.totalElements]).toEqual([[myOrder], 1]);
+    expect((await app.call(calls.countOrders, { query: { query: 'Heldsearch' } }, { as: token })).body).toBe(1);
+  });
+
+  test('hold groups by their sites', async () => {
+    const groups = async () =>
+      (await app.call(calls.listSiteGroups, { query: {} }, { as: token })).body.content.map(
+        ({ siteGroupName }) => siteGroupName,
+      );
+    for (const [name, site_id] of [
+      ['Held group', mine],
+      ['Foreign group', other],
+    ] as const) {
+      const { id } = await app.sql
+        .insertInto('site_groups')
+        .values({ operator_id: operatorId, name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await app.sql.insertInto('site_group_sites').values({ group_id: id, site_id }).execute();
+    }
+    expect(await groups()).toEqual(['Held group']);
+  });
+});
+
+describe('a site, its doors and its orders', () => {
+  test('are there where the site is theirs, and nowhere else', async () => {
+    expect([await get(mine), await get(other)]).toEqual([200, 404]);
+    const order = (articleId: string) => app.call(calls.getOrder, { query: { articleId } }, { as: token });
+    expect([(await order(myOrder)).status, (await order(otherOrder)).status]).toEqual([200, 404]);
+    const doors = async (siteId: string) =>
+      (await app.call(calls.listBoxes, { params: { siteId } }, { as: token })).status;
+    expect([await doors(mine), await doors(other)]).toEqual([200, 404]);
+  });
+
+  test('are changed there alone: doors, orders, and orders that are made', async () => {
+    const [ours, theirs] = await Promise.all(
+      [mine, other].map((siteId) =>
+        app.sql.selectFrom('boxes').select('id').where('site_id', '=', siteId).limit(1).executeTakeFirstOrThrow(),
+      ),
+    );
+    const lock = async (id = '') => (await app.call(calls.lockBox, { params: { id } }, { as: token })).status;
+    expect([await lock(ours?.id), await lock(theirs?.id)]).toEqual([200, 404]);
+    const edit = async (articleId: string) =>
+      (await app.call(calls.updateOrder, { body: { articleId, note: 'Rang' } }, { as: token })).status;
+    expect([await edit(myOrder), await edit(otherOrder)]).toEqual([200, 404]);
+    const make = (siteId: string) =>
+      app.call(
+        calls.createOrder,
+        {
+          body: {
+            siteId,
+            merchantId,
+            expressNumber: `HELD-NEW-${(last += 1)}`,
+            recipientPhoneNumber: '911',
+          },
+        },
+        { as: token },
+      );
+    expect((await make(mine)).status).toBe(200);
+    expect((await make(other)).error.fieldErrors).toMatchObject([{ path: 'siteId', code: 'notFound' }]);
+  });
+
+  test('are kept apart in the database, too', async () => {
+    const held = `sites:{${mine}} companies:{${operatorId},${merchantId}}`;
+    const asHeld = <T>(
+      work: (trx: Parameters<Parameters<ReturnType<typeof app.sql.transaction>['execute']>[0]>[0]) => Promise<T>,
+    ) =>
+      app.sql.transaction().execute(async (trx) => {
+        await sql`set local role cubby_app`.execute(trx);
+        await sql`select set_config('cubby.scope', ${held}, true)`.execute(trx);
+        return work(trx);
+      });
+    await asHeld(async (trx) => {
+      for (const table of ['sites', 'boxes', 'box_states', 'box_history', 'site_box_types', 'orders']) {
+        const place = sql.ref(table === 'sites' ? 'id' : 'site_id');
+        const { rows } = await sql<{ mine: number; others: number }>`
+          select (count(*) filter (where ${place} = ${mine}))::int as mine,
+            (count(*) filter (where ${place} <> ${mine}))::int as others from ${sql.table(table)}`.execute(trx);
+        expect(rows[0]?.mine, table).toBeGreaterThan(0);
+        expect(rows[0]?.others, table).toBe(0);
+      }
+      for (const statement of [
+        sql`update sites set description = 'x' where id = ${other}`,
+        sql`update orders set note = 'x' where id = ${otherOrder}`,
+        sql`update boxes set labels = '{}' where site_id = ${other}`,
+      ])
+        expect((await statement.execute(trx)).numAffectedRows).toBe(0n);
+    });
+    const made = asHeld((trx) =>
+      sql`insert into orders (company_id, site_id, tracking_number, order_number, currency, weight_kg)
+        values (${merchantId}, ${other}, 'HELD-SQL', 'HELD-SQL', 'HKD', 1)`.execute(trx),
+    );
+    await expect(made).rejects.toThrow('row-level security');
+  });
+});
+
+test('no site or group is made by somebody who is held to some', async () => {
+  const group = { siteGroupName: 'Held new', siteId: [mine] };
+  expect((await app.call(calls.createSiteGroup, { body: group }, { as: token })).error.errorCode).toBe('NO_PERMISSION');
+});
+
+test('another site holds at once', async () => {
+  const id = await staffOf(operatorId, [mine]);
+  const as = await app.signInAs({ id, company_id: operatorId });
+  expect([await get(mine, as), await get(other, as)]).toEqual([200, 404]);
+  await sql`delete from user_sites where user_id = ${id}`.execute(app.sql);
+  await sql`insert into user_sites (user_id, site_id) values (${id}, ${other})`.execute(app.sql);
+  expect([await get(mine, as), await get(other, as)]).toEqual([404, 200]);
+});
+
+test('an API key is held as its user is', async () => {
+  const { body } = await app.call(
+    calls.regenerateApiKey,
+    { body: { userId, permissions: ['SITE_LIST'] } },
+    { as: await app.signInAs(await app.buildUser()) },
+  );
+  expect([await get(mine, body.apiKey), await get(other, body.apiKey)]).toEqual([200, 404]);
+});
+
+test('somebody without a site sees none, and staff of the platform see what is at theirs', async () => {
+  const bare = await app.signInAs({ id: await staffOf(operatorId, []), company_id: operatorId });
+  expect(await get(mine, bare)).toBe(404);
+  expect(await seenOrders(bare)).toEqual({ ids: [], total: 0 });
+  const platform = await app.signInAs({ id: await staffOf(null, [other]), company_id: null });
+  expect([await get(mine, platform), await get(other, platform)]).toEqual([404, 200]);
+  expect((await seenOrders(platform)).ids).toEqual([otherOrder]);
+});

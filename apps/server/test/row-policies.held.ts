@@ -1,0 +1,62 @@
+/** What somebody who is held to one site of an operator sees and changes of a second one: nothing. */
+import type { Client } from 'pg';
+import { appRole } from '../src/platform/db/roles.ts';
+import type { Foreign } from './isolation.world.ts';
+
+const builtBeside = `
+  with site as (
+    insert into sites (operator_id, name, serial_number, site_type) values ($1, 'Second', 'SECOND', 'ALFRED_LOCKER') returning id
+  ), made as (
+    insert into site_groups (operator_id, name) values ($1, 'Second') returning id
+  ), member as (
+    insert into site_group_sites (group_id, site_id) select made.id, site.id from made, site
+  ), placed as (
+    insert into orders (company_id, site_id, order_number, tracking_number, currency)
+    select $2, id, 'SECOND', 'SECOND', 'HKD' from site
+  )
+  select id from site`;
+
+/** In a transaction of a superuser, which is as it was afterwards. */
+export const faultsOfHeld = async (client: Client, { operator, company, site }: Foreign): Promise<string[]> => {
+  const found: string[] = [];
+  await client.query('savepoint held');
+  const { rows } = await client.query<{ id: string }>(builtBeside, [operator.id, company.id]);
+  const second = rows[0]?.id;
+  // Nothing that refers to an order stands in the way of deleting all that are let through.
+  await client.query(`set local session_replication_role = replica; set local role ${appRole}`);
+  await client.query(`select set_config('cubby.scope', $1, true)`, [
+    `sites:{${site.id}} companies:{${operator.id},${company.id}}`,
+  ]);
+  const look = async (what: string, statement: string, wanted: boolean) => {
+    await client.query('savepoint looking');
+    const { rowCount } = await client.query(statement, statement.includes('$1') ? [second] : []);
+    await client.query('rollback to savepoint looking');
+    if ((rowCount ?? 0) > 0 !== wanted) found.push(`${what}: ${rowCount} rows`);
+  };
+  await look('the own site', `select from sites where id <> $1`, true);
+  await look('the second site', `select from sites where id = $1`, false);
+  await look('the second group', `select from site_groups where name = 'Second'`, false);
+  await look('own orders', `select from orders where site_id <> $1`, true);
+  await look('orders of the second site', `select from orders where site_id = $1`, false);
+  for (const [what, statement] of [
+    ['changed', `update orders set note = 'x'`],
+    ['deleted', `delete from orders`],
+  ] as const) {
+    await client.query(`savepoint writing; ${statement}; set local role none`);
+    const { rowCount } = await client.query(`select from orders where site_id = $1 and note is null`, [second]);
+    if (rowCount !== 1) found.push(`an order of the second site was ${what}`);
+    await client.query('rollback to savepoint writing');
+  }
+  const made = await client
+    .query(
+      `insert into orders (company_id, site_id, order_number, tracking_number, currency) values ($1, $2, 'HELD', 'HELD', 'HKD')`,
+      [company.id, second],
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+  if (made) found.push('an order was made at the second site');
+  await client.query('rollback to savepoint held');
+  return found.map((fault) => `held: ${fault}`);
+};
