@@ -1,24 +1,12 @@
 -- A policy for all commands is asked of reads as well: `writes_site` then ran for each door that somebody looked at. What may
 -- be written is asked of writes alone; what is seen, the policies for select say as before.
 
-do $$
-declare
-  was record;
-begin
-  for was in
-    select tablename, policyname, qual, with_check, regexp_replace(policyname, '_written$', '') as stem
-    from pg_policies where schemaname = 'public' and cmd = 'ALL' and policyname like '%\_written'
-      and (tablename like 'site%' or tablename like 'box%')
-  loop
-    execute format('drop policy %I on %I', was.policyname, was.tablename);
-    execute format('create policy %I on %I for insert to public with check (%s)',
-      was.stem || '_inserted', was.tablename, was.with_check);
-    execute format('create policy %I on %I for update to public using (%s) with check (%s)',
-      was.stem || '_updated', was.tablename, was.qual, was.with_check);
-    execute format('create policy %I on %I for delete to public using (%s)',
-      was.stem || '_deleted', was.tablename, was.qual);
-  end loop;
-end $$;
+drop policy boxes_written on boxes;
+create policy boxes_built on boxes for insert to public with check (writes_site(site_id));
+create policy boxes_changed on boxes for update to public using (writes_site(site_id)) with check (writes_site(site_id));
+drop policy box_states_written on box_states;
+create policy box_states_built on box_states for insert to public with check (writes_site(site_id));
+create policy box_states_changed on box_states for update to public using (writes_site(site_id)) with check (writes_site(site_id));
 
 -- Rooms and bookings follow by what a statement changes; they were counted again over all doors and bookings of the site.
 

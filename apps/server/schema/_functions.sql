@@ -211,7 +211,7 @@ declare
   companies bigint[] := seen_companies();
   logistics bigint[] := seen_logistics();
 begin
-  if grams is not null then
+  if grams is not null or seen_sites() is not null then
     return cardinality(search_order_ids(pattern, grams, null, of_kind));
   elsif everything then
     return (select count(*) from order_texts t
@@ -601,12 +601,25 @@ begin
       raise exception 'doors that are taken: %', wrong using errcode = 'CB002';
     end if;
   end if;
-  update site_box_types b set booked = h.n
-  from (
-    select t.site_id, t.box_type_id, count(o.order_id)::integer as n
-    from site_box_types t left join box_holds o on o.site_id = t.site_id and o.box_type_id = t.box_type_id and o.kind = 'BOOKED'
-    where t.site_id = any (touched) group by 1, 2
-  ) h where h.site_id = b.site_id and h.box_type_id = b.box_type_id and b.booked <> h.n;
+  if tg_op = 'INSERT' then
+    update site_box_types b set booked = b.booked + h.n
+    from (select site_id, box_type_id, count(*)::integer as n from new_rows where kind = 'BOOKED' group by 1, 2) h
+    where h.site_id = b.site_id and h.box_type_id = b.box_type_id;
+  elsif tg_op = 'DELETE' then
+    update site_box_types b set booked = b.booked - h.n
+    from (select site_id, box_type_id, count(*)::integer as n from old_rows where kind = 'BOOKED' group by 1, 2) h
+    where h.site_id = b.site_id and h.box_type_id = b.box_type_id;
+  else
+    update site_box_types b set booked = b.booked + h.n
+    from (
+      select site_id, box_type_id, sum(n)::integer as n
+      from (
+        select site_id, box_type_id, 1 as n from new_rows where kind = 'BOOKED'
+        union all select site_id, box_type_id, -1 from old_rows where kind = 'BOOKED'
+      ) r group by 1, 2
+    ) h
+    where h.site_id = b.site_id and h.box_type_id = b.box_type_id and h.n <> 0;
+  end if;
   if tg_op <> 'DELETE' then
     select string_agg(site_id || '/' || box_type_id, ',') into wrong
     from site_box_types
@@ -782,6 +795,30 @@ begin
     from site_box_types b where b.site_id = any (sites);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.held_to_sites(person bigint, base text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  sites bigint[];
+begin
+  if base like 'sites:%'
+    or not exists (select from user_roles u join roles r on r.id = u.role_id where u.user_id = person and r.code in ('SITE_STAFF', '33'))
+    or exists (select from user_roles u join roles r on r.id = u.role_id where u.user_id = person and r.code = 'ROOT') then
+    return base;
+  end if;
+  sites := array(select l.site_id from user_sites l where l.user_id = person order by 1);
+  if base = 'all' then
+    base := 'companies:{' || array_to_string(array(
+      select distinct unnest(substr(scope_of_company(o.operator_id), 11)::bigint[])
+      from (select distinct s.operator_id from sites s where s.id = any (sites) and s.operator_id is not null) o order by 1
+    ), ',') || '}';
+  end if;
+  return 'sites:{' || array_to_string(sites, ',') || '} ' || base;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_ended(status order_status)
  RETURNS boolean
  LANGUAGE sql
@@ -795,34 +832,39 @@ CREATE OR REPLACE FUNCTION public.keep_box_history()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare touched bigint[];
 begin
   if tg_op = 'INSERT' then
     insert into box_history (box_id, site_id, fact, value, note, cause, order_id, user_id, user_name, from_time)
     select n.box_id, n.site_id, f.fact, f.value, f.note, n.cause, null, n.changed_by_id, n.changed_by_name, n.changed_time
     from new_rows n, lateral (values ('LEDGER', n.ledger, null), ('SENSOR', n.sensor, null), ('ARTICLE', n.article, null),
       ('SERVICE', n.service, n.service_note)) f (fact, value, note);
-    select array_agg(distinct site_id) into touched from new_rows;
-  else
-    with changed as (
-      select n.*, f.fact, f.value, f.note
-      from new_rows n join old_rows o on o.box_id = n.box_id, lateral (values
-        ('LEDGER', n.ledger, null, o.ledger, null), ('SENSOR', n.sensor, null, o.sensor, null), ('ARTICLE', n.article, null, o.article, null),
-        ('SERVICE', n.service, n.service_note, o.service, o.service_note)) f (fact, value, note, value_before, note_before)
-      where (f.value, f.note) is distinct from (f.value_before, f.note_before)
-    ), closed as (
-      update box_history h set until_time = c.changed_time
-      from changed c where h.box_id = c.box_id and h.fact = c.fact and h.until_time is null
-    )
-    insert into box_history (box_id, site_id, fact, value, note, cause, order_id, user_id, user_name, from_time)
-    select box_id, site_id, fact, value, note, cause, case when fact = 'LEDGER' then order_id end, changed_by_id, changed_by_name, changed_time
-    from changed order by box_id;
-    select array_agg(distinct n.site_id) into touched from new_rows n join old_rows o on o.box_id = n.box_id
-    where (n.parcels, n.service) is distinct from (o.parcels, o.service);
+    perform count_site_sizes(array(select distinct site_id from new_rows));
+    return null;
   end if;
-  if touched is not null then
-    perform count_site_sizes(touched);
-  end if;
+  with changed as (
+    select n.*, f.fact, f.value, f.note
+    from new_rows n join old_rows o on o.box_id = n.box_id, lateral (values
+      ('LEDGER', n.ledger, null, o.ledger, null), ('SENSOR', n.sensor, null, o.sensor, null), ('ARTICLE', n.article, null, o.article, null),
+      ('SERVICE', n.service, n.service_note, o.service, o.service_note)) f (fact, value, note, value_before, note_before)
+    where (f.value, f.note) is distinct from (f.value_before, f.note_before)
+  ), closed as (
+    update box_history h set until_time = c.changed_time
+    from changed c where h.box_id = c.box_id and h.fact = c.fact and h.until_time is null
+  )
+  insert into box_history (box_id, site_id, fact, value, note, cause, order_id, user_id, user_name, from_time)
+  select box_id, site_id, fact, value, note, cause, case when fact = 'LEDGER' then order_id end, changed_by_id, changed_by_name, changed_time
+  from changed order by box_id;
+  update site_box_types b set rooms = b.rooms + d.rooms
+  from (
+    select x.site_id, x.box_type_id,
+      sum(case n.service when 'IN_SERVICE' then greatest(p.parcels_per_door - n.parcels, 0) else 0 end
+        - case o.service when 'IN_SERVICE' then greatest(p.parcels_per_door - o.parcels, 0) else 0 end)::integer as rooms
+    from new_rows n join old_rows o on o.box_id = n.box_id
+      join boxes x on x.id = n.box_id and x.deleted_time is null join sites p on p.id = x.site_id
+    where (n.parcels, n.service) is distinct from (o.parcels, o.service)
+    group by 1, 2
+  ) d
+  where b.site_id = d.site_id and b.box_type_id = d.box_type_id and d.rooms <> 0;
   return null;
 end $function$;
 
@@ -923,6 +965,14 @@ CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
 RETURN CASE WHEN ((person IS NULL) OR (called IS NULL) OR sees_all()) THEN called ELSE COALESCE((SELECT COALESCE(c.name, 'Cubby'::text) AS "coalesce" FROM (users u LEFT JOIN companies c ON ((c.id = u.company_id))) WHERE ((u.id = name_told.person) AND (lower(u.username) = lower(name_told.called)) AND (NOT COALESCE((u.company_id = ANY (seen_employers())), false)))), called) END;
 comment on function name_told(bigint,text) is 'The name of somebody as the caller may read it: where it is the user name of somebody out of sight, that of their company.';
 
+CREATE OR REPLACE FUNCTION public.newest_order_id()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (SELECT max(orders.id) AS max FROM orders);
+comment on function newest_order_id() is 'The last order that the statement finds; the orders that it makes itself come after it.';
+
 CREATE OR REPLACE FUNCTION public.nickname_of(person bigint)
  RETURNS text
  LANGUAGE sql
@@ -959,11 +1009,11 @@ CREATE OR REPLACE FUNCTION public.open_api_key(hash bytea)
  STABLE STRICT SECURITY DEFINER ROWS 1
  SET search_path TO 'public', 'pg_temp'
 BEGIN ATOMIC
- SELECT
+ SELECT held_to_sites(u.id,
          CASE
              WHEN (u.company_id IS NULL) THEN 'all'::text
              ELSE scope_of_company(u.company_id)
-         END AS scope_of_company,
+         END) AS held_to_sites,
      k.stamp
     FROM (api_keys k
       JOIN users u ON (((u.id = k.user_id) AND (u.status = 'ACTIVE'::user_status) AND (u.deactivated_time IS NULL) AND account_holds(u.start_time, u.end_time))))
@@ -1107,6 +1157,43 @@ begin
     end if;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.orders_of_seen_sites()
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT orders.id
+    FROM orders
+   WHERE (orders.site_id = ANY (seen_sites()))
+ UNION
+  SELECT orders.id
+    FROM orders
+   WHERE (orders.current_location_id = ANY (seen_sites()));
+END;
+comment on function orders_of_seen_sites() is 'The orders that go to the sites that the transaction is held to, or are there.';
+
+CREATE OR REPLACE FUNCTION public.orders_of_today(sites bigint[])
+ RETURNS TABLE(site_id bigint, n integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from sites s where s.id = any (orders_of_today.sites) and s.day_capacity is not null order by s.id for no key update;
+  return query
+    select s.id, (
+      select count(*)::integer from orders o
+      -- No order was updated before it was created: the index of the site's list holds those of today together.
+      where o.site_id = s.id and o.last_updated_time >= d.since and o.created_time >= d.since and o.status <> 'Cancelled'
+    )
+    from sites s left join companies c on c.id = s.operator_id
+    cross join lateral (
+      select date_trunc('day', now() at time zone coalesce(c.time_zone, 'UTC')) at time zone coalesce(c.time_zone, 'UTC') as since
+    ) d
+    where s.id = any (orders_of_today.sites) and s.day_capacity is not null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.page_audit_events(filter jsonb, ascending boolean, most integer, skipped integer)
@@ -1456,6 +1543,13 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.scope_of_companies()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (current_setting('cubby.scope'::text, true) ~~ 'sites:%'::text) THEN split_part(current_setting('cubby.scope'::text, true), ' '::text, 2) ELSE current_setting('cubby.scope'::text, true) END;
+comment on function scope_of_companies() is 'The scope of the transaction, whether it is held to sites or not.';
+
 CREATE OR REPLACE FUNCTION public.scope_of_company(company bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -1492,8 +1586,16 @@ declare
   everything boolean := sees_all();
   companies bigint[] := seen_companies();
   logistics bigint[] := seen_logistics();
+  held bigint[] := seen_sites();
 begin
-  if grams is not null then
+  if held is not null then
+    return array(select t.order_id from order_texts t
+      where (grams is null or t.search_grams @> grams and t.search_grams is not null) and t.search_text like pattern
+        and (of_kind is null or t.kind = of_kind)
+        and (t.company_id = any (companies) or t.logistics_company_id = any (logistics))
+        and t.order_id in (select o from orders_of_seen_sites() o)
+      limit most);
+  elsif grams is not null then
     return array(select t.order_id from order_texts t
       where t.search_grams @> grams and t.search_grams is not null and t.search_text like pattern
         and (of_kind is null or t.kind = of_kind)
@@ -1548,12 +1650,13 @@ AS $function$
 declare
   everything boolean := sees_all();
   operators bigint[] := seen_operators();
+  held bigint[] := seen_sites();
 begin
   return query select s.id from sites s
     where s.deleted_time is null and s.search_text like pattern
-      and (everything or s.operator_id is null or s.operator_id = any (operators));
-end
-$function$;
+      and (everything or s.operator_id is null or s.operator_id = any (operators))
+      and (held is null or s.id = any (held));
+end $function$;
 comment on function search_site_ids(text) is 'The ids of sites that the caller sees with the pattern in their search text.';
 
 CREATE OR REPLACE FUNCTION public.searched_text(asked jsonb)
@@ -1566,7 +1669,7 @@ CREATE OR REPLACE FUNCTION public.seen_companies()
  RETURNS bigint[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN (current_setting('cubby.scope'::text, true) ~~ 'companies:%'::text) THEN (substr(current_setting('cubby.scope'::text, true), 11))::bigint[] ELSE '{}'::bigint[] END;
+RETURN CASE WHEN (scope_of_companies() ~~ 'companies:%'::text) THEN (substr(scope_of_companies(), 11))::bigint[] ELSE '{}'::bigint[] END;
 
 CREATE OR REPLACE FUNCTION public.seen_employers()
  RETURNS bigint[]
@@ -1579,7 +1682,7 @@ CREATE OR REPLACE FUNCTION public.seen_logistics()
  RETURNS bigint[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN (current_setting('cubby.scope'::text, true) ~~ 'logistics:%'::text) THEN (substr(current_setting('cubby.scope'::text, true), 11))::bigint[] ELSE '{}'::bigint[] END;
+RETURN CASE WHEN (scope_of_companies() ~~ 'logistics:%'::text) THEN (substr(scope_of_companies(), 11))::bigint[] ELSE '{}'::bigint[] END;
 
 CREATE OR REPLACE FUNCTION public.seen_operators()
  RETURNS bigint[]
@@ -1599,11 +1702,29 @@ BEGIN ATOMIC
            WHERE (l.logistics_company_id = ANY (seen_logistics())))));
 END;
 
+CREATE OR REPLACE FUNCTION public.seen_sites()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (current_setting('cubby.scope'::text, true) ~~ 'sites:%'::text) THEN (substr(split_part(current_setting('cubby.scope'::text, true), ' '::text, 1), 7))::bigint[] ELSE NULL::bigint[] END;
+comment on function seen_sites() is 'The sites that the transaction is held to; null: it is held to none.';
+
 CREATE OR REPLACE FUNCTION public.sees_all()
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (COALESCE(current_setting('cubby.scope'::text, true), ''::text) = 'all'::text);
+
+CREATE OR REPLACE FUNCTION public.session_held()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.scope := held_to_sites(new.user_id, new.scope);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.sign_in_name_kept()
  RETURNS trigger
@@ -1630,6 +1751,13 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.site_group_companies(site_group bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (SELECT count(*) AS count FROM (company_site_groups g JOIN companies c ON ((c.id = g.company_id))) WHERE ((g.group_id = site_group_companies.site_group) AND (c.deleted_time IS NULL)));
 
 CREATE OR REPLACE FUNCTION public.site_group_name_taken(wanted text)
  RETURNS boolean
@@ -1787,6 +1915,19 @@ CREATE OR REPLACE FUNCTION public.user_roles_moved()
 AS $function$
 begin
   update user_roles set company_id = new.company_id where user_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_sites_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update sessions s set scope = case when u.company_id is null then 'all' else scope_of_company(u.company_id) end, stamp = s.stamp + 1
+  from users u where u.id = s.user_id and u.id in (select user_id from changed_rows);
+  update api_keys set stamp = stamp + 1 where user_id in (select user_id from changed_rows);
   return null;
 end $function$;
 

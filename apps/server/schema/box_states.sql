@@ -39,15 +39,17 @@ CREATE INDEX box_states_site_idx ON public.box_states USING btree (site_id);
 
 alter table box_states enable row level security;
 alter table box_states force row level security;
+create policy box_states_built on box_states for insert to public
+  with check (writes_site(site_id));
+create policy box_states_changed on box_states for update to public
+  using (writes_site(site_id))
+  with check (writes_site(site_id));
 create policy box_states_owner on box_states for all to cubby_owner
   using (true);
 create policy box_states_seen on box_states for select to public
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM sites s
   WHERE (s.id = box_states.site_id)))));
-create policy box_states_written on box_states for all to public
-  using (writes_site(site_id))
-  with check (writes_site(site_id));
 
 CREATE TRIGGER box_state_changed AFTER UPDATE ON public.box_states REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_box_history();
 CREATE TRIGGER box_state_made AFTER INSERT ON public.box_states REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_box_history();

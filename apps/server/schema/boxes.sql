@@ -53,15 +53,17 @@ CREATE INDEX boxes_type_idx ON public.boxes USING btree (box_type_id);
 
 alter table boxes enable row level security;
 alter table boxes force row level security;
+create policy boxes_built on boxes for insert to public
+  with check (writes_site(site_id));
+create policy boxes_changed on boxes for update to public
+  using (writes_site(site_id))
+  with check (writes_site(site_id));
 create policy boxes_owner on boxes for all to cubby_owner
   using (true);
 create policy boxes_seen on boxes for select to public
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM sites s
   WHERE (s.id = boxes.site_id)))));
-create policy boxes_written on boxes for all to public
-  using (writes_site(site_id))
-  with check (writes_site(site_id));
 
 CREATE TRIGGER box_changed AFTER UPDATE ON public.boxes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_boxes();
 

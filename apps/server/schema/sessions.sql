@@ -50,6 +50,7 @@ create policy sessions_owner on sessions for all to cubby_owner
 create policy sessions_seen on sessions for all to public
   using ((( SELECT sees_all() AS sees_all) OR person_seen(user_id)));
 
+CREATE TRIGGER session_held BEFORE INSERT OR UPDATE OF scope ON public.sessions FOR EACH ROW EXECUTE FUNCTION session_held();
 CREATE TRIGGER view_ended AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.viewer_id IS NOT NULL)) EXECUTE FUNCTION view_ended();
 
 grant delete, insert, select, update on sessions to cubby_app;

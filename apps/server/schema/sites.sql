@@ -92,6 +92,8 @@ CREATE INDEX sites_updated_idx ON public.sites USING btree (last_updated_time DE
 
 alter table sites enable row level security;
 alter table sites force row level security;
+create policy sites_held on sites for all to cubby_app
+  using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[]))));
 create policy sites_owner on sites for all to cubby_owner
   using (true);
 create policy sites_seen on sites for select to public

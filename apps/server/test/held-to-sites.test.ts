@@ -2,6 +2,7 @@
 import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { begun } from '../src/modules/settings/live-events/live-events.fixture.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 let app: TestApp;
@@ -198,4 +199,16 @@ test('somebody without a site sees none, and staff of the platform see what is a
   const platform = await app.signInAs({ id: await staffOf(null, [other]), company_id: null });
   expect([await get(mine, platform), await get(other, platform)]).toEqual([404, 200]);
   expect((await seenOrders(platform)).ids).toEqual([otherOrder]);
+});
+
+test('the live stream says that something changed, and of no row', async () => {
+  const stream = await begun(await app.listen(), token);
+  await app.call(
+    calls.cancelOrder,
+    { body: { articleId: otherOrder } },
+    { as: await app.signInAs(await app.buildUser()) },
+  );
+  await expect.poll(() => stream.text(), { timeout: 5000 }).toContain('event: orders\ndata: {"ids":[],"more":true}');
+  expect(stream.text()).not.toContain(otherOrder);
+  stream.close();
 });

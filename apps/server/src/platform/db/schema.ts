@@ -397,6 +397,11 @@ export interface CompanyProviders {
   provider_id: Int8;
 }
 
+export interface CompanySiteGroups {
+  company_id: Int8;
+  group_id: Int8;
+}
+
 export interface CompanyVerifications {
   company_id: Int8;
   decided_by_id: Int8 | null;
@@ -957,6 +962,11 @@ export interface Orders {
   version: Generated<number>;
   weight_kg: Generated<Numeric>;
   width_cm: Numeric | null;
+}
+
+export interface OrderSiteGroups {
+  group_id: Int8;
+  order_id: Int8;
 }
 
 export interface OrderTexts {
@@ -1615,6 +1625,7 @@ export interface DB {
   company_logistics: CompanyLogistics;
   company_products: CompanyProducts;
   company_providers: CompanyProviders;
+  company_site_groups: CompanySiteGroups;
   company_verifications: CompanyVerifications;
   company_warehouses: CompanyWarehouses;
   dashboard_deltas: DashboardDeltas;
@@ -1648,6 +1659,7 @@ export interface DB {
   order_items: OrderItems;
   order_payments: OrderPayments;
   order_pins: OrderPins;
+  order_site_groups: OrderSiteGroups;
   order_texts: OrderTexts;
   orders: Orders;
   outbox: Outbox;

@@ -9,7 +9,7 @@
 import type { Readable } from 'node:stream';
 import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
 import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
-import type { Caller } from '../auth/callers.ts';
+import { type Caller, sitesOfScope } from '../auth/callers.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { type Change, look, type Look } from './live-look.ts';
@@ -218,6 +218,8 @@ const changedEvent = (topic: LiveTopic, scope: string, changes: readonly Change[
   const sees = scopeSees(scope);
   const ids = new Set(changes.filter(sees).flatMap((change) => change.ids));
   if (ids.size === 0) return undefined;
+  // Who is held to some sites sees a part of these rows: that there are changes is told, not of which rows.
+  if (sitesOfScope(scope)) return eventBytes(topic, { ids: [], more: true });
   return eventBytes(topic, {
     ids: [...ids].slice(0, liveLimits.idsMax),
     more: ids.size > liveLimits.idsMax,
