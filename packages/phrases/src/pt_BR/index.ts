@@ -26,6 +26,7 @@ import { orderExportColumns } from './orders/order-export-columns.ts';
 import { dropOffExportColumns } from './orders/drop-off-export-columns.ts';
 import { dropOffOrders } from './orders/drop-off-orders.ts';
 import { boxTypes } from './lockers/box-types.ts';
+import { boxes } from './lockers/boxes.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteGroups } from './lockers/site-groups.ts';
 import { siteTypes } from './lockers/site-types.ts';
@@ -124,6 +125,7 @@ export const pt_BR = {
   ui,
   uiLists,
   boxTypes,
+  boxes,
   siteExportColumns,
   siteGroups,
   siteTypes,

@@ -102,7 +102,9 @@ const mailroom: readonly MenuScreen[] = [
   }),
 ];
 const lockers: readonly MenuScreen[] = [
-  screen('siteList', '/app/siteList', ['SITE_LIST'], { leadsTo: ['/app/siteInfo', '/app/siteAdd'] }),
+  screen('siteList', '/app/siteList', ['SITE_LIST'], {
+    leadsTo: ['/app/siteInfo', '/app/siteAdd', '/app/AddNewLocker'],
+  }),
   screen('siteGroupList', '/app/siteGroup', ['SITE_GROUP_LIST'], { leadsTo: ['/app/group_create'] }),
   screen('boxTypeList', '/app/siteLockerSetting', ['BOX_TYPE_EDIT'], { companyTypes: ['ADMIN'] }),
 ];

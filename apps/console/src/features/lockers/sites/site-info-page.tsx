@@ -16,6 +16,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { SiteDoors } from '../boxes/site-doors.tsx';
 import { SiteQrCode } from './components/site-qr-code.tsx';
 import { SiteStatusBadge } from './components/site-status.tsx';
 import { SiteTimeline } from './components/site-timeline.tsx';
@@ -65,6 +66,9 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
         }
         more={locked ? [] : menuOf([assign.action, remove], site)}
       />
+      {rules?.types.find((type) => type.siteType === siteType)?.hasDoors && (
+        <SiteDoors siteId={siteId} locked={locked} />
+      )}
       {rules && (
         <ResourceBlocks
           noun="sites"
