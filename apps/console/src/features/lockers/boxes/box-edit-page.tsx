@@ -1,4 +1,5 @@
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
+import type { BoxTypeRow } from '@cubby/contract/lockers/box-types/box-types.schemas';
 import { boxesCalls as calls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import { type Box, boxUpdateSchema } from '@cubby/contract/lockers/boxes/boxes.schemas';
@@ -33,12 +34,12 @@ interface BoxFormProps {
   readonly box: Box;
   readonly boxes: readonly Box[];
   readonly site: Site;
+  readonly sizes: readonly BoxTypeRow[];
 }
 
-const BoxForm = ({ box, boxes, site }: BoxFormProps) => {
+const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
-  const { data: sizes = [] } = useCall(boxTypesCalls.listBoxTypes, {});
   const { boxId: id, name } = box;
   const back = addressOf('/app/siteInfo', { id: site.siteId });
   const leave = () => goToAddress(back);
@@ -142,9 +143,11 @@ export const BoxEditPage = () => {
   const enabled = siteId !== '';
   const site = useCall(sitesCalls.getSite, { params: { siteId }, query: {} }, { enabled, quiet: true });
   const boxes = useCall(calls.listBoxes, { params: { siteId } }, { enabled, quiet: true });
-  if (found.data && site.data && boxes.data)
-    return <BoxForm key={id} box={found.data} boxes={boxes.data} site={site.data} />;
-  const error = found.error ?? site.error ?? boxes.error;
+  const sizes = useCall(boxTypesCalls.listBoxTypes, {}, { quiet: true });
+  if (found.data && site.data && boxes.data && sizes.data)
+    return <BoxForm key={id} box={found.data} boxes={boxes.data} site={site.data} sizes={sizes.data} />;
+  const queries = [found, sizes, ...(enabled ? [site, boxes] : [])];
+  const error = queries.find((query) => query.error)?.error;
   return (
     <DetailFallback
       title={t('boxes.edit')}
@@ -152,7 +155,7 @@ export const BoxEditPage = () => {
       missing={!isId(id) || isApiError(error, 'NOT_FOUND')}
       toList={t('sites.toList')}
       error={error}
-      onRetry={() => void Promise.all([found.refetch(), ...(enabled ? [site.refetch(), boxes.refetch()] : [])])}
+      onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
     />
   );
 };

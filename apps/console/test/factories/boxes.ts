@@ -1,0 +1,47 @@
+import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
+
+/** A compartment that is free; its id is its number. */
+export const buildBox = (overrides: Partial<Box> = {}): Box => {
+  const number = overrides.number ?? 1;
+  return {
+    boxId: String(number),
+    siteId: '9',
+    name: `A${String(number).padStart(2, '0')}`,
+    number,
+    numberInCabinet: number,
+    seriesFlag: number === 1,
+    boxTypeId: '2',
+    boxTypeName: 'S',
+    management: false,
+    width: 485,
+    height: 170,
+    length: 550,
+    positionX: 1,
+    positionY: number,
+    deviceId: '5',
+    boardNumber: 0,
+    portNumber: number,
+    labels: [],
+    lockType: null,
+    mouthType: null,
+    logisticsMerchantId: null,
+    logisticsMerchantName: null,
+    deleteFlag: false,
+    boxStatus: 'AVAILABLE',
+    status: 0,
+    doorStatus: 'AVAILABLE',
+    openStatusFlag: false,
+    ledger: 'AVAILABLE',
+    sensor: 'CLOSED',
+    article: 'UNKNOWN',
+    service: 'IN_SERVICE',
+    serviceNote: null,
+    disagrees: false,
+    expressNumber: null,
+    serviceName: null,
+    merchantName: null,
+    ordersId: null,
+    parcels: [],
+    ...overrides,
+  };
+};
