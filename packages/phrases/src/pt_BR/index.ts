@@ -29,6 +29,7 @@ import { boxTypes } from './lockers/box-types.ts';
 import { boxes } from './lockers/boxes.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteGroups } from './lockers/site-groups.ts';
+import { siteLog } from './lockers/site-log.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
 import { errors } from './errors.ts';
@@ -128,6 +129,7 @@ export const pt_BR = {
   boxes,
   siteExportColumns,
   siteGroups,
+  siteLog,
   siteTypes,
   sites,
   orderImportColumns,
