@@ -21,7 +21,7 @@ const open = async (path: string) => {
             siteSerialNumber: 'HKL001',
             siteName: 'Central Plaza',
             username: 'Mei Chan',
-            action: 'boxes.status',
+            action: 'boxes.status' as const,
             subjectName: 'A01',
           },
         ],
