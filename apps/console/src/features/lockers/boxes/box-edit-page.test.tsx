@@ -34,7 +34,8 @@ const device = (deviceId: string, interfaceAddress: string) => ({
   baudRate: 19_200,
   boardPorts: 16,
 });
-const boxes = [buildBox({ number: 1 }), buildBox({ number: 2 })];
+const wiring = { boxTypeId: '2', deviceId: '5', boardNumber: 0 };
+const boxes = [buildBox({ ...wiring, portNumber: 1 }), buildBox({ ...wiring, boxId: '2', name: 'A02', portNumber: 2 })];
 
 const open = async () => {
   await renderSignedIn('/app/AddNewLocker?id=1&step=2', {

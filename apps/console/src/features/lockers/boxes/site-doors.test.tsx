@@ -32,6 +32,10 @@ const occupied: Partial<Box> = {
   ordersId: '77',
 };
 
+/** The compartment of this number, in the first column. */
+const door = (number: number, overrides: Partial<Box> = {}): Box =>
+  buildBox({ boxId: String(number), number, name: `A0${number}`, positionY: number, ...overrides });
+
 let boxes: Box[] = [];
 let sent: unknown[] = [];
 
@@ -51,12 +55,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   sent = [];
   boxes = [
-    buildBox({ number: 1 }),
-    buildBox({ number: 2 }),
-    buildBox({ number: 3, ...occupied, article: 'ABSENT', disagrees: true, openStatusFlag: true, sensor: 'OPEN' }),
-    buildBox({ number: 4, positionX: 2, positionY: 1, boxTypeId: '3', boxTypeName: 'M', height: 340 }),
-    buildBox({
-      number: 5,
+    door(1),
+    door(2),
+    door(3, { ...occupied, article: 'ABSENT', disagrees: true, openStatusFlag: true, sensor: 'OPEN' }),
+    door(4, { positionX: 2, positionY: 1, boxTypeId: '2', boxTypeName: 'M', height: 340 }),
+    door(5, {
       positionX: 2,
       positionY: 2,
       boxTypeName: 'CONTROL15',
@@ -162,7 +165,7 @@ it.each([
   ['Available', [4], 'One of the selected doors is booked'],
   ['Locked', [1, 3], 'Only available doors can be locked'],
 ])('refuses the status %s', async (target, numbers, words) => {
-  boxes[3] = buildBox({ number: 4, boxStatus: 'RESERVED', doorStatus: 'BOOKING', ledger: 'RESERVED', status: 5 });
+  boxes[3] = door(4, { boxStatus: 'RESERVED', doorStatus: 'BOOKING', ledger: 'RESERVED', status: 5 });
   const cabinet = await open();
   for (const number of numbers) await userEvent.click(cabinet.getByRole('button', { name: new RegExp(`A0${number}`) }));
   await press('Change status');
