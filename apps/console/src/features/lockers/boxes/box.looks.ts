@@ -1,5 +1,5 @@
 /** How the states of compartments look: each has an icon and a word beside its colour. */
-import type { BoxStatus, CountedStatus } from '@cubby/contract/lockers/boxes/boxes.states';
+import type { BoxStatus } from '@cubby/contract/lockers/boxes/boxes.states';
 import {
   type Icon,
   IconAlertTriangle,
@@ -27,7 +27,7 @@ export const boxLooks: Record<BoxStatus, Look> = {
   LOCKED: { meaning: 'neutral', icon: IconLock },
   UNAPPLICABLE: { meaning: 'neutral', icon: IconDeviceDesktop },
   INTERGRATED: { meaning: 'green', icon: IconTruck },
-} satisfies Record<BoxStatus | CountedStatus, Look>;
+};
 
 const lockColors = ['violet', 'amber', 'green', 'red'] as const;
 
