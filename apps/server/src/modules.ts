@@ -47,6 +47,7 @@ import { servicesHandlers } from './modules/catalogue/services/index.ts';
 import { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './modules/people/sessions/index.ts';
 import { singleSignOnHandlers } from './modules/people/single-sign-on/index.ts';
 import { siteGroupsHandlers } from './modules/lockers/site-groups/index.ts';
+import { siteLogHandlers } from './modules/lockers/site-log/index.ts';
 import { siteAdministrationHandlers, siteGridHandlers, sitesHandlers } from './modules/lockers/sites/index.ts';
 import { userViewsHandlers } from './modules/people/user-views/index.ts';
 import { usersHandlers } from './modules/people/users/index.ts';
@@ -121,6 +122,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...siteGroupsHandlers(db),
     ...siteAdministrationHandlers(db),
     ...siteGridHandlers(db),
+    ...siteLogHandlers(db),
     ...sitesHandlers(db, deps.secrets),
     ...userViewsHandlers(deps),
     ...usersHandlers(db, deps.secrets),

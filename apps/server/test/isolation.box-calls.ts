@@ -1,8 +1,11 @@
 /** How the calls of compartments are kept from other companies' rows. */
 import type { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import type { siteLogCalls } from '@cubby/contract/lockers/site-log/site-log.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
-export const boxCoverage: Readonly<Record<keyof typeof boxesCalls, readonly Probe[] | Why>> = {
+export const boxCoverage: Readonly<
+  Record<keyof typeof boxesCalls | keyof typeof siteLogCalls, readonly Probe[] | Why>
+> = {
   listBoxes: [probe('listBoxes', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   saveBoxes: [probe('saveBoxes', 'missing', ({ site }) => ({ params: { siteId: site.id }, body: { boxList: [] } }))],
   getBox: [probe('getBox', 'missing', ({ box }) => ({ params: { id: box.id } }))],
@@ -13,5 +16,9 @@ export const boxCoverage: Readonly<Record<keyof typeof boxesCalls, readonly Prob
     probe('setBoxService', 'missing', ({ box }) => ({ body: { boxIds: [box.id], service: 'DIRTY' as const } })),
   ],
   setBoxLabels: [probe('setBoxLabels', 'missing', ({ box }) => ({ body: { boxIds: [box.id], labels: ['Mine'] } }))],
+  pageSiteOperationLog: [
+    probe('pageSiteOperationLog', 'absent', () => ({ query: { size: 1000 } })),
+    probe('pageSiteOperationLog', 'absent', ({ site }) => ({ query: { siteId: site.id } })),
+  ],
   listBoxHistory: [probe('listBoxHistory', 'missing', ({ box }) => ({ params: { id: box.id }, query: {} }))],
 };

@@ -1,6 +1,7 @@
 import { accountCalls } from './people/account/account.calls.ts';
 import { auditEventsCalls } from './settings/audit-events/audit-events.calls.ts';
 import { boxesCalls } from './lockers/boxes/boxes.calls.ts';
+import { siteLogCalls } from './lockers/site-log/site-log.calls.ts';
 import { boxTypesCalls } from './lockers/box-types/box-types.calls.ts';
 import { bulkUploadsCalls } from './orders/bulk-uploads/bulk-uploads.calls.ts';
 import { companiesCalls } from './people/companies/companies.calls.ts';
@@ -90,6 +91,7 @@ export const calls = {
   ...sessionsCalls,
   ...singleSignOnCalls,
   ...siteGroupsCalls,
+  ...siteLogCalls,
   ...siteAdministrationCalls,
   ...sitesCalls,
   ...userViewsCalls,

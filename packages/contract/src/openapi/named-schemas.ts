@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as account from '../people/account/account.schemas.ts';
 import * as auditEvents from '../settings/audit-events/audit-events.schemas.ts';
+import * as siteLog from '../lockers/site-log/site-log.schemas.ts';
 import * as boxes from '../lockers/boxes/boxes.schemas.ts';
 import * as boxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as companies from '../people/companies/companies.schemas.ts';
@@ -33,6 +34,7 @@ import * as filters from '../orders/orders/orders.filters.ts';
 const exportsOf: readonly Record<string, unknown>[] = [
   codedAnswer,
   importBuckets,
+  siteLog,
   siteGroups,
   siteAdministration,
   siteInputs,

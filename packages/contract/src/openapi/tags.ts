@@ -42,6 +42,7 @@ import { secondStepCalls } from '../people/sessions/second-step.calls.ts';
 import { sessionsCalls } from '../people/sessions/sessions.calls.ts';
 import { singleSignOnCalls } from '../people/single-sign-on/single-sign-on.calls.ts';
 import { siteGroupsCalls } from '../lockers/site-groups/site-groups.calls.ts';
+import { siteLogCalls } from '../lockers/site-log/site-log.calls.ts';
 import { siteAdministrationCalls } from '../lockers/sites/site-administration.calls.ts';
 import { sitesCalls } from '../lockers/sites/sites.calls.ts';
 import { userViewsCalls } from '../people/user-views/user-views.calls.ts';
@@ -85,6 +86,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Sessions: [ownSessionsCalls, secondStepCalls, sessionsCalls],
   'Single sign-on': [singleSignOnCalls],
   'Site groups': [siteGroupsCalls],
+  'Site log': [siteLogCalls],
   Sites: [sitesCalls, siteAdministrationCalls],
   'User views': [userViewsCalls],
   Users: [usersCalls],

@@ -44,6 +44,7 @@ export const frame = {
     verification: 'Certificate',
     companyVerifications: 'Certificates',
     siteList: 'Sites',
+    siteLog: 'Site log',
   },
   sections: {
     access: 'Access',
@@ -65,6 +66,7 @@ export const frame = {
     boxTypeList: 'Compartment sizes',
     companyList: 'Companies',
     siteList: 'Sites',
+    siteLog: 'Site log',
     roleList: 'Roles',
     recipientList: 'Recipients',
     companyOwn: 'Own company',

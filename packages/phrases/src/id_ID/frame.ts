@@ -46,6 +46,7 @@ export const frame: PhrasesLike<typeof en> = {
     verification: 'Sertifikat',
     companyVerifications: 'Sertifikat',
     siteList: 'Lokasi',
+    siteLog: 'Log lokasi',
   },
   sections: {
     access: 'Akses',
@@ -67,6 +68,7 @@ export const frame: PhrasesLike<typeof en> = {
     boxTypeList: 'Ukuran kompartemen',
     companyList: 'Perusahaan',
     siteList: 'Lokasi',
+    siteLog: 'Log lokasi',
     roleList: 'Peran',
     recipientList: 'Penerima',
     companyOwn: 'Perusahaan sendiri',

@@ -46,6 +46,7 @@ export const frame: PhrasesLike<typeof en> = {
     verification: 'Certificado',
     companyVerifications: 'Certificados',
     siteList: 'Locais',
+    siteLog: 'Registro do local',
   },
   sections: {
     access: 'Acesso',
@@ -67,6 +68,7 @@ export const frame: PhrasesLike<typeof en> = {
     boxTypeList: 'Tamanhos de compartimento',
     companyList: 'Empresas',
     siteList: 'Locais',
+    siteLog: 'Registro do local',
     roleList: 'Funções',
     recipientList: 'Destinatários',
     companyOwn: 'Própria empresa',

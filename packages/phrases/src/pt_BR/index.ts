@@ -26,8 +26,10 @@ import { orderExportColumns } from './orders/order-export-columns.ts';
 import { dropOffExportColumns } from './orders/drop-off-export-columns.ts';
 import { dropOffOrders } from './orders/drop-off-orders.ts';
 import { boxTypes } from './lockers/box-types.ts';
+import { boxes } from './lockers/boxes.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteGroups } from './lockers/site-groups.ts';
+import { siteLog } from './lockers/site-log.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
 import { errors } from './errors.ts';
@@ -124,8 +126,10 @@ export const pt_BR = {
   ui,
   uiLists,
   boxTypes,
+  boxes,
   siteExportColumns,
   siteGroups,
+  siteLog,
   siteTypes,
   sites,
   orderImportColumns,

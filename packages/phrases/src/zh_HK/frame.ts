@@ -46,6 +46,7 @@ export const frame: PhrasesLike<typeof en> = {
     verification: '證書',
     companyVerifications: '證書審批',
     siteList: '站點',
+    siteLog: '站點記錄',
   },
   sections: {
     access: '存取權限',
@@ -67,6 +68,7 @@ export const frame: PhrasesLike<typeof en> = {
     boxTypeList: '格口尺寸',
     companyList: '公司',
     siteList: '站點',
+    siteLog: '站點記錄',
     roleList: '角色',
     recipientList: '收件人',
     companyOwn: '所屬公司',

@@ -60,7 +60,7 @@ export const messages: PhrasesLike<typeof en> = {
   siteInfoOccupiedGridState: '所選格口中有使用中的格口',
   siteInfoBookingGridState: '所選格口中有已預約的格口',
   siteInfoOnlyAvaiable: '只能鎖定可用的格口',
-  siteInfoOnlyOCCUPIED: '無法為已佔用的格口設定標籤',
+  siteInfoOnlyOCCUPIED: '無法為使用中的格口設定標籤',
   repeatedMouth: '此裝置類型或介面地址重複',
   SelectInterface: '選擇 COM 或 NET 地址',
   siteAddError: '格口排列不能有空隙，且須順序編號',

@@ -102,7 +102,10 @@ const mailroom: readonly MenuScreen[] = [
   }),
 ];
 const lockers: readonly MenuScreen[] = [
-  screen('siteList', '/app/siteList', ['SITE_LIST'], { leadsTo: ['/app/siteInfo', '/app/siteAdd'] }),
+  screen('siteList', '/app/siteList', ['SITE_LIST'], {
+    leadsTo: ['/app/siteInfo', '/app/siteAdd', '/app/AddNewLocker'],
+  }),
+  screen('siteLog', '/app/AlertLockerChangeLog', ['AUDIT_LIST'], { leadsTo: ['/app/log'] }),
   screen('siteGroupList', '/app/siteGroup', ['SITE_GROUP_LIST'], { leadsTo: ['/app/group_create'] }),
   screen('boxTypeList', '/app/siteLockerSetting', ['BOX_TYPE_EDIT'], { companyTypes: ['ADMIN'] }),
 ];

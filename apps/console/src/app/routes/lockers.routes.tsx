@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { appRoute } from '../app-route.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-/** The screens of groups of sites and of sizes (network.md 2). */
+/** The screens of groups of sites, of sizes and of the log of sites (network.md 2). */
 export const lockerRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
@@ -19,6 +19,18 @@ export const lockerRoutes = [
     component: lazyPage(() => import('../../features/lockers/site-groups/site-group-page.tsx'), 'SiteGroupPage'),
     // Whoever may make groups and not see them gets the empty form alone.
     staticData: { permissions: ['SITE_GROUP_LIST', 'SITE_GROUP_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/log',
+    component: lazyPage(() => import('../../features/lockers/site-log/site-log-page.tsx'), 'SiteLogPage'),
+    staticData: { permissions: ['AUDIT_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/AlertLockerChangeLog',
+    component: lazyPage(() => import('../../features/lockers/site-log/site-log-page.tsx'), 'EverySiteLogPage'),
+    staticData: { permissions: ['AUDIT_LIST'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,

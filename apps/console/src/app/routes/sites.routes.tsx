@@ -18,6 +18,12 @@ export const siteRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/AddNewLocker',
+    component: lazyPage(() => import('../../features/lockers/boxes/box-edit-page.tsx'), 'BoxEditPage'),
+    staticData: { permissions: ['SITE_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/siteAdd',
     component: lazyPage(() => import('../../features/lockers/sites/site-add-page.tsx'), 'SiteAddPage'),
     staticData: { permissions: ['SITE_EDIT'] },

@@ -1,4 +1,4 @@
-/** The nouns whose changes are told: each is the name of an event. */
+/** The nouns whose changes are told: each is the name of an event. `site-boxes` are the compartments of a site, under its id. */
 export const liveTopics = [
   'companies',
   'mailroom-recipients',
@@ -6,6 +6,7 @@ export const liveTopics = [
   'outbound-records',
   'requests',
   'roles',
+  'site-boxes',
   'site-groups',
   'sites',
   'users',

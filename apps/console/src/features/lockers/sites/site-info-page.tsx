@@ -1,21 +1,22 @@
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { Button } from '@mantine/core';
-import { IconListDetails, IconPencil } from '@tabler/icons-react';
+import { IconHistory, IconListDetails, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../platform/address/address-of.ts';
+import { addressOf, goTo } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
-import { menuOf } from '../../../platform/resource/actions.tsx';
+import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { SiteDoors } from '../boxes/site-doors.tsx';
 import { SiteQrCode } from './components/site-qr-code.tsx';
 import { SiteStatusBadge } from './components/site-status.tsx';
 import { SiteTimeline } from './components/site-timeline.tsx';
@@ -36,6 +37,13 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
   const assign = useSiteAssign();
   // Companies read the sites of their operator and write none; sites that are open to all are the platform's.
   const locked = companyType !== 'ADMIN' && !(companyType === 'OPERATOR' && merchantId !== null);
+  const log: RowAction<Site> = {
+    id: 'log',
+    label: t('siteLog.title'),
+    icon: IconHistory,
+    allowed: can('AUDIT_LIST'),
+    run: () => goTo('/app/log', { id: siteId }),
+  };
   const orders = wayTo(t('frame.screens.orderList'), addressOf('/app/articleList', { siteId }));
   return (
     <PageColumn>
@@ -63,8 +71,11 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
             </Button>
           )
         }
-        more={locked ? [] : menuOf([assign.action, remove], site)}
+        more={menuOf<Site>([log, ...(locked ? [] : [assign.action, remove])], site)}
       />
+      {rules?.types.find((type) => type.siteType === siteType)?.hasDoors && (
+        <SiteDoors siteId={siteId} locked={locked} />
+      )}
       {rules && (
         <ResourceBlocks
           noun="sites"

@@ -1,3 +1,4 @@
+import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
@@ -40,6 +41,7 @@ beforeEach(() => {
   server.use(
     answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 2 }),
     answerSites([{ cctvLink: 'https://cctv.example/9' }]),
+    answer(boxesCalls.listBoxes, []),
     answer(sitesCalls.getSite, { ...buildSite(), boxList: [] }),
     answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
     answer(sitesCalls.listSiteTypes, [type('ALFRED_LOCKER', false), type('BLE_LOCKER', true)]),

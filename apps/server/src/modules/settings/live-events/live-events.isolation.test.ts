@@ -94,9 +94,14 @@ test('whoever may see no orders hears of none, whatever lies in their scope', as
   for (const stream of [admin, deaf, late, back]) stream.close();
 });
 
-/** Changes the only row of a noun in a tree, as an edit does. */
+/** Changes the only row of a noun in a tree, as an edit does; of the compartments of a site, a fact. */
 const touch = (table: string, id: string) =>
-  client.query(`update ${table} set last_updated_time = last_updated_time + interval '1 second' where id = $1`, [id]);
+  client.query(
+    table === 'box_states'
+      ? `update box_states set service = 'DIRTY' where site_id = $1`
+      : `update ${table} set last_updated_time = last_updated_time + interval '1 second' where id = $1`,
+    [id],
+  );
 
 test('each hears of the rows of other nouns that they see, and of no other', async () => {
   const [own, foreign] = [await buildTree(), await buildTree()];
@@ -110,11 +115,14 @@ test('each hears of the rows of other nouns that they see, and of no other', asy
        values (gen_random_uuid(), 'PICKUP_REQUEST', 'SUBMITTED', $1, $2, now(), now() + interval '1 hour') returning id::text`,
       [company.id, carrier.id],
     );
+    const site = await app.buildSite({ operator_id: operator.id });
+    await app.buildBoxes(site.id, ['A01']);
     return {
       users: ['users', (await app.buildUser({ company_id: company.id })).id],
       roles: ['roles', await app.buildRole(company, [])],
       companies: ['companies', company.id],
-      sites: ['sites', (await app.buildSite({ operator_id: operator.id })).id],
+      sites: ['sites', site.id],
+      'site-boxes': ['box_states', site.id],
       'mailroom-recipients': ['mailroom_recipients', made.rows[0]!.id],
       requests: ['requests', request.rows[0]!.id],
     } as const;
@@ -138,7 +146,7 @@ test('each hears of the rows of other nouns that they see, and of no other', asy
   await hearing(streams['operator'], topics);
   await hearing(
     streams['merchant'],
-    topics.filter((topic) => topic !== 'sites'),
+    topics.filter((topic) => topic !== 'sites' && topic !== 'site-boxes'),
   );
   await hearing(streams['carrier'], ['requests']);
   await hearing(clerk, ['users']);

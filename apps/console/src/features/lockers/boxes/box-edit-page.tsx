@@ -1,0 +1,161 @@
+import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
+import type { BoxTypeRow } from '@cubby/contract/lockers/box-types/box-types.schemas';
+import { boxesCalls as calls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
+import { type Box, boxUpdateSchema } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
+import { useTranslation } from 'react-i18next';
+import { addressOf, goToAddress } from '../../../platform/address/address-of.ts';
+import { isId } from '../../../platform/address/list-fields.ts';
+import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { wayTo } from '../../../platform/address/ways-on.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { refusalOf } from '../../../platform/api/refusal-of.ts';
+import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { loadLogistics } from '../../../platform/lookups/companies-of-kind.ts';
+import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
+import { ChoiceField, CountField, PickField, TextField } from '../../../ui/form/controls.tsx';
+import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { PageColumn } from '../../../ui/page-column/page-column.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { boxEditSearch } from './box.search.ts';
+import { boxValues, freePorts, labelFields, toBoxRequest } from './box.values.ts';
+import { refusesEdit } from './boxes.rules.ts';
+import classes from './components/site-doors.module.css';
+import { boxesStale } from './door-actions.tsx';
+
+interface BoxFormProps {
+  readonly box: Box;
+  readonly boxes: readonly Box[];
+  readonly site: Site;
+  readonly sizes: readonly BoxTypeRow[];
+}
+
+const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
+  const { t } = useTranslation();
+  const invalidate = useInvalidate();
+  const { boxId: id, name } = box;
+  const back = addressOf('/app/siteInfo', { id: site.siteId });
+  const leave = () => goToAddress(back);
+  const form = useContractForm({
+    schema: boxUpdateSchema,
+    initialValues: boxValues(box),
+    toRequest: toBoxRequest,
+    onSubmit: async (body) => {
+      await callApi(calls.updateBox, { params: { id }, body }).catch((error: unknown) => {
+        throw isApiError(error, 'BOXES_IN_USE') ? refusalOf(error, message('updateBoxButtonError')) : refusalOf(error);
+      });
+      void invalidate(...boxesStale);
+      toast.done(t('boxes.form.saved', { name }));
+      return leave;
+    },
+  });
+  const { deviceId, boardNumber, portNumber } = form.values;
+  const boards = site.deviceList.filter(({ deviceType }) => deviceType === 'LOCK_CONTROL_BOARD');
+  const ports = boards.find((device) => device.deviceId === deviceId)?.boardPorts ?? 0;
+  const none = t('boxes.form.none');
+  const of = (path: keyof typeof form.values & keyof typeof labels) => ({ form, path, label: labels[path] });
+  const labels = {
+    boxTypeId: t('boxes.facts.size'),
+    deviceId: t('boxes.facts.deviceId'),
+    boardNumber: t('boxes.facts.boardNumber'),
+    portNumber: t('boxes.facts.portNumber'),
+    lockType: t('boxes.facts.lockType'),
+    mouthType: t('boxes.facts.mouthType'),
+    logisticsMerchantId: t('boxes.facts.logisticsMerchantId'),
+  };
+  const refused = refusesEdit(boxes);
+  return (
+    <PageColumn>
+      <PageHeader title={t('boxes.form.title', { name })} back={wayTo(site.siteName, back)} />
+      {refused && (
+        <p role="alert" className={classes.disagrees}>
+          {message(refused)}
+        </p>
+      )}
+      <Form form={form} submitLabel={t('boxes.form.save')} onCancel={leave}>
+        <FormSection title={t('boxes.form.size')}>
+          <ChoiceField
+            {...of('boxTypeId')}
+            options={sizes.map(({ boxTypeId: value, name: label }) => ({ value, label }))}
+          />
+          <ChoiceField
+            {...of('deviceId')}
+            none={none}
+            options={boards.map(({ deviceId: value, interfaceType, interfaceAddress }) => ({
+              value,
+              label: [t('sites.devices.types.LOCK_CONTROL_BOARD'), interfaceType, interfaceAddress]
+                .filter(Boolean)
+                .join(' '),
+            }))}
+          />
+          {deviceId !== '' && (
+            <FormRow>
+              <CountField {...of('boardNumber')} max={boxLimits.boardMax} />
+              <ChoiceField
+                {...of('portNumber')}
+                none={none}
+                options={freePorts(boxes, box, { deviceId, boardNumber, ports })
+                  .map(String)
+                  // One that is taken meanwhile stays to be seen; the server says what is wrong with it.
+                  .concat(portNumber)
+                  .filter((port, at, all) => port !== '' && all.indexOf(port) === at)
+                  .map((value) => ({ value, label: value }))}
+              />
+            </FormRow>
+          )}
+        </FormSection>
+        <FormSection title={t('boxes.form.use')}>
+          <FormRow>
+            <TextField {...of('lockType')} maxLength={boxLimits.labelMax} />
+            <TextField {...of('mouthType')} maxLength={boxLimits.labelMax} />
+          </FormRow>
+          <PickField {...of('logisticsMerchantId')} load={loadLogistics} />
+          <FormRow>
+            {labelFields.map((path, at) => (
+              <TextField
+                key={path}
+                form={form}
+                path={path}
+                label={t('boxes.label.label', { number: at + 1 })}
+                maxLength={boxLimits.labelMax}
+              />
+            ))}
+          </FormRow>
+        </FormSection>
+      </Form>
+    </PageColumn>
+  );
+};
+
+/** AddNewLocker: one compartment is edited; all others of the site have to be free for that (network.md 5). */
+export const BoxEditPage = () => {
+  const { t } = useTranslation();
+  const [{ id }] = useAddressSearch(boxEditSearch);
+  const found = useCall(calls.getBox, { params: { id } }, { enabled: isId(id), quiet: true });
+  const siteId = found.data?.siteId ?? '';
+  const enabled = siteId !== '';
+  const site = useCall(sitesCalls.getSite, { params: { siteId }, query: {} }, { enabled, quiet: true });
+  const boxes = useCall(calls.listBoxes, { params: { siteId } }, { enabled, quiet: true });
+  const sizes = useCall(boxTypesCalls.listBoxTypes, {}, { quiet: true });
+  if (found.data && site.data && boxes.data && sizes.data)
+    return <BoxForm key={id} box={found.data} boxes={boxes.data} site={site.data} sizes={sizes.data} />;
+  const queries = [found, sizes, ...(enabled ? [site, boxes] : [])];
+  const error = queries.find((query) => query.error)?.error;
+  return (
+    <DetailFallback
+      title={t('boxes.edit')}
+      back={wayTo(t('sites.title'), addressOf('/app/siteList'))}
+      missing={!isId(id) || isApiError(error, 'NOT_FOUND')}
+      toList={t('sites.toList')}
+      error={error}
+      onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
+    />
+  );
+};

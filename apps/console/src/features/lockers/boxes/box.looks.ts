@@ -1,0 +1,42 @@
+/** How the states of compartments look: each has an icon and a word beside its colour. */
+import type { BoxStatus } from '@cubby/contract/lockers/boxes/boxes.states';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBookmark,
+  IconCircle,
+  IconClockExclamation,
+  IconDeviceDesktop,
+  IconLock,
+  IconPackage,
+  IconTruck,
+} from '@tabler/icons-react';
+import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
+
+interface Look {
+  readonly meaning: Meaning;
+  readonly icon: Icon;
+}
+
+export const boxLooks: Record<BoxStatus, Look> = {
+  AVAILABLE: { meaning: 'green', icon: IconCircle },
+  OCCUPIED: { meaning: 'blue', icon: IconPackage },
+  FLAGGED: { meaning: 'red', icon: IconAlertTriangle },
+  EXPIRED: { meaning: 'amber', icon: IconClockExclamation },
+  RESERVED: { meaning: 'violet', icon: IconBookmark },
+  LOCKED: { meaning: 'neutral', icon: IconLock },
+  UNAPPLICABLE: { meaning: 'neutral', icon: IconDeviceDesktop },
+  INTERGRATED: { meaning: 'green', icon: IconTruck },
+};
+
+const lockColors = ['violet', 'amber', 'green', 'red'] as const;
+
+/** A colour for each lock type of the occupied compartments (network.md 4), by name; the same until the types change. */
+export const lockTypeColors = (
+  boxes: readonly { readonly lockType: string | null; readonly ledger: string }[],
+): ReadonlyMap<string, (typeof lockColors)[number]> =>
+  new Map(
+    [...new Set(boxes.flatMap(({ lockType, ledger }) => (lockType && ledger === 'OCCUPIED' ? [lockType] : [])))]
+      .toSorted()
+      .map((type, at) => [type, lockColors[at % lockColors.length]!]),
+  );

@@ -1,0 +1,43 @@
+/** What may be done with compartments (network.md 4, 5), in the words of the specification. The server refuses the same. */
+import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { type CountedStatus, countStatuses } from '@cubby/contract/lockers/boxes/boxes.states';
+import type { MessageKey } from '../../../platform/i18n/message.ts';
+
+type Refusal = MessageKey | undefined;
+type Rule = (boxes: readonly Box[]) => Refusal;
+
+/** The two targets of the toggle. */
+export type StatusTarget = 'available' | 'lock';
+
+/** Why the selected ones can't get the status. */
+export const refusesStatus = (target: StatusTarget, boxes: readonly Box[]): Refusal => {
+  const is = (status: Box['doorStatus']) => boxes.some(({ doorStatus }) => doorStatus === status);
+  if (boxes.length === 0) return 'SelectBox';
+  if (target === 'lock')
+    return boxes.every(({ doorStatus }) => doorStatus === 'AVAILABLE') ? undefined : 'siteInfoOnlyAvaiable';
+  if (is('OCCUPIED')) return 'siteInfoOccupiedGridState';
+  return is('BOOKING') ? 'siteInfoBookingGridState' : undefined;
+};
+
+/** Why the selected ones can't get labels. */
+export const refusesLabels: Rule = (boxes) => {
+  if (boxes.length === 0) return 'SelectBox';
+  if (boxes.some(({ doorStatus }) => doorStatus === 'OCCUPIED')) return 'siteInfoOnlyOCCUPIED';
+  return new Set(boxes.map(({ boxTypeId }) => boxTypeId)).size > 1 ? 'selectOneSize' : undefined;
+};
+
+/** Why no compartment of the site can be edited; takes all of them. */
+export const refusesEdit: Rule = (all) =>
+  all.some(({ doorStatus }) => doorStatus === 'OCCUPIED' || doorStatus === 'LOCKED')
+    ? 'updateBoxButtonError'
+    : undefined;
+
+/** Why the grid of the site can't be edited; takes all of them. One kept for a logistics company is available. */
+export const refusesGridEdit: Rule = (all) =>
+  all.every(({ boxStatus }) => ['AVAILABLE', 'INTERGRATED', 'UNAPPLICABLE'].includes(boxStatus))
+    ? undefined
+    : 'occupiedDoorsError';
+
+/** Whether it counts under a status of the legend. */
+export const countsAs = (box: Pick<Box, 'boxStatus'>, status: CountedStatus): boolean =>
+  countStatuses([box])[status] > 0;

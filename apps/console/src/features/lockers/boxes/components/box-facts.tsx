@@ -1,0 +1,91 @@
+import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../../platform/address/address-of.ts';
+import { CodeText } from '../../../../ui/code-text/code-text.tsx';
+import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
+import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
+import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { boxLooks } from '../box.looks.ts';
+
+type Parcel = Box['parcels'][number];
+
+/** The tracking number, which leads to the order for holders of ORDER_INFO (network.md 2). */
+export const ParcelCode = ({ parcel }: { readonly parcel: Pick<Parcel, 'ordersId' | 'expressNumber'> }) => {
+  const can = useCan();
+  const { ordersId: articleId, expressNumber } = parcel;
+  const leads = articleId !== null && can('ORDER_INFO');
+  return (
+    <CodeText
+      value={expressNumber}
+      copy={false}
+      {...(leads && { href: addressOf('/app/articleInfo', { articleId }) })}
+    />
+  );
+};
+
+export const BoxStatusBadge = ({ box }: { readonly box: Box }) => {
+  const { t } = useTranslation();
+  return <StatusBadge meaning={boxLooks[box.boxStatus].meaning} label={t(`boxes.statuses.${box.boxStatus}`)} />;
+};
+
+/** The four facts side by side, so that it shows which of them disagree. */
+export const StateFacts = ({ box }: { readonly box: Box }) => {
+  const { t } = useTranslation();
+  return (
+    <DescriptionList
+      items={[
+        { term: t('boxes.facts.ledger'), value: t(`boxes.values.${box.ledger}`) },
+        { term: t('boxes.facts.article'), value: t(`boxes.values.${box.article}`) },
+        { term: t('boxes.facts.sensor'), value: t(`boxes.values.${box.sensor}`) },
+        { term: t('boxes.facts.service'), value: t(`boxes.values.${box.service}`) },
+        ...(box.serviceNote ? [{ term: t('boxes.facts.serviceNote'), value: box.serviceNote, wide: true }] : []),
+      ]}
+    />
+  );
+};
+
+/** What is built, and whom it is for. */
+export const BuildFacts = ({ box }: { readonly box: Box }) => {
+  const { t } = useTranslation();
+  const { boxTypeName, labels, lockType, mouthType, logisticsMerchantName, boardNumber: board, portNumber: port } = box;
+  const { width, height, length } = box;
+  return (
+    <DescriptionList
+      fold
+      items={[
+        { term: t('boxes.facts.size'), value: boxTypeName },
+        { term: t('boxes.facts.measures'), value: t('boxes.facts.millimetres', { width, height, length }) },
+        { term: t('boxes.facts.labels'), value: labels.join(', ') },
+        { term: t('boxes.facts.logisticsMerchantId'), value: logisticsMerchantName },
+        { term: t('boxes.facts.lockType'), value: lockType },
+        { term: t('boxes.facts.mouthType'), value: mouthType },
+        {
+          term: t('boxes.facts.wiring'),
+          value: board !== null && port !== null && t('boxes.facts.board', { board, port }),
+        },
+      ]}
+    />
+  );
+};
+
+/** A parcel that lies in it, or for which it is kept. */
+export const ParcelFacts = ({ parcel }: { readonly parcel: Parcel }) => {
+  const { t } = useTranslation();
+  const { serviceName, merchantName, belongingUserName, storeTime, expiryTime } = parcel;
+  return (
+    <DescriptionList
+      items={[
+        { term: t('boxes.parcel.expressNumber'), value: <ParcelCode parcel={parcel} /> },
+        { term: t('boxes.parcel.serviceName'), value: serviceName },
+        { term: t('boxes.parcel.merchantName'), value: merchantName },
+        ...(belongingUserName ? [{ term: t('boxes.parcel.belongingUserName'), value: belongingUserName }] : []),
+        {
+          term: t('boxes.parcel.storeTime'),
+          value: storeTime === null ? t('boxes.parcel.waiting') : <TimeText at={storeTime} />,
+        },
+        { term: t('boxes.parcel.expiryTime'), value: expiryTime !== null && <TimeText at={expiryTime} /> },
+      ]}
+    />
+  );
+};

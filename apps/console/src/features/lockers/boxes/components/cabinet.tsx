@@ -1,0 +1,49 @@
+/** The front of a locker, drawn to scale (network.md 9): columns side by side, the doors of each from the top. */
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './cabinet.module.css';
+
+/** Where a door stands and how large it is. */
+export interface CabinetDoor {
+  /** Column, from 1 at the left. */
+  readonly positionX: number;
+  /** Place in the column, from 1 at the top. */
+  readonly positionY: number;
+  /** mm, of the box type. */
+  readonly width: number;
+  /** mm, of the box type. */
+  readonly height: number;
+}
+
+/** Columns from the left, each with its doors from the top; columns without a door are not there. */
+export const columnsOf = <Door extends CabinetDoor>(doors: readonly Door[]): readonly (readonly Door[])[] =>
+  [...Map.groupBy(doors, ({ positionX }) => positionX)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, column]) => column.toSorted((a, b) => a.positionY - b.positionY));
+
+interface CabinetProps<Door extends CabinetDoor> {
+  readonly doors: readonly Door[];
+  readonly doorKey: (door: Door) => string;
+  /** Fills the place of the door. */
+  readonly renderDoor: (door: Door) => ReactNode;
+}
+
+/** Draws and scrolls, and knows nothing of states. A very low door is drawn high enough for a line of text. */
+export const Cabinet = <Door extends CabinetDoor>({ doors, doorKey, renderDoor }: CabinetProps<Door>) => (
+  <div className={classes.room}>
+    <div className={classes.cabinet}>
+      {columnsOf(doors).map((column) => (
+        <div
+          key={column[0]?.positionX}
+          className={classes.column}
+          style={{ '--width': Math.max(...column.map(({ width }) => width)) } as CSSProperties}
+        >
+          {column.map((door) => (
+            <div key={doorKey(door)} className={classes.door} style={{ '--height': door.height } as CSSProperties}>
+              {renderDoor(door)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  </div>
+);

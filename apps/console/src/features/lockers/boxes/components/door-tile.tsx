@@ -1,0 +1,69 @@
+import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { IconAlertTriangle, IconDoorExit } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { memo } from 'react';
+import { boxLooks } from '../box.looks.ts';
+import classes from './door-tile.module.css';
+
+interface DoorTileProps {
+  readonly box: Box;
+  readonly t: TFunction;
+  readonly selected: boolean;
+  /** Another status is looked at. */
+  readonly faded: boolean;
+  /** The keyboard comes here. */
+  readonly current: boolean;
+  readonly describedBy: string | undefined;
+  readonly lockColor: string | undefined;
+}
+
+const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
+  const { icon: Icon } = boxLooks[box.boxStatus];
+  const { belongingUserName } = box.parcels[0] ?? {};
+  return (
+    <span className={classes.words}>
+      <span className={classes.head}>
+        <Icon size={14} aria-hidden className={classes.icon} />
+        <b>{box.name}</b> <span className={classes.size}>{box.boxTypeName}</span>{' '}
+        {box.openStatusFlag && <IconDoorExit size={14} aria-hidden />}
+        {box.disagrees && <IconAlertTriangle size={14} aria-hidden className={classes.warning} />}
+      </span>{' '}
+      <span className={classes.line}>{t(`boxes.statuses.${box.boxStatus}`)}</span>{' '}
+      {belongingUserName && <span className={classes.line}>{belongingUserName}</span>}{' '}
+      {box.openStatusFlag && <span className={classes.line}>{t('boxes.open')}</span>}{' '}
+      {box.disagrees && <span className={classes.line}>{t('boxes.disagrees')}</span>}{' '}
+      {box.labels.length > 0 && <span className={classes.line}>{box.labels.join(', ')}</span>}
+    </span>
+  );
+};
+
+/** One door as it stands. A plain button: a site has up to 600 of them. What is pressed is found by `data-box`. */
+export const DoorTile = memo(({ box, t, selected, faded, current, describedBy, lockColor }: DoorTileProps) => {
+  const { meaning } = boxLooks[box.boxStatus];
+  const look = {
+    className: classes.tile,
+    'data-meaning': meaning,
+    'data-faded': faded || undefined,
+    'data-open': box.openStatusFlag || undefined,
+    'data-lock': lockColor,
+  };
+  if (box.management)
+    return (
+      <div {...look}>
+        <Words box={box} t={t} />
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      {...look}
+      data-box={box.boxId}
+      aria-pressed={selected}
+      aria-describedby={describedBy}
+      tabIndex={current ? 0 : -1}
+    >
+      <Words box={box} t={t} />
+    </button>
+  );
+});
+DoorTile.displayName = 'DoorTile';

@@ -1,0 +1,203 @@
+/** What is done to compartments: status, service, labels (network.md 4, 5). Each is a dialog over those that are selected. */
+import { boxesCalls as calls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { boxLimits, serviceStates } from '@cubby/contract/lockers/boxes/boxes.limits';
+import { type Box, boxLabelsSchema, boxServiceSchema } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { FormError, refusalOf } from '../../../platform/api/refusal-of.ts';
+import { errorText } from '../../../platform/api/report-error.ts';
+import { useInvalidate } from '../../../platform/api/use-call.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ChoiceField, TextField } from '../../../ui/form/controls.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { labelFields, labelsOf } from './box.values.ts';
+import { refusesLabels, refusesStatus, type StatusTarget } from './boxes.rules.ts';
+import classes from './components/site-doors.module.css';
+
+export type DoorAction = 'status' | 'service' | 'label';
+
+/** What a change of a compartment makes stale. */
+export const boxesStale = [calls.listBoxes, calls.getBox, calls.listBoxHistory] as const;
+
+interface ActionFormProps {
+  readonly boxes: readonly Box[];
+  readonly close: () => void;
+  readonly onDone: () => void;
+}
+
+/** Per compartment: on its way, done, or why not. */
+type Result = 'waiting' | 'done' | { readonly reason: string };
+
+const ResultText = ({ result }: { readonly result: Result | undefined }) => {
+  const { t } = useTranslation();
+  if (typeof result === 'object') return <span className={classes.failed}>{result.reason}</span>;
+  return <span>{t(`boxes.results.${result ?? 'waiting'}`)}</span>;
+};
+
+const statusSchema = z.object({ target: z.enum(['available', 'lock']) });
+const statusCalls = { available: calls.makeBoxAvailable, lock: calls.lockBox } as const;
+
+/** A call for each compartment; the dialog stays while one of them is refused. */
+const StatusForm = ({ boxes, close, onDone }: ActionFormProps) => {
+  const { t } = useTranslation();
+  const invalidate = useInvalidate();
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
+  const form = useContractForm({
+    schema: statusSchema,
+    initialValues: { target: boxes.every(({ doorStatus }) => doorStatus === 'AVAILABLE') ? 'lock' : 'available' },
+    onSubmit: async ({ target }) => {
+      const waiting = boxes.filter(({ boxId }) => results.get(boxId) !== 'done');
+      const refused = refusesStatus(target, waiting);
+      if (refused) throw new FormError(message(refused));
+      const now = new Map<string, Result>(
+        boxes.map(({ boxId }) => [boxId, results.get(boxId) === 'done' ? 'done' : 'waiting']),
+      );
+      const tell = () => setResults(new Map(now));
+      tell();
+      for (const { boxId } of waiting) {
+        now.set(boxId, await changeStatus(target, boxId));
+        tell();
+      }
+      void invalidate(...boxesStale);
+      const failed = [...now.values()].filter((result) => result !== 'done').length;
+      if (failed > 0) throw new FormError(t('boxes.results.failed', { count: failed }));
+      toast.done(t('boxes.status.done', { count: boxes.length }));
+      return onDone;
+    },
+  });
+  return (
+    <Form form={form} variant="dialog" submitLabel={t('boxes.status.action')} onCancel={close}>
+      <ChoiceField
+        form={form}
+        path="target"
+        label={t('boxes.status.target')}
+        options={(['available', 'lock'] as const).map((value) => ({ value, label: t(`boxes.status.${value}`) }))}
+      />
+      {results.size > 0 && (
+        <ul className={classes.results} aria-label={t('boxes.results.title')} aria-live="polite">
+          {boxes.map(({ boxId, name }) => (
+            <li key={boxId}>
+              <b>{name}</b>
+              <ResultText result={results.get(boxId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Form>
+  );
+};
+
+const changeStatus = async (target: StatusTarget, id: string): Promise<Result> => {
+  try {
+    await callApi(statusCalls[target], { params: { id } });
+    return 'done';
+  } catch (error) {
+    return { reason: errorText(error) };
+  }
+};
+
+const idsOf = (boxes: readonly Box[]): string[] => boxes.map(({ boxId }) => boxId);
+
+/** One call for all of them: all change, or none. */
+const ServiceForm = ({ boxes, close, onDone }: ActionFormProps) => {
+  const { t } = useTranslation();
+  const invalidate = useInvalidate();
+  const form = useContractForm({
+    schema: boxServiceSchema.omit({ boxIds: true }),
+    initialValues: {
+      service: boxes.every(({ service }) => service === 'IN_SERVICE') ? 'FAULTY' : 'IN_SERVICE',
+      note: '',
+    },
+    onSubmit: async (change) => {
+      await callApi(calls.setBoxService, { body: { boxIds: idsOf(boxes), ...change } }).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      void invalidate(...boxesStale);
+      toast.done(t('boxes.service.done', { count: boxes.length }));
+      return onDone;
+    },
+  });
+  return (
+    <Form form={form} variant="dialog" submitLabel={t('boxes.service.action')} onCancel={close}>
+      <p>{t('boxes.service.body')}</p>
+      <ChoiceField
+        form={form}
+        path="service"
+        label={t('boxes.service.state')}
+        options={serviceStates.map((value) => ({ value, label: t(`boxes.values.${value}`) }))}
+      />
+      {form.values.service !== 'IN_SERVICE' && (
+        <TextField
+          form={form}
+          path="note"
+          label={t('boxes.service.note')}
+          maxLength={boxLimits.noteMax}
+          required={form.values.service === 'OTHER'}
+        />
+      )}
+    </Form>
+  );
+};
+
+/** The labels that all of them have already; none where they differ. */
+const commonLabels = ([first, ...others]: readonly Box[]): readonly string[] =>
+  others.every(({ labels }) => labels.join('\n') === first?.labels.join('\n')) ? (first?.labels ?? []) : [];
+
+const LabelForm = ({ boxes, close, onDone }: ActionFormProps) => {
+  const { t } = useTranslation();
+  const invalidate = useInvalidate();
+  const common = commonLabels(boxes);
+  const form = useContractForm({
+    schema: boxLabelsSchema.omit({ boxIds: true }),
+    initialValues: { labels: labelFields.map((_, at) => common[at] ?? '') },
+    toRequest: ({ labels }) => ({ labels: labelsOf(labels) }),
+    onSubmit: async ({ labels }) => {
+      const refused = refusesLabels(boxes);
+      if (refused) throw new FormError(message(refused));
+      await callApi(calls.setBoxLabels, { body: { boxIds: idsOf(boxes), labels } }).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      void invalidate(...boxesStale);
+      toast.done(t('boxes.label.done', { count: boxes.length }));
+      return onDone;
+    },
+  });
+  return (
+    <Form form={form} variant="dialog" submitLabel={t('boxes.label.save')} onCancel={close}>
+      <p>{t('boxes.label.body')}</p>
+      {labelFields.map((path, at) => (
+        <TextField
+          key={path}
+          form={form}
+          path={path}
+          label={t('boxes.label.label', { number: at + 1 })}
+          maxLength={boxLimits.labelMax}
+        />
+      ))}
+    </Form>
+  );
+};
+
+const forms = { status: StatusForm, service: ServiceForm, label: LabelForm } as const;
+
+export const DoorActionDialog = ({ action, ...props }: ActionFormProps & { readonly action: DoorAction }) => {
+  const { t } = useTranslation();
+  // What is done to whom stays as it was asked for, whatever is selected or changes meanwhile.
+  const [boxes] = useState(props.boxes);
+  const ActionForm = forms[action];
+  return (
+    <Dialog
+      opened
+      onClose={props.close}
+      title={t(`boxes.${action}.title`, { count: boxes.length })}
+      closeOnClickOutside={false}
+    >
+      <ActionForm {...props} boxes={boxes} />
+    </Dialog>
+  );
+};

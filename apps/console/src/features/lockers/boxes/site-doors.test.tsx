@@ -1,0 +1,224 @@
+import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
+import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { renderSignedIn } from '../../../../test/app.tsx';
+import { buildBox } from '../../../../test/factories/boxes.ts';
+import { buildSite } from '../../../../test/factories/sites.ts';
+import { heading } from '../../../../test/find.ts';
+import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
+
+useServer();
+
+const parcel: Box['parcels'][number] = {
+  ordersId: '77',
+  expressNumber: 'TRACK-77',
+  serviceName: 'Parcels',
+  merchantName: 'Peak Coffee',
+  storeTime: 1_763_000_000_000,
+  expiryTime: null,
+  belongingUserName: 'Ada Wong',
+};
+const occupied: Partial<Box> = {
+  boxStatus: 'OCCUPIED',
+  doorStatus: 'OCCUPIED',
+  ledger: 'OCCUPIED',
+  status: 1,
+  parcels: [parcel],
+  ordersId: '77',
+};
+
+/** The compartment of this number, in the first column. */
+const door = (number: number, overrides: Partial<Box> = {}): Box =>
+  buildBox({ boxId: String(number), number, name: `A0${number}`, positionY: number, ...overrides });
+
+let boxes: Box[] = [];
+let sent: unknown[] = [];
+
+const everything = ['SITE_LIST', 'SITE_EDIT', 'DOOR_STATUS', 'ORDER_INFO'];
+const open = async (authoritySet = everything) => {
+  await renderSignedIn('/app/siteInfo?id=9', {
+    authoritySet,
+    companyType: 'ADMIN',
+    merchantId: null,
+    merchantName: null,
+  });
+  await heading('Central Plaza');
+  return within(await screen.findByRole('group', { name: 'Compartments' }));
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  sent = [];
+  boxes = [
+    door(1),
+    door(2),
+    door(3, { ...occupied, article: 'ABSENT', disagrees: true, openStatusFlag: true, sensor: 'OPEN' }),
+    door(4, { positionX: 2, positionY: 1, boxTypeId: '2', boxTypeName: 'M', height: 340 }),
+    door(5, {
+      positionX: 2,
+      positionY: 2,
+      boxTypeName: 'CONTROL15',
+      management: true,
+      name: 'CTRL1',
+      boxStatus: 'UNAPPLICABLE',
+    }),
+  ];
+  server.use(
+    answer(sitesCalls.getSite, { ...buildSite(), boxList: [] }),
+    answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
+    answer(sitesCalls.listSiteTypes, [
+      {
+        siteType: 'ALFRED_LOCKER',
+        siteTypeDisplayName: 'Locker',
+        hasDoors: true,
+        takesDropOffs: false,
+        cold: false,
+        ble: false,
+        staffed: false,
+        platformOnly: false,
+      },
+    ]),
+    answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 0 }),
+    answer(boxTypesCalls.listBoxTypes, []),
+    answer(boxesCalls.listBoxes, () => boxes),
+    answer(boxesCalls.listBoxHistory, {
+      content: [
+        {
+          id: '1',
+          fact: 'LEDGER',
+          value: 'OCCUPIED',
+          note: null,
+          cause: 'ORDER',
+          orderNumber: 'C26111300001',
+          articleId: '77',
+          userName: 'Mei Chan',
+          fromTime: 1_763_000_000_000,
+          untilTime: null,
+        },
+      ],
+      totalElements: 41,
+      totalPages: 3,
+      number: 0,
+      size: 20,
+    }),
+  );
+});
+
+it('draws what stands, counts it by status, and leaves control screens out of the selection', async () => {
+  const cabinet = await open();
+  expect(screen.getByRole('button', { name: /^Available 3/ })).toBeVisible();
+  expect(cabinet.getByRole('button', { name: /A03 S Occupied/ })).toHaveTextContent('Door open');
+  expect(cabinet.getByText('CTRL1')).toBeVisible();
+  expect(cabinet.queryByRole('button', { name: /CTRL1/ })).toBeNull();
+  await press('Occupied 1');
+  await press('Select all');
+  expect(screen.getByText('1 selected')).toBeVisible();
+  expect(cabinet.getByRole('button', { name: /A03/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('moves and selects by keyboard, and opens the details with the parcel, the facts and the history', async () => {
+  const cabinet = await open();
+  await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(screen.getByText('3 selected')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  const panel = within(await screen.findByRole('dialog', { name: 'Compartment A03' }));
+  expect(panel.getByText('Records and sensor disagree')).toBeVisible();
+  expect(panel.getByText('Parcel inside')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'TRACK-77' })).toHaveAttribute('href', '#/app/articleInfo?articleId=77');
+  expect(panel.getByText('Ada Wong')).toBeVisible();
+  expect(await panel.findByText(/Records: Parcel inside/)).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Show more' })).toBeVisible();
+});
+
+it('shows the card of the focused compartment; the order leads nowhere without ORDER_INFO', async () => {
+  const cabinet = await open(['SITE_LIST']);
+  const tile = cabinet.getByRole('button', { name: /A03/ });
+  fireEvent.pointerOver(tile, { pointerType: 'mouse' });
+  const card = within(await screen.findByRole('tooltip'));
+  expect(card.getByText('TRACK-77')).toBeInTheDocument();
+  expect(card.getByText('Peak Coffee')).toBeInTheDocument();
+  expect(card.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull();
+});
+
+it.each([
+  ['Change status', [], 'Select a door first'],
+  ['Set labels', ['A03'], 'Labels can’t be set for an occupied door'],
+  ['Set labels', ['A01', 'A04'], 'Select doors of one size to set their label'],
+  ['Edit compartment', ['A01'], 'A door in use or locked can’t be edited'],
+  ['Edit compartments', [], 'Only doors that are available or not applicable can be edited'],
+])('refuses %s of %s in words', async (action, names, words) => {
+  const cabinet = await open();
+  for (const name of names) await userEvent.click(cabinet.getByRole('button', { name: new RegExp(name) }));
+  await press(action);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it.each([
+  ['Available', [3], 'One of the selected doors is occupied'],
+  ['Available', [4], 'One of the selected doors is booked'],
+  ['Locked', [1, 3], 'Only available doors can be locked'],
+])('refuses the status %s', async (target, numbers, words) => {
+  boxes[3] = door(4, { boxStatus: 'RESERVED', doorStatus: 'BOOKING', ledger: 'RESERVED', status: 5 });
+  const cabinet = await open();
+  for (const number of numbers) await userEvent.click(cabinet.getByRole('button', { name: new RegExp(`A0${number}`) }));
+  await press('Change status');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /New status/ }), target);
+  await userEvent.click(dialog.getByRole('button', { name: 'Change status' }));
+  expect(await dialog.findByText(words)).toBeVisible();
+});
+
+it('says of each compartment how it went, stays while one is refused, and asks only for that one again', async () => {
+  const reason = 'Only available compartments can be locked.';
+  const accept = answer(boxesCalls.lockBox, ({ params }: SeenRequest) => {
+    sent.push(params['id']);
+    return boxes[0]!;
+  });
+  const second = { ...boxesCalls.lockBox, path: '/api/locker/v1/box/status/2/lock' } as const;
+  server.use(accept);
+  server.use(refuse(second, 'BOX_NOT_AVAILABLE', { message: reason }));
+  const cabinet = await open();
+  await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
+  await userEvent.click(cabinet.getByRole('button', { name: /A02/ }));
+  await press('Change status');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change status' }));
+  expect(await dialog.findByText('1 compartment was not changed')).toBeVisible();
+  expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['A01Done', `A02${reason}`]);
+  server.use(accept);
+  await userEvent.click(dialog.getByRole('button', { name: 'Change status' }));
+  expect(await screen.findByText('Status of 2 compartments changed')).toBeVisible();
+  expect(sent).toEqual(['1', '2']);
+});
+
+it('takes compartments out of service with a reason, and sets labels', async () => {
+  const keep = ({ body }: SeenRequest) => {
+    sent.push(body);
+    return boxes;
+  };
+  server.use(answer(boxesCalls.setBoxService, keep), answer(boxesCalls.setBoxLabels, keep));
+  const cabinet = await open();
+  await userEvent.click(cabinet.getByRole('button', { name: /A03/ }));
+  await press('Set service');
+  const dialog = () => within(screen.getByRole('dialog'));
+  await userEvent.selectOptions(dialog().getByRole('combobox', { name: /Service state/ }), 'Dirty');
+  await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Spilt coffee');
+  await userEvent.click(dialog().getByRole('button', { name: 'Set service' }));
+  expect(await screen.findByText('Service state of 1 compartment changed')).toBeVisible();
+  await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
+  await press('Set labels');
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Label 2' }), 'Laundry');
+  await userEvent.click(dialog().getByRole('button', { name: 'Set labels' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { boxIds: ['3'], service: 'DIRTY', note: 'Spilt coffee' },
+    { boxIds: ['1'], labels: ['Laundry'] },
+  ]);
+});

@@ -1,0 +1,44 @@
+import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { goTo } from '../../../platform/address/address-of.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { useLiveRows } from '../../../platform/live/live-rows.ts';
+import { Block } from '../../../ui/block/block.tsx';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { refusesGridEdit } from './boxes.rules.ts';
+import { DoorGrid } from './door-grid.tsx';
+import { warnIfRefused } from './warn-if-refused.ts';
+
+interface SiteDoorsProps {
+  readonly siteId: string;
+  readonly locked: boolean;
+}
+
+/** The block of a site's page: its compartments as they stand, read again when one of them changes. */
+export const SiteDoors = ({ siteId, locked }: SiteDoorsProps) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { data, dataUpdatedAt, refetch } = useCall(boxesCalls.listBoxes, { params: { siteId } });
+  useLiveRows('site-boxes', { ids: () => [siteId], readAt: dataUpdatedAt, refetch });
+  const editGrid = () => {
+    if (!warnIfRefused(refusesGridEdit(data ?? []))) goTo('/app/siteAdd', { step: 2, id: siteId });
+  };
+  return (
+    <Block
+      title={t('boxes.title')}
+      actions={
+        can('SITE_EDIT') &&
+        !locked &&
+        data && (
+          <Button size="xs" onClick={editGrid}>
+            {t('boxes.editGrid')}
+          </Button>
+        )
+      }
+    >
+      {data?.length === 0 && <p>{t('boxes.none')}</p>}
+      {data && data.length > 0 && <DoorGrid boxes={data} locked={locked} />}
+    </Block>
+  );
+};

@@ -1,0 +1,1 @@
+export { siteLogHandlers } from './site-log.routes.ts';

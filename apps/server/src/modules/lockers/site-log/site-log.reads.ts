@@ -1,0 +1,73 @@
+/**
+ * The log of sites: lines of the audit log about sites, compartments and groups, as far as the caller sees both the line and
+ * what it is about (network.md 3, 7).
+ */
+import { siteLogActions } from '@cubby/contract/lockers/site-log/site-log.limits';
+import type { SiteLogQuery } from '@cubby/contract/lockers/site-log/site-log.schemas';
+import { sql } from 'kysely';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { type ListBranch, type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { allOf, epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+
+/** Whoever has no name is called by the user name, which not everybody may read. */
+const told = 'name_told(e.user_id, e.user_name)';
+
+const list: ListTable = {
+  table: 'audit_events',
+  alias: 'e',
+  columns:
+    sql.raw(`e.id::text as "auditEventId", ${epochMs('e.occurred_time')} as "operationTime", s.id::text as "siteId",
+    s.serial_number as "siteSerialNumber", s.name as "siteName", ${told} as username, e.action,
+    coalesce(b.name, g.name) as "subjectName"`),
+  joins: sql`
+    left join boxes b on b.id = case e.noun when 'boxes' then e.noun_id::bigint end
+    left join site_groups g on g.id = case e.noun when 'site-groups' then e.noun_id::bigint end
+    left join sites s on s.id = case e.noun when 'sites' then e.noun_id::bigint when 'boxes' then b.site_id end`,
+};
+
+/** A group that is gone is seen by nobody, its line is. */
+const seen = sql`case e.noun
+  when 'sites' then exists (select from sites s where s.id = e.noun_id::bigint)
+  when 'boxes' then exists (select from boxes b where b.id = e.noun_id::bigint)
+  else true end`;
+
+/** Each action stands together in an index, in the order of the time. */
+const everyAction = sql`e.action = any (${[...siteLogActions]}::text[])`;
+const byAction: readonly ListBranch[] = siteLogActions.map((action) => ({ where: sql`e.action = ${action}` }));
+
+/** The rows that lines about a site can name. */
+const ofSite = (isSite: Fragment): Fragment => sql`(
+  select 'sites' as noun, s.id::text as id from sites s where ${isSite}
+  union all
+  select 'boxes', b.id::text from sites s join boxes b on b.site_id = s.id where ${isSite}
+  union all
+  select 'site-groups', l.group_id::text from sites s join site_group_sites l on l.site_id = s.id where ${isSite})`;
+
+export const pageSiteLog = (
+  db: Database,
+  caller: Caller,
+  { page, size, sort, operationTimeStart, operationTimeEnd, siteId, siteSerialNumber, username }: SiteLogQuery,
+): Promise<ListPage> => {
+  const isSite = [
+    ...whereAsked(siteId, (id) => sql`s.id = ${id}::bigint`),
+    ...whereAsked(siteSerialNumber || undefined, (serial) => sql`s.serial_number = ${serial}`),
+  ];
+  const rows = isSite.length > 0 ? ofSite(allOf(isSite)) : undefined;
+  return readListPage(db, caller, list, {
+    page,
+    size,
+    order: { by: sql`e.occurred_time`, direction: sort.direction },
+    where: [
+      ...withinTimes(sql`e.occurred_time`, operationTimeStart, operationTimeEnd),
+      ...whereAsked(
+        username || undefined,
+        (text) => sql`lower(${sql.raw(told)}) like ${containsPattern(text.toLowerCase())}`,
+      ),
+      ...(rows ? [everyAction] : [seen]),
+    ],
+    reach: [rows ? sql`(e.noun, e.noun_id) in (select part.noun, part.id from ${rows} part)` : everyAction],
+    branches: rows ? [{ each: rows, where: sql`e.noun = part.noun and e.noun_id = part.id` }] : byAction,
+  });
+};

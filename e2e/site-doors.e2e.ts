@@ -1,0 +1,136 @@
+import { numberGrid } from '@cubby/contract/lockers/boxes/boxes.grid';
+import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
+import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import { expectAccessible } from './support/accessible.ts';
+import { callServer, sessionOf } from './support/calls.ts';
+import { expect, signedInAs, test } from './support/journey.ts';
+
+signedInAs('admin');
+
+/** A locker of two columns: S, S, M twice, with a control screen under the second. */
+const buildLocker = async (serial: string): Promise<string> => {
+  const { token } = await sessionOf('admin');
+  const { content } = await callServer(
+    sitesCalls.searchSites,
+    { query: { siteNameOrSiteSerialNumber: 'Central Ferry' } },
+    { token },
+  );
+  const { merchantId, siteGroupIds, serviceIds } = content[0]!;
+  const { result: siteId } = await callServer(
+    sitesCalls.createSite,
+    {
+      body: {
+        siteName: `Doors ${serial}`,
+        siteSerialNumber: serial,
+        siteType: 'ALFRED_LOCKER',
+        siteCondition: 'INDOOR',
+        longitude: 114.1,
+        latitude: 22.3,
+        merchantId,
+        siteGroupIds,
+        serviceIds,
+      } as never,
+    },
+    { token },
+  );
+  const sizes = await callServer(boxTypesCalls.listBoxTypes, {}, { token });
+  const idOf = (name: string) => sizes.find((size) => size.name === name)!.boxTypeId;
+  const door = (positionX: number, positionY: number, size: string) => ({
+    boxTypeId: idOf(size),
+    name: '',
+    number: 0,
+    numberInCabinet: 0,
+    seriesFlag: false,
+    positionX,
+    positionY,
+    management: size.startsWith('CONTROL'),
+    deviceId: null,
+    boardNumber: null,
+    portNumber: null,
+  });
+  const column = (x: number) => ['S', 'S', 'M'].map((size, y) => door(x, y + 1, size));
+  const grid = numberGrid([...column(1), ...column(2), door(2, 4, 'CONTROL15')]);
+  const { dataVersion } = await callServer(sitesCalls.getSite, { params: { siteId }, query: {} }, { token });
+  const boxList = grid.map(({ management: _management, ...box }) => box);
+  await callServer(boxesCalls.saveBoxes, { params: { siteId }, body: { dataVersion, boxList } }, { token });
+  return siteId;
+};
+
+test('the doors of a site: status, service, labels and details, by mouse and by keyboard alone', async ({ page }) => {
+  test.slow();
+  const siteId = await buildLocker(`DOORS-${Date.now()}`);
+  await page.goto(`/#/app/siteInfo?id=${siteId}`);
+  const cabinet = page.getByRole('group', { name: 'Compartments', exact: true });
+  const tile = (name: string) => cabinet.getByRole('button', { name: new RegExp(`^${name}`) });
+  const count = (status: string, n: number) =>
+    expect(page.getByRole('button', { name: `${status} ${n}`, exact: true })).toBeVisible();
+  await count('Available', 6);
+  await expect(cabinet.getByText('CTRL1')).toBeVisible();
+
+  // By mouse: lock a range, and make one of them available again.
+  await tile('A01').click();
+  await tile('A03').click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByText('Status of 3 compartments changed')).toBeVisible();
+  await count('Locked', 3);
+  await expectAccessible(page, 'doors of a site');
+
+  // By keyboard alone: along the cabinet, select, set labels, take out of service, read what was.
+  await tile('A01').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tile('A04')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Set labels' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Label 1' }).focus();
+  await page.keyboard.type('Laundry');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Labels of 2 compartments set')).toBeVisible();
+  await tile('A05').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Set service' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Reason' }).focus();
+  await page.keyboard.type('Hinge broken');
+  await page.keyboard.press('Control+Enter');
+  await count('Flagged', 1);
+  await tile('A05').focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Compartment A05' });
+  await expect(panel.getByText('Hinge broken').first()).toBeVisible();
+  await expect(panel.getByText('Laundry')).toBeVisible();
+  await expect(panel.getByText('Service: Faulty')).toBeVisible();
+  await expectAccessible(page, 'one compartment');
+  await page.keyboard.press('Escape');
+  await expect(tile('A05')).toBeFocused();
+
+  // What is refused is said in words.
+  await page.getByRole('button', { name: 'Edit compartments' }).click();
+  await expect(page.getByText('Only doors that are available or not applicable can be edited')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tile('A01')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'doors of a site at 390 px');
+});
+
+test('one compartment is edited, and the log of the site says so', async ({ page }) => {
+  const siteId = await buildLocker(`EDIT-${Date.now()}`);
+  await page.goto(`/#/app/siteInfo?id=${siteId}`);
+  const cabinet = page.getByRole('group', { name: 'Compartments', exact: true });
+  await cabinet.getByRole('button', { name: /^A01/ }).click();
+  await page.getByRole('button', { name: 'Edit compartment', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Compartment A01' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('L');
+  await expectAccessible(page, 'edit of a compartment');
+  await page.getByRole('button', { name: 'Save compartment' }).click();
+  await expect(cabinet.getByRole('button', { name: /^A01 L/ })).toBeVisible();
+  await page.goto(`/#/app/log?id=${siteId}`);
+  await expect(page.getByRole('row', { name: /Changed a compartment.*A01/ })).toBeVisible();
+  await expectAccessible(page, 'log of a site');
+});
