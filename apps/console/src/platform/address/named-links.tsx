@@ -1,7 +1,7 @@
 /**
  * Names that lead to what they name. It promises a link only for whoever is let in at its end; the others read the name.
  */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { addressOf } from './address-of.ts';
 import { isOpen } from './ways-on.ts';
 
@@ -24,3 +24,15 @@ export const siteLink = named(siteAddress);
 /** To the orders with the flag; `category`: of the customer service, or of the order itself. */
 export const flagLink = (category: 'cs' | 'order', flagId: string, name: string): ReactNode =>
   linked(addressOf('/app/articleList', { [category === 'cs' ? 'csFlagIds' : 'ordersFlagIds']: flagId }), name);
+/** The list of areas, narrowed to those of this name. */
+export const areaAddress = (name: string): string => addressOf('/app/SystemArea', { query: name });
+/** Areas in a row, each leading to the list of areas; null for none. */
+export const areaLinks = (areas: readonly { readonly name: string }[], separator: string): ReactNode =>
+  areas.length === 0
+    ? null
+    : areas.map(({ name }, place) => (
+        <Fragment key={name}>
+          {place > 0 && separator}
+          {linked(areaAddress(name), name)}
+        </Fragment>
+      ));
