@@ -29,11 +29,21 @@ const find = <N extends Node>(node: Node, is: (each: Node) => each is N): N[] =>
 /** Where a piece of the code stands, and what stands there instead. */
 type Cut = readonly [start: number, end: number, instead?: string];
 
-/** The schemas of a call. */
-const schemaFields: ReadonlySet<string> = new Set(['params', 'query', 'body', 'answer', 'fields']);
+/** The fields of a call that the server alone reads: its schemas, what documents it, and how it is guarded. */
+const serverFields: ReadonlySet<string> = new Set([
+  'params',
+  'query',
+  'body',
+  'answer',
+  'fields',
+  'summary',
+  'errors',
+  'limitPerMinute',
+  'withKey',
+]);
 
-/** Cuts the schemas out of a call, and out of what is spread into it. */
-const cutSchemas = (call: Literal, declared: ReadonlyMap<string, Node>): Cut[] =>
+/** Cuts the fields of the server out of a call, and out of what is spread into it. */
+const cutServerFields = (code: string, call: Literal, declared: ReadonlyMap<string, Node>): Cut[] =>
   call.properties.flatMap((property): Cut[] => {
     const value = bare(property.type === 'SpreadElement' ? property.argument : property.value);
     const name =
@@ -42,11 +52,14 @@ const cutSchemas = (call: Literal, declared: ReadonlyMap<string, Node>): Cut[] =
       const used = value?.type === 'CallExpression' ? value.callee : value;
       const target = used?.type === 'Identifier' ? bare(declared.get(used.name)) : used;
       const literal = bare(target?.type === 'ArrowFunctionExpression' ? target.body : target);
-      return literal?.type === 'ObjectExpression' ? cutSchemas(literal, declared) : [];
+      return literal?.type === 'ObjectExpression' ? cutServerFields(code, literal, declared) : [];
     }
     const isBytes = value?.type === 'ObjectExpression';
-    if (!schemaFields.has(name) || isBytes) return [];
-    return [[property.start, property.end, name === 'answer' ? 'answer: {}' : `${name}: undefined`]];
+    if (!serverFields.has(name) || isBytes) return [];
+    if (name === 'answer') return [[property.start, property.end, 'answer: {}']];
+    // With its comma.
+    const [comma = ''] = /^\s*,/.exec(code.slice(property.end)) ?? [];
+    return [[property.start, property.end + comma.length]];
   });
 
 /** The names that a declaration gives: one, or those that it takes out of an object. */
@@ -76,7 +89,7 @@ export const withoutSchemas = (code: string, id: string): string | undefined => 
   const calls = declarations.flatMap(({ init }) => find(init, isCall));
   if (calls.length === 0) return undefined;
   const cuts = calls.flatMap(({ arguments: [call] }) =>
-    call?.type === 'ObjectExpression' ? cutSchemas(call, declared) : [],
+    call?.type === 'ObjectExpression' ? cutServerFields(code, call, declared) : [],
   );
 
   // What is left is what the calls use, and other exports that are made without calling anything.
@@ -125,8 +138,8 @@ const cutOut = (code: string, cuts: readonly Cut[]): string => {
 };
 
 /**
- * Keeps zod and the schemas out of what the browser loads with a call. At run time the console needs a call's method,
- * path and access; the server checks requests and answers. Forms import the schemas they check with by themselves
+ * Keeps zod, the schemas and the words for the documents out of what the browser loads with a call. At run time the console
+ * needs a call's id, method, path and access; the server checks requests and answers. Forms import the schemas they check with by themselves
  * (`*.schemas.ts`), and only their screens load zod (22 kB); a schema that is taken from a module of calls stops the
  * build, since it is not exported there any more. Development and tests keep the real schemas.
  */

@@ -4,7 +4,7 @@ import { withoutSchemas } from '../calls-without-schemas.plugin.ts';
 const strip = (code: string): string | undefined =>
   withoutSchemas(code, 'parcels.calls.ts')?.replace(/\s+/g, ' ').trim();
 
-it('takes the schemas out of calls, of what is spread into them and of uploads, whatever they are called', () => {
+it('takes schemas and summaries out of calls, of what is spread into them and of uploads, whatever they are called', () => {
   const code = `
     import { z } from 'zod';
     import { defineCall, defineCalls } from './define-call.ts';
@@ -24,10 +24,10 @@ it('takes the schemas out of calls, of what is spread into them and of uploads, 
     import { defineCall, defineCalls } from './define-call.ts';
     import { limits } from './limits.ts';
     const ofSite = { access: 'signed-in', answer: {} } as const;
-    const resend = (channel: string) => ({ method: 'POST', params: undefined, summary: channel }) as const;
-    const sheet = { file: 'file', maxBytes: limits.bytes, fields: undefined };
+    const resend = (channel: string) => ({ method: 'POST', }) as const;
+    const sheet = { file: 'file', maxBytes: limits.bytes, };
     export const calls = defineCalls({
-      list: defineCall({ id: 'list', path: '/parcels', query: undefined, ...ofSite }),
+      list: defineCall({ id: 'list', path: '/parcels', ...ofSite }),
       send: defineCall({ id: 'send', ...resend('mail') }),
       load: defineCall({ id: 'load', upload: sheet, answer: { binary: ['application/pdf'] } }),
     });`
@@ -58,7 +58,7 @@ it('keeps what is taken out of an object together with where it comes from, or d
     const { most, longest } = limits;
     export const get = defineCall({ id: 'get', query: z.string().max(longest)USED, answer: z.object({}) });`;
   expect(strip(code.replace('USED', ''))).not.toContain('limits');
-  expect(strip(code.replace('USED', ', limitPerMinute: most'))).toMatch(/import \{ limits \}.*\} = limits;/);
+  expect(strip(code.replace('USED', ', upload: { maxBytes: most }'))).toMatch(/import \{ limits \}.*\} = limits;/);
 });
 
 it('leaves modules without calls alone, and keeps the lines of the others', () => {

@@ -36,7 +36,6 @@ export const unchangedAtTimes: Readonly<Record<string, string>> = {
   changeSites: 'every site is refused, or is so already',
   commitBulkUpload: 'the upload was carried out before, or is refused whole',
   endOtherSessions: 'there is no other',
-  importDistricts: 'a row is refused, and with it the file; or it says what is there already',
   recreateOrders: 'every row is refused',
   registerMailroomParcel: 'the parcel is refused, in an answer of its own',
   retrievePassword: 'nobody has that name: the answer must not tell',

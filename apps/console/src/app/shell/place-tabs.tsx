@@ -1,21 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefOf, type Whereabouts } from '../menu/current.ts';
 import classes from './place-tabs.module.css';
 import { keepTab } from './last-tab.ts';
+import { scrollToLink } from './scroll-to-link.ts';
 
 /** The screens of a place side by side, over each of them; not over what they lead to. */
 export const PlaceTabs = ({ whereabouts: { place, screen }, path }: { whereabouts: Whereabouts; path: string }) => {
   const { t } = useTranslation();
   const open = screen?.path === path ? screen : undefined;
+  const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (place && open) keepTab(place, open);
+    if (current.current) scrollToLink(current.current);
   }, [place, open]);
   if (!place || !open || place.screens.length < 2) return null;
   return (
     <nav className={classes.tabs} aria-label={t(`frame.places.${place.label}`)}>
       {place.screens.map((tab) => (
-        <a key={tab.label} className={classes.tab} href={hrefOf(tab)} aria-current={tab === open ? 'page' : undefined}>
+        <a
+          key={tab.label}
+          ref={tab === open ? current : undefined}
+          className={classes.tab}
+          href={hrefOf(tab)}
+          aria-current={tab === open ? 'page' : undefined}
+        >
           {t(`frame.tabs.${tab.label as 'orderList'}`)}
         </a>
       ))}

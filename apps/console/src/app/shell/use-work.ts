@@ -1,12 +1,27 @@
 import { workCountMax, type WorkKind } from '@cubby/contract/reports/work/work.limits';
 import { workCalls } from '@cubby/contract/reports/work/work.calls';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../platform/api/use-call.ts';
+import { whenIdle } from '../../platform/page/when-idle.ts';
 
 /** ms between two looks at what waits. */
 const lookMs = 60_000;
 
-/** How much waits for the person, by kind; nothing until it is known. */
-export const useWork = (enabled: boolean) => {
+/** True from the moment on when what the screen itself asked for has come. */
+const useScreenLoaded = (): boolean => {
+  const asking = useIsFetching() > 0;
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (loaded || asking) return;
+    return whenIdle(() => setLoaded(true));
+  }, [loaded, asking]);
+  return loaded;
+};
+
+/** How much waits for the person, by kind; nothing until it is known. It is asked for after what the screen itself shows. */
+export const useWork = (wanted: boolean) => {
+  const enabled = useScreenLoaded() && wanted;
   const { data = [] } = useCall(workCalls.listWork, {}, { enabled, quiet: true, refetchInterval: lookMs });
   /** The text of a count, as "3" or "99+"; undefined where nothing waits. */
   return (kinds: readonly WorkKind[] = []): string | undefined => {

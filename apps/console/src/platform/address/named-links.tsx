@@ -1,7 +1,7 @@
 /**
  * Names that lead to what they name. It promises a link only for whoever is let in at its end; the others read the name.
  */
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { addressOf } from './address-of.ts';
 import { isOpen } from './ways-on.ts';
 
@@ -24,3 +24,24 @@ export const siteLink = named(siteAddress);
 /** To the orders with the flag; `category`: of the customer service, or of the order itself. */
 export const flagLink = (category: 'cs' | 'order', flagId: string, name: string): ReactNode =>
   linked(addressOf('/app/articleList', { [category === 'cs' ? 'csFlagIds' : 'ordersFlagIds']: flagId }), name);
+/** The list of areas, narrowed to those of this name. */
+export const areaAddress = (name: string): string => addressOf('/app/SystemArea', { query: name });
+/** Names in a row; null for none. */
+const inARow = (names: readonly ReactNode[], separator: string): ReactNode =>
+  names.length === 0
+    ? null
+    : Children.toArray(names.flatMap((name, place) => (place === 0 ? [name] : [separator, name])));
+
+/** Areas, each leading to the list of areas. */
+export const areaLinks = (areas: readonly { readonly name: string }[], separator: string): ReactNode =>
+  inARow(
+    areas.map(({ name }) => linked(areaAddress(name), name)),
+    separator,
+  );
+export const companyLinks = (
+  companies: readonly { readonly merchantId: string; readonly merchantName: string }[],
+): ReactNode =>
+  inARow(
+    companies.map(({ merchantId, merchantName }) => companyLink(merchantId, merchantName)),
+    ', ',
+  );

@@ -36,6 +36,7 @@ export const importHistoryCalls = defineCalls({
       'REQUEST_IMPORT',
       'USER_IMPORT',
       'MAILROOM_IMPORT',
+      'DISTRICT_EDIT',
     ],
     query: z.strictObject({ ...pagingQuery, kind: z.enum(importKinds, fieldCode('notAnOption')).optional() }),
     answer: pageOf(importRowSchema),

@@ -34,5 +34,6 @@ export const importHub = {
     DELIVERY_REFERENCES: 'References of deliveries',
     USER_IMPORT: 'Users',
     RECIPIENT_IMPORT: 'Recipients',
+    AREA_IMPORT: 'Areas',
   },
 };

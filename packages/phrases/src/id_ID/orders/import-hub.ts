@@ -36,5 +36,6 @@ export const importHub: PhrasesLike<typeof en> = {
     DELIVERY_REFERENCES: 'Referensi pengantaran',
     USER_IMPORT: 'Pengguna',
     RECIPIENT_IMPORT: 'Penerima',
+    AREA_IMPORT: 'Wilayah',
   },
 };

@@ -36,5 +36,6 @@ export const importHub: PhrasesLike<typeof en> = {
     DELIVERY_REFERENCES: 'Referências de entregas',
     USER_IMPORT: 'Usuários',
     RECIPIENT_IMPORT: 'Destinatários',
+    AREA_IMPORT: 'Áreas',
   },
 };

@@ -36,5 +36,6 @@ export const importHub: PhrasesLike<typeof en> = {
     DELIVERY_REFERENCES: '派送參考編號',
     USER_IMPORT: '用戶',
     RECIPIENT_IMPORT: '收件人',
+    AREA_IMPORT: '地區',
   },
 };

@@ -3,6 +3,7 @@ import type { SiteGroup } from '@cubby/contract/lockers/site-groups/site-groups.
 import { siteGroupLimits } from '@cubby/contract/lockers/site-groups/site-groups.limits';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { companyLink, siteLink } from '../../../platform/address/named-links.tsx';
 import type { Section } from '../../../platform/resource/fields.tsx';
 import { type ControlProps, NameField } from '../../../ui/form/controls.tsx';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
@@ -41,7 +42,11 @@ export const siteGroupSections = (t: TFunction, group?: SiteGroup): Section<'sit
             <FreeNameField {...control} />
           ),
       },
-      { name: 'merchantId', read: ({ merchantName }) => merchantName, edit: false },
+      {
+        name: 'merchantId',
+        read: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName),
+        edit: false,
+      },
       {
         name: 'description',
         read: ({ description, isDefault }) => description ?? (isDefault && t('siteGroups.default')),
@@ -65,7 +70,10 @@ export const siteGroupSections = (t: TFunction, group?: SiteGroup): Section<'sit
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
             <ul className={classes.sites} tabIndex={0} aria-label={t('siteGroups.fields.siteId')}>
               {sites.map(({ siteId, siteName, siteSerialNumber }) => (
-                <li key={siteId}>{`${siteName} · ${siteSerialNumber}`}</li>
+                <li key={siteId}>
+                  {siteLink(siteId, siteName)}
+                  {` · ${siteSerialNumber}`}
+                </li>
               ))}
             </ul>
           ),

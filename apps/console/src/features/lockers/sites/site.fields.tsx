@@ -5,7 +5,7 @@ import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { CallAnswer } from '@cubby/contract/kernel/define-call';
 import { locationZones, siteConditions, type SiteType } from '@cubby/contract/settings/parameters/parameters.values';
 import type { TFunction } from 'i18next';
-import { companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
+import { areaLinks, companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
@@ -189,7 +189,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
         {
           name: 'level4AriaId',
           wide: true,
-          read: (row) => row.districts.map(({ name }) => name).join(' › '),
+          read: (row) => areaLinks(row.districts, ' › '),
           edit: (control) => <DistrictField {...control} />,
         },
         [{ name: 'streetAddress' }, { name: 'houseNumber' }],

@@ -5,6 +5,7 @@ import { parseQueryString } from '../../../platform/address/query-string.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { callOptions, useCall } from '../../../platform/api/use-call.ts';
 import { canAny } from '../../../platform/can/can.ts';
+import { whenIdle } from '../../../platform/page/when-idle.ts';
 import { filterQueryOf, listRequestOf, orderListSearch, type OrderListSearch } from './order-list.search.ts';
 
 /** The first count goes out this long after the first page has come, in ms (orders.md 2.2, 9). */
@@ -23,15 +24,6 @@ const fetchAhead = (client: QueryClient, search: OrderListSearch): void => {
 export const prefetchOrderList = (searchText: string): void => {
   if (canAny(ordersCalls.listOrders.access))
     fetchAhead(queryClient, orderListSearch.read(parseQueryString(searchText)));
-};
-
-const whenIdle = (run: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
 };
 
 /**

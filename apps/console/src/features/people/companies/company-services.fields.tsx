@@ -3,6 +3,7 @@ import { companyLimits } from '@cubby/contract/people/companies/companies.limits
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { mfaMethods } from '@cubby/contract/settings/parameters/parameters.values';
 import type { TFunction } from 'i18next';
+import { companyLink } from '../../../platform/address/named-links.tsx';
 import { roleTypeNameOf, serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
@@ -39,7 +40,7 @@ const names = (list: readonly { readonly name: string }[]): string => list.map((
 const logisticsRows = (t: TFunction): CompanyField[] => [
   {
     name: 'packageLogisticsId',
-    read: ({ packageLogisticsName }) => packageLogisticsName,
+    read: ({ packageLogisticsId, packageLogisticsName }) => companyLink(packageLogisticsId, packageLogisticsName),
     edit: (control) => <PickupField {...control} />,
   },
   {
@@ -61,11 +62,14 @@ const logisticsRows = (t: TFunction): CompanyField[] => [
     name: 'deliveryLogistics',
     read: ({ deliveryLogistics: all }) =>
       all.length > 0 && (
-        <Lines
-          lines={all.map(({ siteType, distributionLogisticsName: name }) =>
-            t('companies.info.delivery', { siteType: t(`siteTypes.${siteType}`), name }),
-          )}
-        />
+        <ul className={classes.plainList}>
+          {all.map(({ siteType, distributionLogisticsId: id, distributionLogisticsName }) => (
+            <li key={siteType} className={classes.wrap}>
+              {t('companies.info.delivery', { siteType: t(`siteTypes.${siteType}`), name: '' })}
+              {companyLink(id, distributionLogisticsName)}
+            </li>
+          ))}
+        </ul>
       ),
     edit: (control) => <DeliveriesField {...control} />,
   },

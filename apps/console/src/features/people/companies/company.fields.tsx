@@ -10,6 +10,8 @@ import {
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import type { TFunction } from 'i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
+import { FileLink } from '../../../platform/api/file-link.tsx';
+import { areaLinks, companyLink } from '../../../platform/address/named-links.tsx';
 import { canAny } from '../../../platform/can/can.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { type Field, type Section, staleWordsOf } from '../../../platform/resource/fields.tsx';
@@ -27,7 +29,7 @@ import {
   ThirdLevelField,
   ThirdLevelName,
 } from './components/company-controls.tsx';
-import { CompanyFileLink, CompanyLogo } from './components/company-file-field.tsx';
+import { CompanyLogo } from './components/company-file-field.tsx';
 import { ContractEnd } from './components/company-list-columns.tsx';
 import { serviceSections } from './company-services.fields.tsx';
 import { type Choice, choiceOptions, choiceWords } from './company.words.ts';
@@ -59,8 +61,7 @@ const nameSection = (t: TFunction, company: Company | undefined): CompanySection
     },
     {
       name: 'upperGradeId',
-      read: ({ upperGradeId: id, upperGradeName }) =>
-        id && <a href={addressOf('/app/companyInfo', { id })}>{upperGradeName}</a>,
+      read: ({ upperGradeId, upperGradeName }) => companyLink(upperGradeId, upperGradeName),
       edit: (control) => <OperatorField {...control} company={company} />,
     },
     [
@@ -104,7 +105,7 @@ const addressSection = (t: TFunction): CompanySection => ({
   rows: [
     {
       name: 'districtId',
-      read: ({ districtPath }) => districtPath.map(({ name }) => name).join(', '),
+      read: ({ districtPath }) => areaLinks(districtPath, ', '),
       edit: (control) => <DistrictField {...control} />,
     },
     [{ name: 'streetAddress' }, { name: 'houseNumber' }],
@@ -165,7 +166,7 @@ const file = (
   read: (company) => {
     const id = company[name];
     if (id === null) return null;
-    const link = <CompanyFileLink fileId={id} name={(company[nameField] as string) ?? t(`companies.fields.${name}`)} />;
+    const link = <FileLink fileId={id} name={(company[nameField] as string) ?? t(`companies.fields.${name}`)} />;
     if (use !== 'logo') return link;
     return (
       <div className={classes.file}>

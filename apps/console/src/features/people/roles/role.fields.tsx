@@ -4,6 +4,7 @@ import { makeableRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import type { AuthorityGroup, Role } from '@cubby/contract/people/roles/roles.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { companyLinks } from '../../../platform/address/named-links.tsx';
 import { roleNameOf, roleTypeNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { loadEveryCompany } from '../../../platform/lookups/every-company.ts';
@@ -115,7 +116,7 @@ export const roleSections = (
         { name: 'description' },
         {
           name: 'merchantIds',
-          read: ({ merchants }) => merchants.map(({ merchantName }) => merchantName).join(', '),
+          read: ({ merchants }) => companyLinks(merchants),
           edit: (control) => <CompaniesField {...control} />,
         },
         {

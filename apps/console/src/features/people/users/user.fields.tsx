@@ -4,7 +4,7 @@ import type { User } from '@cubby/contract/people/users/users.schemas';
 import { type Language, languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
-import { companyLink, siteLink } from '../../../platform/address/named-links.tsx';
+import { areaLinks, companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadThirdLevelDistricts } from '../../../platform/lookups/districts.ts';
@@ -23,7 +23,7 @@ import { humanize } from '../../../ui/timeline/event-changes.ts';
 import { formatTime, zoneName } from '../../../ui/time-text/format-time.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { UserCompanyField, UserLanguageField, UserNameField, UserRolesField } from './components/user-controls.tsx';
-import { areaText, mapAreasText, rolesText, UserStatusBadge } from './components/user-list-columns.tsx';
+import { rolesText, UserStatusBadge } from './components/user-list-columns.tsx';
 import type { UserValues } from './user.values.ts';
 
 type UserField = Field<'users', User>;
@@ -92,7 +92,12 @@ const personRows = (t: TFunction): Section<'users', User>['rows'] => {
       { name: 'mobile', type: 'tel' },
       { name: 'email', type: 'email' },
     ],
-    { name: 'createStaff', label: t('users.createStaff'), edit: false },
+    {
+      name: 'createStaff',
+      label: t('users.createStaff'),
+      read: ({ createdBy, createStaff }) => userLink(createdBy, createStaff),
+      edit: false,
+    },
     time('creationTime'),
     time('lastUpdatedTime'),
   ];
@@ -100,10 +105,14 @@ const personRows = (t: TFunction): Section<'users', User>['rows'] => {
 
 const workRows: Section<'users', User>['rows'] = [
   [{ name: 'staffNo' }, { name: 'tokenId' }],
-  { name: 'districtId', read: areaText, edit: (control) => <DistrictField {...control} /> },
+  {
+    name: 'districtId',
+    read: ({ districtPath }) => areaLinks(districtPath, ' › '),
+    edit: (control) => <DistrictField {...control} />,
+  },
   {
     name: 'mapDistrictIds',
-    read: mapAreasText,
+    read: ({ mapDistricts }) => areaLinks(mapDistricts, ', '),
     edit: (control) => <PickManyField {...control} load={loadThirdLevelDistricts} />,
   },
 ];

@@ -21,14 +21,17 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:of-test', revokeObjectURL: () => {} });
 });
 
-const { requestNumber, pickupDeliveryRequestId, merchantName, requestStartTime, requestEndTime } = buildRequestRow(1);
+const { requestNumber, pickupDeliveryRequestId, merchantId, merchantName, requestStartTime, requestEndTime } =
+  buildRequestRow(1);
 const row: RequestReportRow = {
   ...buildRequestItem(1),
   pickupDeliveryRequestId,
   requestNumber,
   referenceNumber: null,
+  merchantId,
   merchantName,
   collectMerchantAddress: null,
+  deliveredById: null,
   deliveredBy: null,
   requestStartTime,
   requestEndTime,

@@ -20,6 +20,7 @@ const shared = {
   creationTime: 1_700_000_000_000,
   lastUpdatedTime: 1_700_000_000_000,
   completeTime: null,
+  createdById: null,
   createdByName: 'Mei Chan',
   version: 1,
 } as const;
@@ -49,6 +50,7 @@ export const buildRequestItem = (number: number, overrides: Partial<RequestItem>
   status: 'Pickup requested',
   displayStatus: 'Pickup requested',
   serviceName: 'Parcel locker',
+  siteId: '11',
   siteName: 'Harbour Gate',
   siteType: 'ALFRED_LOCKER',
   recipientName: null,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { companyLink, userLink } from '../../../platform/address/named-links.tsx';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { FileLink } from '../../../platform/api/file-link.tsx';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { Block } from '../../../ui/block/block.tsx';
@@ -41,7 +42,17 @@ const Facts = ({ event }: { readonly event: AuditEventDetail }) => {
             </>
           ),
         },
-        { term: t('audit.columns.row'), value: href === undefined ? row : <a href={href}>{row}</a> },
+        {
+          term: t('audit.columns.row'),
+          value:
+            event.noun === 'files' && event.nounId !== null && event.nounName !== null ? (
+              <FileLink fileId={event.nounId} name={event.nounName} />
+            ) : href === undefined ? (
+              row
+            ) : (
+              <a href={href}>{row}</a>
+            ),
+        },
         {
           term: t('audit.columns.merchantName'),
           value: event.merchantId === null ? t('audit.platform') : companyLink(event.merchantId, event.merchantName),

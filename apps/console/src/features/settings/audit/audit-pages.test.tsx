@@ -137,6 +137,36 @@ describe('a line of the audit', () => {
     expect(within(table).queryByRole('columnheader', { name: 'Before' })).toBeNull();
   });
 
+  it('says the fields within a value in words, and leads to what the values name', async () => {
+    lines = [
+      line(1, {
+        noun: 'sites',
+        before: null,
+        after: {
+          siteServiceTime: [{ openTime: '09:00', closeTime: '18:00' }],
+          merchantId: '3',
+          productIds: ['5'],
+          contractFileId: 'ab',
+        },
+        names: {
+          merchantId: { 3: 'Harbour Parcel' },
+          productIds: { 5: 'Box' },
+          contractFileId: { ab: 'contract.pdf' },
+        },
+      }),
+    ];
+    await open('/app/audit-event?id=1', ['AUDIT_LIST', 'COMPANY_LIST']);
+    const table = await screen.findByRole('table');
+    expect(within(table).getByText('Opens: 09:00; Closes: 18:00')).toBeVisible();
+    expect(within(table).getByRole('link', { name: 'Harbour Parcel' })).toHaveAttribute(
+      'href',
+      '#/app/companyInfo?id=3',
+    );
+    expect(within(table).getByText('Box')).toBeVisible();
+    expect(within(table).queryByRole('link', { name: 'Box' })).toBeNull();
+    expect(within(table).getByRole('button', { name: 'Download contract.pdf' })).toBeVisible();
+  });
+
   it('that is not there says so', async () => {
     server.use(refuse(auditEventsCalls.getAuditEvent, 'NOT_FOUND'));
     await open('/app/audit-event?id=9');

@@ -2,19 +2,28 @@
 import type { AuditEventDetail } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
 
-/** One field of a line; null: there was none. */
+/** A part of a value as people read it; `fileId` where it names a file. */
+export interface Piece {
+  readonly text: string;
+  readonly href?: string | undefined;
+  readonly fileId?: string | undefined;
+}
+
+/** One field of a line; a side without pieces has no value. */
 export interface FieldChange {
   readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: readonly Piece[];
+  readonly after: readonly Piece[];
 }
 
 /** What the values are said with. */
 export interface ValueWords {
   readonly yes: string;
   readonly no: string;
-  /** Words for a value of a field; undefined: it stands for itself. */
-  readonly known: (field: string, value: string) => string | undefined;
+  /** What a field within a value is called. */
+  readonly label: (field: string) => string;
+  /** Words for a value of a field, and where they lead; undefined: it stands for itself. */
+  readonly known: (field: string, value: string) => Piece | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -23,25 +32,35 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Fields that hold a moment, epoch ms. */
 const isTime = (field: string, value: number): boolean => /time$/i.test(field) && value > 1e11;
 
-/** A value as people read it; null where there is none. */
-export const valueText = (field: string, value: unknown, words: ValueWords): string | null => {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number' && isTime(field, value)) return formatTime(value);
-  if (typeof value === 'string' || typeof value === 'number') return words.known(field, String(value)) ?? String(value);
-  if (Array.isArray(value)) {
-    const texts = value.map((one) => valueText(field, one, words)).filter((one) => one !== null);
-    return texts.length > 0 ? texts.join(', ') : null;
-  }
-  if (isRecord(value)) {
-    const parts = Object.entries(value).flatMap(([key, one]) => {
-      const text = valueText(key, one, words);
-      return text === null ? [] : [`${key}: ${text}`];
-    });
-    return parts.length > 0 ? parts.join('; ') : null;
-  }
-  return JSON.stringify(value);
+const joined = (parts: readonly (readonly Piece[])[], separator: string): Piece[] =>
+  parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, place) => (place === 0 ? part : [{ text: separator }, ...part]));
+
+/** A value as people read it; no pieces where there is none. */
+const piecesOf = (field: string, value: unknown, words: ValueWords): readonly Piece[] => {
+  if (value === null || value === undefined || value === '') return [];
+  if (typeof value === 'boolean') return [{ text: value ? words.yes : words.no }];
+  if (typeof value === 'number' && isTime(field, value)) return [{ text: formatTime(value) }];
+  if (typeof value === 'string' || typeof value === 'number')
+    return [words.known(field, String(value)) ?? { text: String(value) }];
+  if (Array.isArray(value))
+    return joined(
+      value.map((one) => piecesOf(field, one, words)),
+      ', ',
+    );
+  if (isRecord(value))
+    return joined(
+      Object.entries(value).map(([key, one]) => {
+        const pieces = piecesOf(key, one, words);
+        return pieces.length === 0 ? [] : [{ text: `${words.label(key)}: ` }, ...pieces];
+      }),
+      '; ',
+    );
+  return [{ text: JSON.stringify(value) }];
 };
+
+const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
 /** The fields of both sides, those that differ. Where a line has one side alone, all of it. */
 export const changesOf = ({ before, after }: Pick<AuditEventDetail, 'before' | 'after'>, words: ValueWords) => {
@@ -50,8 +69,8 @@ export const changesOf = ({ before, after }: Pick<AuditEventDetail, 'before' | '
   return fields
     .map((field): FieldChange => ({
       field,
-      before: valueText(field, was[field], words),
-      after: valueText(field, is[field], words),
+      before: piecesOf(field, was[field], words),
+      after: piecesOf(field, is[field], words),
     }))
-    .filter(({ before: from, after: to }) => from !== to);
+    .filter(({ before: from, after: to }) => textOf(from) !== textOf(to));
 };

@@ -8,6 +8,7 @@ import type { AuditEvent } from '@cubby/contract/settings/audit-events/audit-eve
 import type { Permission } from '@cubby/contract/permissions';
 import type { TFunction } from 'i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
+import { areaAddress } from '../../../platform/address/named-links.tsx';
 
 /** What was done, in words; what another release wrote stays as it is written. */
 export const actionText = (t: TFunction, action: string): string =>
@@ -31,9 +32,12 @@ export const keyText = (t: TFunction, { apiKey }: Pick<AuditEvent, 'apiKey'>): s
   return name === null ? t('audit.byKey', { hint }) : t('audit.byKeyOf', { hint, name });
 };
 
-type Screen = { readonly permissions: readonly Permission[]; readonly address: (id: string) => string };
+interface Screen {
+  readonly permissions: readonly Permission[];
+  readonly address: (id: string, name: string) => string;
+}
 
-/** The screens that show a row, by what it is. */
+/** The screens that show a row, or its list narrowed to it, by what it is. */
 const screens: Partial<Record<string, Screen>> = {
   orders: {
     permissions: ['ORDER_LIST', 'ORDER_INFO'],
@@ -51,15 +55,24 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['MAILROOM_LIST'],
     address: (id) => addressOf('/app/recipient-detail', { id, step: 2 }),
   },
+  'site-groups': {
+    permissions: ['SITE_GROUP_LIST'],
+    address: (siteGroupId) => addressOf('/app/group_create', { siteGroupId }),
+  },
+  districts: { permissions: ['DISTRICT_LIST', 'DISTRICT_EDIT'], address: (_, name) => areaAddress(name) },
+  'order-imports': {
+    permissions: ['ORDER_IMPORT'],
+    address: (importTaskId) => addressOf('/app/articleAdd', { step: 2, importTaskId }),
+  },
 };
 
 /** The address of the row that a line speaks of; undefined where no screen shows it, or the person may not open it. */
 export const rowAddress = (
-  { noun, nounId, action }: Pick<AuditEvent, 'noun' | 'nounId' | 'action'>,
+  { noun, nounId, nounName, action }: Pick<AuditEvent, 'noun' | 'nounId' | 'nounName' | 'action'>,
   can: (permission: Permission) => boolean,
 ): string | undefined => {
   const screen = screens[noun];
   // What is deleted has no screen any more.
   if (!screen || nounId === null || action.endsWith('.delete')) return undefined;
-  return screen.permissions.some(can) ? screen.address(nounId) : undefined;
+  return screen.permissions.some(can) ? screen.address(nounId, nounName ?? '') : undefined;
 };

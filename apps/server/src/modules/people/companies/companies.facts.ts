@@ -2,7 +2,7 @@
 import type { CompanyFileUse } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
-import { orderTransitions } from '@cubby/contract/orders/orders/orders.transitions';
+import { isLastStatus } from '@cubby/contract/orders/orders/orders.transitions';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -16,7 +16,7 @@ import type { CompanyUsage } from './companies.policy.ts';
 import { logisticsCondition, usableProviders } from './companies.partners.ts';
 
 /** The statuses that no order leaves. */
-const ended = orderStatuses.filter((status) => !orderTransitions.some(({ from }) => from === status));
+const ended = orderStatuses.filter(isLastStatus);
 
 export const usageOf = async (trx: Trx, id: string): Promise<CompanyUsage> => {
   const { rows } = await sql<Record<'users' | 'companies' | 'sites' | 'open_orders', string> & { orders: boolean }>`

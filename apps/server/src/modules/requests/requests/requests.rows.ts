@@ -54,7 +54,8 @@ const shared = `
   r.failed_orders as "failedOrders", r.canceled_orders as "canceledOrders",
   coalesce(round(100.0 * r.completed_orders / nullif(${heldOrders}, 0), 1), 0) as "completedRate",
   ${epochMs('r.created_time')} as "creationTime", ${epochMs('r.last_updated_time')} as "lastUpdatedTime",
-  ${epochMs('r.complete_time')} as "completeTime", coalesce(u.nickname, nickname_of(r.created_by_id)) as "createdByName", r.version`;
+  ${epochMs('r.complete_time')} as "completeTime", u.id::text as "createdById",
+  coalesce(u.nickname, nickname_of(r.created_by_id)) as "createdByName", r.version`;
 
 /** When the last order of an outbound record left; empty while one waits, and where none did. */
 export const timeOutbound = `case when r.state = 'COMPLETED' and r.completed_orders > 0 then r.complete_time end`;
@@ -90,8 +91,8 @@ export const itemUpdated = 'greatest(o.last_updated_time, i.last_updated_time)';
 export const itemColumns = (words: string, updated: string): string => `
   i.id::text as "requestItemId", i.state as "itemStatus", ${word(words, `'item:' || i.state`)} as "displayItemStatus",
   o.id::text as "articleId", o.order_number as "orderNumber", o.tracking_number as "expressNumber", o.status,
-  ${word(words, `'order:' || o.status`)} as "displayStatus", v.name as "serviceName", os.name as "siteName",
-  os.site_type as "siteType", o.recipient_name as "recipientName", o.recipient_phone as "recipientPhoneNumber",
+  ${word(words, `'order:' || o.status`)} as "displayStatus", v.name as "serviceName", o.site_id::text as "siteId",
+  os.name as "siteName", os.site_type as "siteType", o.recipient_name as "recipientName", o.recipient_phone as "recipientPhoneNumber",
   o.recipient_address as address, o.weight_kg as weight, ${epochMs('o.created_time')} as "timeCreated",
   ${epochMs('o.inbound_time')} as "inboundTime", ${epochMs('o.dispatch_time')} as "outboundTime",
   ${epochMs('o.stored_time')} as "timeStored", ${epochMs('o.collected_time')} as "timeCollected",
@@ -106,7 +107,8 @@ export const itemJoins = `
 /** Of the reports: an order with the request that it was collected or delivered by. */
 export const reportColumns = (words: string): string => `${itemColumns(words, 'i.last_updated_time')},
   r.id::text as "pickupDeliveryRequestId", r.request_number as "requestNumber", r.reference_number as "referenceNumber",
-  c.name as "merchantName", r.address as "collectMerchantAddress", d.name as "deliveredBy",
+  r.company_id::text as "merchantId", c.name as "merchantName", r.address as "collectMerchantAddress",
+  r.logistics_company_id::text as "deliveredById", d.name as "deliveredBy",
   ${epochMs('r.start_time')} as "requestStartTime", ${epochMs('r.end_time')} as "requestEndTime"`;
 
 const requestTable = (columns: string) =>

@@ -133,13 +133,20 @@ const companyFields = [
   'merchantIds',
   'companyId',
   'upperGradeId',
-  'maintainerId',
   'deliveryLogisticsId',
   'packageLogisticsId',
   'distributionLogisticsId',
 ];
 const areaFields = ['districtId', 'mapDistrictIds', 'level1AriaId', 'level2AriaId', 'level3AriaId', 'level4AriaId'];
-const fileFields = ['certificateImageId', 'companyLogoId', 'contractFileId', 'photoId', 'pictureIds', 'fileId'];
+const fileFields = [
+  'certificateImageId',
+  'companyLogoId',
+  'contractFileId',
+  'photoId',
+  'photo_id',
+  'pictureIds',
+  'fileId',
+];
 
 /** Fields of lines that hold ids, one or a list of them, by the table and the column of their names. */
 const namedFields = (language: Language): readonly NamedFields[] => [
@@ -149,17 +156,17 @@ const namedFields = (language: Language): readonly NamedFields[] => [
   { fields: ['siteGroupIds', 'lockerGroupIds'], table: 'site_groups', name: 'name' },
   { fields: ['serviceId', 'serviceIds'], table: 'services', name: 'name' },
   { fields: ['productIds'], table: 'products', name: 'name' },
-  { fields: ['productVariantId'], table: 'product_variants', name: 'name' },
+  { fields: ['productVariantId', 'product_variant_id'], table: 'product_variants', name: 'name' },
   {
     fields: ['smsProviderIds', 'whatsAppProviderIds', 'emailProviderIds'],
     table: 'notification_providers',
     name: 'name',
   },
-  { fields: ['userId'], table: 'users', name: 'nickname' },
+  { fields: ['userId', 'maintainerId'], table: 'users', name: 'nickname' },
   { fields: ['roles', 'roleIds', 'initialRoleIds'], table: 'roles', name: 'nickname' },
   { fields: ['labels'], table: 'role_labels', name: 'name' },
   { fields: ['flags'], table: 'flags', name: 'name' },
-  { fields: ['ordersIds'], table: 'orders', name: 'order_number' },
+  { fields: ['ordersIds', 'recreated_from'], table: 'orders', name: 'order_number' },
 ];
 
 const listed = (fields: readonly string[]): string => fields.map((field) => `'${field}'`).join(', ');

@@ -1,6 +1,6 @@
 import { calls } from '@cubby/contract';
 import { type OrderStatus, orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
-import { orderTransitions } from '@cubby/contract/orders/orders/orders.transitions';
+import { isLastStatus } from '@cubby/contract/orders/orders/orders.transitions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
@@ -231,7 +231,7 @@ describe('of an order that has ended', () => {
 });
 
 test('an order that goes on is never touched, however old', async () => {
-  const ended = orderStatuses.filter((status) => !orderTransitions.some(({ from }) => from === status));
+  const ended = orderStatuses.filter(isLastStatus);
   expect(ended.toSorted()).toEqual(['Cancelled', 'Completed', 'Returned to merchant']);
   const ids = new Map<OrderStatus, string>();
   for (const status of orderStatuses) ids.set(status, await build(days(4000), status));

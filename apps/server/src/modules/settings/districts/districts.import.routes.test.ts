@@ -77,6 +77,16 @@ describe('an import', () => {
     expect((await list()).totalElements).toBe(before);
   });
 
+  test('stands in the history of all imports, whether its file was taken or refused', async () => {
+    await upload(await file([['Japan', 'Osaka']], undefined, 'japan.xls'));
+    await upload(await file([['Japan', '', 'Nowhere']], undefined, 'gaps.xls'));
+    const { body } = await app.call(calls.listImports, { query: { kind: 'AREA_IMPORT', size: 10 } }, { as: admin });
+    expect(body.content.slice(0, 2)).toMatchObject([
+      { fileName: 'gaps.xls', state: 'REFUSED', totalRows: 1, doneRows: 0, failedRows: 1 },
+      { fileName: 'japan.xls', state: 'DONE', totalRows: 1, doneRows: 1, failedRows: 0 },
+    ]);
+  });
+
   test('makes no area whose name shows nothing, and none that turns the names after it around', async () => {
     // What shows nothing is an empty cell, and a row of these is none.
     expect((await upload(await file([['\u200B']]))).error.errorCode).toBe('FILE_EMPTY');

@@ -3,10 +3,10 @@ import type { DistrictImport } from '@cubby/contract/settings/districts/district
 import { districtLimits } from '@cubby/contract/settings/districts/districts.limits';
 import type { Language } from '@cubby/phrases';
 import { actorOf, type AuditEvent, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
 import { noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
-import { shownValue } from '../../../platform/imports/index.ts';
+import { insertUpload, shownValue } from '../../../platform/imports/index.ts';
 import { districtSheet, keyOf, toRow } from './districts.file.ts';
 import { insertDistricts, lockDistricts, readDistricts, renameDistricts } from './districts.repository.ts';
 import { type Failure, mergeDistricts } from './districts.tree.ts';
@@ -24,6 +24,11 @@ export const importDistricts = async (
     await lockDistricts(trx);
     const districts = await readDistricts(trx);
     const { created, updated, failures } = mergeDistricts(districts, rows);
+    await keepHistory(trx, context, file.fileName, {
+      rows: rows.length,
+      failed: failures.length,
+      changed: created.length + updated.length,
+    });
     if (failures.length > 0) return refusal(rows.length, failures, context.language);
     const ids = await insertDistricts(trx, created);
     if (updated.length > 0) await renameDistricts(trx, updated);
@@ -47,6 +52,38 @@ export const importDistricts = async (
       errorList: [],
     };
   });
+};
+
+/** The kind of these imports in the history of all imports. */
+const kind = 'AREA_IMPORT';
+
+/** The import among those of all kinds, with its line in the audit. */
+const keepHistory = async (
+  trx: Trx,
+  context: RequestContext,
+  fileName: string,
+  { rows, failed, changed }: { readonly rows: number; readonly failed: number; readonly changed: number },
+): Promise<void> => {
+  const taken = failed === 0;
+  const nounId = await insertUpload(trx, {
+    kind,
+    company_id: null,
+    created_by_id: context.caller.userId,
+    file_name: fileName,
+    state: taken ? 'COMMITTED' : 'REFUSED',
+    total_rows: rows,
+    failed_rows: failed,
+    changed_rows: taken ? changed : 0,
+  });
+  await writeAudit(trx, actorOf(context), [
+    {
+      action: taken ? 'bulk-uploads.commit' : 'bulk-uploads.check',
+      noun: 'bulk-uploads',
+      nounId,
+      companyId: null,
+      after: taken ? { kind, changed } : { kind, rows, failed },
+    },
+  ]);
 };
 
 const refusal = (totalRows: number, failures: readonly Failure[], language: Language): DistrictImport => ({

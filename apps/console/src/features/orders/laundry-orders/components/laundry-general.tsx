@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
-import { companyLink } from '../../../../platform/address/named-links.tsx';
+import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
 import { DateField } from '../../../../ui/date-field/date-field.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
@@ -100,8 +100,11 @@ export const LaundryGeneral = ({ order, save }: GeneralProps) => {
           { term: t('orderDetail.fields.expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
           { term: t('orderDetail.fields.company'), value: companyLink(order.merchantId, order.company) },
           { term: t('orderDetail.fields.service'), value: order.service && serviceNameOf(order.service) },
-          { term: t('orderDetail.fields.deliveryLogistics'), value: order.deliveryLogistics },
-          { term: t('orderDetail.fields.currentlyIn'), value: order.currentlyIn },
+          {
+            term: t('orderDetail.fields.deliveryLogistics'),
+            value: companyLink(order.deliveryLogisticsId, order.deliveryLogistics),
+          },
+          { term: t('orderDetail.fields.currentlyIn'), value: siteLink(order.currentlyInId, order.currentlyIn) },
           {
             term: t('orderDetail.fields.charge'),
             value: order.charge !== null && <MoneyText amount={order.charge} currency={order.currency} />,

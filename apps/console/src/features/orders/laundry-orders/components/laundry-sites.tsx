@@ -3,6 +3,7 @@ import { orderUpdateSchema } from '@cubby/contract/orders/orders/orders.schemas'
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sitesOf } from '../../../../platform/lookups/lookups.ts';
+import { siteLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
@@ -86,7 +87,7 @@ const SideFacts = ({ order, side }: { order: LaundryOrder; side: Side }) => {
             term: t(`laundryOrders.fields.${side}Site`),
             value: name && (
               <>
-                {name} {code && <CodeText value={code} copy={false} />}
+                {siteLink(order[`${side}SiteId`], name)} {code && <CodeText value={code} copy={false} />}
               </>
             ),
           },

@@ -59,7 +59,10 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
           { term: t('orderDetail.fields.expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
           { term: t('orderDetail.fields.company'), value: companyLink(order.merchantId, order.company) },
           { term: t('orderDetail.fields.service'), value: order.service && serviceNameOf(order.service) },
-          { term: t('orderDetail.fields.deliveryLogistics'), value: order.deliveryLogistics },
+          {
+            term: t('orderDetail.fields.deliveryLogistics'),
+            value: companyLink(order.deliveryLogisticsId, order.deliveryLogistics),
+          },
           {
             term: t('orderDetail.fields.siteId'),
             value: order.siteName && (
@@ -85,7 +88,7 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
                     : order.bookingBoxType,
                 },
               ]),
-          { term: t('orderDetail.fields.currentlyIn'), value: order.currentlyIn },
+          { term: t('orderDetail.fields.currentlyIn'), value: siteLink(order.currentlyInId, order.currentlyIn) },
           { term: t('orderDetail.fields.weight'), value: t('orderDetail.kg', { value: order.weight }) },
           { term: t('orderDetail.fields.size'), value: sizeWords(order, t) },
           { term: t('orderDetail.fields.productType'), value: productTypeWords(order.productType, t) },

@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
+import { siteLink } from '../../../../platform/address/named-links.tsx';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
@@ -115,7 +116,8 @@ export const OrderPreview = ({ row, actions }: PreviewProps) => {
   const { articleId, orderNumber, status, overdueTime } = order ?? row;
   const pinWords = (state: Order['pinState']) =>
     state === null ? t('orderPreview.noPin') : t(state === 1 ? 'orderParts.pin.off' : 'orderParts.pin.on');
-  const { recipientName, recipientPhoneNumber, recipientMail, siteName, compartment, currentlyIn } = order ?? row;
+  const { recipientName, recipientPhoneNumber, recipientMail, siteId, siteName, compartment, currentlyIn } =
+    order ?? row;
   return (
     <div className={classes.preview}>
       <div className={classes.head}>
@@ -131,7 +133,7 @@ export const OrderPreview = ({ row, actions }: PreviewProps) => {
             value: recipientPhoneNumber && <CodeText value={recipientPhoneNumber} />,
           },
           ...(recipientMail ? [{ term: t('orderDetail.fields.recipientMail'), value: recipientMail, wide: true }] : []),
-          { term: t('orderDetail.fields.siteId'), value: siteName },
+          { term: t('orderDetail.fields.siteId'), value: siteLink(siteId, siteName) },
           {
             term: t('orderPreview.place'),
             value: [currentlyIn, compartment].filter(Boolean).join(' · '),

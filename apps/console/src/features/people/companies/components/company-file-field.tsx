@@ -1,11 +1,9 @@
 import { Button, Input } from '@mantine/core';
 import { companyFileRules } from '@cubby/contract/people/companies/companies.limits';
-import { filesCalls } from '@cubby/contract/settings/files/files.calls';
-import { IconDownload, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../../../platform/api/download-file.ts';
-import { reportError } from '../../../../platform/api/report-error.ts';
+import { FileLink } from '../../../../platform/api/file-link.tsx';
 import { useFileUrl } from '../../../../platform/api/use-file-url.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
@@ -25,34 +23,6 @@ const useRefusals = (use: FileUse) => {
       ? message('Maximum2MBimgae')
       : t(use === 'contract' ? 'companies.files.contractRefused' : 'companies.files.certificateRefused');
   return { words, tooLarge: use === 'contract' ? message('Maximum50MB') : words };
-};
-
-interface DownloadProps {
-  readonly fileId: string;
-  readonly name: string;
-}
-
-/** A file of a company, fetched with the session of the person. */
-export const CompanyFileLink = ({ fileId, name }: DownloadProps) => {
-  const { t } = useTranslation();
-  const [pending, setPending] = useState(false);
-  const download = () => {
-    setPending(true);
-    downloadFile(filesCalls.downloadFile, { params: { fileId } }, { fallbackName: name })
-      .catch(reportError)
-      .finally(() => setPending(false));
-  };
-  return (
-    <Button
-      size="xs"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={pending}
-      onClick={download}
-      aria-label={t('companies.files.download', { name })}
-    >
-      {name}
-    </Button>
-  );
 };
 
 /** The logo, as it looks. */
@@ -93,7 +63,7 @@ export const CompanyFileField = ({ use, label, value, name, onChange, error, pat
         {value !== '' && use === 'logo' && <CompanyLogo fileId={value} />}
         {value !== '' && (
           <div className={classes.fileLine}>
-            <CompanyFileLink fileId={value} name={name || label} />
+            <FileLink fileId={value} name={name || label} />
             <Button
               size="xs"
               variant="subtle"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Role } from '@cubby/contract/people/roles/roles.schemas';
 import { useTranslation } from 'react-i18next';
+import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import classes from '../roles.module.css';
@@ -28,7 +29,7 @@ export const CompaniesDialog = ({ role, opened, onClose }: CompaniesDialogProps)
       ) : (
         <ul className={classes.list}>
           {merchants.map(({ merchantId, merchantName }) => (
-            <li key={merchantId}>{merchantName}</li>
+            <li key={merchantId}>{companyLink(merchantId, merchantName)}</li>
           ))}
         </ul>
       )}

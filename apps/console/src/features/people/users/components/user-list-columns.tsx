@@ -1,8 +1,8 @@
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import type { TFunction } from 'i18next';
 import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
-import { companyLink } from '../../../../platform/address/named-links.tsx';
-import { textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
+import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
+import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { termOf } from '../user.values.ts';
@@ -22,9 +22,9 @@ export const UserStatusBadge = ({ user, t, quiet = false }: { user: User; t: TFu
 };
 
 /** The area of a person with those above it, and the areas that they look after. */
-export const areaText = ({ districtPath }: Pick<User, 'districtPath'>): string =>
+const areaText = ({ districtPath }: Pick<User, 'districtPath'>): string =>
   districtPath.map(({ name }) => name).join(' › ');
-export const mapAreasText = ({ mapDistricts }: Pick<User, 'mapDistricts'>): string =>
+const mapAreasText = ({ mapDistricts }: Pick<User, 'mapDistricts'>): string =>
   mapDistricts.map(({ name }) => name).join(', ');
 
 export const rolesText = ({ roles }: Pick<User, 'roles'>): string =>
@@ -135,7 +135,7 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
   {
     id: 'createStaff',
     header: t('users.createStaff'),
-    cell: ({ createStaff }) => textCell(createStaff),
+    cell: ({ createdBy, createStaff }) => userLink(createdBy, createStaff) ?? noneCell,
     width: 150,
     defaultHidden: true,
   },

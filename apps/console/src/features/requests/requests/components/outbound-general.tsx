@@ -37,7 +37,7 @@ export const OutboundGeneral = ({ record }: { record: Outbound }) => {
           { term: t('requests.fields.company'), value: companyLink(record.merchantId, record.merchantName) },
           { term: t('requests.fields.siteType'), value: siteTypeWords(record.siteType, t) },
           { term: t('requests.fields.deliveredBy'), value: companyLink(record.deliveredById, record.deliveredBy) },
-          { term: t('requests.fields.collectFrom'), value: record.collectMerchantName },
+          { term: t('requests.fields.collectFrom'), value: companyLink(record.merchantId, record.collectMerchantName) },
           { term: t('requests.fields.capacity'), value: String(record.capacity) },
           { term: t('requests.fields.weight'), value: t('requests.kilograms', { weight: record.weight }) },
           { term: t('requests.fields.merchantAddress'), value: record.merchantAddress, wide: true },

@@ -1,6 +1,6 @@
 import type { Request } from '@cubby/contract/requests/requests/requests.schemas';
 import { useTranslation } from 'react-i18next';
-import { companyLink } from '../../../../platform/address/named-links.tsx';
+import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
@@ -19,12 +19,15 @@ export const RequestFacts = ({ request }: { request: Request }) => {
           { term: t('requests.fields.slot'), value: slotWords(request.requestStartTime, request.requestEndTime, t) },
           { term: t('requests.fields.completedRate'), value: rateCell(request, t) },
           { term: t('requests.fields.company'), value: companyLink(request.merchantId, request.merchantName) },
-          { term: t('requests.fields.collectFrom'), value: request.collectMerchantName },
+          {
+            term: t('requests.fields.collectFrom'),
+            value: companyLink(request.merchantId, request.collectMerchantName),
+          },
           { term: t('requests.fields.deliveredBy'), value: companyLink(request.deliveredById, request.deliveredBy) },
           { term: t('requests.fields.collectAddress'), value: request.collectMerchantAddress, wide: true },
           { term: t('requests.fields.orders'), value: String(request.orders) },
           { term: t('requests.fields.weight'), value: t('requests.kilograms', { weight: request.weight }) },
-          { term: t('requests.fields.createdBy'), value: request.createdByName },
+          { term: t('requests.fields.createdBy'), value: userLink(request.createdById, request.createdByName) },
           ...(request.failedOrders > 0
             ? [{ term: t('requests.fields.failedOrders'), value: String(request.failedOrders) }]
             : []),

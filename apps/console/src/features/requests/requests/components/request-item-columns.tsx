@@ -3,6 +3,7 @@ import type { RequestItem, RequestReportRow } from '@cubby/contract/requests/req
 import type { TFunction } from 'i18next';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { addressOf } from '../../../../platform/address/address-of.ts';
+import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { orderStatusLooks } from '../../../orders/order-parts/order-status.ts';
@@ -13,7 +14,7 @@ import { columnMaker } from './request-cells.tsx';
 
 /** The columns of an order in a request, by their ids. */
 const itemColumns = <Row extends RequestItem>(t: TFunction) => {
-  const { label, text, time } = columnMaker<Row>(t);
+  const { label, named, text, time } = columnMaker<Row>(t);
   return {
     orderNumber: {
       id: 'orderNumber',
@@ -48,7 +49,7 @@ const itemColumns = <Row extends RequestItem>(t: TFunction) => {
       card: 'line' as const,
     },
     recipientName: text('recipientName', (row) => row.recipientName, 108, { card: 'line' }),
-    site: text('location', (row) => row.siteName, 132, { grow: true, card: 'line' }),
+    site: named('location', (row) => siteLink(row.siteId, row.siteName), 132, { grow: true, card: 'line' }),
     rare: [
       text('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 140, { defaultHidden: true }),
       text('address', (row) => row.address, 220, { defaultHidden: true }),
@@ -86,7 +87,7 @@ export const requestItemColumns = (t: TFunction): Column<RequestItem>[] => {
 export const requestReportColumns = (t: TFunction, linked: boolean): Column<RequestReportRow>[] => {
   const { orderNumber, itemStatus, status, expressNumber, recipientName, site, rare, lastUpdatedTime } =
     itemColumns<RequestReportRow>(t);
-  const { label, text } = columnMaker<RequestReportRow>(t);
+  const { label, named, text } = columnMaker<RequestReportRow>(t);
   return [
     orderNumber,
     itemStatus,
@@ -116,13 +117,13 @@ export const requestReportColumns = (t: TFunction, linked: boolean): Column<Requ
       card: 'line',
     },
     recipientName,
-    text('company', (row) => row.merchantName, 110, { grow: true }),
+    named('company', (row) => companyLink(row.merchantId, row.merchantName), 110, { grow: true }),
     { ...site, grow: false, defaultHidden: true },
     {
       ...text('referenceNumber', (row) => row.referenceNumber, 150, { defaultHidden: true }),
       cell: (row) => codeCell(row.referenceNumber),
     },
-    text('deliveredBy', (row) => row.deliveredBy, 140, { defaultHidden: true }),
+    named('deliveredBy', (row) => companyLink(row.deliveredById, row.deliveredBy), 140, { defaultHidden: true }),
     text('collectAddress', (row) => row.collectMerchantAddress, 220, { defaultHidden: true }),
     ...rare,
     { ...lastUpdatedTime, defaultHidden: true },

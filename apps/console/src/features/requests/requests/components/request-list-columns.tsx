@@ -1,6 +1,6 @@
 import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
 import type { TFunction } from 'i18next';
-import { companyLink } from '../../../../platform/address/named-links.tsx';
+import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -57,12 +57,12 @@ export const requestListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
       card: 'line',
     },
     time('lastUpdatedTime', (row) => row.lastUpdatedTime, { sortField: 'lastUpdatedTime' }),
-    text('collectFrom', (row) => row.collectMerchantName, 150, { defaultHidden: true }),
+    named('collectFrom', (row) => companyLink(row.merchantId, row.collectMerchantName), 150, { defaultHidden: true }),
     text('collectAddress', (row) => row.collectMerchantAddress, 220, { defaultHidden: true }),
     named('deliveredBy', (row) => companyLink(row.deliveredById, row.deliveredBy), 150, { defaultHidden: true }),
     text('weight', ({ weight }) => t('requests.kilograms', { weight }), 96, { align: 'end', defaultHidden: true }),
     text('note', (row) => row.note, 200, { defaultHidden: true }),
-    text('createdBy', (row) => row.createdByName, 130, { defaultHidden: true }),
+    named('createdBy', (row) => userLink(row.createdById, row.createdByName), 130, { defaultHidden: true }),
     time('creationTime', (row) => row.creationTime, { sortField: 'creationTime', defaultHidden: true }),
     time('completeTime', (row) => row.completeTime, { sortField: 'completeTime', defaultHidden: true }),
   ];

@@ -2,29 +2,25 @@ import type { AuditEventDetail } from '@cubby/contract/settings/audit-events/aud
 import { type OrderStatus, orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { SourcePhrases } from '@cubby/phrases';
 import i18next, { type TFunction } from 'i18next';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileLink } from '../../../../platform/api/file-link.tsx';
 import { roleNameOf, roleTypeNameOf } from '../../../../platform/i18n/built-in-names.ts';
-import { changesOf, type ValueWords } from '../audit.changes.ts';
+import { isOpen } from '../../../../platform/address/ways-on.ts';
+import { changesOf, type Piece, type ValueWords } from '../audit.changes.ts';
 import classes from '../audit.module.css';
+import { fieldText, wayOf } from '../audit.fields.ts';
 
-type Field = keyof SourcePhrases['audit']['fields'];
+type ImportKind = keyof SourcePhrases['importHub']['kinds'];
 type EndedBy = keyof SourcePhrases['audit']['endedBy'];
-
-/** A name of the closed list, else the name in the data, its words apart. */
-const fieldText = (t: TFunction, field: string): string => {
-  if (i18next.exists(`audit.fields.${field}`)) return t(`audit.fields.${field as Field}`);
-  const words = field
-    .replace(/_/g, ' ')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 const known = (t: TFunction, field: string, value: string): string | undefined => {
   if (field === 'endedBy' && i18next.exists(`audit.endedBy.${value}`)) return t(`audit.endedBy.${value as EndedBy}`);
   if (field === 'status' && orderStatuses.includes(value as OrderStatus))
     return t(`orderStatuses.${orderStatusKeys[value as OrderStatus]}`);
   if (field === 'userStatus' && (value === 'ACTIVE' || value === 'LOCKED')) return t(`users.statuses.${value}`);
+  if (field === 'kind' && i18next.exists(`importHub.kinds.${value}`))
+    return t(`importHub.kinds.${value as ImportKind}`);
   return undefined;
 };
 
@@ -35,20 +31,42 @@ const nameOf = (field: string, name: string | undefined): string | undefined => 
   return field === 'roles' || field === 'roleIds' ? roleNameOf(name) : name;
 };
 
+/** The text of a value; what it names is a link. */
+const Value = ({ pieces }: { readonly pieces: readonly Piece[] }) =>
+  pieces.map(({ text, href, fileId }, place) => {
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of a recorded value never move
+    const key = place;
+    if (fileId !== undefined) return <FileLink key={key} fileId={fileId} name={text} />;
+    return href !== undefined && isOpen(href) ? (
+      <a key={key} href={href}>
+        {text}
+      </a>
+    ) : (
+      <Fragment key={key}>{text}</Fragment>
+    );
+  });
+
 /** What changed, a row for each field; the line as it was written under it, folded away. */
 export const AuditChanges = ({ event }: { readonly event: AuditEventDetail }) => {
   const { t } = useTranslation();
   const words: ValueWords = {
     yes: t('audit.detail.yes'),
     no: t('audit.detail.no'),
-    known: (field, value) => nameOf(field, event.names[field]?.[value]) ?? known(t, field, value),
+    label: (field) => fieldText(t, event.noun, field),
+    known: (field, value) => {
+      const text = nameOf(field, event.names[field]?.[value]);
+      if (text !== undefined) return { text, ...wayOf(field, value, text) };
+      const word = known(t, field, value);
+      return word === undefined ? undefined : { text: word };
+    },
   };
   const changes = changesOf(event, words);
   const { before, after } = event;
   if (changes.length === 0) return <p>{t('audit.detail.noChanges')}</p>;
-  const cell = (text: string | null) => text ?? <span className={classes.empty}>{t('audit.detail.empty')}</span>;
+  const cell = (pieces: readonly Piece[]) =>
+    pieces.length === 0 ? <span className={classes.empty}>{t('audit.detail.empty')}</span> : <Value pieces={pieces} />;
   // A line that only adds, as a sign-in does, has no before to show.
-  const [was, is] = [changes.some((one) => one.before !== null), changes.some((one) => one.after !== null)];
+  const [was, is] = [changes.some((one) => one.before.length > 0), changes.some((one) => one.after.length > 0)];
   return (
     <>
       <div className={classes.scroll}>
@@ -63,7 +81,7 @@ export const AuditChanges = ({ event }: { readonly event: AuditEventDetail }) =>
           <tbody>
             {changes.map(({ field, before: from, after: to }) => (
               <tr key={field}>
-                <th scope="row">{fieldText(t, field)}</th>
+                <th scope="row">{fieldText(t, event.noun, field)}</th>
                 {was && <td className={is ? classes.before : undefined}>{cell(from)}</td>}
                 {is && <td>{cell(to)}</td>}
               </tr>
