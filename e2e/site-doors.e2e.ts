@@ -104,7 +104,7 @@ test('the doors of a site: status, service, labels and details, by mouse and by 
   const panel = page.getByRole('dialog', { name: 'Compartment A05' });
   await expect(panel.getByText('Hinge broken').first()).toBeVisible();
   await expect(panel.getByText('Laundry')).toBeVisible();
-  await expect(panel.getByText('Service: Faulty')).toBeVisible();
+  await expect(panel.getByText('Service state: Faulty')).toBeVisible();
   await expectAccessible(page, 'one compartment');
   await page.keyboard.press('Escape');
   await expect(tile('A05')).toBeFocused();

@@ -42,7 +42,7 @@ export const boxes = {
     ledger: 'According to the records',
     sensor: 'Door sensor',
     article: 'Parcel sensor',
-    service: 'Service',
+    service: 'Service state',
     serviceNote: 'Reason',
   },
   values: {
@@ -74,7 +74,7 @@ export const boxes = {
     title: 'History',
     line: '{{fact}}: {{value}}',
     more: 'Show more',
-    facts: { LEDGER: 'Records', SENSOR: 'Door', ARTICLE: 'Parcel sensor', SERVICE: 'Service' },
+    facts: { LEDGER: 'Records', SENSOR: 'Door', ARTICLE: 'Parcel sensor', SERVICE: 'Service state' },
     causes: { GRID: 'Setup', ORDER: 'Order', STAFF: 'Staff', DEVICE: 'Device' },
     order: 'Order {{number}}',
   },

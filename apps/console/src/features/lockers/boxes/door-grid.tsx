@@ -125,7 +125,7 @@ export const DoorGrid = ({ boxes, locked }: DoorGridProps) => {
         )}
         <span role="status">{chosen.length > 0 && t('boxes.selected', { count: chosen.length })}</span>
       </div>
-      <p className="ui-hint" id={hint}>
+      <p className={`ui-hint ${classes.keys}`} id={hint}>
         {t('boxes.keys')}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events come from the doors inside */}

@@ -4,9 +4,9 @@ import { addressOf } from '../../../../platform/address/address-of.ts';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
-import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { boxLooks } from '../box.looks.ts';
+import classes from './door-tile.module.css';
 
 type Parcel = Box['parcels'][number];
 
@@ -24,9 +24,14 @@ export const ParcelCode = ({ parcel }: { readonly parcel: Pick<Parcel, 'ordersId
   );
 };
 
-export const BoxStatusBadge = ({ box }: { readonly box: Box }) => {
+export const BoxStatusBadge = ({ box: { boxStatus } }: { readonly box: Pick<Box, 'boxStatus'> }) => {
   const { t } = useTranslation();
-  return <StatusBadge meaning={boxLooks[box.boxStatus].meaning} label={t(`boxes.statuses.${box.boxStatus}`)} />;
+  const { meaning, icon: Icon } = boxLooks[boxStatus];
+  return (
+    <span className={`${classes.look} ${classes.badge}`} data-meaning={meaning}>
+      <Icon size={14} aria-hidden /> {t(`boxes.statuses.${boxStatus}`)}
+    </span>
+  );
 };
 
 /** The four facts side by side, so that it shows which of them disagree. */

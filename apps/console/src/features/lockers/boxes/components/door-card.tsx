@@ -4,7 +4,7 @@ import { Popover } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchoredPopover } from '../../../../ui/popup/anchored.tsx';
-import { BoxStatusBadge, ParcelCode, StateFacts } from './box-facts.tsx';
+import { BoxStatusBadge, ParcelCode } from './box-facts.tsx';
 import classes from './site-doors.module.css';
 
 interface Shown {
@@ -45,6 +45,11 @@ const CardFacts = ({ box }: { readonly box: Box }) => {
     [t('boxes.parcel.serviceName'), parcel?.serviceName ?? null],
     [t('boxes.parcel.merchantName'), parcel?.merchantName ?? null],
     [t('boxes.parcel.belongingUserName'), parcel?.belongingUserName ?? null],
+    [t('boxes.facts.ledger'), disagrees ? t(`boxes.values.${box.ledger}`) : null],
+    [t('boxes.facts.article'), disagrees ? t(`boxes.values.${box.article}`) : null],
+    [t('boxes.facts.sensor'), disagrees ? t(`boxes.values.${box.sensor}`) : null],
+    [t('boxes.facts.service'), box.service === 'IN_SERVICE' ? null : t(`boxes.values.${box.service}`)],
+    [t('boxes.facts.serviceNote'), box.serviceNote],
   ];
   return (
     <>
@@ -70,12 +75,7 @@ const CardFacts = ({ box }: { readonly box: Box }) => {
           ) : null,
         )}
       </dl>
-      {disagrees && (
-        <>
-          <p className={classes.disagrees}>{t('boxes.disagrees')}</p>
-          <StateFacts box={box} />
-        </>
-      )}
+      {disagrees && <p className={classes.disagrees}>{t('boxes.disagrees')}</p>}
     </>
   );
 };

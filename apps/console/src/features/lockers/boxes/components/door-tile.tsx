@@ -25,11 +25,11 @@ const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
       <span className={classes.head}>
         <Icon size={14} aria-hidden className={classes.icon} />
         <b>{box.name}</b> <span className={classes.size}>{box.boxTypeName}</span>{' '}
+        {belongingUserName && <span className={classes.person}>{belongingUserName}</span>}{' '}
         {box.openStatusFlag && <IconDoorExit size={14} aria-hidden />}
         {box.disagrees && <IconAlertTriangle size={14} aria-hidden className={classes.warning} />}
       </span>{' '}
       <span className={classes.line}>{t(`boxes.statuses.${box.boxStatus}`)}</span>{' '}
-      {belongingUserName && <span className={classes.line}>{belongingUserName}</span>}{' '}
       {box.openStatusFlag && <span className={classes.line}>{t('boxes.open')}</span>}{' '}
       {box.disagrees && <span className={classes.line}>{t('boxes.disagrees')}</span>}{' '}
       {box.labels.length > 0 && <span className={classes.line}>{box.labels.join(', ')}</span>}
@@ -41,7 +41,7 @@ const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
 export const DoorTile = memo(({ box, t, selected, faded, current, describedBy, lockColor }: DoorTileProps) => {
   const { meaning } = boxLooks[box.boxStatus];
   const look = {
-    className: classes.tile,
+    className: `${classes.look} ${classes.tile}`,
     'data-meaning': meaning,
     'data-faded': faded || undefined,
     'data-open': box.openStatusFlag || undefined,
