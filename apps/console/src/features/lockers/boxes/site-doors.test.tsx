@@ -112,7 +112,7 @@ beforeEach(() => {
 it('draws what stands, counts it by status, and leaves control screens out of the selection', async () => {
   const cabinet = await open();
   expect(screen.getByRole('button', { name: /^Available 3/ })).toBeVisible();
-  expect(cabinet.getByRole('button', { name: /A03 S Occupied Ada Wong/ })).toHaveTextContent('Door open');
+  expect(cabinet.getByRole('button', { name: /A03 S Ada Wong Occupied/ })).toHaveTextContent('Door open');
   expect(cabinet.getByText('CTRL1')).toBeVisible();
   expect(cabinet.queryByRole('button', { name: /CTRL1/ })).toBeNull();
   await press('Occupied 1');
