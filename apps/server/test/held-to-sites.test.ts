@@ -63,6 +63,22 @@ const seenOrders = async (as = token) => {
 };
 
 describe('lists, searches and counts', () => {
+  test('say nothing of what was done at other sites', async () => {
+    const above = await app.signInAs(await app.buildUser({ company_id: operatorId }));
+    for (const siteId of [mine, other]) {
+      const { body } = await app.call(calls.listBoxes, { params: { siteId } }, { as: above });
+      const boxIds = body.map(({ boxId }) => boxId);
+      await app.call(calls.setBoxLabels, { body: { boxIds, labels: ['Cold'] } }, { as: above });
+    }
+    const lines = async (as: string, query: object) =>
+      (await app.call(calls.pageSiteOperationLog, { query: query as never }, { as })).body.content.map(
+        ({ siteId }) => siteId,
+      );
+    expect(await lines(above, {})).toEqual([other, other, mine, mine]);
+    expect(await lines(token, {})).toEqual([mine, mine]);
+    expect(await lines(token, { siteId: other })).toEqual([]);
+  });
+
   test('hold their sites, groups and orders alone', async () => {
     const sites = await app.call(calls.searchSites, { query: { size: 100 } }, { as: token });
     expect(sites.body.content.map(({ siteId }) => siteId)).toEqual([mine]);

@@ -27,11 +27,11 @@ const list: ListTable = {
     left join sites s on s.id = case e.noun when 'sites' then e.noun_id::bigint when 'boxes' then b.site_id end`,
 };
 
-/** A group that is gone is seen by nobody, its line is. */
+/** Of a group that is gone nothing is seen but that it was deleted. */
 const seen = sql`case e.noun
   when 'sites' then exists (select from sites s where s.id = e.noun_id::bigint)
   when 'boxes' then exists (select from boxes b where b.id = e.noun_id::bigint)
-  else true end`;
+  else e.action = 'site-groups.delete' or exists (select from site_groups g where g.id = e.noun_id::bigint) end`;
 
 /** Each action stands together in an index, in the order of the time. */
 const everyAction = sql`e.action = any (${[...siteLogActions]}::text[])`;
