@@ -144,6 +144,32 @@ it('shows a site with its QR code, and sends all of it when a block is saved', a
   );
 });
 
+it('keeps how many locks a board drives, and changes it', async () => {
+  const board = {
+    deviceId: '4',
+    deviceType: 'LOCK_CONTROL_BOARD',
+    version: '2',
+    interfaceType: 'COM' as const,
+    interfaceAddress: 'COM3',
+    baudRate: 19_200,
+    boardPorts: 24,
+  };
+  server.use(answer(sitesCalls.getSite, { ...buildSite({ deviceList: [board] }), boxList: [] }));
+  await open('/app/siteInfo?id=9');
+  expect(await screen.findByText(/COM3 · 19200 · 24 locks per board/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Terminal and devices' }));
+  await userEvent.clear(screen.getByLabelText(/^Version/));
+  await fill(/^Version/, '3');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!['deviceList']).toEqual([{ ...board, version: '3' }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Terminal and devices' }));
+  await userEvent.selectOptions(screen.getByLabelText('Locks per board'), '16');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]!['deviceList']).toEqual([{ ...board, boardPorts: 16 }]);
+});
+
 it('reads a site without changing it for whoever may not', async () => {
   await open('/app/siteInfo?id=9', ['SITE_LIST', 'SITE_EDIT'], { companyType: 'MERCHANT', merchantId: '3' });
   await heading('Central Plaza');
