@@ -5,6 +5,8 @@ import type { Box, BoxInput } from '@cubby/contract/lockers/boxes/boxes.schemas'
 import type { BoxTypeRow } from '@cubby/contract/lockers/box-types/box-types.schemas';
 
 export type Size = Pick<BoxTypeRow, 'boxTypeId' | 'name' | 'width' | 'height' | 'management'>;
+/** What a door takes of its size. */
+export type Sized = Omit<Size, 'name'>;
 
 /** A cell of the grid: column and place in it, both from 1. */
 export interface Place {
@@ -20,6 +22,10 @@ export interface Door extends GridBox {
   /** Null: a new one. */
   readonly boxId: string | null;
   readonly boxTypeId: string;
+  /** mm, of the size. */
+  readonly width: number;
+  /** mm, of the size. */
+  readonly height: number;
   /** What this screen does not change. */
   readonly kept: Kept;
   /** It takes the next free port of the grid, whatever changes around it. */
@@ -32,17 +38,24 @@ export interface Board {
   readonly ports: number;
 }
 
+/** The size of a door, of a box or of a size itself. */
+export const sizedOf = ({ boxTypeId, width, height, management }: Sized): Sized => ({
+  boxTypeId,
+  width,
+  height,
+  management,
+});
+
 export const doorOf = (box: Box): Door => ({
   key: box.boxId,
   boxId: box.boxId,
-  boxTypeId: box.boxTypeId,
+  ...sizedOf(box),
   name: box.name,
   number: box.number,
   numberInCabinet: box.numberInCabinet,
   seriesFlag: box.seriesFlag,
   positionX: box.positionX,
   positionY: box.positionY,
-  management: box.management,
   deviceId: box.deviceId,
   boardNumber: box.boardNumber,
   portNumber: box.portNumber,
@@ -57,35 +70,36 @@ export const doorOf = (box: Box): Door => ({
 
 const unwired = { deviceId: null, boardNumber: null, portNumber: null };
 
-export const newDoor = (key: string, { boxTypeId, management }: Pick<Size, 'boxTypeId' | 'management'>, at: Place): Door => ({
+export const newDoor = (key: string, size: Sized, at: Place): Door => ({
+  ...sizedOf(size),
   key,
   boxId: null,
-  boxTypeId,
   name: '',
   number: 0,
   numberInCabinet: 0,
   seriesFlag: false,
   positionX: at.x,
   positionY: at.y,
-  management,
   ...unwired,
   kept: { labels: [], lockType: null, mouthType: null, logisticsMerchantId: null },
   autoPort: true,
 });
 
 /** A control screen has no lock. */
-export const withSize = (door: Door, { boxTypeId, management }: Pick<Size, 'boxTypeId' | 'management'>): Door => ({
+export const withSize = (door: Door, size: Sized): Door => ({
   ...door,
-  boxTypeId,
-  management,
-  ...(management && unwired),
-  autoPort: door.autoPort || (door.management && !management),
+  ...sizedOf(size),
+  ...(size.management && unwired),
+  autoPort: door.autoPort || (door.management && !size.management),
 });
 
-export const isAt = ({ x, y }: Place) => (door: Door): boolean => door.positionX === x && door.positionY === y;
+export const isAt =
+  ({ x, y }: Place) =>
+  (door: Door): boolean =>
+    door.positionX === x && door.positionY === y;
 
 export const inputOf = (door: Door, deleteFlag: boolean): BoxInput => {
-  const { key: _key, autoPort: _autoPort, management: _management, kept, ...fields } = door;
+  const { key: _key, autoPort: _auto, management: _screen, width: _width, height: _height, kept, ...fields } = door;
   return { ...fields, ...kept, deleteFlag };
 };
 
@@ -135,13 +149,66 @@ export const settle = (
   });
 };
 
-/** Columns and rows to draw: ten at least, and one beyond the last door. */
-export const areaOf = (doors: readonly Door[]): { readonly columns: number; readonly rows: number } => {
-  const most = (field: 'positionX' | 'positionY') => doors.reduce((max, door) => Math.max(max, door[field]), 0) + 1;
-  return {
-    columns: Math.min(Math.max(boxLimits.gridMin, most('positionX')), boxLimits.columnsMax),
-    rows: Math.min(Math.max(boxLimits.gridMin, most('positionY')), boxLimits.rowsMax),
-  };
+/** An empty place is drawn this high, in mm: as the usual small door of network.md 9. */
+const placeHeight = 170;
+
+/** How high the cabinet is, in mm: that of its highest column, ten small doors at least. */
+const heightOf = (doors: readonly Door[]): number =>
+  Math.max(
+    boxLimits.gridMin * placeHeight,
+    ...[...Map.groupBy(doors, ({ positionX }) => positionX).values()].map((column) =>
+      column.reduce((sum, { height }) => sum + height, 0),
+    ),
+  );
+
+/** A place of the grid, with the door that stands there. */
+export interface Cell {
+  readonly positionX: number;
+  readonly positionY: number;
+  readonly width: number;
+  readonly height: number;
+  readonly door: Door | undefined;
+}
+
+/** What is drawn: doors, the places between them, places below down to the foot of the cabinet, and a column beyond the last. */
+export const cellsOf = (doors: readonly Door[]): Cell[] => {
+  const foot = heightOf(doors);
+  const last = doors.reduce((max, { positionX }) => Math.max(max, positionX), 0);
+  const columns = Math.min(Math.max(boxLimits.gridMin, last + 1), boxLimits.columnsMax);
+  return Array.from({ length: columns }, (_, at) => {
+    const x = at + 1;
+    const column = new Map(doors.flatMap((door) => (door.positionX === x ? [[door.positionY, door] as const] : [])));
+    const cells: Cell[] = [];
+    let used = 0;
+    let left = column.size;
+    for (let y = 1; y <= boxLimits.rowsMax; y++) {
+      const door = column.get(y);
+      if (door) left--;
+      const { height, width } = door ?? { height: placeHeight, width: 0 };
+      // One place is always there to grow into.
+      if (!door && left === 0 && used + height > foot && cells.at(-1)?.door === undefined && cells.length > 0) break;
+      used += height;
+      cells.push({ positionX: x, positionY: y, width, height, door });
+    }
+    return cells;
+  }).flat();
+};
+
+/** The empty places under a door that as many doors of its size would take, down to the foot of the cabinet: one at least. */
+export const placesBelow = (doors: readonly Door[], { positionX: x, positionY, height }: Door): Place[] => {
+  const column = new Map(doors.flatMap((door) => (door.positionX === x ? [[door.positionY, door] as const] : [])));
+  const foot = heightOf(doors);
+  const lowest = Math.max(...column.keys());
+  const places: Place[] = [];
+  let used = 0;
+  for (let y = 1; y <= boxLimits.rowsMax; y++) {
+    const door = column.get(y);
+    const empty = !door && y > positionY;
+    if (empty && places.length > 0 && y > lowest && used + height > foot) break;
+    if (empty) places.push({ x, y });
+    used += door?.height ?? (empty ? height : placeHeight);
+  }
+  return places;
 };
 
 /** The doors moved together: no empty column, and none within a column. */

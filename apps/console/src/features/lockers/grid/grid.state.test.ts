@@ -2,14 +2,22 @@ import { gridFaults } from '@cubby/contract/lockers/boxes/boxes.grid';
 import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import { describe, expect, it } from 'vitest';
 import { buildBox } from '../../../../test/factories/boxes.ts';
-import type { Size } from './grid.doors.ts';
-import { boxListOf, type GridAction, gridReducer, type GridState, isDirty, renamedDoors, startGrid } from './grid.state.ts';
+import { cellsOf, type Size } from './grid.doors.ts';
+import {
+  boxListOf,
+  type GridAction,
+  gridReducer,
+  type GridState,
+  isDirty,
+  renamedDoors,
+  startGrid,
+} from './grid.state.ts';
 
 const size = (boxTypeId: string, name: string, management = false): Size => ({
   boxTypeId,
   name,
   width: 400,
-  height: 100,
+  height: 170,
   management,
 });
 const small = size('1', 'S');
@@ -20,7 +28,11 @@ const board = { deviceId: '7', ports: 16 };
 const run = (state: GridState, ...actions: GridAction[]): GridState => actions.reduce(gridReducer, state);
 const empty = startGrid([], board);
 const at = (x: number, y: number) => ({ x, y });
-const column = (count: number): GridAction => ({ type: 'addColumns', sizes: Array.from({ length: count }, () => small), count: 1 });
+const column = (count: number): GridAction => ({
+  type: 'addColumns',
+  sizes: Array.from({ length: count }, () => small),
+  count: 1,
+});
 const shown = ({ doors }: GridState) =>
   doors.map(({ positionX, positionY, name, boxTypeId }) => `${positionX}.${positionY} ${name} ${boxTypeId}`);
 const ports = ({ doors }: GridState) => doors.map(({ boardNumber, portNumber }) => `${boardNumber}/${portNumber}`);
@@ -66,19 +78,17 @@ describe('doors are added', () => {
     expect(faults(grid)).toEqual([]);
   });
 
-  it('down to the last row of the area, and no further', () => {
+  it('down to the foot of the cabinet, and no further', () => {
     const grid = run(empty, { type: 'size', at: at(1, 3), size: small }, { type: 'copyDown', at: at(1, 3) });
     expect(grid.doors).toHaveLength(8);
     expect(grid.doors.at(-1)).toMatchObject({ positionY: boxLimits.gridMin });
   });
 
   it('as columns, and as a copy of a column beside it', () => {
-    const grid = run(
-      empty,
-      { type: 'addColumns', sizes: [small, screen, large], count: 1 },
-      column(1),
-      { type: 'copyColumn', x: 1 },
-    );
+    const grid = run(empty, { type: 'addColumns', sizes: [small, screen, large], count: 1 }, column(1), {
+      type: 'copyColumn',
+      x: 1,
+    });
     expect(shown(grid)).toEqual([
       '1.1 A01 1', '1.2 CTRL1 5', '1.3 A02 3',
       '2.1 A03 1', '2.2 CTRL2 5', '2.3 A04 3',
@@ -92,6 +102,14 @@ describe('doors are added', () => {
     expect(grid.doors).toHaveLength(boxLimits.boxesMax);
     expect(run(grid, column(1))).toMatchObject({ doors: grid.doors, said: { what: 'full' } });
   });
+});
+
+it('is drawn as ten by ten places, and as many more as the doors need', () => {
+  const countOf = (state: GridState, x: number) =>
+    cellsOf(state.doors).filter(({ positionX }) => positionX === x).length;
+  expect([countOf(empty, 1), cellsOf(empty.doors).length]).toEqual([10, 100]);
+  const grid = run(empty, ...Array.from({ length: 10 }, () => column(12)));
+  expect([countOf(grid, 1), countOf(grid, 10), countOf(grid, 11), countOf(grid, 12)]).toEqual([13, 13, 12, 0]);
 });
 
 describe('doors are deleted', () => {
@@ -123,7 +141,12 @@ it('begins a series with the next letter and the first number, and joins it agai
     ['B01', 1],
     ['B02', 2],
   ]);
-  expect(run(grid, { type: 'series', at: at(2, 1) }).doors.map(({ name }) => name)).toEqual(['A01', 'A02', 'A03', 'A04']);
+  expect(run(grid, { type: 'series', at: at(2, 1) }).doors.map(({ name }) => name)).toEqual([
+    'A01',
+    'A02',
+    'A03',
+    'A04',
+  ]);
 });
 
 describe('a cabinet that stands', () => {
@@ -159,11 +182,13 @@ describe('a cabinet that stands', () => {
 
   it('keeps its doors where the cabinet of another site has one, and deletes the others', () => {
     const boxes = [
-      { positionX: 1, positionY: 1, boxTypeId: '3', management: false, seriesFlag: true },
-      { positionX: 2, positionY: 1, boxTypeId: '1', management: false, seriesFlag: true },
+      { ...large, positionX: 1, positionY: 1, seriesFlag: true },
+      { ...small, positionX: 2, positionY: 1, seriesFlag: true },
     ];
     const grid = run(saved, { type: 'copyCabinet', boxes });
-    expect(boxListOf(grid).map(({ boxId, boxTypeId, name, deleteFlag }) => [boxId, boxTypeId, name, deleteFlag])).toEqual([
+    expect(
+      boxListOf(grid).map(({ boxId, boxTypeId, name, deleteFlag }) => [boxId, boxTypeId, name, deleteFlag]),
+    ).toEqual([
       ['1', '3', 'A01', false],
       [null, '1', 'B01', false],
       ['2', '1', 'A02', true],

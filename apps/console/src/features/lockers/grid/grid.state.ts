@@ -2,7 +2,6 @@
 import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import {
-  areaOf,
   type Board,
   closeGaps,
   type Door,
@@ -12,8 +11,10 @@ import {
   namesFollow,
   newDoor,
   type Place,
+  placesBelow,
   settle,
   type Size,
+  type Sized,
   withSize,
 } from './grid.doors.ts';
 
@@ -63,6 +64,9 @@ export interface GridState extends Grid {
   readonly said: Said | undefined;
 }
 
+/** A door of another site, as far as it is copied. */
+export type CabinetBox = Sized & Pick<Box, 'positionX' | 'positionY' | 'seriesFlag'>;
+
 export type GridAction =
   | { readonly type: 'move' | 'delete' | 'copyDown' | 'series'; readonly at: Place }
   | { readonly type: 'brush'; readonly size: Size }
@@ -70,10 +74,15 @@ export type GridAction =
   | { readonly type: 'addBelow'; readonly at: Place }
   | { readonly type: 'deleteColumn' | 'copyColumn'; readonly x: number }
   | { readonly type: 'addColumns'; readonly sizes: readonly Size[]; readonly count: number }
-  | { readonly type: 'copyCabinet'; readonly boxes: readonly Pick<Box, 'positionX' | 'positionY' | 'boxTypeId' | 'management' | 'seriesFlag'>[] }
-  | { readonly type: 'wire'; readonly at: Place; readonly boardNumber: number | null; readonly portNumber: number | null }
+  | { readonly type: 'copyCabinet'; readonly boxes: readonly CabinetBox[] }
+  | {
+      readonly type: 'wire';
+      readonly at: Place;
+      readonly boardNumber: number | null;
+      readonly portNumber: number | null;
+    }
   | { readonly type: 'renumber' | 'rewire' | 'closeGaps' | 'undo' | 'redo' }
-  | { readonly type: 'load'; readonly boxes: readonly Box[] };
+  | { readonly type: 'load'; readonly boxes: readonly Box[]; readonly board: Board | undefined };
 
 const historyMax = 100;
 const first: Place = { x: 1, y: 1 };
@@ -139,15 +148,16 @@ const withGone = (gone: readonly Door[], deleted: readonly Door[]): readonly Doo
   ...deleted.filter(({ boxId }) => boxId !== null),
 ];
 
-const makeDoors = (state: GridState, wanted: readonly { readonly size: Pick<Size, 'boxTypeId' | 'management'>; readonly at: Place; readonly seriesFlag?: boolean }[]) => ({
+const makeDoors = (
+  state: GridState,
+  wanted: readonly { readonly size: Sized; readonly at: Place; readonly seriesFlag?: boolean }[],
+) => ({
   doors: wanted.map(({ size, at, seriesFlag = false }, place) => ({
     ...newDoor(`new ${state.made + place + 1}`, size, at),
     seriesFlag,
   })),
   made: state.made + wanted.length,
 });
-
-const sizeOf = ({ boxTypeId, management }: Door) => ({ boxTypeId, management });
 
 const setSize = (state: GridState, at: Place, size: Size): GridState => {
   const door = doorAt(state, at);
@@ -171,7 +181,7 @@ const setSize = (state: GridState, at: Place, size: Size): GridState => {
 /** A door of the same size under this one; those that are there move down, up to the next empty place. */
 const addBelow = (state: GridState, { x, y }: Place): GridState => {
   const door = doorAt(state, { x, y });
-  const size = door ? sizeOf(door) : state.brush;
+  const size = door ? door : state.brush;
   if (!size) return say(state, 'nothing');
   const at = { x, y: door ? y + 1 : y };
   const column = new Set(state.doors.flatMap(({ positionX, positionY }) => (positionX === x ? [positionY] : [])));
@@ -191,19 +201,15 @@ const addBelow = (state: GridState, { x, y }: Place): GridState => {
   });
 };
 
-/** The size of this door for every empty place under it. */
+/** A door of the same size for every empty place under this one, down to the foot of the cabinet. */
 const copyDown = (state: GridState, at: Place): GridState => {
   const door = doorAt(state, at);
   if (!door) return say(state, 'nothing');
-  const { rows } = areaOf(state.doors);
-  const empty = Array.from({ length: rows - at.y }, (_, below) => ({ x: at.x, y: at.y + below + 1 })).filter(
-    (place) => !doorAt(state, place),
-  );
-  if (empty.length === 0) return say(state, 'nothing');
   const { doors, made } = makeDoors(
     state,
-    empty.map((place) => ({ size: sizeOf(door), at: place })),
+    placesBelow(state.doors, door).map((place) => ({ size: door, at: place })),
   );
+  if (doors.length === 0) return say(state, 'nothing');
   return change(state, { doors: [...state.doors, ...doors], made, said: { what: 'copied', count: doors.length } });
 };
 
@@ -237,7 +243,7 @@ const copyColumn = (state: GridState, x: number): GridState => {
   const { doors, made } = makeDoors(
     state,
     column.map((door) => ({
-      size: sizeOf(door),
+      size: door,
       at: { x: x + 1, y: door.positionY },
       seriesFlag: door.seriesFlag && door.number > 1,
     })),
@@ -268,10 +274,7 @@ const addColumns = (state: GridState, sizes: readonly Size[], count: number): Gr
 };
 
 /** The cabinet of another site; a door that stands at the same place keeps what it is and takes the size. */
-const copyCabinet = (
-  state: GridState,
-  boxes: Extract<GridAction, { type: 'copyCabinet' }>['boxes'],
-): GridState => {
+const copyCabinet = (state: GridState, boxes: readonly CabinetBox[]): GridState => {
   const fresh = makeDoors(
     state,
     boxes.map((box) => ({ size: box, at: { x: box.positionX, y: box.positionY }, seriesFlag: box.seriesFlag })),
@@ -309,7 +312,13 @@ const setSeries = (state: GridState, at: Place): GridState => {
   });
 };
 
-const step = (state: GridState, to: Grid, past: readonly Grid[], future: readonly Grid[], what: 'undone' | 'redone') => ({
+const step = (
+  state: GridState,
+  to: Grid,
+  past: readonly Grid[],
+  future: readonly Grid[],
+  what: 'undone' | 'redone',
+) => ({
   ...state,
   ...to,
   past,
@@ -346,7 +355,8 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
       const { at, boardNumber, portNumber } = action;
       const { board } = state;
       if (!board) return state;
-      const wire = { deviceId: board.deviceId, boardNumber, portNumber, autoPort: false };
+      const deviceId = boardNumber === null && portNumber === null ? null : board.deviceId;
+      const wire = { deviceId, boardNumber, portNumber, autoPort: false };
       return change(state, {
         doors: doors.map((door) => (isAt(at)(door) ? { ...door, ...wire } : door)),
         said: { what: 'wired', name: doorAt(state, at)?.name ?? '' },
@@ -370,6 +380,6 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
       return next ? step(state, next, [...past, gridOf(state)], rest, 'redone') : say(state, 'nothing');
     }
     case 'load':
-      return startGrid(action.boxes, state.board);
+      return startGrid(action.boxes, action.board);
   }
 };

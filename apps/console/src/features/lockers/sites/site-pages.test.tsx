@@ -1,4 +1,5 @@
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
@@ -49,6 +50,7 @@ beforeEach(() => {
     answer(sitesCalls.updateSite, keep),
     answer(sitesCalls.checkSiteName, ({ params }: SeenRequest) => params['name'] === 'Central Plaza'),
     answer(sitesCalls.checkSiteSerialNumber, false),
+    answer(boxTypesCalls.listBoxTypes, []),
     answer(servicesCalls.listServices, []),
     answer(servicesCalls.listServicesOfSites, [{ serviceId: '2', serviceName: 'Parcels' }] as never),
     answer(siteGroupsCalls.listSiteGroupOptions, {
@@ -234,5 +236,6 @@ it('creates a site as it was filled in, 0 degrees too', async () => {
     serviceIds: ['2'],
     siteGroupIds: ['1'],
   });
-  await heading('Central Plaza');
+  // Its compartments come next.
+  await heading('Compartments');
 });
