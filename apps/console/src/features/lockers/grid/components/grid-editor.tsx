@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type GridFault, gridFaults } from '@cubby/contract/lockers/boxes/boxes.grid';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
-import { type MouseEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../../../platform/i18n/message.ts';
 import { StaleDialog } from '../../../../ui/stale-dialog/stale-dialog.tsx';
@@ -91,9 +91,10 @@ export const GridEditor = ({ grid, sizes, onSaved, onTheirs, onCancel }: GridEdi
     tile?.scrollIntoView({ block: 'center', inline: 'center' });
     tile?.focus();
   };
-  const onClick = ({ target }: MouseEvent<HTMLElement>): void => {
+  /** Not every browser moves the focus with a click. */
+  const markPlace = ({ target }: { readonly target: EventTarget }): void => {
     const cell = cellIn(target as Element);
-    if (cell !== undefined) dispatch({ type: 'move', at: placeOf(cell) });
+    if (cell !== undefined && cell !== `${x}.${y}`) dispatch({ type: 'move', at: placeOf(cell) });
   };
   const submit = async (): Promise<void> => {
     if (submitting) return;
@@ -152,7 +153,8 @@ export const GridEditor = ({ grid, sizes, onSaved, onTheirs, onCancel }: GridEdi
         aria-label={t('grid.cabinet')}
         data-own-letters
         onKeyDown={onCabinetKey}
-        onClick={onClick}
+        onClick={markPlace}
+        onFocus={markPlace}
       >
         <Cabinet
           doors={cells}

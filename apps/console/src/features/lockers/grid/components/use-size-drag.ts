@@ -50,6 +50,8 @@ export const useSizeDrag = (drop: (cell: string) => void) => {
     ghost.removeAttribute('id');
     ghost.tabIndex = -1;
     drag.current = { startX: event.clientX, startY: event.clientY, ghost, moving: false, over: null, frame: 0 };
+    // The first move may be far outside already.
+    event.currentTarget.setPointerCapture(event.pointerId);
   };
 
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
@@ -60,7 +62,6 @@ export const useSizeDrag = (drop: (cell: string) => void) => {
       if (Math.hypot(clientX - current.startX, clientY - current.startY) < slop) return;
       current.moving = true;
       dragged.current = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
       document.body.append(current.ghost);
     }
     cancelAnimationFrame(current.frame);
