@@ -18,7 +18,6 @@ export const grid = {
   booked: 'Too few compartments would be left for what is booked: {{sizes}}',
   help: 'Arrow keys move. A letter sets the size of that name. Enter adds a compartment below, Delete deletes, Ctrl+D copies down, Ctrl+Z undoes, Ctrl+Shift+Z does it again. A size can also be dragged onto a place.',
   cabinet: 'Cabinet',
-  column: 'Column {{column}}',
   cell: '{{name}}, {{size}}, column {{column}}, place {{place}}',
   cellEmpty: 'Empty, column {{column}}, place {{place}}',
   cellPort: 'board {{board}}, port {{port}}',
@@ -77,7 +76,7 @@ export const grid = {
     wired: 'Port of {{name}} set',
     undone: 'Undone',
     redone: 'Done again',
-    full: 'A site has at most 600 compartments, in 200 columns of 60',
+    full: 'A site has at most {{boxes, number}} compartments, in {{columns, number}} columns of {{rows, number}}',
     nothing: 'Nothing to do here',
   },
 };

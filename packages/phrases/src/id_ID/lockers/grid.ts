@@ -20,7 +20,6 @@ export const grid: PhrasesLike<typeof en> = {
   booked: 'Kompartemen yang tersisa terlalu sedikit untuk yang sudah dipesan: {{sizes}}',
   help: 'Tombol panah memindahkan. Huruf menetapkan ukuran dengan nama itu. Enter menambah kompartemen di bawah, Delete menghapus, Ctrl+D menyalin ke bawah, Ctrl+Z mengurungkan, Ctrl+Shift+Z mengulangi. Ukuran juga dapat diseret ke suatu tempat.',
   cabinet: 'Kabinet',
-  column: 'Kolom {{column}}',
   cell: '{{name}}, {{size}}, kolom {{column}}, tempat {{place}}',
   cellEmpty: 'Kosong, kolom {{column}}, tempat {{place}}',
   cellPort: 'papan {{board}}, port {{port}}',
@@ -79,7 +78,7 @@ export const grid: PhrasesLike<typeof en> = {
     wired: 'Port {{name}} ditetapkan',
     undone: 'Diurungkan',
     redone: 'Diulangi',
-    full: 'Satu lokasi paling banyak memiliki 600 kompartemen, dalam 200 kolom berisi 60',
+    full: 'Satu lokasi paling banyak memiliki {{boxes, number}} kompartemen, dalam {{columns, number}} kolom berisi {{rows, number}}',
     nothing: 'Tidak ada yang dapat dilakukan di sini',
   },
 };

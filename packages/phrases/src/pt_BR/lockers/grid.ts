@@ -20,7 +20,6 @@ export const grid: PhrasesLike<typeof en> = {
   booked: 'Restariam poucos compartimentos para o que está reservado: {{sizes}}',
   help: 'As setas movem. Uma letra define o tamanho com esse nome. Enter adiciona um compartimento abaixo, Delete exclui, Ctrl+D copia para baixo, Ctrl+Z desfaz, Ctrl+Shift+Z refaz. Também é possível arrastar um tamanho até um lugar.',
   cabinet: 'Gabinete',
-  column: 'Coluna {{column}}',
   cell: '{{name}}, {{size}}, coluna {{column}}, posição {{place}}',
   cellEmpty: 'Vazio, coluna {{column}}, posição {{place}}',
   cellPort: 'placa {{board}}, porta {{port}}',
@@ -79,7 +78,7 @@ export const grid: PhrasesLike<typeof en> = {
     wired: 'Porta de {{name}} definida',
     undone: 'Desfeito',
     redone: 'Refeito',
-    full: 'Um local tem no máximo 600 compartimentos, em 200 colunas de 60',
+    full: 'Um local tem no máximo {{boxes, number}} compartimentos, em {{columns, number}} colunas de {{rows, number}}',
     nothing: 'Nada a fazer aqui',
   },
 };

@@ -20,7 +20,6 @@ export const grid: PhrasesLike<typeof en> = {
   booked: '餘下的格口不足以應付預留：{{sizes}}',
   help: '方向鍵移動。按字母設定該名稱的尺寸。Enter 在下方新增格口，Delete 刪除，Ctrl+D 向下複製，Ctrl+Z 復原，Ctrl+Shift+Z 重做。亦可將尺寸拖到任何位置。',
   cabinet: '櫃體',
-  column: '第 {{column}} 欄',
   cell: '{{name}}，{{size}}，第 {{column}} 欄第 {{place}} 格',
   cellEmpty: '空位，第 {{column}} 欄第 {{place}} 格',
   cellPort: '控制板 {{board}}，連接埠 {{port}}',
@@ -79,7 +78,7 @@ export const grid: PhrasesLike<typeof en> = {
     wired: '已設定 {{name}} 的連接埠',
     undone: '已復原',
     redone: '已重做',
-    full: '一個站點最多有 600 個格口，200 欄，每欄 60 個',
+    full: '一個站點最多有 {{boxes, number}} 個格口，{{columns, number}} 欄，每欄 {{rows, number}} 個',
     nothing: '此處沒有可執行的操作',
   },
 };

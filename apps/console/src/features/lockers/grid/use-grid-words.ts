@@ -1,4 +1,5 @@
 /** What the editor says of the grid. */
+import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import { useTranslation } from 'react-i18next';
 import { changeText } from '../../../ui/stale-dialog/change-text.ts';
 import type { StaleWords } from '../../../ui/stale-dialog/stale-dialog.tsx';
@@ -17,6 +18,8 @@ const withOneField = (question: StaleQuestion): StaleQuestion => ({
   },
 });
 
+const most = { boxes: boxLimits.boxesMax, columns: boxLimits.columnsMax, rows: boxLimits.rowsMax };
+
 /** @param names of sizes, by their ids */
 export const useGridWords = ({ doors, said }: GridState, names: ReadonlyMap<string, string>) => {
   const { t } = useTranslation();
@@ -31,7 +34,7 @@ export const useGridWords = ({ doors, said }: GridState, names: ReadonlyMap<stri
     ([boxTypeId, all]) => `${all.length} ${names.get(boxTypeId) ?? ''}`,
   );
   return {
-    said: said && t(`grid.said.${said.what}`, { name: said.name ?? '', count: said.count ?? 0 }),
+    said: said && t(`grid.said.${said.what}`, { name: said.name ?? '', count: said.count ?? 0, ...most }),
     summary: t('grid.summary', { total: t('grid.total', { count: doors.length }), sizes: counts.join(', ') }),
     stale,
     questionOf: withOneField,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type GridFault, gridFaults } from '@cubby/contract/lockers/boxes/boxes.grid';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../../../platform/i18n/message.ts';
 import { StaleDialog } from '../../../../ui/stale-dialog/stale-dialog.tsx';
@@ -55,6 +55,7 @@ export const GridEditor = ({ grid, sizes, onSaved, onTheirs, onCancel }: GridEdi
   const [failures, setFailures] = useState(0);
   const { problem, clear, question, save } = useGridSave();
   const cabinet = useRef<HTMLDivElement>(null);
+  const help = useId();
   const { doors, active, board } = state;
 
   const dirty = useMemo(() => isDirty(state), [state]);
@@ -151,6 +152,7 @@ export const GridEditor = ({ grid, sizes, onSaved, onTheirs, onCancel }: GridEdi
         ref={cabinet}
         role="group"
         aria-label={t('grid.cabinet')}
+        aria-describedby={help}
         data-own-letters
         onKeyDown={onCabinetKey}
         onClick={markPlace}
@@ -171,7 +173,9 @@ export const GridEditor = ({ grid, sizes, onSaved, onTheirs, onCancel }: GridEdi
           )}
         />
       </div>
-      <p className="ui-hint">{t('grid.help')}</p>
+      <p className="ui-hint" id={help}>
+        {t('grid.help')}
+      </p>
       <p className="ui-unseen" role="status">
         {words.said}
       </p>

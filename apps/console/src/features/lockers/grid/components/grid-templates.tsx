@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { IconColumns2 } from '@tabler/icons-react';
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../../platform/api/call-api.ts';
 import { reportError } from '../../../../platform/api/report-error.ts';
@@ -21,8 +21,8 @@ interface GridTemplatesProps {
   readonly dispatch: Dispatch<GridAction>;
 }
 
-/** What saves drawing each door: usual columns, and the cabinet of another site. */
-export const GridTemplates = ({ sizes, dispatch }: GridTemplatesProps) => {
+/** What saves drawing each door: usual columns, and the cabinet of another site. A change of the grid does not draw it again. */
+export const GridTemplates = memo(({ sizes, dispatch }: GridTemplatesProps) => {
   const { t } = useTranslation();
   const [count, setCount] = useState<number | string>(1);
   const columns = Math.min(Math.max(Number(count) || 1, 1), mostColumns);
@@ -70,4 +70,5 @@ export const GridTemplates = ({ sizes, dispatch }: GridTemplatesProps) => {
       />
     </div>
   );
-};
+});
+GridTemplates.displayName = 'GridTemplates';
