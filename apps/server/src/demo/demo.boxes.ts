@@ -154,5 +154,5 @@ export const insertHolds = async (client: ClientBase): Promise<void> => {
         join box_states x on x.box_id = b.id and x.parcels = 0
         join box_types t on t.id = b.box_type_id and not t.management
         join site_box_types c on c.site_id = b.site_id and c.box_type_id = b.box_type_id and c.rooms > c.booked + 3
-      where b.site_id % 4 = 1 order by b.site_id, b.number desc)`);
+      where b.site_id % 4 = 1 and exists (select from orders o where o.site_id = b.site_id) order by b.site_id, b.number desc)`);
 };

@@ -1,7 +1,7 @@
 /** The cabinets of the demo's lockers: columns of doors, numbered and wired as the grid editor does it. */
 import { assignPorts, type GridBox, inGridOrder, numberGrid } from '@cubby/contract/lockers/boxes/boxes.grid';
 import { boxTypeNamed, type DemoBoxType } from './demo.box-types.ts';
-import { type DemoSite, demoSites } from './demo.sites.ts';
+import { type DemoSite, allSites } from './demo.sites.ts';
 
 export interface DemoBox extends GridBox {
   readonly siteId: number;
@@ -33,7 +33,7 @@ const models: readonly (readonly Column[])[] = [
 ];
 
 const hasDoors = ({ type }: DemoSite): boolean => type.endsWith('LOCKER');
-export const lockers = demoSites.filter(hasDoors);
+export const lockers = allSites.filter(hasDoors);
 
 /** The first locker of an operator, where most journeys begin, is none of the small ones. */
 const modelOf = (site: DemoSite): readonly Column[] =>

@@ -6,7 +6,7 @@ import type { Secrets } from '../platform/secrets/index.ts';
 import type { DemoBox } from './demo.cabinets.ts';
 import { insertRows, type SeedRow } from './demo.insert.ts';
 import { Random } from './demo.random.ts';
-import { type DemoSite, demoSites } from './demo.sites.ts';
+import { type DemoSite, allSites } from './demo.sites.ts';
 
 const seed = 20_261_124;
 const week = [1, 2, 3, 4, 5, 6, 7];
@@ -37,7 +37,7 @@ const dayOf = ({ type, id }: DemoSite, weekDay: number): Day | undefined => {
 
 const hourRows = (now: Date): SeedRow[] => {
   const day = `${now.getUTCFullYear()}-12-25`;
-  return demoSites
+  return allSites
     .filter(({ type }) => type !== 'HOME_DELIVERY')
     .flatMap((site) => [
       ...week.flatMap((week_day) => {
@@ -106,7 +106,7 @@ export const insertSiteFacts = async (
 ): Promise<ReadonlyMap<string, Buffer>> => {
   await insertRows(client, 'site_hours', hourRows(now));
   const random = new Random(seed);
-  const photos = demoSites.flatMap(({ id, operatorId }) => {
+  const photos = allSites.flatMap(({ id, operatorId }) => {
     const boxes = cabinets.get(id);
     if (!boxes || operatorId === null) return [];
     const file = Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('');
@@ -131,7 +131,7 @@ export const insertSiteFacts = async (
     'site_pictures',
     photos.map(({ id, file }) => ({ site_id: id, file_id: file, place: 1 })),
   );
-  for (const { id } of demoSites.filter(({ type }) => type === 'BLE_LOCKER'))
+  for (const { id } of allSites.filter(({ type }) => type === 'BLE_LOCKER'))
     await client.query(
       `update sites set mac_address = '00:1A:7D:DA:71:13', ble_version = 1.2, ble_key_sealed = $2 where id = $1`,
       [id, secrets.seal(sealedBleKeys.purpose(String(id)), Buffer.alloc(16, id).toString('base64'))],

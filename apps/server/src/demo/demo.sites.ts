@@ -113,21 +113,40 @@ export const homeSite: DemoSite = {
   houseNumber: null,
 };
 
-/** Every site, home delivery first. */
+/** Lockers that open soon: no order went there yet, so that their grid can be edited. */
+const opening: Readonly<Record<string, readonly [serial: string, line: string]>> = {
+  'Alfred Lockers HK': ['HKL101', 'L|Kwai Fong Gardens|Kwai Chung|Kwai Yi Road|9'],
+  'Alfred Brasil': ['BRL101', 'L|Bela Vista Augusta|Bela Vista|Rua Augusta|1508'],
+};
+
+/** Sites that orders go to, home delivery first. */
 export const demoSites: readonly DemoSite[] = [homeSite, ...build()];
+
+/** Every site. */
+export const allSites: readonly DemoSite[] = [
+  ...demoSites,
+  ...Object.entries(opening).map(([operator, [serial, line]], at) => ({
+    ...siteOf(companyNamed(operator).id, line),
+    id: demoSites.length + at + 1,
+    serial,
+  })),
+];
 
 function build(): DemoSite[] {
   const sites: DemoSite[] = [];
   for (const [operator, [prefix, lines]] of Object.entries(places)) {
     const operatorId = companyNamed(operator).id;
     for (const [place, line] of lines.split('\n').entries()) {
-      const [kind = '', name = '', quarter = '', street = '', houseNumber = '', is = kind] = line.split('|');
-      const type = types[is as keyof typeof types] as DemoSite['type'] | undefined;
-      if (!type) throw new RangeError(`No kind of site in: ${line}`);
-      const serial = `${prefix}${kind}${String(place + 1).padStart(3, '0')}`;
-      const districtId = quarterId(quarter);
-      sites.push({ id: sites.length + 2, name, serial, type, operatorId, districtId, street, houseNumber });
+      const serial = `${prefix}${line.charAt(0)}${String(place + 1).padStart(3, '0')}`;
+      sites.push({ ...siteOf(operatorId, line), id: sites.length + 2, serial });
     }
   }
   return sites;
+}
+
+function siteOf(operatorId: number, line: string): Omit<DemoSite, 'id' | 'serial'> {
+  const [kind = '', name = '', quarter = '', street = '', houseNumber = '', is = kind] = line.split('|');
+  const type = types[is as keyof typeof types] as DemoSite['type'] | undefined;
+  if (!type) throw new RangeError(`No kind of site in: ${line}`);
+  return { name, type, operatorId, districtId: quarterId(quarter), street, houseNumber };
 }

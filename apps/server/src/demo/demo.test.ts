@@ -290,6 +290,13 @@ describe('lockers', () => {
     expect(found?.out).toBeGreaterThan(5);
   });
 
+  it('can be edited at the two sites that open soon', async () => {
+    const found = await rows<{ name: string }>(`
+      select s.name from sites s where s.site_type like '%LOCKER' and not exists (
+        select from box_states x where x.site_id = s.id and (x.ledger <> 'AVAILABLE' or x.service <> 'IN_SERVICE'))`);
+    expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['Kwai Fong Gardens', 'Bela Vista Augusta']));
+  });
+
   it('have a photo each, and every site its opening hours', async () => {
     const [found] = await rows<{ lockers: number; photos: number; unknown: number }>(`
       select count(*) filter (where site_type like '%LOCKER')::int as lockers,

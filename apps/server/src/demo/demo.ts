@@ -22,7 +22,7 @@ import { Random } from './demo.random.ts';
 import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleLinkRows, roleSeeds } from './demo.roles.ts';
 import { insertSiteFacts } from './demo.site-facts.ts';
-import { demoSites } from './demo.sites.ts';
+import { allSites } from './demo.sites.ts';
 import { buildUsers, demoPassword, type DemoUser, siteRows } from './demo.users.ts';
 import { insertVerifications } from './demo.verifications.ts';
 
@@ -165,7 +165,7 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
   await insertRows(
     client,
     'sites',
-    demoSites.map((site) => ({
+    allSites.map((site) => ({
       id: site.id,
       operator_id: site.operatorId,
       name: site.name,
