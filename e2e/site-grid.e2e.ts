@@ -43,7 +43,7 @@ test('a site grows from nothing to 40 compartments, by mouse and by keyboard', a
   await expect(page.getByRole('heading', { name: 'Compartments', level: 1 })).toBeVisible();
 
   // By mouse: three usual columns, and sizes that are dragged.
-  await page.getByLabel('How many').fill('3');
+  await page.getByLabel('Columns to add').fill('3');
   await page.getByRole('button', { name: 'Small: 10 S' }).click();
   await expect(page.getByText('30 compartments: 30 S')).toBeVisible();
   const medium = page.getByRole('group', { name: 'Sizes' }).getByRole('button', { name: 'M', exact: true });

@@ -39,7 +39,7 @@ export const grid = {
   renumber: 'Renumber',
   rewire: 'Assign ports again',
   templates: 'Add columns',
-  columns: 'How many',
+  columns: 'Columns to add',
   columnTypes: {
     small: 'Small',
     mixed: 'Mixed',

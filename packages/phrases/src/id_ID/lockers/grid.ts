@@ -41,7 +41,7 @@ export const grid: PhrasesLike<typeof en> = {
   renumber: 'Nomori ulang',
   rewire: 'Tetapkan ulang port',
   templates: 'Tambah kolom',
-  columns: 'Jumlah',
+  columns: 'Kolom yang ditambah',
   columnTypes: {
     small: 'Kecil',
     mixed: 'Campuran',

@@ -41,7 +41,7 @@ export const grid: PhrasesLike<typeof en> = {
   renumber: 'Renumerar',
   rewire: 'Atribuir portas de novo',
   templates: 'Adicionar colunas',
-  columns: 'Quantas',
+  columns: 'Colunas a adicionar',
   columnTypes: {
     small: 'Pequena',
     mixed: 'Mista',

@@ -41,7 +41,7 @@ export const grid: PhrasesLike<typeof en> = {
   renumber: '重新編號',
   rewire: '重新分配連接埠',
   templates: '新增欄',
-  columns: '數目',
+  columns: '新增欄數',
   columnTypes: {
     small: '小',
     mixed: '混合',

@@ -165,8 +165,8 @@ it('copies the cabinet of another site, and adds usual columns beside it', async
   await userEvent.click(await screen.findByRole('combobox', { name: 'Copy the cabinet of another site' }));
   await userEvent.click(await screen.findByText('Harbour Point'));
   expect(await screen.findByRole('button', { name: /^A02, S, column 1, place 2, board 0, port 2$/ })).toBeVisible();
-  await userEvent.clear(screen.getByLabelText('How many'));
-  await userEvent.type(screen.getByLabelText('How many'), '2');
+  await userEvent.clear(screen.getByLabelText('Columns to add'));
+  await userEvent.type(screen.getByLabelText('Columns to add'), '2');
   await press('Small: 10 S');
   expect(screen.getByText('22 compartments: 22 S')).toBeVisible();
 });

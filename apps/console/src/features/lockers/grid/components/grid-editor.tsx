@@ -132,20 +132,22 @@ export const GridEditor = ({ grid, sizes, onSaved, onTheirs, onCancel }: GridEdi
         onGo={goTo}
       />
       <GridTemplates sizes={sizes} dispatch={dispatch} />
-      <GridToolbar state={state} dispatch={dispatch} />
       <p className="ui-hint">{t('grid.sizesHelp')}</p>
-      <div className={classes.line}>
-        <SizePalette
-          sizes={sizes}
-          chosen={door?.boxTypeId}
-          onPick={(size) => dispatch({ type: 'size', at: active, size })}
-          onDrop={(cell, size) => dispatch({ type: 'size', at: placeOf(cell), size })}
-        />
-        {door && board && !door.management && (
-          <div className={classes.wiring} role="group" aria-label={t('grid.wiringOf', { name: door.name })}>
-            <GridWiring at={active} door={door} board={board} dispatch={dispatch} />
-          </div>
-        )}
+      <div className={classes.bar}>
+        <GridToolbar state={state} dispatch={dispatch} />
+        <div className={classes.line}>
+          <SizePalette
+            sizes={sizes}
+            chosen={door?.boxTypeId}
+            onPick={(size) => dispatch({ type: 'size', at: active, size })}
+            onDrop={(cell, size) => dispatch({ type: 'size', at: placeOf(cell), size })}
+          />
+          {door && board && !door.management && (
+            <div className={classes.wiring} role="group" aria-label={t('grid.wiringOf', { name: door.name })}>
+              <GridWiring at={active} door={door} board={board} dispatch={dispatch} />
+            </div>
+          )}
+        </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and clicks come from the places inside */}
       <div

@@ -66,8 +66,10 @@ export const useSizeDrag = (drop: (cell: string) => void) => {
     }
     cancelAnimationFrame(current.frame);
     current.frame = requestAnimationFrame(() => {
+      // Looked up first: what is written before it would have to be laid out at once.
+      const over = cellAt(clientX, clientY);
       current.ghost.style.transform = `translate(${clientX + 8}px, ${clientY + 8}px)`;
-      mark(current, cellAt(clientX, clientY));
+      mark(current, over);
     });
   };
 
