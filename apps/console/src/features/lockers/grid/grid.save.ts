@@ -8,7 +8,7 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { useStaleSave } from '../../../platform/api/use-stale-save.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { type GridState, boxListOf } from './grid.state.ts';
+import { boxListOf, type GridState } from './grid.model.ts';
 
 /** Why a grid was not saved. */
 export interface GridProblem {

@@ -3,15 +3,8 @@ import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import { describe, expect, it } from 'vitest';
 import { buildBox } from '../../../../test/factories/boxes.ts';
 import { cellsOf, type Size } from './grid.doors.ts';
-import {
-  boxListOf,
-  type GridAction,
-  gridReducer,
-  type GridState,
-  isDirty,
-  renamedDoors,
-  startGrid,
-} from './grid.state.ts';
+import { boxListOf, type GridState, isDirty, renamedDoors, startGrid } from './grid.model.ts';
+import { type GridAction, gridReducer } from './grid.state.ts';
 
 const size = (boxTypeId: string, name: string, management = false): Size => ({
   boxTypeId,

@@ -1,7 +1,8 @@
 /** The grid by keyboard alone (network.md 4). */
 import type { Dispatch, KeyboardEvent } from 'react';
 import type { Cell, Place, Size } from './grid.doors.ts';
-import { doorAt, type GridAction, type GridState } from './grid.state.ts';
+import { doorAt, type GridState } from './grid.model.ts';
+import type { GridAction } from './grid.state.ts';
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],

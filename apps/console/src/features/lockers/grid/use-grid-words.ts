@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeText } from '../../../ui/stale-dialog/change-text.ts';
 import type { StaleWords } from '../../../ui/stale-dialog/stale-dialog.tsx';
 import type { StaleQuestion } from '../../../ui/stale-dialog/stale-question.ts';
-import type { GridState } from './grid.state.ts';
+import type { GridState } from './grid.model.ts';
 
 /** The grid is one field; the log of a save names what was added, changed and deleted. */
 const withOneField = (question: StaleQuestion): StaleQuestion => ({

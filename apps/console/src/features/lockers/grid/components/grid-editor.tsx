@@ -9,7 +9,8 @@ import { useUnsaved } from '../../../../ui/unsaved/unsaved.ts';
 import { Cabinet } from '../../boxes/components/cabinet.tsx';
 import { type Board, type Cell, cellsOf, type Place, type Size } from '../grid.doors.ts';
 import { useGridSave } from '../grid.save.ts';
-import { doorAt, gridReducer, isDirty, renamedDoors, startGrid } from '../grid.state.ts';
+import { doorAt, isDirty, renamedDoors, startGrid } from '../grid.model.ts';
+import { gridReducer } from '../grid.state.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
 import { useGridWords } from '../use-grid-words.ts';
 import { GridProblems } from './grid-problems.tsx';
@@ -44,7 +45,7 @@ const placeOf = (cell: string): Place => {
 const cellKey = ({ positionX, positionY }: Cell): string => `${positionX}.${positionY}`;
 const cellIn = (element: Element | null): string | undefined =>
   element?.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
-const ofOrder: readonly GridFault[] = ['gridColumnGap', 'gridRowGap', 'gridPlaceTaken', 'gridOrder'];
+const ofOrder: ReadonlySet<GridFault> = new Set(['gridColumnGap', 'gridRowGap', 'gridPlaceTaken', 'gridOrder']);
 
 /** The grid of a site: cabinet, sizes, tools, what is wrong, and Save. */
 export const GridEditor = ({ grid, sizes, onSaved, onTheirs, onCancel }: GridEditorProps) => {
@@ -118,7 +119,7 @@ export const GridEditor = ({ grid, sizes, onSaved, onTheirs, onCancel }: GridEdi
   const renamed = renamedDoors(state);
   const title = [
     t('grid.faults', { count: wrong.size }),
-    [...wrong.values()].some((code) => ofOrder.includes(code)) && message('siteAddError'),
+    [...wrong.values()].some((code) => ofOrder.has(code)) && message('siteAddError'),
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo and redo work at each control inside

@@ -18,8 +18,8 @@ interface GridTileProps {
 export const GridTile = memo(({ x, y, door, sizeName, fault, active }: GridTileProps) => {
   const { t } = useTranslation();
   const at = { column: x, place: y };
-  const port =
-    door?.portNumber == null ? undefined : t('grid.cellPort', { board: door.boardNumber ?? 0, port: door.portNumber });
+  const wired = door !== undefined && door.portNumber !== null;
+  const port = wired && t('grid.cellPort', { board: door.boardNumber ?? 0, port: door.portNumber });
   const name = door ? t('grid.cell', { name: door.name, size: sizeName, ...at }) : t('grid.cellEmpty', at);
   const label = [name, port, fault].filter(Boolean).join(', ');
   return (
@@ -45,7 +45,7 @@ export const GridTile = memo(({ x, y, door, sizeName, fault, active }: GridTileP
           <span
             className={classes.facts}
             data-facts={
-              fault ?? [sizeName, port && `${door.boardNumber}/${door.portNumber}`].filter(Boolean).join(' · ')
+              fault ?? [sizeName, wired && `${door.boardNumber}/${door.portNumber}`].filter(Boolean).join(' · ')
             }
           />
         </>

@@ -14,7 +14,8 @@ import {
 } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { doorAt, type GridAction, type GridState } from '../grid.state.ts';
+import { doorAt, type GridState } from '../grid.model.ts';
+import type { GridAction } from '../grid.state.ts';
 import classes from './grid.module.css';
 
 interface GridToolbarProps {
