@@ -50,7 +50,7 @@ class EverythingVisible {
   disconnect() {}
 }
 globalThis.IntersectionObserver ??= EverythingVisible as never;
-Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} });
+Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {}, setPointerCapture: () => {} });
 window.scrollTo = () => {};
 Object.assign(URL, { createObjectURL: () => 'blob:of-test', revokeObjectURL: () => {} });
 // There is no layer over the page, so dialogs only open and close.

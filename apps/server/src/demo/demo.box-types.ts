@@ -1,8 +1,18 @@
 import type { SeedRow } from './demo.insert.ts';
-import { type DemoSite, demoSites } from './demo.sites.ts';
+
+export interface DemoBoxType {
+  readonly id: number;
+  readonly name: string;
+  /** mm, as the others. */
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  readonly accessible: boolean;
+  readonly management: boolean;
+}
 
 /** Sizes of compartments, the smallest first; the order gives the ids. The control screen takes the place of a column. */
-const sizes: readonly { name: string; width: number; height: number; depth: number; accessible: boolean }[] = [
+const sizes = [
   { name: 'XXS', width: 200, height: 60, depth: 450, accessible: false },
   { name: 'S', width: 400, height: 100, depth: 450, accessible: false },
   { name: 'M', width: 400, height: 190, depth: 450, accessible: true },
@@ -11,27 +21,22 @@ const sizes: readonly { name: string; width: number; height: number; depth: numb
   { name: 'CONTROL21.5', width: 400, height: 500, depth: 450, accessible: false },
 ];
 
-export const boxTypeRows: readonly SeedRow[] = sizes.map(({ name, width, height, depth, accessible }, index) => ({
+const boxTypes: readonly DemoBoxType[] = sizes.map((size, index) => ({
+  ...size,
   id: index + 1,
-  name,
+  management: size.name.startsWith('CONTROL'),
+}));
+
+/** @throws RangeError where there is no such size */
+export const boxTypeNamed = (name: string): DemoBoxType => {
+  const found = boxTypes.find((type) => type.name === name);
+  if (!found) throw new RangeError(`No size ${name}`);
+  return found;
+};
+
+export const boxTypeRows: readonly SeedRow[] = boxTypes.map(({ width, height, depth, ...row }) => ({
+  ...row,
   width_mm: width,
   height_mm: height,
   depth_mm: depth,
-  accessible,
-  management: name.startsWith('CONTROL'),
 }));
-
-const idOf = (name: string): number => sizes.findIndex((size) => size.name === name) + 1;
-
-/** What stands at a site, as name and number of compartments; every third locker is a large one. */
-const compartmentsOf = ({ type, id }: DemoSite): readonly [string, number][] => {
-  if (type === 'ALFRED_POINT') return [['S', 40]];
-  if (type !== 'ALFRED_LOCKER') return [];
-  return id % 3 === 0
-    ? [['XXS', 8], ['S', 24], ['M', 16], ['L', 8], ['CONTROL21.5', 1]] // prettier-ignore
-    : [['S', 24], ['M', 18], ['L', 6], ['CONTROL15', 1]]; // prettier-ignore
-};
-
-export const siteBoxTypeRows: readonly SeedRow[] = demoSites.flatMap((site) =>
-  compartmentsOf(site).map(([name, compartments]) => ({ site_id: site.id, box_type_id: idOf(name), compartments })),
-);

@@ -1,7 +1,8 @@
 /** Some orders of one merchant are drop-off orders: their photos, their people, and what their QR codes hold. */
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { encodePng } from '../platform/images/png.ts';
-import { siteBoxTypeRows } from './demo.box-types.ts';
+import { boxTypeNamed } from './demo.box-types.ts';
+import { parcelSizesOf } from './demo.cabinets.ts';
 import { demoVariants, serviceId } from './demo.catalogue.ts';
 import { companyNamed } from './demo.companies.ts';
 import type { SeedRow } from './demo.insert.ts';
@@ -111,12 +112,11 @@ function choose(orders: readonly SeedRow[]): ReadonlySet<SeedRow> {
   );
 }
 
-/** A box type of the site that holds a parcel. */
-function boxOf(random: Random, order: SeedRow): unknown {
-  const boxes = siteBoxTypeRows.filter(
-    ({ site_id, compartments }) => site_id === order['site_id'] && compartments !== 1,
-  );
-  return random.pick(boxes)['box_type_id'];
+/** A box type of the site that holds a parcel; partner points count small ones. */
+function boxOf(random: Random, order: SeedRow): number {
+  const site = demoSites.find(({ id }) => id === order['site_id']);
+  const sizes = site?.type === 'ALFRED_LOCKER' ? parcelSizesOf(site) : [boxTypeNamed('S')];
+  return random.pick(sizes).id;
 }
 
 /** 32 hexadecimal digits. */

@@ -99,7 +99,7 @@ function pickSides(random: Random, draft: Draft): Sides {
 const warehouseOf = (company: DemoCompany): DemoSite | undefined =>
   demoSites.find((site) => site.operatorId === company.operatorId && site.type === 'WAREHOUSE');
 
-/** A compartment of the site; one in which a parcel lies now has no second one. */
+/** A place of the site; one in which a parcel lies now has no second one. In lockers, doors take its place (demo.boxes). */
 function pickCompartment(random: Random, site: DemoSite, status: OrderStatus, occupied: Set<string>): string {
   for (;;) {
     const column = site.type === 'ALFRED_POINT' ? 'S' : random.pick(['A', 'B', 'C', 'D']);

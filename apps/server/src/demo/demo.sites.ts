@@ -5,7 +5,7 @@ export interface DemoSite {
   readonly id: number;
   readonly name: string;
   readonly serial: string;
-  readonly type: 'ALFRED_LOCKER' | 'ALFRED_POINT' | 'WAREHOUSE' | 'HOME_DELIVERY';
+  readonly type: (typeof types)[keyof typeof types] | 'HOME_DELIVERY';
   /** Null for home delivery, which is open to every company. */
   readonly operatorId: number | null;
   readonly districtId: number | null;
@@ -13,7 +13,20 @@ export interface DemoSite {
   readonly houseNumber: string | null;
 }
 
-/** Lines of "kind|name|quarter|street|house number". L locker, P point, W warehouse. */
+/**
+ * The types of sites by a letter: L locker, P point, W warehouse; lockers that are cold (F), without a terminal (B), of the
+ * university (H).
+ */
+const types = {
+  L: 'ALFRED_LOCKER',
+  P: 'ALFRED_POINT',
+  W: 'WAREHOUSE',
+  F: 'ALFRED_FROZEN_LOCKER',
+  B: 'BLE_LOCKER',
+  H: 'HKMU_LOCKER',
+} as const;
+
+/** Lines of "kind|name|quarter|street|house number", and the type where the kind does not say it. */
 const places: Readonly<Record<string, readonly [serial: string, lines: string]>> = {
   'Alfred Lockers HK': [
     'HK',
@@ -27,11 +40,11 @@ P|Chai Wan Stationery|Chai Wan|Wan Tsui Road|11
 L|Aberdeen Centre|Aberdeen|Nam Ning Street|6
 L|Wan Chai Computer Hall|Wan Chai|Hennessy Road|130
 L|Causeway Bay Tower|Causeway Bay|Yee Wo Street|50
-L|Hung Hom Square|Hung Hom|Ma Tau Wai Road|37
-L|Kai Tak Estate|Kai Tak|Muk Chui Street|12
+L|Hung Hom Square|Hung Hom|Ma Tau Wai Road|37|F
+L|Kai Tak Estate|Kai Tak|Muk Chui Street|12|B
 L|Kwun Tong Industrial|Kwun Tong|Hung To Road|83
 P|Ngau Tau Kok Pharmacy|Ngau Tau Kok|Ngau Tau Kok Road|183
-L|Sham Shui Po Market|Sham Shui Po|Apliu Street|210
+L|Sham Shui Po Market|Sham Shui Po|Apliu Street|210|F
 L|Cheung Sha Wan Plaza|Cheung Sha Wan|Cheung Sha Wan Road|833
 L|Tsim Sha Tsui East|Tsim Sha Tsui|Mody Road|75
 L|Mong Kok Arcade|Mong Kok|Nathan Road|688
@@ -46,7 +59,7 @@ W|Kwai Chung Depot|Kwai Chung|Kwai Cheong Road|40`,
     `L|HKMU Main Campus|Ho Man Tin|Good Shepherd Street|30
 L|HKMU Jubilee College|Ho Man Tin|Chung Hau Street|81
 L|HKMU Kwai Hing Campus|Kwai Chung|Hing Fong Road|201
-L|HKMU Residence|Kai Tak|Muk Lai Street|9
+L|HKMU Residence|Kai Tak|Muk Lai Street|9|H
 P|HKMU Library Desk|Ho Man Tin|Good Shepherd Street|30
 W|HKMU Mailroom|Ho Man Tin|Fat Kwong Street|15`,
   ],
@@ -54,7 +67,7 @@ W|HKMU Mailroom|Ho Man Tin|Fat Kwong Street|15`,
     'BR',
     `L|Estação Trianon|Bela Vista|Avenida Paulista|1578
 L|Vila Mariana Shopping|Vila Mariana|Rua Domingos de Morais|2187
-L|Pinheiros Mercado|Pinheiros|Rua Pedroso de Morais|490
+L|Pinheiros Mercado|Pinheiros|Rua Pedroso de Morais|490|F
 L|Moema Pão e Companhia|Moema|Avenida Ibirapuera|2907
 L|Tatuapé Metrô|Tatuapé|Rua Tuiuti|1950
 P|Papelaria Santana|Santana|Rua Voluntários da Pátria|2041
@@ -88,8 +101,6 @@ W|Gudang Palmerah|Palmerah|Jalan Arjuna Utara|50`,
   ],
 };
 
-const types: Readonly<Record<string, DemoSite['type']>> = { L: 'ALFRED_LOCKER', P: 'ALFRED_POINT', W: 'WAREHOUSE' };
-
 /** The door of the recipient, as a site (orders.md 5.3). */
 export const homeSite: DemoSite = {
   id: 1,
@@ -102,21 +113,40 @@ export const homeSite: DemoSite = {
   houseNumber: null,
 };
 
-/** Every site, home delivery first. */
+/** Lockers that open soon: no order went there yet, so that their grid can be edited. */
+const opening: Readonly<Record<string, readonly [serial: string, line: string]>> = {
+  'Alfred Lockers HK': ['HKL101', 'L|Kwai Fong Gardens|Kwai Chung|Kwai Yi Road|9'],
+  'Alfred Brasil': ['BRL101', 'L|Bela Vista Augusta|Bela Vista|Rua Augusta|1508'],
+};
+
+/** Sites that orders go to, home delivery first. */
 export const demoSites: readonly DemoSite[] = [homeSite, ...build()];
+
+/** Every site. */
+export const allSites: readonly DemoSite[] = [
+  ...demoSites,
+  ...Object.entries(opening).map(([operator, [serial, line]], at) => ({
+    ...siteOf(companyNamed(operator).id, line),
+    id: demoSites.length + at + 1,
+    serial,
+  })),
+];
 
 function build(): DemoSite[] {
   const sites: DemoSite[] = [];
   for (const [operator, [prefix, lines]] of Object.entries(places)) {
     const operatorId = companyNamed(operator).id;
     for (const [place, line] of lines.split('\n').entries()) {
-      const [kind = '', name = '', quarter = '', street = '', houseNumber = ''] = line.split('|');
-      const type = types[kind];
-      if (!type) throw new RangeError(`No kind of site in: ${line}`);
-      const serial = `${prefix}${kind}${String(place + 1).padStart(3, '0')}`;
-      const districtId = quarterId(quarter);
-      sites.push({ id: sites.length + 2, name, serial, type, operatorId, districtId, street, houseNumber });
+      const serial = `${prefix}${line.charAt(0)}${String(place + 1).padStart(3, '0')}`;
+      sites.push({ ...siteOf(operatorId, line), id: sites.length + 2, serial });
     }
   }
   return sites;
+}
+
+function siteOf(operatorId: number, line: string): Omit<DemoSite, 'id' | 'serial'> {
+  const [kind = '', name = '', quarter = '', street = '', houseNumber = '', is = kind] = line.split('|');
+  const type = types[is as keyof typeof types] as DemoSite['type'] | undefined;
+  if (!type) throw new RangeError(`No kind of site in: ${line}`);
+  return { name, type, operatorId, districtId: quarterId(quarter), street, houseNumber };
 }

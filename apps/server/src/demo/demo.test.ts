@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openPin } from '../modules/lockers/pins/index.ts';
 import { createSecrets } from '../platform/secrets/index.ts';
+import { testLockers } from './demo.lockers.fixture.ts';
 import { fillDemo } from './demo.ts';
 
 const now = new Date('2026-11-20T11:00:00Z');
@@ -109,16 +110,6 @@ describe('orders', () => {
         or o.created_time <> min(e.event_time) or o.last_updated_time > '${now.toISOString()}'
         or (array_agg(e.version order by e.event_time, e.version) <> array_agg(e.version order by e.version))`);
     expect(found).toEqual([]);
-  });
-
-  it('says where each stored parcel lies, one to a compartment', async () => {
-    const found = await rows<{ stored: number; known: number; doors: number }>(`
-      select count(*)::int as stored,
-        count(*) filter (where compartment is not null and stored_time is not null
-          and last_take_time is null and current_location_id = site_id)::int as known,
-        count(distinct (site_id, compartment))::int as doors
-      from orders where status in ('Courier stored', 'Customer stored')`);
-    expect(found).toEqual([{ stored: 390, known: 390, doors: 390 }]);
   });
 
   it('has laundry of every kind, with both sides, products and payments that are the charge', async () => {
@@ -242,6 +233,10 @@ describe('orders', () => {
         (select count(*)::int from order_count_deltas) + (select count(*)::int from list_count_deltas) as waiting`);
     expect(found).toEqual([{ summed: 5000, waiting: 0 }]);
   });
+});
+
+describe('lockers', () => {
+  testLockers(rows);
 });
 
 it('lets the next company and order go on behind the ids of the demo', async () => {

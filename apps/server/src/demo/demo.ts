@@ -4,7 +4,8 @@ import { Client, type ClientBase } from 'pg';
 import type { FileStore } from '../platform/files/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { insertAudit } from './demo.audit.ts';
-import { boxTypeRows, siteBoxTypeRows } from './demo.box-types.ts';
+import { boxTypeRows } from './demo.box-types.ts';
+import { insertBoxes, insertHolds, placeOrders } from './demo.boxes.ts';
 import { demoFlags, demoServices, demoVariants, serviceId } from './demo.catalogue.ts';
 import { companyNamed, demoCompanies } from './demo.companies.ts';
 import { holidayRows, placeOf, slotRows } from './demo.company-places.ts';
@@ -20,7 +21,8 @@ import { partsOf } from './demo.people.ts';
 import { Random } from './demo.random.ts';
 import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleLinkRows, roleSeeds } from './demo.roles.ts';
-import { demoSites } from './demo.sites.ts';
+import { insertSiteFacts } from './demo.site-facts.ts';
+import { allSites } from './demo.sites.ts';
 import { buildUsers, demoPassword, type DemoUser, siteRows } from './demo.users.ts';
 import { insertVerifications } from './demo.verifications.ts';
 
@@ -80,7 +82,6 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertCatalogue(client, since);
   await insertCompanyFacts(client, now);
   await insertRows(client, 'box_types', boxTypeRows);
-  await insertRows(client, 'site_box_types', siteBoxTypeRows);
   const recipients = mailroomRows(since);
   await insertRows(client, 'mailroom_recipients', recipients);
   await insertRows(client, 'mailroom_recipient_sites', mailroomSiteRows(recipients));
@@ -94,9 +95,13 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   const { photos, ...dropOff } = withDropOffs(rows, since);
   await insertRows(client, 'files', dropOff.files);
   const requested = buildRequests(dropOff.orders, rows.events, now);
-  await insertRows(client, 'orders', requested.orders);
+  const placed = placeOrders(requested.orders, rows.laundry);
+  await insertBoxes(client, placed.boxes, since);
+  await insertRows(client, 'orders', placed.orders);
   await insertRows(client, 'drop_off_orders', dropOff.dropOffs);
-  await insertRows(client, 'laundry_orders', rows.laundry);
+  await insertRows(client, 'laundry_orders', placed.laundry);
+  await insertHolds(client);
+  const cabinetPhotos = await insertSiteFacts(client, placed.cabinets, { now, since, secrets });
   await insertLaundryExtras(client);
   await insertRows(client, 'order_items', dropOff.items);
   await insertRows(client, 'order_flags', rows.flags);
@@ -105,7 +110,9 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertMessages(client, secrets, now);
   await insertAudit(client);
   // The ids are always the same: written again after a fill that was undone, they are the same photos.
-  if (files) for (const [id, bytes] of [...photos, ...certificates]) await files.put(id, Readable.from([bytes]));
+  if (files)
+    for (const [id, bytes] of [...photos, ...cabinetPhotos, ...certificates])
+      await files.put(id, Readable.from([bytes]));
   await continueIdentities(client, ['districts', 'companies', 'sites', 'services', 'product_variants', 'flags']);
   await continueIdentities(client, ['roles', 'users', 'orders']);
   await client.query(`select setval('order_numbers', $1)`, [rows.orders.length]);
@@ -114,7 +121,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await client.query('truncate outbox');
   // Without it the first lists are planned for empty tables.
   await client.query(
-    'analyze companies, sites, users, orders, order_items, order_flags, order_events, order_payments, order_pins, notification_records, requests, request_items, request_events, audit_events',
+    'analyze companies, sites, boxes, box_states, box_holds, users, orders, order_items, order_flags, order_events, order_payments, order_pins, notification_records, requests, request_items, request_events, audit_events',
   );
   return rows.orders.length;
 }
@@ -158,7 +165,7 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
   await insertRows(
     client,
     'sites',
-    demoSites.map((site) => ({
+    allSites.map((site) => ({
       id: site.id,
       operator_id: site.operatorId,
       name: site.name,

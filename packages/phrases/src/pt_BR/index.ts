@@ -27,6 +27,7 @@ import { dropOffExportColumns } from './orders/drop-off-export-columns.ts';
 import { dropOffOrders } from './orders/drop-off-orders.ts';
 import { boxTypes } from './lockers/box-types.ts';
 import { boxes } from './lockers/boxes.ts';
+import { grid } from './lockers/grid.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteGroups } from './lockers/site-groups.ts';
 import { siteLog } from './lockers/site-log.ts';
@@ -127,6 +128,7 @@ export const pt_BR = {
   uiLists,
   boxTypes,
   boxes,
+  grid,
   siteExportColumns,
   siteGroups,
   siteLog,

@@ -25,7 +25,7 @@ export const siteRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/siteAdd',
-    component: lazyPage(() => import('../../features/lockers/sites/site-add-page.tsx'), 'SiteAddPage'),
+    component: lazyPage(() => import('./site-add-page.tsx'), 'SiteAddPage'),
     staticData: { permissions: ['SITE_EDIT'] },
   }),
 ] as const;

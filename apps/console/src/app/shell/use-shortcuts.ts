@@ -4,7 +4,9 @@ import { hrefOf } from '../menu/current.ts';
 import { type Menu, placesOf, settingsOf } from '../menu/menu.ts';
 import { lastTab } from './last-tab.ts';
 
-const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+/** Where letters have a meaning of their own. */
+const typing =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [data-own-letters]';
 const covering = '[role="dialog"], dialog[open], [role="menu"]';
 /** ms that G waits for the letter of a place. */
 const jumpMs = 1500;

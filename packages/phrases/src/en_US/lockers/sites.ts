@@ -122,6 +122,8 @@ export const sites = {
     interfaceType: 'Interface',
     interfaceAddress: 'Address',
     baudRate: 'Baud rate',
+    boardPorts: 'Locks per board',
+    ports: '{{ports, number}} locks per board',
     row: 'Device {{number}}',
     add: 'Add device',
     remove: 'Remove device {{number}}',

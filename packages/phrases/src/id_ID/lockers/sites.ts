@@ -124,6 +124,8 @@ export const sites: PhrasesLike<typeof en> = {
     interfaceType: 'Antarmuka',
     interfaceAddress: 'Alamat',
     baudRate: 'Laju baud',
+    boardPorts: 'Kunci per papan',
+    ports: '{{ports, number}} kunci per papan',
     row: 'Perangkat {{number}}',
     add: 'Tambah perangkat',
     remove: 'Hapus perangkat {{number}}',

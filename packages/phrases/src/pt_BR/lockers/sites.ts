@@ -124,6 +124,8 @@ export const sites: PhrasesLike<typeof en> = {
     interfaceType: 'Interface',
     interfaceAddress: 'Endereço',
     baudRate: 'Taxa de transmissão',
+    boardPorts: 'Fechaduras por placa',
+    ports: '{{ports, number}} fechaduras por placa',
     row: 'Dispositivo {{number}}',
     add: 'Adicionar dispositivo',
     remove: 'Remover dispositivo {{number}}',

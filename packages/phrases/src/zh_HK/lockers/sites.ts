@@ -124,6 +124,8 @@ export const sites: PhrasesLike<typeof en> = {
     interfaceType: '介面',
     interfaceAddress: '位址',
     baudRate: '鮑率',
+    boardPorts: '每塊控制板的鎖數',
+    ports: '每塊控制板 {{ports, number}} 個鎖',
     row: '裝置 {{number}}',
     add: '新增裝置',
     remove: '移除裝置 {{number}}',

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { useTranslation } from 'react-i18next';
@@ -25,18 +26,25 @@ type Rules = NonNullable<ReturnType<typeof useSiteRules>>;
 
 const infoAddress = (id: string): string => addressOf('/app/siteInfo', { id });
 
+const hasDoors = ({ types }: Rules, siteType: string): boolean =>
+  types.find((type) => type.siteType === siteType)?.hasDoors ?? false;
+
 const NewSite = ({ rules, onStay }: { readonly rules: Rules; readonly onStay: () => void }) => {
   const { t } = useTranslation();
   const { merchantId, merchantName, companyType } = useSession();
   const own = companyType === 'OPERATOR' ? { merchantId, merchantName } : {};
   const form = useCreateForm(
-    { ...sites, name: ({ siteName }: Pick<Site, 'siteId' | 'siteName'>) => siteName },
+    { ...sites, name: ({ siteName }: Pick<Site, 'siteId' | 'siteName' | 'siteType'>) => siteName },
     {
       schema: createSchema(rules),
       start: () => valuesOf(own),
       toRequest: toSiteRequest,
       send: (body) => sendNew(t, body),
-      next: ({ siteId }) => [infoAddress(siteId), siteListMemory.address()],
+      next: ({ siteId, siteType }) => [
+        ...(hasDoors(rules, siteType) ? [addressOf('/app/siteAdd', { step: 2, id: siteId })] : []),
+        infoAddress(siteId),
+        siteListMemory.address(),
+      ],
       onStay,
     },
   );
@@ -64,7 +72,17 @@ const EditSite = ({ rules, site }: { readonly rules: Rules; readonly site: Site 
   const { form, base, dialog } = useEditForm(sites, site, { ...siteEdit(t, rules), leave: () => leave });
   return (
     <PageColumn>
-      <PageHeader title={t('sites.edit')} back={wayTo(siteName, infoAddress(siteId))} />
+      <PageHeader
+        title={t('sites.edit')}
+        back={wayTo(siteName, infoAddress(siteId))}
+        actions={
+          hasDoors(rules, siteType) && (
+            <Button component="a" href={addressOf('/app/siteAdd', { step: 2, id: siteId })}>
+              {t('grid.edit')}
+            </Button>
+          )
+        }
+      />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('sites.save')} onCancel={leave}>
           <FormSections noun="sites" sections={siteSections(t, { ...rules, site: base, siteType })} form={form} />
@@ -84,7 +102,7 @@ const LoadedSite = ({ rules, id }: { readonly rules: Rules; readonly id: string 
   );
 };
 
-/** siteAdd: the details of a new site, or with an id those of one that is there (network.md 2). */
+/** siteAdd, step 1: the details of a new site, or with an id those of one that is there (network.md 2). */
 export const SiteAddPage = () => {
   const [{ id }] = useAddressSearch(siteAddSearch);
   const { round, again } = useRounds();

@@ -1,4 +1,5 @@
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
@@ -49,6 +50,7 @@ beforeEach(() => {
     answer(sitesCalls.updateSite, keep),
     answer(sitesCalls.checkSiteName, ({ params }: SeenRequest) => params['name'] === 'Central Plaza'),
     answer(sitesCalls.checkSiteSerialNumber, false),
+    answer(boxTypesCalls.listBoxTypes, []),
     answer(servicesCalls.listServices, []),
     answer(servicesCalls.listServicesOfSites, [{ serviceId: '2', serviceName: 'Parcels' }] as never),
     answer(siteGroupsCalls.listSiteGroupOptions, {
@@ -144,6 +146,32 @@ it('shows a site with its QR code, and sends all of it when a block is saved', a
   );
 });
 
+it('keeps how many locks a board drives, and changes it', async () => {
+  const board = {
+    deviceId: '4',
+    deviceType: 'LOCK_CONTROL_BOARD',
+    version: '2',
+    interfaceType: 'COM' as const,
+    interfaceAddress: 'COM3',
+    baudRate: 19_200,
+    boardPorts: 24,
+  };
+  server.use(answer(sitesCalls.getSite, { ...buildSite({ deviceList: [board] }), boxList: [] }));
+  await open('/app/siteInfo?id=9');
+  expect(await screen.findByText(/COM3 · 19200 · 24 locks per board/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Terminal and devices' }));
+  await userEvent.clear(screen.getByLabelText(/^Version/));
+  await fill(/^Version/, '3');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!['deviceList']).toEqual([{ ...board, version: '3' }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Terminal and devices' }));
+  await userEvent.selectOptions(screen.getByLabelText('Locks per board'), '16');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]!['deviceList']).toEqual([{ ...board, boardPorts: 16 }]);
+});
+
 it('reads a site without changing it for whoever may not', async () => {
   await open('/app/siteInfo?id=9', ['SITE_LIST', 'SITE_EDIT'], { companyType: 'MERCHANT', merchantId: '3' });
   await heading('Central Plaza');
@@ -208,5 +236,6 @@ it('creates a site as it was filled in, 0 degrees too', async () => {
     serviceIds: ['2'],
     siteGroupIds: ['1'],
   });
-  await heading('Central Plaza');
+  // Its compartments come next.
+  await heading('Compartments');
 });

@@ -59,10 +59,13 @@ const needPictures = (t: TFunction): void => {
 
 export const createSchema = (rules: Rules) => withRules(siteInputSchema, rules);
 
-export const sendNew = async (t: TFunction, body: SiteInput): Promise<{ siteId: string; siteName: string }> => {
+export const sendNew = async (
+  t: TFunction,
+  body: SiteInput,
+): Promise<Pick<Site, 'siteId' | 'siteName' | 'siteType'>> => {
   needPictures(t);
   const { result } = await callApi(calls.createSite, { body });
-  return { siteId: result, siteName: body.siteName };
+  return { siteId: result, siteName: body.siteName, siteType: body.siteType };
 };
 
 /** How a site is changed; in one form as in blocks. */

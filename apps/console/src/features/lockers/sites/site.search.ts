@@ -32,7 +32,7 @@ export const siteListSearch = defineSearch({
 
 export const siteInfoSearch = defineSearch({ id: text('') });
 
-/** siteAdd: without an id the site is new. Step 2, the doors, is not there yet. */
+/** siteAdd: without an id the site is new; step 2 has its compartments. */
 export const siteAddSearch = defineSearch({ id: text(''), step: int(1) });
 
 export const siteListMemory = listMemory('/app/siteList');

@@ -17,6 +17,8 @@ export interface DeviceRow {
   readonly interfaceType: string;
   readonly interfaceAddress: string;
   readonly baudRate: Count;
+  /** How many locks one of its boards drives. */
+  readonly boardPorts: number;
 }
 
 const namesOf = <T>(list: readonly T[] = [], id: (each: T) => string, name: (each: T) => string) =>

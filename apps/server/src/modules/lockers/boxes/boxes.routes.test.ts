@@ -144,8 +144,7 @@ test('labels are set for free compartments of one size', async () => {
 });
 
 test('one compartment is rewired and given another size, while none of its site is in use', async () => {
-  const update = (body: object) =>
-    app.call(calls.updateBox, { params: { id: idOf(0) }, body }, { as: token });
+  const update = (body: object) => app.call(calls.updateBox, { params: { id: idOf(0) }, body }, { as: token });
   const elsewhere = await app.buildSite({ operator_id: operatorId });
   const [{ boxTypeId } = { boxTypeId: '' }] = await app.buildBoxes(elsewhere.id, ['X01']);
   const { body } = await update({ boxTypeId, labels: ['Cold'], boardNumber: 1, portNumber: 3 });
@@ -203,5 +202,14 @@ describe('the grid', () => {
     expect((await save(now.map((box) => inputOf(box)))).status).toBe(200);
     const renamed = now.map((box, at) => inputOf(box, at === 2 ? { name: 'Z9' } : {}));
     expect((await save(renamed)).error.errorCode).toBe('BOXES_OCCUPIED');
+  });
+
+  test('that was read before a compartment was changed is refused as an old copy', async () => {
+    const { body } = await app.call(calls.getSite, { params: { siteId }, query: { flag: 'detail' } }, { as: token });
+    await app.call(calls.setBoxLabels, { body: { boxIds: [idOf(0)], labels: ['Cold'] } }, { as: token });
+    const boxList = body.boxList.map((box) => inputOf(box, { boxTypeId: body.boxList[1]?.boxTypeId, labels: [] }));
+    const request = { params: { siteId }, body: { dataVersion: body.dataVersion, boxList: boxList as never } };
+    expect((await app.call(calls.saveBoxes, request, { as: token })).error.errorCode).toBe('STALE_VERSION');
+    expect((await list())[0]?.labels).toEqual(['Cold']);
   });
 });

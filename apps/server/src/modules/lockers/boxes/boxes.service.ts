@@ -69,6 +69,17 @@ const record = async (
   await writeAudit(trx, actorOf(context), lines);
 };
 
+/**
+ * As holdBoxes, for what a grid holds too: whoever edits a grid that was read before is told of an old copy. The row of the
+ * site comes before the sizes, as where a grid is saved.
+ */
+const holdOfGrid = async (trx: Trx, context: RequestContext, ids: readonly string[]): Promise<Box[]> => {
+  await sql`
+    update sites set last_updated_time = clock_timestamp()
+    where id in (select site_id from boxes where id = any (${ids}::bigint[])) and writes_site(id)`.execute(trx);
+  return holdBoxes(trx, context, ids);
+};
+
 /** What people set of a box. */
 const factsOf = ({ service, serviceNote, labels, ...box }: Box): object => ({
   service,
@@ -143,7 +154,7 @@ export const setBoxLabels = async (
   context: RequestContext,
   { boxIds, labels }: { boxIds: readonly string[]; labels: readonly string[] },
 ): Promise<Box[]> => {
-  const boxes = await holdBoxes(trx, context, boxIds);
+  const boxes = await holdOfGrid(trx, context, boxIds);
   refuseScreens(boxes);
   refuse(boxes, 'BOX_OCCUPIED', ({ doorStatus }) => doorStatus === 'OCCUPIED');
   if (new Set(boxes.map(({ boxTypeId }) => boxTypeId)).size > 1) throw new CallError('BOXES_OF_SEVERAL_SIZES');
@@ -161,7 +172,7 @@ export const updateBox = async (
   id: string,
   update: BoxUpdate,
 ): Promise<Box | undefined> => {
-  const [box] = await holdBoxes(trx, context, [id]);
+  const [box] = await holdOfGrid(trx, context, [id]);
   if (!box) throw new CallError('NOT_FOUND');
   const all = await listBoxes(trx, context.caller, box.siteId);
   const used = all.filter(({ doorStatus }) => doorStatus === 'OCCUPIED' || doorStatus === 'LOCKED');

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Input, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { deviceTypes, interfaceTypes } from '@cubby/contract/lockers/sites/sites.limits';
+import { boardCapacities, deviceTypes, interfaceTypes } from '@cubby/contract/lockers/sites/sites.limits';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,14 @@ import type { DeviceRow } from '../site.values.ts';
 import classes from './sites.module.css';
 
 const path = 'deviceList';
-const empty: DeviceRow = { deviceType: '', version: '', interfaceType: '', interfaceAddress: '', baudRate: '' };
+const empty: DeviceRow = {
+  deviceType: '',
+  version: '',
+  interfaceType: '',
+  interfaceAddress: '',
+  baudRate: '',
+  boardPorts: boardCapacities[0],
+};
 
 const devicesIn = ({ values }: AnyForm) => values[path] as readonly DeviceRow[];
 
@@ -43,6 +50,7 @@ const Device = ({ form, at }: { readonly form: AnyForm; readonly at: number }) =
     interfaceType: t('sites.devices.interfaceType'),
     interfaceAddress: t('sites.devices.interfaceAddress'),
     baudRate: t('sites.devices.baudRate'),
+    boardPorts: t('sites.devices.boardPorts'),
   };
   const unset = { value: '', label: '', disabled: true };
   return (
@@ -85,6 +93,14 @@ const Device = ({ form, at }: { readonly form: AnyForm; readonly at: number }) =
         value={device.baudRate}
         onChange={(value) => put({ baudRate: value === '' ? '' : Number(value) })}
       />
+      {device.deviceType === 'LOCK_CONTROL_BOARD' && (
+        <NativeSelect
+          {...props('boardPorts')}
+          value={device.boardPorts}
+          data={boardCapacities.map((ports) => ({ value: String(ports), label: String(ports) }))}
+          onChange={({ currentTarget }) => put({ boardPorts: Number(currentTarget.value) })}
+        />
+      )}
       <ActionIcon
         aria-label={t('sites.devices.remove', { number })}
         title={t('sites.devices.remove', { number })}
@@ -132,7 +148,7 @@ export const DeviceFacts = ({ devices }: { readonly devices: Site['deviceList'] 
   if (devices.length === 0) return null;
   return (
     <ul className={classes.plainList}>
-      {devices.map(({ deviceId, deviceType, version, interfaceType, interfaceAddress, baudRate }) => (
+      {devices.map(({ deviceId, deviceType, version, interfaceType, interfaceAddress, baudRate, boardPorts }) => (
         <li key={deviceId}>
           {[
             t(`sites.devices.types.${deviceType as 'SCANNER'}`, { defaultValue: deviceType }),
@@ -140,6 +156,7 @@ export const DeviceFacts = ({ devices }: { readonly devices: Site['deviceList'] 
             interfaceType,
             interfaceAddress,
             baudRate,
+            deviceType === 'LOCK_CONTROL_BOARD' ? t('sites.devices.ports', { ports: boardPorts }) : null,
           ]
             .filter((part) => part !== null)
             .join(' · ')}

@@ -1,0 +1,56 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Door } from '../grid.doors.ts';
+import classes from './grid.module.css';
+
+interface GridTileProps {
+  readonly x: number;
+  readonly y: number;
+  readonly door: Door | undefined;
+  readonly sizeName: string;
+  /** What is wrong here, in words. */
+  readonly fault: string | undefined;
+  readonly active: boolean;
+}
+
+/** A place of the grid. Events are heard by the cabinet, and `data-cell` says where: 200 of them stay light. */
+export const GridTile = memo(({ x, y, door, sizeName, fault, active }: GridTileProps) => {
+  const { t } = useTranslation();
+  const at = { column: x, place: y };
+  const wired = door !== undefined && door.portNumber !== null;
+  const port = wired && t('grid.cellPort', { board: door.boardNumber ?? 0, port: door.portNumber });
+  const name = door ? t('grid.cell', { name: door.name, size: sizeName, ...at }) : t('grid.cellEmpty', at);
+  const label = [name, port, fault].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      data-cell={`${x}.${y}`}
+      data-kind={door ? (door.management ? 'screen' : 'door') : 'empty'}
+      data-new={door?.boxId === null || undefined}
+      data-fault={fault !== undefined || undefined}
+      tabIndex={active ? 0 : -1}
+      aria-label={label}
+      aria-current={active || undefined}
+      title={label}
+    >
+      {door && (
+        <>
+          <span className={classes.name}>
+            {fault !== undefined && <IconAlertTriangle size={14} aria-hidden />}
+            {door.name}
+          </span>
+          {/* Drawn by the style: the name of the button says the same in words. */}
+          <span
+            className={classes.facts}
+            data-facts={
+              fault ?? [sizeName, wired && `${door.boardNumber}/${door.portNumber}`].filter(Boolean).join(' · ')
+            }
+          />
+        </>
+      )}
+    </button>
+  );
+});
+GridTile.displayName = 'GridTile';

@@ -1,0 +1,79 @@
+import type { QueryResultRow } from 'pg';
+import { expect, it } from 'vitest';
+
+type Rows = <R extends QueryResultRow>(text: string) => Promise<R[]>;
+
+/** What the demo's lockers promise; on the database of demo.test.ts, which takes seconds to fill. */
+export const testLockers = (rows: Rows): void => {
+  it('says where each stored parcel lies, one to a compartment', async () => {
+    const found = await rows<{ stored: number; known: number; doors: number }>(`
+      select count(*)::int as stored,
+        count(*) filter (where compartment is not null and stored_time is not null
+          and last_take_time is null and current_location_id = site_id)::int as known,
+        count(distinct (site_id, compartment))::int as doors
+      from orders where status in ('Courier stored', 'Customer stored')`);
+    expect(found).toEqual([{ stored: 390, known: 390, doors: 390 }]);
+  });
+
+  it('have from 12 doors to 180, numbered and wired; three are cold, one has Bluetooth, one is of the university', async () => {
+    const found = await rows<{ site_type: string; doors: number; parcels: number; wired: number }>(`
+      select s.site_type, count(*)::int as doors, count(*) filter (where not t.management)::int as parcels,
+        count(distinct (b.device_id, b.board_number, b.port_number)) filter (where b.device_id is not null)::int as wired
+      from sites s join boxes b on b.site_id = s.id join box_types t on t.id = b.box_type_id group by s.id`);
+    const doors = found.map(({ parcels }) => parcels).toSorted((one, other) => one - other);
+    expect(doors[0]).toBeGreaterThanOrEqual(12);
+    expect(doors[0]).toBeLessThan(30);
+    expect(doors.at(-1)).toBeGreaterThan(150);
+    expect(found.filter(({ parcels, wired }) => parcels !== wired)).toEqual([]);
+    const special = found.map(({ site_type }) => site_type).filter((type) => type !== 'ALFRED_LOCKER');
+    expect(special.toSorted()).toEqual([
+      'ALFRED_FROZEN_LOCKER', 'ALFRED_FROZEN_LOCKER', 'ALFRED_FROZEN_LOCKER', 'BLE_LOCKER', 'HKMU_LOCKER',
+    ]); // prettier-ignore
+  });
+
+  it('hold each stored parcel behind the door that its order names, since it was stored', async () => {
+    const [found] = await rows<{ stored: number; behind: number; occupied: number; told: number }>(`
+      select count(*)::int as stored,
+        count(*) filter (where o.box_id = h.box_id and o.compartment = b.name and x.ledger = 'OCCUPIED')::int as behind,
+        (select count(*)::int from box_states where ledger <> 'AVAILABLE') as occupied,
+        (select count(*)::int from box_history y join box_holds z on z.box_id = y.box_id
+          where y.fact = 'LEDGER' and y.value = 'OCCUPIED' and y.until_time is null and y.from_time = z.since) as told
+      from orders o join sites s on s.id = o.current_location_id and s.site_type like '%LOCKER'
+        left join box_holds h on h.order_id = o.id and h.kind = 'STORED' and h.since = o.last_store_time
+        left join boxes b on b.id = h.box_id left join box_states x on x.box_id = b.id
+      where o.status in ('Courier stored', 'Customer stored')`);
+    expect(found?.stored).toBeGreaterThan(200);
+    expect(found).toEqual({
+      stored: found?.stored,
+      behind: found?.stored,
+      occupied: found?.stored,
+      told: found?.stored,
+    });
+  });
+
+  it('have room for whatever is booked, and some doors that are out of service', async () => {
+    expect(await rows('select from site_box_types where coalesce(rooms, compartments) < booked')).toEqual([]);
+    const [found] = await rows<{ booked: number; out: number }>(`
+      select (select sum(booked)::int from site_box_types) as booked,
+        (select count(*)::int from box_states where service <> 'IN_SERVICE') as out`);
+    expect(found?.booked).toBeGreaterThan(10);
+    expect(found?.out).toBeGreaterThan(5);
+  });
+
+  it('can be edited at the two sites that open soon', async () => {
+    const found = await rows<{ name: string }>(`
+      select s.name from sites s where s.site_type like '%LOCKER' and not exists (
+        select from box_states x where x.site_id = s.id and (x.ledger <> 'AVAILABLE' or x.service <> 'IN_SERVICE'))`);
+    expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['Kwai Fong Gardens', 'Bela Vista Augusta']));
+  });
+
+  it('have a photo each, and every site its opening hours', async () => {
+    const [found] = await rows<{ lockers: number; photos: number; unknown: number }>(`
+      select count(*) filter (where site_type like '%LOCKER')::int as lockers,
+        (select count(distinct file_id)::int from site_pictures p join files f on f.id = p.file_id and f.bytes > 300) as photos,
+        count(*) filter (where site_type <> 'HOME_DELIVERY' and not exists (
+          select from site_hours h where h.site_id = s.id and h.week_day = 7))::int as unknown
+      from sites s`);
+    expect(found).toEqual({ lockers: found?.lockers, photos: found?.lockers, unknown: 0 });
+  });
+};
