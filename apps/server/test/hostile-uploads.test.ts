@@ -24,6 +24,8 @@ let merchant: string;
 let photographer: string;
 let applicant: string;
 let platform: string;
+let operator: string;
+let siteId: string;
 let userFields: Readonly<Record<string, string>>;
 
 const fileOf = (content: Uint8Array, name: string) => new File([new Uint8Array(content)], name);
@@ -42,6 +44,9 @@ beforeAll(async () => {
   photographer = await person({ permissions: ['DROP_ORDER_CREATE'] });
   applicant = await person({ permissions: ['THANKYOU'] });
   platform = await app.signInAs(await app.buildUser());
+  const owner = await app.buildCompany({ company_type: 'OPERATOR' });
+  operator = await app.signInAs(await app.buildUser({ company_id: owner.id }));
+  siteId = (await app.buildSite({ operator_id: owner.id })).id;
   const role = await app.sql
     .insertInto('roles')
     .values({ nickname: 'Clerk' })
@@ -139,6 +144,13 @@ const uploads: Readonly<Record<Exclude<UploadId, 'uploadFile'>, Sheet>> = {
   },
   importMailroomRecipients: {
     template: [calls.downloadMailroomTemplate, {}],
+    expectNone: expectBuckets,
+    leaves: staged,
+  },
+  importSiteCopies: {
+    as: () => operator,
+    fields: () => ({ siteId }),
+    template: [calls.downloadSiteCopyTemplate, {}],
     expectNone: expectBuckets,
     leaves: staged,
   },

@@ -1,6 +1,7 @@
 /** How the calls of sites and their groups are kept from other companies' rows. */
 import type { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import type { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
+import type { siteCloneCalls } from '@cubby/contract/lockers/sites/site-clone.calls';
 import type { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 import type { Foreign } from './isolation.world.ts';
@@ -17,7 +18,11 @@ const own = (foreign: Foreign) => ({
   siteGroupIds: [foreign.siteGroup.id],
 });
 
-type SiteCall = keyof typeof siteAdministrationCalls | keyof typeof sitesCalls | keyof typeof siteGroupsCalls;
+type SiteCall =
+  | keyof typeof siteAdministrationCalls
+  | keyof typeof siteCloneCalls
+  | keyof typeof sitesCalls
+  | keyof typeof siteGroupsCalls;
 
 export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = {
   searchSites: [
@@ -53,6 +58,26 @@ export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = 
     })),
   ],
   deleteSite: [probe('deleteSite', 'missing', ({ site }) => ({ params: { id: site.id } }))],
+  cloneSite: [
+    probe('cloneSite', 'missing', ({ site, siteGroup }) => ({
+      body: {
+        siteId: site.id,
+        siteName: 'A copy of nobody',
+        siteSerialNumber: 'NOBODY-2',
+        siteCondition: 'INDOOR' as const,
+        longitude: 114,
+        latitude: 22,
+        siteGroupIds: [siteGroup.id],
+      },
+    })),
+  ],
+  importSiteCopies: [
+    probe('importSiteCopies', 'missing', ({ site, recipientSheet }) => ({
+      fields: { siteId: site.id },
+      file: recipientSheet,
+    })),
+  ],
+  downloadSiteCopyTemplate: 'no rows: headings alone',
   checkSiteName: [probe('checkSiteName', 'absent', () => ({ params: { name: 'Taken or not' } }))],
   checkSiteNameEn: [probe('checkSiteNameEn', 'absent', () => ({ params: { name: 'Taken or not' } }))],
   checkSiteSerialNumber: 'no rows: whether a number is taken by anybody of whichever operator',

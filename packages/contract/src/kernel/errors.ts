@@ -248,6 +248,7 @@ export const fieldErrorCodes = [
   'interfaceTwice',
   'link',
   'fivePictures',
+  'quarterMissing',
   'gridColumnGap',
   'gridRowGap',
   'gridPlaceTaken',

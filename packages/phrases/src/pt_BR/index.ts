@@ -28,6 +28,7 @@ import { dropOffOrders } from './orders/drop-off-orders.ts';
 import { boxTypes } from './lockers/box-types.ts';
 import { boxes } from './lockers/boxes.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
+import { siteClone } from './lockers/site-clone.ts';
 import { siteGroups } from './lockers/site-groups.ts';
 import { siteLog } from './lockers/site-log.ts';
 import { siteTypes } from './lockers/site-types.ts';
@@ -128,6 +129,7 @@ export const pt_BR = {
   boxTypes,
   boxes,
   siteExportColumns,
+  siteClone,
   siteGroups,
   siteLog,
   siteTypes,

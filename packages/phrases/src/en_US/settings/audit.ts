@@ -255,6 +255,7 @@ export const audit = {
     position: 'Position',
     pushMethod: 'Notify by',
     allSite: 'All sites',
+    copyOf: 'Copy of',
     templateEvent: 'Message',
     channels: 'Channels',
     count: 'Rows',

@@ -255,6 +255,7 @@ export const audit: PhrasesLike<typeof en> = {
     position: 'Jabatan',
     pushMethod: 'Diberi tahu lewat',
     allSite: 'Semua lokasi',
+    copyOf: 'Salinan dari',
     templateEvent: 'Pesan',
     channels: 'Saluran',
     count: 'Baris',

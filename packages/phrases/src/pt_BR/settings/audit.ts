@@ -265,6 +265,7 @@ export const audit: PhrasesLike<typeof en> = {
     position: 'Cargo',
     pushMethod: 'Avisar por',
     allSite: 'Todos os locais',
+    copyOf: 'Cópia de',
     templateEvent: 'Mensagem',
     channels: 'Canais',
     count: 'Linhas',
