@@ -3,7 +3,6 @@ export const siteClone = {
   action: 'Clone site',
   title: 'Clone {{name}}',
   submit: 'Clone site',
-  created: '{{name}} created as a copy of {{original}}',
   copied:
     'The new site has the type, operator, services, opening hours, devices and compartments of {{name}}. Keys, the MAC address, pictures, PINs and parcels are not copied.',
   /** N5: what is told of a name or a number that is taken. */

@@ -6,7 +6,6 @@ export const siteClone: PhrasesLike<typeof en> = {
   action: 'Salin lokasi',
   title: 'Salin {{name}}',
   submit: 'Salin lokasi',
-  created: '{{name}} dibuat sebagai salinan {{original}}',
   copied:
     'Lokasi baru mendapat jenis, operator, layanan, jam buka, perangkat, dan kompartemen dari {{name}}. Kunci, alamat MAC, gambar, PIN, dan paket tidak disalin.',
   /** N5: what is told of a name or a number that is taken. */

@@ -6,7 +6,6 @@ export const siteClone: PhrasesLike<typeof en> = {
   action: 'Clonar local',
   title: 'Clonar {{name}}',
   submit: 'Clonar local',
-  created: '{{name}} criado como cópia de {{original}}',
   copied:
     'O novo local recebe o tipo, o operador, os serviços, os horários, os dispositivos e os compartimentos de {{name}}. Chaves, endereço MAC, imagens, PINs e encomendas não são copiados.',
   /** N5: what is told of a name or a number that is taken. */

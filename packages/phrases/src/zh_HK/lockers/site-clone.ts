@@ -6,7 +6,6 @@ export const siteClone: PhrasesLike<typeof en> = {
   action: '複製站點',
   title: '複製 {{name}}',
   submit: '複製站點',
-  created: '已由 {{original}} 複製出 {{name}}',
   copied:
     '新站點沿用 {{name}} 的類型、營運商、服務、開放時間、裝置及格口。金鑰、MAC 位址、圖片、PIN 碼及包裹不會複製。',
   /** N5: what is told of a name or a number that is taken. */

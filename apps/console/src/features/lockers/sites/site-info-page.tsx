@@ -20,7 +20,7 @@ import { SiteDoors } from '../boxes/site-doors.tsx';
 import { SiteQrCode } from './components/site-qr-code.tsx';
 import { SiteStatusBadge } from './components/site-status.tsx';
 import { SiteTimeline } from './components/site-timeline.tsx';
-import { useSiteAssign, useSiteDelete } from './site.actions.tsx';
+import { useSiteAssign, useSiteClone, useSiteDelete } from './site.actions.tsx';
 import { siteSections } from './site.fields.tsx';
 import { siteEdit, useSiteRules } from './site.forms.ts';
 import { sites } from './site.resource.ts';
@@ -35,6 +35,7 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
   const { siteId, siteName, siteStatus, siteSerialNumber, siteType, merchantId } = site;
   const remove = useSiteDelete(() => navigateToFirstAllowed([siteListMemory.address()], { replace: true }));
   const assign = useSiteAssign();
+  const clone = useSiteClone();
   // Companies read the sites of their operator and write none; sites that are open to all are the platform's.
   const locked = companyType !== 'ADMIN' && !(companyType === 'OPERATOR' && merchantId !== null);
   const log: RowAction<Site> = {
@@ -71,7 +72,7 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
             </Button>
           )
         }
-        more={menuOf<Site>([log, ...(locked ? [] : [assign.action, remove])], site)}
+        more={menuOf<Site>([log, ...(locked ? [] : [clone, assign.action, remove])], site)}
       />
       {rules?.types.find((type) => type.siteType === siteType)?.hasDoors && (
         <SiteDoors siteId={siteId} locked={locked} />
