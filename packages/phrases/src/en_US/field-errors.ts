@@ -82,7 +82,7 @@ export const fieldErrors = {
   interfaceTwice: 'Another device has it already',
   link: 'A web address that begins with https:// or http://',
   fivePictures: 'At most 5 pictures',
-  quarterMissing: 'Choose an area down to the quarter: there is a street',
+  quarterMissing: 'With a street, the area is required down to the quarter',
   gridColumnGap: 'The column before this one is empty',
   gridRowGap: 'There is a gap above this compartment',
   gridPlaceTaken: 'Another compartment is at this place',

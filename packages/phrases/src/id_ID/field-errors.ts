@@ -85,7 +85,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   interfaceTwice: 'Sudah dipakai perangkat lain',
   link: 'Alamat web yang diawali https:// atau http://',
   fivePictures: 'Paling banyak 5 gambar',
-  quarterMissing: 'Pilih wilayah sampai tingkat terbawah: jalan sudah diisi',
+  quarterMissing: 'Jika jalan diisi, wilayah wajib dipilih sampai kelurahan',
   gridColumnGap: 'Kolom sebelumnya kosong',
   gridRowGap: 'Ada celah di atas kompartemen ini',
   gridPlaceTaken: 'Ada kompartemen lain di tempat ini',

@@ -84,7 +84,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   interfaceTwice: 'Outro dispositivo já o usa',
   link: 'Um endereço que comece com https:// ou http://',
   fivePictures: 'No máximo 5 imagens',
-  quarterMissing: 'Escolha a área até o bairro: há uma rua',
+  quarterMissing: 'Com uma rua, a região é obrigatória até o bairro',
   gridColumnGap: 'A coluna anterior está vazia',
   gridRowGap: 'Há um espaço vazio acima deste compartimento',
   gridPlaceTaken: 'Há outro compartimento neste lugar',

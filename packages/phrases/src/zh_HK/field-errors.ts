@@ -84,7 +84,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   interfaceTwice: '已有其他裝置使用',
   link: '網址須以 https:// 或 http:// 開頭',
   fivePictures: '最多 5 張圖片',
-  quarterMissing: '已填街道，請選擇至最低一級的地區',
+  quarterMissing: '填寫街道時，地區必須選至小區',
   gridColumnGap: '前一列是空的',
   gridRowGap: '此格口上方有空位',
   gridPlaceTaken: '此位置已有另一個格口',

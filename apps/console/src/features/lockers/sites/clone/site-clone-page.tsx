@@ -36,6 +36,7 @@ const ownFields: ReadonlySet<string> = new Set(Object.keys(siteCloneSchema.shape
 /** The fields that a copy has of its own, in the sections of a site. */
 const copySections = (t: TFunction, rules: Rules, siteType: string): Section<'sites', Site>[] => {
   const fieldOf = (field: Field<'sites', Site>): Field<'sites', Site> => {
+    if (field.name === 'level4AriaId') return { ...field, help: t('fieldErrors.quarterMissing') };
     const name = uniqueFields.find((each) => each === field.name);
     const takenWords = (value: string) => (name ? t(`siteClone.${name}`, { value }) : '');
     return name

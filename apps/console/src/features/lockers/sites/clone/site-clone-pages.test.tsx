@@ -73,7 +73,8 @@ it('sends a copy once both names are free, and nothing of the original but its g
   await fill('Serial number', 'HKL002');
   await fill('Street', 'Harbour Road');
   await userEvent.click(screen.getByRole('button', { name: 'Clone site' }));
-  expect(await screen.findByText('Choose an area down to the quarter: there is a street')).toBeVisible();
+  expect(await screen.findByText('1 field needs a change')).toBeVisible();
+  expect(screen.getByText('Country: Required')).toBeVisible();
   await fill('Street', '');
   await userEvent.click(screen.getByRole('button', { name: 'Clone site' }));
   await heading('Sites');
