@@ -125,7 +125,10 @@ const expectNoOrders = async ({ importTaskId }: Answer['body']): Promise<void> =
   else expect(body['errorMsg']).toMatch(/\S \S/);
 };
 
-const uploads: Readonly<Record<Exclude<UploadId, 'uploadFile'>, Sheet>> = {
+/** Calls that take something else than a spreadsheet. */
+const noSheets = ['uploadFile', 'uploadScreenSaver', 'importBleKey'] as const;
+
+const uploads: Readonly<Record<Exclude<UploadId, (typeof noSheets)[number]>, Sheet>> = {
   importOrderFlags: bulk('flag-import'),
   cancelOrderFlags: bulk('flag-cancel'),
   importOrderStatuses: { ...bulk(''), template: [calls.downloadOrderStatusTemplate, {}] },
@@ -177,7 +180,7 @@ const uploads: Readonly<Record<Exclude<UploadId, 'uploadFile'>, Sheet>> = {
 
 test('every call that takes a file is tried', () => {
   const all = Object.values(known).filter(({ upload }) => upload);
-  expect([...Object.keys(uploads), 'uploadFile'].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  expect([...Object.keys(uploads), ...noSheets].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
 });
 
 describe.each(Object.entries(uploads))('%s', (id, sheet) => {
@@ -232,6 +235,13 @@ describe('uploadFile', () => {
     }
     expect(await server.mostMemory()).toBeLessThan(mostMb);
   });
+});
+
+test.each([calls.uploadScreenSaver, calls.importBleKey])('$id refuses what is none of its kind', async (call) => {
+  for (const [what, file] of [...files, ['a byte too many', tooLarge(call.upload.maxBytes)] as const]) {
+    expectRefusal(await server.send(call, { fields: {}, file }, operator), what);
+    await expectNothing(what);
+  }
 });
 
 test('of all of it nothing is left but the imports whose rows were looked at', async () => {

@@ -249,6 +249,8 @@ export const fieldErrorCodes = [
   'link',
   'fivePictures',
   'quarterMissing',
+  'binFormat',
+  'doorsWired',
   'gridColumnGap',
   'gridRowGap',
   'gridPlaceTaken',

@@ -83,6 +83,8 @@ export const fieldErrors = {
   link: 'A web address that begins with https:// or http://',
   fivePictures: 'At most 5 pictures',
   quarterMissing: 'With a street, the area is required down to the quarter',
+  binFormat: 'Choose a BLE key that ends in .bin',
+  doorsWired: 'Compartments are wired to it: it stays a lock control board',
   gridColumnGap: 'The column before this one is empty',
   gridRowGap: 'There is a gap above this compartment',
   gridPlaceTaken: 'Another compartment is at this place',

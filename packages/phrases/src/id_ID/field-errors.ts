@@ -86,6 +86,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   link: 'Alamat web yang diawali https:// atau http://',
   fivePictures: 'Paling banyak 5 gambar',
   quarterMissing: 'Jika jalan diisi, wilayah wajib dipilih sampai kelurahan',
+  binFormat: 'Pilih kunci BLE berakhiran .bin',
+  doorsWired: 'Ada kompartemen yang terhubung ke perangkat ini: harus tetap papan kunci',
   gridColumnGap: 'Kolom sebelumnya kosong',
   gridRowGap: 'Ada celah di atas kompartemen ini',
   gridPlaceTaken: 'Ada kompartemen lain di tempat ini',

@@ -85,6 +85,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   link: 'Um endereço que comece com https:// ou http://',
   fivePictures: 'No máximo 5 imagens',
   quarterMissing: 'Com uma rua, a região é obrigatória até o bairro',
+  binFormat: 'Escolha uma chave BLE com extensão .bin',
+  doorsWired: 'Há compartimentos ligados a ele: continua sendo uma placa de fechaduras',
   gridColumnGap: 'A coluna anterior está vazia',
   gridRowGap: 'Há um espaço vazio acima deste compartimento',
   gridPlaceTaken: 'Há outro compartimento neste lugar',

@@ -85,6 +85,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   link: '網址須以 https:// 或 http:// 開頭',
   fivePictures: '最多 5 張圖片',
   quarterMissing: '填寫街道時，地區必須選至小區',
+  binFormat: '選擇 .bin 格式的 BLE 金鑰檔案',
+  doorsWired: '有格口連接到此裝置，必須保持為鎖控板',
   gridColumnGap: '前一列是空的',
   gridRowGap: '此格口上方有空位',
   gridPlaceTaken: '此位置已有另一個格口',

@@ -256,6 +256,7 @@ export const audit = {
     pushMethod: 'Notify by',
     allSite: 'All sites',
     copyOf: 'Copy of',
+    screenSaver: 'Screen saver',
     templateEvent: 'Message',
     channels: 'Channels',
     count: 'Rows',

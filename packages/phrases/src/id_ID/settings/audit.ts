@@ -256,6 +256,7 @@ export const audit: PhrasesLike<typeof en> = {
     pushMethod: 'Diberi tahu lewat',
     allSite: 'Semua lokasi',
     copyOf: 'Salinan dari',
+    screenSaver: 'Gambar layar tunggu',
     templateEvent: 'Pesan',
     channels: 'Saluran',
     count: 'Baris',

@@ -266,6 +266,7 @@ export const audit: PhrasesLike<typeof en> = {
     pushMethod: 'Avisar por',
     allSite: 'Todos os locais',
     copyOf: 'Cópia de',
+    screenSaver: 'Protetor de tela',
     templateEvent: 'Mensagem',
     channels: 'Canais',
     count: 'Linhas',

@@ -26,3 +26,4 @@ export { sitesHandlers } from './sites.routes.ts';
 export { findSiteRows } from './sites.reads.ts';
 export { siteCloneHandlers } from './sites.clone.routes.ts';
 export { siteCopyJobs } from './sites.clone.imports.ts';
+export { siteTerminalHandlers } from './sites.terminal.routes.ts';

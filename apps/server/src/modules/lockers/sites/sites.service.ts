@@ -22,7 +22,7 @@ interface SiteState {
   readonly site: Site;
 }
 
-const sites: Changed<SiteState> = {
+export const sites: Changed<SiteState> = {
   noun: 'sites',
   table: 'sites',
   read: async (trx, { language }, id) => {
