@@ -29,6 +29,7 @@ import { boxTypes } from './lockers/box-types.ts';
 import { boxes } from './lockers/boxes.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteClone } from './lockers/site-clone.ts';
+import { siteTerminal } from './lockers/site-terminal.ts';
 import { siteGroups } from './lockers/site-groups.ts';
 import { siteLog } from './lockers/site-log.ts';
 import { siteTypes } from './lockers/site-types.ts';
@@ -130,6 +131,7 @@ export const zh_HK = {
   boxes,
   siteExportColumns,
   siteClone,
+  siteTerminal,
   siteGroups,
   siteLog,
   siteTypes,

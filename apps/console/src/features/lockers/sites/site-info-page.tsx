@@ -12,6 +12,7 @@ import { useCall } from '../../../platform/api/use-call.ts';
 import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
+import { ScreenSaverBlock } from '../../../platform/screen-savers/screen-saver-block.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -82,13 +83,14 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
           noun="sites"
           resource={sites}
           row={site}
-          sections={siteSections(t, { ...rules, site, siteType })}
+          sections={siteSections(t, { ...rules, site, siteType, canEdit: can('SITE_EDIT') && !locked })}
           edit={siteEdit(t, rules)}
           locked={locked}
           open={open}
           onOpen={setOpen}
         />
       )}
+      <ScreenSaverBlock siteId={siteId} canEdit={can('SITE_EDIT') && !locked} />
       <SiteQrCode site={site} />
       {can('AUDIT_LIST') && <SiteTimeline siteId={siteId} />}
       {assign.dialog}
