@@ -23,5 +23,5 @@ export const siteClone: PhrasesLike<typeof en> = {
     done_one: '已新增 {{count, number}} 個站點',
     done_other: '已新增 {{count, number}} 個站點',
   },
-  files: { sheet: '站點', template: 'site-copies-template' },
+  files: { sheet: '站點', template: '站點複本範本' },
 };
