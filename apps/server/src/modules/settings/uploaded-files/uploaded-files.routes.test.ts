@@ -10,10 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
 import { buildDropOffOrder } from '../../../../test/factories/files.ts';
-import { Database } from '../../../platform/db/database.ts';
 import { openFileStore } from '../../../platform/files/index.ts';
-import { createLog } from '../../../platform/log/log.ts';
-import { fileJobs } from './index.ts';
 import { compoundOf, docxParts, pdfOf, zipOf } from './documents.fixture.ts';
 import { bmp, gif, jpeg, pngOfBytes, smallPng, withSize } from './images.fixture.ts';
 
@@ -302,36 +299,4 @@ describe('a download', () => {
     await (await openFileStore(folder)).remove(id);
     expect((await download(id)).status).toBe(404);
   });
-});
-
-test('what hangs on nothing is removed after 24 hours, with its bytes', async () => {
-  const [young, old, hung] = [await uploaded(), await uploaded(), await uploaded()];
-  await buildDropOffOrder(app.sql, { company_id: merchant.id, photo_id: hung });
-  const ofCompany = [await uploaded(), await uploaded(), await uploaded(), await uploaded()];
-  const [logo_file_id, certificate_file_id, contract_file_id, sentIn = ''] = ofCompany;
-  await app.buildCompany({ logo_file_id, certificate_file_id, contract_file_id });
-  await app.sql.insertInto('company_verifications').values({ company_id: merchant.id, file_id: sentIn }).execute();
-  const site = await app.buildSite();
-  const [picture, screenSaver] = [await uploaded(), await uploaded()];
-  await app.sql.insertInto('site_pictures').values({ site_id: site.id, file_id: picture, place: 1 }).execute();
-  await sql`insert into site_screen_savers (site_id, file_id) values (${site.id}, ${screenSaver})`.execute(app.sql);
-  ofCompany.push(picture, screenSaver);
-  await app.sql
-    .updateTable('files')
-    .set({ created_time: sql`now() - interval '24 hours 1 minute'` })
-    .where('id', 'in', [old, hung, ...ofCompany])
-    .execute();
-  await sql`update files set created_time = now() - interval '23 hours 59 minutes' where id = ${young}`.execute(
-    app.sql,
-  );
-  const [job] = fileJobs(new Database(app.pool), await openFileStore(folder));
-  const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
-  await job?.run({} as never, context);
-  await job?.run({} as never, context);
-  expect([(await download(young)).status, (await download(old)).status, (await download(hung)).status]).toEqual([
-    200, 404, 200,
-  ]);
-  for (const id of ofCompany) expect((await download(id)).status).toBe(200);
-  const kept = await keptFiles();
-  expect([young, old, hung].map((id) => kept.some((path) => path.endsWith(id)))).toEqual([true, false, true]);
 });

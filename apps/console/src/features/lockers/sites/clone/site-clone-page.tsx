@@ -25,7 +25,7 @@ import classes from '../components/sites.module.css';
 import { siteSections } from '../site.fields.tsx';
 import { useSiteRules } from '../site.forms.ts';
 import { sites } from '../site.resource.ts';
-import { siteAddSearch, siteListMemory } from '../site.search.ts';
+import { siteAddSearch } from '../site.search.ts';
 import { toSiteRequest, valuesOf } from '../site.values.ts';
 
 type Rules = NonNullable<ReturnType<typeof useSiteRules>>;

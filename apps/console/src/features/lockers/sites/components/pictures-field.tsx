@@ -70,6 +70,7 @@ export const PicturesField = ({ form, path, label }: ControlProps) => {
               { word: 'remove', Icon: IconTrash, off: false, run: () => put(ids.filter((id) => id !== fileId)) },
             ] as const;
             return (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below do the same by keyboard
               <li
                 key={fileId}
                 className={classes.picture}
