@@ -8,6 +8,7 @@ import { Block } from '../../ui/block/block.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { isApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { errorText } from '../api/report-error.ts';
 import { reportRefusal } from '../api/report-refusal.ts';
@@ -44,7 +45,7 @@ export const ScreenSaverBlock = ({ siteId, canEdit }: ScreenSaverBlockProps) => 
       toast.done(t('siteTerminal.screenSaver.set'));
       void invalidate(calls.getScreenSaver);
     } catch (error) {
-      setProblem(errorText(error));
+      setProblem(isApiError(error, 'FILE_REFUSED') ? t('sites.pictures.refused') : errorText(error));
     } finally {
       setSending(false);
     }

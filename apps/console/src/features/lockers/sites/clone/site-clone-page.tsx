@@ -111,7 +111,7 @@ const CloneForm = ({
         }
       />
       <div className={classes.form}>
-        <p>{t('siteClone.copied', { name: siteName })}</p>
+        <p className={classes.intro}>{t('siteClone.copied', { name: siteName })}</p>
         <Form
           form={form}
           submitLabel={t('siteClone.submit')}
