@@ -3,22 +3,24 @@
  * and how it is run; not what is of one place or one machine alone: keys, the MAC address, pictures, the register, what is
  * stored there.
  */
+import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import type { SiteClone, SiteCopy } from '@cubby/contract/lockers/sites/site-clone.schemas';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf } from '../../../platform/audit/audit.ts';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
+import { seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { holdRows, recordChange } from '../../../platform/resource/changes.ts';
 import { copyBoxes } from '../boxes/index.ts';
-import { getSite, isTaken, listSiteTypeFacts } from './sites.reads.ts';
+import { getSite, isTaken } from './sites.reads.ts';
 import { factsOf, refuseForeign } from './sites.service.ts';
 
 /**
  * The site that is to be copied.
- * @throws CallError NOT_FOUND where the caller does not administer it, PLATFORM_ONLY for a type of the platform
+ * @throws CallError NOT_FOUND where the caller does not administer it, NO_PERMISSION for people who are held to some sites,
+ * PLATFORM_ONLY for a type of the platform
  */
 export const findOriginal = async (
   trx: Trx,
@@ -27,13 +29,10 @@ export const findOriginal = async (
 ): Promise<Site> => {
   const site = await getSite(trx, language, id);
   await refuseForeign(trx, id);
-  await refusePlatformType(trx, caller, site);
+  // Whoever is held to some sites makes no others.
+  if (sitesOfScope(caller.scope)) throw noPermission('SITE_EDIT');
+  if (factsOfSiteType(site.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
   return site;
-};
-
-const refusePlatformType = async (trx: Trx, { scope }: Caller, { siteType }: Site): Promise<void> => {
-  const type = (await listSiteTypeFacts(trx)).find(({ code }) => code === siteType);
-  if (type?.platform_only && !seesAll(scope)) throw new CallError('PLATFORM_ONLY');
 };
 
 /** The area that a copy names, the lowest level of it. */

@@ -6,9 +6,9 @@ import { fileLimits, pictureTypes } from '@cubby/contract/settings/files/files.l
 import type { ScreenSaver, ScreenSaverTarget } from '@cubby/contract/lockers/sites/site-terminal.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
+import { type Caller, seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { type FilesDeps, uploadFile } from '../../settings/uploaded-files/index.ts';
 import { findSites } from './sites.lookups.ts';
@@ -33,6 +33,8 @@ const placeOf = async (trx: Trx, caller: Caller, { siteId }: ScreenSaverTarget):
     await refuseForeign(trx, siteId);
     return { siteId, operatorId: null, companyId: site.operator_id };
   }
+  // It would change the terminals of sites that the person does not see.
+  if (sitesOfScope(caller.scope)) throw noPermission('SITE_EDIT');
   if (seesAll(caller.scope)) return { siteId: null, operatorId: null, companyId: null };
   const { rows } = await sql`
     select from companies where id = ${caller.companyId}::bigint and company_type = 'OPERATOR' and writes_operator(id)`.execute(
