@@ -1,6 +1,10 @@
 /** Look-ups of districts, the list of those who keep them, and all of them at once. */
 import type { DistrictRow } from '@cubby/contract/settings/districts/districts.calls';
-import { type DistrictLanguage, districtLanguages, districtLimits } from '@cubby/contract/settings/districts/districts.limits';
+import {
+  type DistrictLanguage,
+  districtLanguages,
+  districtLimits,
+} from '@cubby/contract/settings/districts/districts.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
