@@ -48,7 +48,13 @@ import { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './mod
 import { singleSignOnHandlers } from './modules/people/single-sign-on/index.ts';
 import { siteGroupsHandlers } from './modules/lockers/site-groups/index.ts';
 import { siteLogHandlers } from './modules/lockers/site-log/index.ts';
-import { siteAdministrationHandlers, siteGridHandlers, sitesHandlers } from './modules/lockers/sites/index.ts';
+import {
+  siteAdministrationHandlers,
+  siteCloneHandlers,
+  siteGridHandlers,
+  sitesHandlers,
+  siteTerminalHandlers,
+} from './modules/lockers/sites/index.ts';
 import { userViewsHandlers } from './modules/people/user-views/index.ts';
 import { usersHandlers } from './modules/people/users/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
@@ -121,8 +127,10 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...singleSignOnHandlers(deps),
     ...siteGroupsHandlers(db),
     ...siteAdministrationHandlers(db),
+    ...siteCloneHandlers(db),
     ...siteGridHandlers(db),
     ...siteLogHandlers(db),
+    ...siteTerminalHandlers(deps),
     ...sitesHandlers(db, deps.secrets),
     ...userViewsHandlers(deps),
     ...usersHandlers(db, deps.secrets),

@@ -1,4 +1,5 @@
 import { boxUpkeepCrons, boxUpkeepJobs } from './modules/lockers/boxes/index.ts';
+import { siteCopyJobs } from './modules/lockers/sites/index.ts';
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/orders/bulk-uploads/index.ts';
 import { companyVerificationJobs } from './modules/people/company-verifications/index.ts';
 import { recipientImportJobs } from './modules/people/mailroom-recipients/index.ts';
@@ -47,6 +48,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...bulkUploadUpkeepJobs(db),
       ...userImportJobs(db),
       ...recipientImportJobs(db),
+      ...siteCopyJobs(db),
       ...notificationJobs({ db, secrets, senders, providers }),
       ...verificationJobs({ db, secrets, senders, publicUrl: config.publicUrl }),
       ...sessionJobs({ db, senders }),

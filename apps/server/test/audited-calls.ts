@@ -22,6 +22,7 @@ export const changingCalls: readonly string[] = Object.values(byId)
 export const withoutLine: Readonly<Record<string, string>> = {
   enrolAuthenticator: 'keeps nothing: the secret travels sealed until its first code sets it up, which is a line',
   beginEnrolment: 'keeps nothing: the secret travels sealed until its first code sets it up, which is a line',
+  importBleKey: 'keeps nothing: the key travels sealed until a site is saved with it, which is a line',
   findSingleSignOn: 'a look-up: a POST, so that what was typed stands in no address',
   updatePins: 'what somebody has pinned to their own menu',
   startConfirmation:

@@ -2,6 +2,7 @@
 import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { smallPng } from '../src/modules/settings/uploaded-files/images.fixture.ts';
 import { begun } from '../src/modules/settings/live-events/live-events.fixture.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
@@ -188,6 +189,22 @@ describe('a site, its doors and its orders', () => {
 test('no site or group is made by somebody who is held to some', async () => {
   const group = { siteGroupName: 'Held new', siteId: [mine] };
   expect((await app.call(calls.createSiteGroup, { body: group }, { as: token })).error.errorCode).toBe('NO_PERMISSION');
+});
+
+test('nor a copy of a site, nor a screen saver of all of them', async () => {
+  const place = { siteCondition: 'INDOOR' as const, siteGroupIds: ['1'], longitude: 0, latitude: 0 };
+  const copy = { siteId: mine, siteName: 'Held copy', siteSerialNumber: 'HELD-COPY', ...place };
+  const file = new File(['none'], 'copies.xlsx');
+  const picture = new File([new Uint8Array(smallPng)], 'saver.png');
+  for (const { error } of [
+    await app.call(calls.cloneSite, { body: copy }, { as: token }),
+    await app.call(calls.importSiteCopies, { fields: { siteId: mine }, file }, { as: token }),
+    await app.call(calls.uploadScreenSaver, { fields: {}, file: picture }, { as: token }),
+  ])
+    expect(error.errorCode).toBe('NO_PERMISSION');
+  const ofOne = (siteId: string) =>
+    app.call(calls.uploadScreenSaver, { fields: { siteId }, file: picture }, { as: token });
+  expect([(await ofOne(mine)).status, (await ofOne(other)).status]).toEqual([200, 404]);
 });
 
 test('another site holds at once', async () => {

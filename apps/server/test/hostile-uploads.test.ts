@@ -24,6 +24,8 @@ let merchant: string;
 let photographer: string;
 let applicant: string;
 let platform: string;
+let operator: string;
+let siteId: string;
 let userFields: Readonly<Record<string, string>>;
 
 const fileOf = (content: Uint8Array, name: string) => new File([new Uint8Array(content)], name);
@@ -42,6 +44,9 @@ beforeAll(async () => {
   photographer = await person({ permissions: ['DROP_ORDER_CREATE'] });
   applicant = await person({ permissions: ['THANKYOU'] });
   platform = await app.signInAs(await app.buildUser());
+  const owner = await app.buildCompany({ company_type: 'OPERATOR' });
+  operator = await app.signInAs(await app.buildUser({ company_id: owner.id }));
+  siteId = (await app.buildSite({ operator_id: owner.id })).id;
   const role = await app.sql
     .insertInto('roles')
     .values({ nickname: 'Clerk' })
@@ -120,7 +125,10 @@ const expectNoOrders = async ({ importTaskId }: Answer['body']): Promise<void> =
   else expect(body['errorMsg']).toMatch(/\S \S/);
 };
 
-const uploads: Readonly<Record<Exclude<UploadId, 'uploadFile'>, Sheet>> = {
+/** Calls that take something else than a spreadsheet. */
+const noSheets = ['uploadFile', 'uploadScreenSaver', 'importBleKey'] as const;
+
+const uploads: Readonly<Record<Exclude<UploadId, (typeof noSheets)[number]>, Sheet>> = {
   importOrderFlags: bulk('flag-import'),
   cancelOrderFlags: bulk('flag-cancel'),
   importOrderStatuses: { ...bulk(''), template: [calls.downloadOrderStatusTemplate, {}] },
@@ -139,6 +147,13 @@ const uploads: Readonly<Record<Exclude<UploadId, 'uploadFile'>, Sheet>> = {
   },
   importMailroomRecipients: {
     template: [calls.downloadMailroomTemplate, {}],
+    expectNone: expectBuckets,
+    leaves: staged,
+  },
+  importSiteCopies: {
+    as: () => operator,
+    fields: () => ({ siteId }),
+    template: [calls.downloadSiteCopyTemplate, {}],
     expectNone: expectBuckets,
     leaves: staged,
   },
@@ -165,7 +180,7 @@ const uploads: Readonly<Record<Exclude<UploadId, 'uploadFile'>, Sheet>> = {
 
 test('every call that takes a file is tried', () => {
   const all = Object.values(known).filter(({ upload }) => upload);
-  expect([...Object.keys(uploads), 'uploadFile'].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  expect([...Object.keys(uploads), ...noSheets].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
 });
 
 describe.each(Object.entries(uploads))('%s', (id, sheet) => {
@@ -220,6 +235,13 @@ describe('uploadFile', () => {
     }
     expect(await server.mostMemory()).toBeLessThan(mostMb);
   });
+});
+
+test.each([calls.uploadScreenSaver, calls.importBleKey])('$id refuses what is none of its kind', async (call) => {
+  for (const [what, file] of [...files, ['a byte too many', tooLarge(call.upload.maxBytes)] as const]) {
+    expectRefusal(await server.send(call, { fields: {}, file }, operator), what);
+    await expectNothing(what);
+  }
 });
 
 test('of all of it nothing is left but the imports whose rows were looked at', async () => {

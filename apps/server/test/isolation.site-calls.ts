@@ -1,7 +1,10 @@
 /** How the calls of sites and their groups are kept from other companies' rows. */
 import type { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import type { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
+import type { siteCloneCalls } from '@cubby/contract/lockers/sites/site-clone.calls';
+import type { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
 import type { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import { smallPng } from '../src/modules/settings/uploaded-files/images.fixture.ts';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 import type { Foreign } from './isolation.world.ts';
 
@@ -17,7 +20,14 @@ const own = (foreign: Foreign) => ({
   siteGroupIds: [foreign.siteGroup.id],
 });
 
-type SiteCall = keyof typeof siteAdministrationCalls | keyof typeof sitesCalls | keyof typeof siteGroupsCalls;
+const picture = new File([new Uint8Array(smallPng)], 'saver.png');
+
+type SiteCall =
+  | keyof typeof siteAdministrationCalls
+  | keyof typeof siteCloneCalls
+  | keyof typeof sitesCalls
+  | keyof typeof siteTerminalCalls
+  | keyof typeof siteGroupsCalls;
 
 export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = {
   searchSites: [
@@ -53,6 +63,37 @@ export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = 
     })),
   ],
   deleteSite: [probe('deleteSite', 'missing', ({ site }) => ({ params: { id: site.id } }))],
+  cloneSite: [
+    probe('cloneSite', 'missing', ({ site, siteGroup }) => ({
+      body: {
+        siteId: site.id,
+        siteName: 'A copy of nobody',
+        siteSerialNumber: 'NOBODY-2',
+        siteCondition: 'INDOOR' as const,
+        longitude: 114,
+        latitude: 22,
+        siteGroupIds: [siteGroup.id],
+      },
+    })),
+  ],
+  importSiteCopies: [
+    probe('importSiteCopies', 'missing', ({ site, recipientSheet }) => ({
+      fields: { siteId: site.id },
+      file: recipientSheet,
+    })),
+  ],
+  downloadSiteCopyTemplate: 'no rows: headings alone',
+  updateSiteDevice: [
+    probe('updateSiteDevice', 'missing', ({ site }) => ({
+      body: { siteId: site.id, deviceType: 'UPS' as const, version: '1', interfaceType: 'USB' as const, baudRate: 1 },
+    })),
+  ],
+  importBleKey: 'no rows: the key of the caller’s file, sealed',
+  uploadScreenSaver: [
+    probe('uploadScreenSaver', 'missing', ({ site }) => ({ fields: { siteId: site.id }, file: picture })),
+  ],
+  getScreenSaver: [probe('getScreenSaver', 'missing', ({ site }) => ({ query: { siteId: site.id } }))],
+  removeScreenSaver: [probe('removeScreenSaver', 'missing', ({ site }) => ({ body: { siteId: site.id } }))],
   checkSiteName: [probe('checkSiteName', 'absent', () => ({ params: { name: 'Taken or not' } }))],
   checkSiteNameEn: [probe('checkSiteNameEn', 'absent', () => ({ params: { name: 'Taken or not' } }))],
   checkSiteSerialNumber: 'no rows: whether a number is taken by anybody of whichever operator',

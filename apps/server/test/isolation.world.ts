@@ -124,6 +124,10 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .insertInto('site_pictures')
     .values({ ...onSite, file_id: photo.id, place: 1 })
     .execute();
+  await sql
+    .insertInto('site_screen_savers')
+    .values({ ...onSite, file_id: photo.id })
+    .execute();
   const certificate = await sql
     .insertInto('company_verifications')
     .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })

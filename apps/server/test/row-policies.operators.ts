@@ -9,6 +9,7 @@ export const siteParts = [
   'site_devices',
   'boxes',
   'box_states',
+  'site_screen_savers',
 ];
 /** What merchants and logistics companies read, and the operator alone writes. */
 export const ofOperators = ['sites', 'site_groups', ...siteParts];

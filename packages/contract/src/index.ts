@@ -42,6 +42,8 @@ import { sessionsCalls } from './people/sessions/sessions.calls.ts';
 import { singleSignOnCalls } from './people/single-sign-on/single-sign-on.calls.ts';
 import { siteGroupsCalls } from './lockers/site-groups/site-groups.calls.ts';
 import { siteAdministrationCalls } from './lockers/sites/site-administration.calls.ts';
+import { siteCloneCalls } from './lockers/sites/site-clone.calls.ts';
+import { siteTerminalCalls } from './lockers/sites/site-terminal.calls.ts';
 import { sitesCalls } from './lockers/sites/sites.calls.ts';
 import { userViewsCalls } from './people/user-views/user-views.calls.ts';
 import { usersCalls } from './people/users/users.calls.ts';
@@ -93,6 +95,8 @@ export const calls = {
   ...siteGroupsCalls,
   ...siteLogCalls,
   ...siteAdministrationCalls,
+  ...siteCloneCalls,
+  ...siteTerminalCalls,
   ...sitesCalls,
   ...userViewsCalls,
   ...usersCalls,

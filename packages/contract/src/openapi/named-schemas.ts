@@ -23,6 +23,8 @@ import * as sessions from '../people/sessions/sessions.schemas.ts';
 import * as singleSignOn from '../people/single-sign-on/single-sign-on.schemas.ts';
 import * as siteGroups from '../lockers/site-groups/site-groups.schemas.ts';
 import * as siteAdministration from '../lockers/sites/site-administration.schemas.ts';
+import * as siteClone from '../lockers/sites/site-clone.schemas.ts';
+import * as siteTerminal from '../lockers/sites/site-terminal.schemas.ts';
 import * as siteInputs from '../lockers/sites/site-inputs.schemas.ts';
 import * as sites from '../lockers/sites/sites.schemas.ts';
 import * as newPassword from '../people/users/new-password.schemas.ts';
@@ -37,6 +39,8 @@ const exportsOf: readonly Record<string, unknown>[] = [
   siteLog,
   siteGroups,
   siteAdministration,
+  siteClone,
+  siteTerminal,
   siteInputs,
   sites,
   filters,

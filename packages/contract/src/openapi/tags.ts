@@ -44,6 +44,8 @@ import { singleSignOnCalls } from '../people/single-sign-on/single-sign-on.calls
 import { siteGroupsCalls } from '../lockers/site-groups/site-groups.calls.ts';
 import { siteLogCalls } from '../lockers/site-log/site-log.calls.ts';
 import { siteAdministrationCalls } from '../lockers/sites/site-administration.calls.ts';
+import { siteCloneCalls } from '../lockers/sites/site-clone.calls.ts';
+import { siteTerminalCalls } from '../lockers/sites/site-terminal.calls.ts';
 import { sitesCalls } from '../lockers/sites/sites.calls.ts';
 import { userViewsCalls } from '../people/user-views/user-views.calls.ts';
 import { usersCalls } from '../people/users/users.calls.ts';
@@ -87,7 +89,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Single sign-on': [singleSignOnCalls],
   'Site groups': [siteGroupsCalls],
   'Site log': [siteLogCalls],
-  Sites: [sitesCalls, siteAdministrationCalls],
+  Sites: [sitesCalls, siteAdministrationCalls, siteCloneCalls, siteTerminalCalls],
   'User views': [userViewsCalls],
   Users: [usersCalls],
 };

@@ -107,6 +107,7 @@ export const frame = {
     recipients: 'Recipients',
     users: 'Users',
     areas: 'Areas',
+    siteCopies: 'Copies of a site',
   },
   newOf: 'New: {{what}}',
   importOf: 'Import: {{what}}',

@@ -109,6 +109,7 @@ export const frame: PhrasesLike<typeof en> = {
     recipients: 'Penerima',
     users: 'Pengguna',
     areas: 'Wilayah',
+    siteCopies: 'Salinan lokasi',
   },
   newOf: 'Baru: {{what}}',
   importOf: 'Impor: {{what}}',

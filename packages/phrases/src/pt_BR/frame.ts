@@ -109,6 +109,7 @@ export const frame: PhrasesLike<typeof en> = {
     recipients: 'Destinatários',
     users: 'Usuários',
     areas: 'Áreas',
+    siteCopies: 'Cópias de um local',
   },
   newOf: 'Novo: {{what}}',
   importOf: 'Importar: {{what}}',

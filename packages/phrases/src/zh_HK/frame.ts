@@ -109,6 +109,7 @@ export const frame: PhrasesLike<typeof en> = {
     recipients: '收件人',
     users: '用戶',
     areas: '地區',
+    siteCopies: '站點複本',
   },
   newOf: '新增：{{what}}',
   importOf: '匯入：{{what}}',

@@ -29,6 +29,8 @@ import { boxTypes } from './lockers/box-types.ts';
 import { boxes } from './lockers/boxes.ts';
 import { grid } from './lockers/grid.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
+import { siteClone } from './lockers/site-clone.ts';
+import { siteTerminal } from './lockers/site-terminal.ts';
 import { siteGroups } from './lockers/site-groups.ts';
 import { siteLog } from './lockers/site-log.ts';
 import { siteTypes } from './lockers/site-types.ts';
@@ -130,6 +132,8 @@ export const zh_HK = {
   boxes,
   grid,
   siteExportColumns,
+  siteClone,
+  siteTerminal,
   siteGroups,
   siteLog,
   siteTypes,

@@ -103,7 +103,7 @@ const mailroom: readonly MenuScreen[] = [
 ];
 const lockers: readonly MenuScreen[] = [
   screen('siteList', '/app/siteList', ['SITE_LIST'], {
-    leadsTo: ['/app/siteInfo', '/app/siteAdd', '/app/AddNewLocker'],
+    leadsTo: ['/app/siteInfo', '/app/siteAdd', '/app/cloneLocation', '/app/AddNewLocker'],
   }),
   screen('siteLog', '/app/AlertLockerChangeLog', ['AUDIT_LIST'], { leadsTo: ['/app/log'] }),
   screen('siteGroupList', '/app/siteGroup', ['SITE_GROUP_LIST'], { leadsTo: ['/app/group_create'] }),

@@ -28,4 +28,16 @@ export const siteRoutes = [
     component: lazyPage(() => import('./site-add-page.tsx'), 'SiteAddPage'),
     staticData: { permissions: ['SITE_EDIT'] },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/cloneLocation',
+    component: lazyPage(() => import('../../features/lockers/sites/clone/site-clone-page.tsx'), 'SiteClonePage'),
+    staticData: { permissions: ['SITE_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/siteCopies',
+    component: lazyPage(() => import('../../features/lockers/sites/clone/site-copies-page.tsx'), 'SiteCopiesPage'),
+    staticData: { permissions: ['SITE_EDIT'] },
+  }),
 ] as const;

@@ -21,5 +21,6 @@ export const importScreens: Readonly<Record<ImportKind, ImportScreen>> = {
   references: { path: '/app/article-ref', permission: 'REQUEST_IMPORT' },
   recipients: { path: '/app/recipient-import', permission: 'MAILROOM_IMPORT' },
   users: { path: '/app/userImport', permission: 'USER_IMPORT' },
+  siteCopies: { path: '/app/siteCopies', permission: 'SITE_EDIT' },
   areas: { path: '/app/SystemArea', permission: 'DISTRICT_EDIT', search: { import: 'true' } },
 };

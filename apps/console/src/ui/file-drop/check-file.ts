@@ -1,8 +1,9 @@
 /**
  * What a place takes: a spreadsheet (.xlsx, .xls: orders.md 2.5), an .xls alone (administration.md 5), an image, a photo of
- * an order (orders.md 5.2), a written document or the scan of one (administration.md 5).
+ * an order (orders.md 5.2), a written document or the scan of one (administration.md 5), a picture of a site or the key of a
+ * Bluetooth locker (network.md 5).
  */
-export type FileKind = 'sheet' | 'xls' | 'image' | 'photo' | 'document' | 'scan';
+export type FileKind = 'sheet' | 'xls' | 'image' | 'photo' | 'document' | 'scan' | 'picture' | 'key';
 
 /** Endings that each kind has; an image may also be known by its media type. */
 export const fileEndings: Record<FileKind, readonly string[]> = {
@@ -12,6 +13,8 @@ export const fileEndings: Record<FileKind, readonly string[]> = {
   photo: ['.jpg', '.jpeg', '.png'],
   document: ['.pdf', '.doc', '.docx'],
   scan: ['.pdf', '.jpg', '.jpeg', '.png'],
+  picture: ['.gif', '.jpg', '.jpeg', '.bmp', '.png'],
+  key: ['.bin'],
 };
 
 /** What is wrong with a file of another kind. */
@@ -22,19 +25,32 @@ const otherKind = {
   photo: 'notImage',
   document: 'notDocument',
   scan: 'notScan',
+  picture: 'notPicture',
+  key: 'notKey',
 } as const satisfies Record<FileKind, string>;
 
 export type FileFault = 'tooMany' | 'empty' | 'tooLarge' | (typeof otherKind)[FileKind];
 
-/** Why the files can't be taken, or undefined. `maxBytes` itself is still taken. */
+interface NamedSize {
+  readonly name: string;
+  readonly size: number;
+}
+
+/**
+ * Why the files can't be taken, or undefined. `maxBytes` itself is still taken.
+ * @param most how many are taken at once
+ */
 export const checkFile = (
-  files: readonly { name: string; size: number }[],
+  files: readonly NamedSize[],
   kind: FileKind,
   maxBytes: number,
-): FileFault | undefined => {
-  const [file, ...rest] = files;
-  if (!file) return undefined;
-  if (rest.length > 0) return 'tooMany';
+  most = 1,
+): FileFault | undefined =>
+  files.length > most
+    ? 'tooMany'
+    : files.map((file) => checkOne(file, kind, maxBytes)).find((fault) => fault !== undefined);
+
+const checkOne = (file: NamedSize, kind: FileKind, maxBytes: number): FileFault | undefined => {
   if (!fileEndings[kind].some((ending) => file.name.toLowerCase().endsWith(ending))) {
     return otherKind[kind];
   }

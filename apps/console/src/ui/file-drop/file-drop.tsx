@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet, IconFileText, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileText, IconKey, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocaleTag } from '../theme/use-locale.ts';
@@ -8,13 +8,16 @@ import classes from './file-drop.module.css';
 export type FileDropProps = {
   /**
    * `sheet` takes .xlsx and .xls, `xls` the latter alone, `image` takes .jpg, .png and .webp, `photo` takes .jpg and .png,
-   * `document` takes .pdf, .doc and .docx, `scan` takes .pdf, .jpg and .png.
+   * `document` takes .pdf, .doc and .docx, `scan` takes .pdf, .jpg and .png, `picture` takes .gif, .jpg, .bmp and .png, `key`
+   * takes .bin.
    */
   accept: FileKind;
   /** The largest file that is taken, in bytes. */
   maxBytes: number;
   /** The file chosen; the screen holds it, so going back a step never loses it. */
   file: File | null;
+  /** How many files may come at once; `onFile` hears of each. */
+  most?: number;
   /** A file that was found sound, or null when it is removed. */
   onFile: (file: File | null) => void;
   disabled?: boolean;
@@ -35,11 +38,13 @@ const icons: Record<FileKind, typeof IconPhoto> = {
   photo: IconPhoto,
   document: IconFileText,
   scan: IconFileText,
+  picture: IconPhoto,
+  key: IconKey,
 };
 
-/** Takes one file by dropping it, by a click or by the keyboard; a file that can't be taken is refused in words. */
+/** Takes one file, or several at once, by dropping it, by a click or by the keyboard; a file that can't be taken is refused in words. */
 export const FileDrop = (props: FileDropProps) => {
-  const { accept, maxBytes, file, onFile, onFault, disabled = false, error, faultWords = {}, label } = props;
+  const { accept, maxBytes, most = 1, file, onFile, onFault, disabled = false, error, faultWords = {}, label } = props;
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const id = useId();
@@ -51,12 +56,13 @@ export const FileDrop = (props: FileDropProps) => {
   const take = (files: readonly File[]) => {
     const [first] = files;
     if (!first) return;
-    const found = checkFile(files, accept, maxBytes);
-    const words = { name: first.name, size, actual: formatBytes(first.size, tag) };
+    const found = checkFile(files, accept, maxBytes, most);
+    const named = files.find((each) => checkFile([each], accept, maxBytes)) ?? first;
+    const words = { name: named.name, size, actual: formatBytes(named.size, tag) };
     const why = found && (faultWords[found] ?? t(`ui.file.${found}`, words));
     setFault(why);
-    if (why === undefined) onFile(first);
-    else onFault?.(why);
+    if (why !== undefined) return onFault?.(why);
+    for (const each of files) onFile(each);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -92,6 +98,7 @@ export const FileDrop = (props: FileDropProps) => {
           type="file"
           accept={fileEndings[accept].join(',')}
           disabled={disabled}
+          multiple={most > 1}
           aria-describedby={`${id}-help${shown ? ` ${id}-error` : ''}`}
           aria-invalid={shown ? true : undefined}
           onChange={(event) => {

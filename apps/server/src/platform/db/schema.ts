@@ -1449,6 +1449,17 @@ export interface Sites {
   video_link: string | null;
 }
 
+export interface SiteScreenSavers {
+  created_time: Generated<Timestamp>;
+  file_id: string;
+  id: Generated<Int8>;
+  /**
+   * Of all sites of the operator; null without a site: of all operators.
+   */
+  operator_id: Int8 | null;
+  site_id: Int8 | null;
+}
+
 export interface SiteServices {
   service_id: Int8;
   site_id: Int8;
@@ -1689,6 +1700,7 @@ export interface DB {
   site_groups: SiteGroups;
   site_hours: SiteHours;
   site_pictures: SitePictures;
+  site_screen_savers: SiteScreenSavers;
   site_services: SiteServices;
   site_types: SiteTypes;
   sites: Sites;

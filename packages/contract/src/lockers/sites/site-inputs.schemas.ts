@@ -95,6 +95,11 @@ const checkDevices = (devices: readonly z.output<typeof siteDeviceSchema>[], con
   });
 };
 
+export const siteDeviceListSchema = z
+  .array(siteDeviceSchema)
+  .max(limits.devicesMax, fieldCode('tooLarge'))
+  .superRefine(checkDevices);
+
 const siteFields = {
   siteName: lineText()
     .min(1, fieldCode('required'))
@@ -157,17 +162,13 @@ const siteFields = {
   unclosedDoorAlertUserTime: minutes.describe('Minutes'),
   unclosedDoorAlertAdminTime: minutes.describe('Minutes'),
   version: matching(/^\d{1,3}(\.\d)?$/, 'oneDecimal').describe('Protocol version, of BLE_LOCKER alone'),
-  secrectKey: emptyIsNone(z.string().max(limits.textMax, fieldCode('tooLong'))).describe(
+  secrectKey: emptyIsNone(z.string().max(limits.bleKeyTextMax, fieldCode('tooLong'))).describe(
     'Of BLE_LOCKER alone, as the import of a key gives it; never answered. ****** or left out: as it is',
   ),
   accessKey: emptyIsNone(z.string().max(limits.textMax, fieldCode('tooLong'))).describe(
     'Never answered. ****** or left out: as it is',
   ),
-  deviceList: z
-    .array(siteDeviceSchema)
-    .max(limits.devicesMax, fieldCode('tooLarge'))
-    .superRefine(checkDevices)
-    .default([]),
+  deviceList: siteDeviceListSchema.default([]),
   siteServiceTime: z
     .array(serviceTimeSchema)
     .max(limits.hoursMax, fieldCode('tooLarge'))

@@ -36,6 +36,8 @@ export const siteLimits = {
   minutesMax: 1440,
   dayCapacityMax: 1_000_000,
   bleKeyMaxBytes: 64 * 1024,
+  /** Characters of such a key on its way: Base64 of its Base64, sealed. */
+  bleKeyTextMax: 128 * 1024,
   optionsShown: 20,
   optionsMax: 9999,
 } as const;

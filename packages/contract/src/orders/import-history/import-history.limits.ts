@@ -2,7 +2,7 @@ import type { Permission } from '../../permissions.ts';
 import type { BulkUploadKind } from '../bulk-uploads/bulk-uploads.limits.ts';
 
 /** Every kind of import whose history is kept, as the tables name it. */
-export type ImportKind = 'ORDERS' | BulkUploadKind | 'USER_IMPORT' | 'RECIPIENT_IMPORT' | 'AREA_IMPORT';
+export type ImportKind = 'ORDERS' | BulkUploadKind | 'USER_IMPORT' | 'RECIPIENT_IMPORT' | 'AREA_IMPORT' | 'SITE_COPIES';
 
 /** The permission to make imports of a kind; it also shows their history. */
 export const importPermissions = {
@@ -17,6 +17,7 @@ export const importPermissions = {
   USER_IMPORT: 'USER_IMPORT',
   RECIPIENT_IMPORT: 'MAILROOM_IMPORT',
   AREA_IMPORT: 'DISTRICT_EDIT',
+  SITE_COPIES: 'SITE_EDIT',
 } as const satisfies Record<ImportKind, Permission>;
 
 export const importKinds = Object.keys(importPermissions) as [ImportKind, ...ImportKind[]];

@@ -9,7 +9,7 @@ export const filesCalls = defineCalls({
     method: 'POST',
     path: '/api/file/v1/upload',
     summary:
-      'Upload a PNG, JPEG, PDF or Word file, told by its content; what hangs on nothing is removed after 24 hours. Documents need COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT',
+      'Upload a PNG, JPEG, GIF, BMP, PDF or Word file, told by its content; what hangs on nothing is removed after 24 hours. Documents need COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT, a GIF, a BMP and an image above 4 MB SITE_EDIT',
     access: ['DROP_ORDER_CREATE', 'ORDER_EDIT', 'COMPANY_EDIT', 'THANKYOU', 'SITE_EDIT'],
     upload: { file: 'file', maxBytes: fileLimits.fileMaxBytes },
     answer: z.strictObject({ fileId: fileIdSchema }),

@@ -4,6 +4,8 @@ export const fileLimits = {
   fileMaxBytes: 50 * 1024 * 1024,
   /** Bytes of an image that is uploaded. */
   imageUploadMaxBytes: 4 * 1024 * 1024,
+  /** Bytes of a picture of a site (network.md 5); its five together stay below 50 MB. */
+  pictureMaxBytes: 10 * 1024 * 1024,
   /** Bytes of the photo of an order (orders.md 5.2). */
   imageMaxBytes: 2_097_152,
   /** The photo of a drop-off order stays strictly below (orders.md 5.2). */
@@ -23,11 +25,13 @@ export const fileLimits = {
 
 /** What an image may be, by its content. */
 export const imageTypes = ['image/png', 'image/jpeg'] as const;
-export type ImageType = (typeof imageTypes)[number];
+/** What a picture of a site may be (network.md 5). */
+export const pictureTypes = [...imageTypes, 'image/gif', 'image/bmp'] as const;
+export type PictureType = (typeof pictureTypes)[number];
 
 /** What a file may be, by its content. */
 export const fileTypes = [
-  ...imageTypes,
+  ...pictureTypes,
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -140,7 +140,8 @@ export const sites = {
   pictures: {
     picture: 'Picture {{number}}',
     drop: 'Drop a picture here, or choose a file',
-    refused: 'Choose a PNG or JPEG image of at most 4 MB',
+    refused: 'Choose a PNG, JPEG, GIF or BMP picture of at most 10 MB',
+    drag: 'Drag pictures to change their order, or use the arrows.',
     remove: 'Remove picture {{number}}',
     earlier: 'Move picture {{number}} forward',
     later: 'Move picture {{number}} back',

@@ -35,5 +35,6 @@ export const importHub = {
     USER_IMPORT: 'Users',
     RECIPIENT_IMPORT: 'Recipients',
     AREA_IMPORT: 'Areas',
+    SITE_COPIES: 'Copies of a site',
   },
 };

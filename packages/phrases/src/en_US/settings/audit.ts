@@ -255,6 +255,8 @@ export const audit = {
     position: 'Position',
     pushMethod: 'Notify by',
     allSite: 'All sites',
+    copyOf: 'Copy of',
+    screenSaver: 'Screen saver',
     templateEvent: 'Message',
     channels: 'Channels',
     count: 'Rows',

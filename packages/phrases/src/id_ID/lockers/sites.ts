@@ -142,7 +142,8 @@ export const sites: PhrasesLike<typeof en> = {
   pictures: {
     picture: 'Gambar {{number}}',
     drop: 'Letakkan gambar di sini, atau pilih file',
-    refused: 'Pilih gambar PNG atau JPEG maksimal 4 MB',
+    refused: 'Pilih gambar PNG, JPEG, GIF, atau BMP paling besar 10 MB',
+    drag: 'Seret gambar untuk mengubah urutan, atau gunakan panah.',
     remove: 'Hapus gambar {{number}}',
     earlier: 'Pindahkan gambar {{number}} ke depan',
     later: 'Pindahkan gambar {{number}} ke belakang',

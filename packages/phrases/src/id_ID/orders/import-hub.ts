@@ -37,5 +37,6 @@ export const importHub: PhrasesLike<typeof en> = {
     USER_IMPORT: 'Pengguna',
     RECIPIENT_IMPORT: 'Penerima',
     AREA_IMPORT: 'Wilayah',
+    SITE_COPIES: 'Salinan lokasi',
   },
 };

@@ -255,6 +255,8 @@ export const audit: PhrasesLike<typeof en> = {
     position: 'Jabatan',
     pushMethod: 'Diberi tahu lewat',
     allSite: 'Semua lokasi',
+    copyOf: 'Salinan dari',
+    screenSaver: 'Gambar layar tunggu',
     templateEvent: 'Pesan',
     channels: 'Saluran',
     count: 'Baris',

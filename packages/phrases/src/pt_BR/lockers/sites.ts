@@ -142,7 +142,8 @@ export const sites: PhrasesLike<typeof en> = {
   pictures: {
     picture: 'Foto {{number}}',
     drop: 'Solte uma foto aqui ou escolha um arquivo',
-    refused: 'Escolha uma imagem PNG ou JPEG de no máximo 4 MB',
+    refused: 'Escolha uma imagem PNG, JPEG, GIF ou BMP de até 10 MB',
+    drag: 'Arraste as imagens para mudar a ordem ou use as setas.',
     remove: 'Remover foto {{number}}',
     earlier: 'Mover foto {{number}} para a frente',
     later: 'Mover foto {{number}} para trás',

@@ -37,5 +37,6 @@ export const importHub: PhrasesLike<typeof en> = {
     USER_IMPORT: 'Usuários',
     RECIPIENT_IMPORT: 'Destinatários',
     AREA_IMPORT: 'Áreas',
+    SITE_COPIES: 'Cópias de um local',
   },
 };

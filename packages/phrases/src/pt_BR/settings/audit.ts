@@ -265,6 +265,8 @@ export const audit: PhrasesLike<typeof en> = {
     position: 'Cargo',
     pushMethod: 'Avisar por',
     allSite: 'Todos os locais',
+    copyOf: 'Cópia de',
+    screenSaver: 'Protetor de tela',
     templateEvent: 'Mensagem',
     channels: 'Canais',
     count: 'Linhas',

@@ -142,7 +142,8 @@ export const sites: PhrasesLike<typeof en> = {
   pictures: {
     picture: '圖片 {{number}}',
     drop: '將圖片拖放到此處，或選擇檔案',
-    refused: '選擇不超過 4 MB 的 PNG 或 JPEG 圖片',
+    refused: '選擇不超過 10 MB 的 PNG、JPEG、GIF 或 BMP 圖片',
+    drag: '拖曳圖片以更改次序，或使用箭嘴按鈕。',
     remove: '移除圖片 {{number}}',
     earlier: '將圖片 {{number}} 移前',
     later: '將圖片 {{number}} 移後',

@@ -37,5 +37,6 @@ export const importHub: PhrasesLike<typeof en> = {
     USER_IMPORT: '用戶',
     RECIPIENT_IMPORT: '收件人',
     AREA_IMPORT: '地區',
+    SITE_COPIES: '站點複本',
   },
 };

@@ -246,6 +246,8 @@ export const audit: PhrasesLike<typeof en> = {
     position: '職位',
     pushMethod: '通知方式',
     allSite: '所有站點',
+    copyOf: '複製自',
+    screenSaver: '螢幕保護圖片',
     templateEvent: '訊息',
     channels: '渠道',
     count: '列數',

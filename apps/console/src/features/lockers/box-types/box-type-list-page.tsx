@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
+import { ScreenSaverBlock } from '../../../platform/screen-savers/screen-saver-block.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -99,6 +100,7 @@ export const BoxTypeListPage = () => {
           </table>
         </div>
       )}
+      {can('SITE_EDIT') && <ScreenSaverBlock canEdit />}
       {asked && <BoxTypeDialog size={asked === 'new' ? undefined : asked} onClose={() => setAsked(undefined)} />}
     </div>
   );

@@ -12,6 +12,7 @@ import { useCall } from '../../../platform/api/use-call.ts';
 import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
+import { ScreenSaverBlock } from '../../../platform/screen-savers/screen-saver-block.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -20,7 +21,7 @@ import { SiteDoors } from '../boxes/site-doors.tsx';
 import { SiteQrCode } from './components/site-qr-code.tsx';
 import { SiteStatusBadge } from './components/site-status.tsx';
 import { SiteTimeline } from './components/site-timeline.tsx';
-import { useSiteAssign, useSiteDelete } from './site.actions.tsx';
+import { useSiteAssign, useSiteClone, useSiteDelete } from './site.actions.tsx';
 import { siteSections } from './site.fields.tsx';
 import { siteEdit, useSiteRules } from './site.forms.ts';
 import { sites } from './site.resource.ts';
@@ -35,6 +36,7 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
   const { siteId, siteName, siteStatus, siteSerialNumber, siteType, merchantId } = site;
   const remove = useSiteDelete(() => navigateToFirstAllowed([siteListMemory.address()], { replace: true }));
   const assign = useSiteAssign();
+  const clone = useSiteClone();
   // Companies read the sites of their operator and write none; sites that are open to all are the platform's.
   const locked = companyType !== 'ADMIN' && !(companyType === 'OPERATOR' && merchantId !== null);
   const log: RowAction<Site> = {
@@ -71,7 +73,7 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
             </Button>
           )
         }
-        more={menuOf<Site>([log, ...(locked ? [] : [assign.action, remove])], site)}
+        more={menuOf<Site>([log, ...(locked ? [] : [clone, assign.action, remove])], site)}
       />
       {rules?.types.find((type) => type.siteType === siteType)?.hasDoors && (
         <SiteDoors siteId={siteId} locked={locked} />
@@ -81,13 +83,14 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
           noun="sites"
           resource={sites}
           row={site}
-          sections={siteSections(t, { ...rules, site, siteType })}
+          sections={siteSections(t, { ...rules, site, siteType, canEdit: can('SITE_EDIT') && !locked })}
           edit={siteEdit(t, rules)}
           locked={locked}
           open={open}
           onOpen={setOpen}
         />
       )}
+      <ScreenSaverBlock siteId={siteId} canEdit={can('SITE_EDIT') && !locked} />
       <SiteQrCode site={site} />
       {can('AUDIT_LIST') && <SiteTimeline siteId={siteId} />}
       {assign.dialog}

@@ -9,7 +9,7 @@ import type { ListSelection, RowAction } from '../../../platform/resource/action
 import { exportAction } from '../../../platform/resource/list-export.ts';
 import { isLooking } from '../../../platform/can/can.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { useSiteDelete } from './site.actions.tsx';
+import { useSiteClone, useSiteDelete } from './site.actions.tsx';
 import { useSiteChanges } from './site-changes.tsx';
 import type { siteListSearch } from './site.search.ts';
 
@@ -32,6 +32,7 @@ export const useSiteListActions = ({
     selection.clear();
     void refetch();
   });
+  const clone = useSiteClone();
   const changes = useSiteChanges((kept) =>
     selection.toggle(
       chosen.filter(({ siteId }) => !kept.includes(siteId)),
@@ -63,5 +64,5 @@ export const useSiteListActions = ({
     },
     total,
   );
-  return { actions: [...changes.actions, exports, remove], dialog: changes.dialog };
+  return { actions: [clone, ...changes.actions, exports, remove], dialog: changes.dialog };
 };

@@ -2,6 +2,7 @@ import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
+import { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
@@ -44,6 +45,7 @@ beforeEach(() => {
     answerSites([{ cctvLink: 'https://cctv.example/9' }]),
     answer(boxesCalls.listBoxes, []),
     answer(sitesCalls.getSite, { ...buildSite(), boxList: [] }),
+    answer(siteTerminalCalls.getScreenSaver, { fileId: null, source: null }),
     answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
     answer(sitesCalls.listSiteTypes, [type('ALFRED_LOCKER', false), type('BLE_LOCKER', true)]),
     answer(sitesCalls.createSite, keep),

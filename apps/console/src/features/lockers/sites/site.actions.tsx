@@ -2,10 +2,11 @@
 import { idSchema } from '@cubby/contract/kernel/schemas';
 import { sitesCalls as calls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
-import { IconBuildingCommunity, IconTrash } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { goTo } from '../../../platform/address/address-of.ts';
 import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
@@ -130,5 +131,18 @@ export const useSiteAssign = (): { readonly action: RowAction<Named>; readonly d
         <AssignForm site={site} close={close} />
       </Dialog>
     ),
+  };
+};
+
+/** The action that leads to the form of a copy. */
+export const useSiteClone = (): RowAction<Named> => {
+  const { t } = useTranslation();
+  const can = useCan();
+  return {
+    id: 'clone',
+    label: t('siteClone.action'),
+    icon: IconCopy,
+    allowed: can('SITE_EDIT'),
+    run: ([row]) => row && goTo('/app/cloneLocation', { step: 1, id: row.siteId }),
   };
 };

@@ -12,6 +12,8 @@ import { loadSites } from '../../../platform/lookups/lookups.ts';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { CheckField, ChoiceField, CountField, PickField, TextField } from '../../../ui/form/controls.tsx';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
+import { BleKeyField } from './components/ble-key-field.tsx';
+import { DeviceEdit } from './components/device-edit.tsx';
 import { DeviceFacts, DevicesField } from './components/devices-field.tsx';
 import { UniqueField } from './components/name-checks.tsx';
 import { OpeningHoursFacts, OpenNowBadge } from './components/opening-hours-facts.tsx';
@@ -36,11 +38,13 @@ export interface SiteContext {
   readonly siteType: string;
   /** Area, building and zone are required (environment ALFRED_PAXEL). */
   readonly needsZone: boolean;
+  /** The person may change what is read, device by device. */
+  readonly canEdit?: boolean;
 }
 
 /** @param context what the fields depend on */
 export const siteSections = (t: TFunction, context: SiteContext): Section<'sites', Site>[] => {
-  const { site, types, ofPlatform, siteType, needsZone } = context;
+  const { site, types, ofPlatform, siteType, needsZone, canEdit = false } = context;
   const offered = types.filter(({ platformOnly }) => ofPlatform || !platformOnly);
   const facts = types.find((type) => type.siteType === siteType);
   const yesNo = (name: keyof Site & ('skipPublicHoliday' | 'hideOnApp' | 'customerScan')): SiteField => ({
@@ -99,7 +103,12 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
         {
           name: 'deviceList',
           wide: true,
-          read: (row) => <DeviceFacts devices={row.deviceList} />,
+          read: (row) => (
+            <>
+              <DeviceFacts devices={row.deviceList} />
+              {canEdit && <DeviceEdit site={row} />}
+            </>
+          ),
           edit: (control) => <DevicesField {...control} />,
         },
       ],
@@ -110,7 +119,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
     rows: [
       [
         { name: 'version', required: true },
-        { name: 'secrectKey', required: true, edit: (control) => <TextField {...control} spellCheck={false} /> },
+        { name: 'secrectKey', required: true, edit: (control) => <BleKeyField {...control} /> },
       ],
     ],
   };

@@ -16,7 +16,7 @@ import { type SiteContext, siteSections } from './site.fields.tsx';
 import { sites } from './site.resource.ts';
 import { type SiteValues, toSiteRequest, valuesOf } from './site.values.ts';
 
-type Rules = Omit<SiteContext, 'site' | 'siteType'>;
+type Rules = Omit<SiteContext, 'site' | 'siteType' | 'canEdit'>;
 
 const isBle = ({ siteType }: Partial<SiteInput>, { types }: Rules): boolean =>
   types.find((type) => type.siteType === siteType)?.ble ?? false;

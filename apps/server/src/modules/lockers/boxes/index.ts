@@ -1,3 +1,4 @@
+export { copyBoxes } from './boxes.copy.ts';
 export {
   bookRooms,
   findFullSites,

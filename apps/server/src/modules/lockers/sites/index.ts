@@ -24,3 +24,6 @@ export { siteAdministrationHandlers } from './sites.administration.routes.ts';
 export { siteGridHandlers } from './sites.grid.routes.ts';
 export { sitesHandlers } from './sites.routes.ts';
 export { findSiteRows } from './sites.reads.ts';
+export { siteCloneHandlers } from './sites.clone.routes.ts';
+export { siteCopyJobs } from './sites.clone.imports.ts';
+export { siteTerminalHandlers } from './sites.terminal.routes.ts';

@@ -150,26 +150,29 @@ const replaceHours = async (trx: Trx, id: string, spans: SiteInput['siteServiceT
 const replaceDevices = async (trx: Trx, id: string, devices: SiteInput['deviceList']): Promise<void> => {
   const kept = devices.flatMap(({ deviceId }) => deviceId ?? []);
   await sql`delete from site_devices where site_id = ${id} and not id = any (${kept}::bigint[])`.execute(trx);
-  for (const device of devices) {
-    const fields = {
-      device_type: device.deviceType,
-      version: device.version,
-      interface_type: device.interfaceType,
-      interface_address: device.interfaceAddress ?? null,
-      baud_rate: device.baudRate,
-      ports: device.boardPorts,
-    };
-    if (device.deviceId === undefined)
-      await trx
-        .insertInto('site_devices')
-        .values({ site_id: id, ...fields })
-        .execute();
-    else
-      await trx
-        .updateTable('site_devices')
-        .set(fields)
-        .where('id', '=', device.deviceId)
-        .where('site_id', '=', id)
-        .execute();
-  }
+  for (const device of devices) await writeDevice(trx, id, device);
+};
+
+/** Changes a device, or makes a new one. */
+export const writeDevice = async (trx: Trx, siteId: string, device: SiteInput['deviceList'][number]): Promise<void> => {
+  const fields = {
+    device_type: device.deviceType,
+    version: device.version,
+    interface_type: device.interfaceType,
+    interface_address: device.interfaceAddress ?? null,
+    baud_rate: device.baudRate,
+    ports: device.boardPorts,
+  };
+  if (device.deviceId === undefined)
+    await trx
+      .insertInto('site_devices')
+      .values({ site_id: siteId, ...fields })
+      .execute();
+  else
+    await trx
+      .updateTable('site_devices')
+      .set(fields)
+      .where('id', '=', device.deviceId)
+      .where('site_id', '=', siteId)
+      .execute();
 };

@@ -7,6 +7,7 @@ import { wordsOf } from '../../../platform/http/words.ts';
 import { qrDrawing, qrImage } from '../../../platform/images/qr-image.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { listBoxes } from '../boxes/index.ts';
+import { withImportedKey } from './sites.keys.ts';
 import { findSpecialDays, getSite, isTaken, searchSites } from './sites.reads.ts';
 import { createSite, deleteSite, updateSite, updateSitePictures, updateSiteSettings } from './sites.service.ts';
 
@@ -32,11 +33,15 @@ export const sitesHandlers = (db: Database, secrets: Secrets) =>
       return { png, svg };
     },
     createSite: async ({ body }, context) => {
-      const site = await db.transactionAs(context.caller, (trx) => createSite(trx, context, secrets, body));
+      const site = await db.transactionAs(context.caller, (trx) =>
+        createSite(trx, context, secrets, withImportedKey(secrets, context.caller, body)),
+      );
       return { result: site.siteId };
     },
     updateSite: async ({ body }, context) => {
-      const site = await db.transactionAs(context.caller, (trx) => updateSite(trx, context, secrets, body));
+      const site = await db.transactionAs(context.caller, (trx) =>
+        updateSite(trx, context, secrets, withImportedKey(secrets, context.caller, body)),
+      );
       return { result: site.siteId };
     },
     updateSiteSettings: async ({ body }, context) => ({

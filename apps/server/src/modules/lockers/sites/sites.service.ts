@@ -22,7 +22,7 @@ interface SiteState {
   readonly site: Site;
 }
 
-const sites: Changed<SiteState> = {
+export const sites: Changed<SiteState> = {
   noun: 'sites',
   table: 'sites',
   read: async (trx, { language }, id) => {
@@ -39,7 +39,7 @@ const sites: Changed<SiteState> = {
 };
 
 /** What the audit says of a site: what people set, by the names of the wire, without what follows from it. */
-const factsOf = ({
+export const factsOf = ({
   lastUpdatedTime: _u,
   createTime: _c,
   dataVersion: _v,
@@ -246,7 +246,7 @@ const retireSite = async (trx: Trx, id: string): Promise<void> => {
 };
 
 /** Who reads the site of an operator does not write it by that. @throws CallError NOT_FOUND */
-const refuseForeign = async (trx: Trx, id: string): Promise<void> => {
+export const refuseForeign = async (trx: Trx, id: string): Promise<void> => {
   const { rows } = await sql<{ writes: boolean }>`select writes_site(${id}) as writes`.execute(trx);
   if (rows[0]?.writes !== true) throw new CallError('NOT_FOUND');
 };

@@ -1,6 +1,10 @@
 /** Look-ups of districts, the list of those who keep them, and all of them at once. */
 import type { DistrictRow } from '@cubby/contract/settings/districts/districts.calls';
-import { type DistrictLanguage, districtLanguages } from '@cubby/contract/settings/districts/districts.limits';
+import {
+  type DistrictLanguage,
+  districtLanguages,
+  districtLimits,
+} from '@cubby/contract/settings/districts/districts.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
@@ -29,6 +33,40 @@ export const findDistricts = (trx: Trx, ids: readonly string[]): Promise<readonl
         .select(['id', 'grade'])
         .where('id', 'in', [...ids])
         .execute();
+
+/** Names of districts, one within the other; case makes no difference. */
+export const districtPathKey = (names: readonly string[]): string => names.join('\n').toLowerCase();
+
+/**
+ * Districts by their names from the country down, in whichever language.
+ * @returns ids by `districtPathKey`, of the paths and of all that they begin with
+ */
+export const findDistrictPaths = async (
+  trx: Trx,
+  paths: readonly (readonly string[])[],
+): Promise<ReadonlyMap<string, string>> => {
+  const found = new Map<string, string>();
+  const named = Object.values(nameColumn).map((column) => sql`lower(${sql.ref(`d.${column}`)})`);
+  for (let grade = 1; grade <= districtLimits.grades; grade++) {
+    const asked = new Map(
+      paths.flatMap((path) => {
+        const upper = found.get(districtPathKey(path.slice(0, grade - 1)));
+        const name = path[grade - 1];
+        if (name === undefined || (grade > 1 && upper === undefined)) return [];
+        const key = districtPathKey(path.slice(0, grade));
+        return [[key, { key, upper, name }] as const];
+      }),
+    );
+    if (asked.size === 0) break;
+    const { rows } = await sql<{ key: string; id: string }>`
+      select w.key, d.id from jsonb_to_recordset(${JSON.stringify([...asked.values()])}::jsonb) as w (key text, upper bigint, name text)
+        join districts d on d.upper_id is not distinct from w.upper and lower(w.name) in (${sql.join(named)})`.execute(
+      trx,
+    );
+    for (const { key, id } of rows) found.set(key, id);
+  }
+  return found;
+};
 
 /** A page of those directly within a district, or of all that hold a text in any language, with the exact number. */
 export const listDistricts = async (

@@ -1,3 +1,3 @@
 export { districtsHandlers } from './districts.routes.ts';
 export { nameColumn } from './districts.names.ts';
-export { findDistricts } from './districts.reads.ts';
+export { districtPathKey, findDistrictPaths, findDistricts } from './districts.reads.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypeOf } from './contents.ts';
 import { compoundOf, docxParts, macroTypes, pdfOf, zipOf } from './documents.fixture.ts';
 import { docxLimits } from './docx.ts';
-import { jpeg, pngOfBytes, smallPng } from './images.fixture.ts';
+import { bmp, gif, jpeg, pngOfBytes, smallPng } from './images.fixture.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -31,6 +31,8 @@ describe('a file', () => {
   test.each([
     ['image/png', () => smallPng],
     ['image/jpeg', () => jpeg],
+    ['image/gif', () => gif],
+    ['image/bmp', () => bmp],
     ['application/pdf', () => pdf],
     ['application/pdf', () => pdfOf(100_000)],
     ['application/pdf', () => Buffer.concat([pdf, Buffer.from('%<body xmlns="x"> <scripts> <svgs>'), pdfEnd])],
@@ -52,7 +54,7 @@ describe('a file', () => {
     ['a Word file by its name alone', () => compoundOf(['WordDocument'], 0)],
     ['one byte', () => Buffer.from('%')],
     ['a signature alone', () => Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-    ['an image of more than 4 MB', () => pngOfBytes(fileLimits.imageUploadMaxBytes + 1)],
+    ['an image of more than 10 MB', () => pngOfBytes(fileLimits.pictureMaxBytes + 1)],
   ])('is refused: %s', async (_name, make) => {
     expect(await typeOf(await make())).toBeUndefined();
   });

@@ -15,6 +15,23 @@ export const jpeg = Buffer.from(
 
 export const smallPng = encodePng({ width: 4, height: 4, pixels: 'rgb', line: () => new Uint8Array(12).fill(120) });
 
+/** Two frames of one pixel, the first with a table of its own, and a comment. */
+export const gif = Buffer.from(
+  '47494638396101000100800000000000ffffff21fe026f6b00' +
+    '2c000000000100010080000000ffffff0202440100' +
+    '2c000000000100010000' +
+    '02024c0100' +
+    '3b',
+  'hex',
+);
+
+/** Two rows of three pixels, of 24 bits each. */
+export const bmp = Buffer.concat([
+  Buffer.from('424d4e000000000000003600000028000000030000000200000001001800', 'hex'),
+  Buffer.alloc(24),
+  Buffer.alloc(24, 0x7f),
+]);
+
 const chunk = (name: string, data: Buffer): Buffer => {
   const bytes = Buffer.alloc(data.length + 12);
   bytes.writeUInt32BE(data.length, 0);

@@ -1,21 +1,21 @@
 /**
- * What an image is, by its content: the names of files and what browsers say of them prove nothing. Whole PNG and JPEG
- * files pass; what breaks off, contradicts itself or declares a size that would fill a memory does not. Nothing is
+ * What an image is, by its content: the names of files and what browsers say of them prove nothing. Whole PNG, JPEG,
+ * GIF and BMP files pass; what breaks off, contradicts itself or declares a size that would fill a memory does not. Nothing is
  * decoded here, so no image costs more than one pass over its bytes.
  */
 import { crc32 } from 'node:zlib';
-import { fileLimits, type ImageType } from '@cubby/contract/settings/files/files.limits';
+import { fileLimits, type PictureType } from '@cubby/contract/settings/files/files.limits';
 
 /** Width and height in pixels. */
 export interface Image {
-  readonly type: ImageType;
+  readonly type: PictureType;
   readonly width: number;
   readonly height: number;
 }
 
-/** The image that these bytes are, or undefined where they are no whole PNG or JPEG of a sensible size. */
+/** The image that these bytes are, or undefined where they are no whole image of a sensible size. */
 export const imageOf = (bytes: Buffer): Image | undefined => {
-  const image = pngOf(bytes) ?? jpegOf(bytes);
+  const image = pngOf(bytes) ?? jpegOf(bytes) ?? gifOf(bytes) ?? bmpOf(bytes);
   return image && isSensible(image) ? image : undefined;
 };
 
@@ -92,4 +92,62 @@ const endOfScan = (bytes: Buffer, from: number): number => {
     if (next !== undefined && next !== 0x00 && !(next >= 0xd0 && next <= 0xd7) && next !== 0xff) return at;
   }
   return bytes.length;
+};
+
+/** Bytes of a colour table by the flags of a screen or of a frame. */
+const colourTable = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+
+/** Walks the blocks to the trailer, behind which nothing stands; each frame lies within the screen. */
+const gifOf = (bytes: Buffer): Image | undefined => {
+  if (bytes.length < 14 || !/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return undefined;
+  const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
+  let frames = 0;
+  for (let at = 13 + colourTable(bytes[10] ?? 0); at < bytes.length;) {
+    const block = bytes[at];
+    if (block === 0x3b) return frames > 0 && at + 1 === bytes.length ? { type: 'image/gif', width, height } : undefined;
+    if (block === 0x21) at = endOfBlocks(bytes, at + 2);
+    else if (block === 0x2c && at + 10 <= bytes.length) {
+      const right = bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5);
+      const bottom = bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7);
+      if (right > width || bottom > height) return undefined;
+      frames++;
+      at = endOfBlocks(bytes, at + 10 + colourTable(bytes[at + 9] ?? 0) + 1);
+    } else return undefined;
+  }
+  return undefined;
+};
+
+/** Behind the blocks of data from there on, each with its length before it and an empty one as the last. */
+const endOfBlocks = (bytes: Buffer, from: number): number => {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== 0) at += (bytes[at] ?? 0) + 1;
+  return at + 1;
+};
+
+/** Sizes of the header by which the width, the height and the depth stand where they are read here. */
+const bmpHeaders: ReadonlySet<number> = new Set([40, 52, 56, 108, 124]);
+const bmpDepths: ReadonlySet<number> = new Set([1, 4, 8, 16, 24, 32]);
+/** Pixels as they are, with or without masks of their colours. */
+const bmpPlain: ReadonlySet<number> = new Set([0, 3, 6]);
+/** Pixels packed by runs; for a depth of 8 and of 4 bits. */
+const bmpRuns: ReadonlyMap<number, number> = new Map([
+  [1, 8],
+  [2, 4],
+]);
+
+/** The file says how long it is, and where its pixels stand; all of them are there. */
+const bmpOf = (bytes: Buffer): Image | undefined => {
+  if (bytes.length < 54 || bytes.toString('latin1', 0, 2) !== 'BM' || bytes.readUInt32LE(2) !== bytes.length)
+    return undefined;
+  const pixels = bytes.readUInt32LE(10);
+  const header = bytes.readUInt32LE(14);
+  const width = bytes.readInt32LE(18);
+  const height = Math.abs(bytes.readInt32LE(22));
+  const depth = bytes.readUInt16LE(28);
+  const packing = bytes.readUInt32LE(30);
+  if (!bmpHeaders.has(header) || bytes.readUInt16LE(26) !== 1 || !bmpDepths.has(depth)) return undefined;
+  const rows = Math.ceil((width * depth) / 32) * 4 * height;
+  const size = bmpPlain.has(packing) ? rows : bmpRuns.get(packing) === depth ? bytes.readUInt32LE(34) : NaN;
+  const isWhole = pixels >= 14 + header && size > 0 && pixels + size <= bytes.length;
+  return isWhole ? { type: 'image/bmp', width, height } : undefined;
 };

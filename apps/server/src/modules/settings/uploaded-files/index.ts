@@ -1,4 +1,4 @@
 export { wrongCompanyFile } from './company-files.ts';
 export { filesHandlers } from './uploaded-files.routes.ts';
-export { wrongPhoto } from './uploaded-files.service.ts';
+export { type FilesDeps, uploadFile, wrongPhoto } from './uploaded-files.service.ts';
 export { fileCrons, fileJobs, uploadedFiles } from './uploaded-files.upkeep.ts';

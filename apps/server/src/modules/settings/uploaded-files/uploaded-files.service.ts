@@ -1,6 +1,12 @@
 /** Takes uploads, gives them out again, and says whether a file may hang on an order (orders.md 5.2, 7.1; administration.md 5). */
 import { companyFileRules } from '@cubby/contract/people/companies/companies.limits';
-import { fileLimits, type FileType, fileTypes, imageTypes } from '@cubby/contract/settings/files/files.limits';
+import {
+  fileLimits,
+  type FileType,
+  fileTypes,
+  imageTypes,
+  pictureTypes,
+} from '@cubby/contract/settings/files/files.limits';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
@@ -16,30 +22,38 @@ export interface FilesDeps {
   readonly files: FileStore;
 }
 
-const isImage = (type: string): boolean => (imageTypes as readonly string[]).includes(type);
-const documents: ReadonlySet<FileType> = new Set(fileTypes.filter((type) => !isImage(type)));
+const isIn = (types: readonly string[], type: string): boolean => types.includes(type);
+const isImage = (type: string): boolean => isIn(pictureTypes, type);
+const documents = fileTypes.filter((type) => !isImage(type));
 
-/** What a person may upload: photos of orders are images, certificates PDFs too, contracts also Word files. */
-const typesFor = (caller: Caller): readonly FileType[] => {
-  if (hasPermission(caller, 'COMPANY_EDIT')) return fileTypes;
-  return hasPermission(caller, 'THANKYOU') ? companyFileRules.verification.types : imageTypes;
+/** What a person may upload, and how much of each: photos of orders are images, certificates PDFs too, contracts also Word files. */
+const typesFor = (caller: Caller): ReadonlyMap<FileType, number> => {
+  const forSites = hasPermission(caller, 'SITE_EDIT');
+  const forCompanies = hasPermission(caller, 'COMPANY_EDIT');
+  const { imageUploadMaxBytes, pictureMaxBytes, fileMaxBytes } = fileLimits;
+  return new Map<FileType, number>([
+    ...(hasPermission(caller, 'THANKYOU') ? companyFileRules.verification.types : []).map(
+      (type) => [type, imageUploadMaxBytes] as const,
+    ),
+    ...(forCompanies ? documents : []).map((type) => [type, fileMaxBytes] as const),
+    ...(forSites ? pictureTypes : imageTypes).map(
+      (type) => [type, forSites ? pictureMaxBytes : imageUploadMaxBytes] as const,
+    ),
+  ]);
 };
 
-/** Bytes that an upload may have by what it says of itself: only documents may be large. */
-const mostBytes = (types: readonly FileType[], type: FileType | undefined): number =>
-  types.length === fileTypes.length && type !== undefined && documents.has(type)
-    ? fileLimits.fileMaxBytes
-    : fileLimits.imageUploadMaxBytes;
-
-/** @throws CallError FILE_REFUSED, IMAGE_REFUSED for whoever uploads images alone, FILE_TOO_LARGE */
-const checkedType = async (caller: Caller, file: UploadedFile): Promise<FileType> => {
-  const types = typesFor(caller);
+/** @throws CallError FILE_REFUSED, IMAGE_REFUSED for whoever uploads photos of orders alone, FILE_TOO_LARGE */
+const checkedType = async (file: UploadedFile, types: ReadonlyMap<FileType, number>): Promise<FileType> => {
   const type = await contentTypeOf(file.path, file.size);
-  const maxBytes = mostBytes(types, type);
-  if (file.size > maxBytes && (type === undefined || types.includes(type)))
+  // What is no whole file of a kind may be an image that is larger than any.
+  const maxBytes = (type && types.get(type)) ?? types.get('image/png') ?? 0;
+  if (file.size > maxBytes && (type === undefined || types.has(type)))
     throw new CallError('FILE_TOO_LARGE', { data: { maxBytes }, params: { limit: `${maxBytes / 1024 / 1024} MB` } });
-  if (type === undefined || !types.includes(type))
-    throw new CallError(types === imageTypes ? 'IMAGE_REFUSED' : 'FILE_REFUSED', { data: { maxBytes, types } });
+  if (type === undefined || !types.has(type)) {
+    const taken = [...types.keys()];
+    const photos = taken.every((each) => isIn(imageTypes, each));
+    throw new CallError(photos ? 'IMAGE_REFUSED' : 'FILE_REFUSED', { data: { maxBytes, types: taken } });
+  }
   return type;
 };
 
@@ -52,9 +66,10 @@ export const uploadFile = async (
   { db, files }: FilesDeps,
   context: RequestContext,
   file: UploadedFile,
+  types = typesFor(context.caller),
 ): Promise<string> => {
   const { caller } = context;
-  const type = await checkedType(caller, file);
+  const type = await checkedType(file, types);
   const id = newFileId();
   // Whatever fails from here on, the file stays: see `importOrders`.
   await files.put(id, file.path);
@@ -122,6 +137,6 @@ export const wrongPhoto = async (trx: Trx, caller: Caller, photo: PhotoUse): Pro
     .executeTakeFirst();
   if (!file) return [{ path: 'photoId', code: 'notFound' }];
   const most = photo.use === 'DROP_OFF_PHOTO' ? fileLimits.dropOffImageMaxBytes : fileLimits.imageMaxBytes;
-  if (!isImage(file.content_type)) return [{ path: 'photoId', code: 'invalid' }];
+  if (!isIn(imageTypes, file.content_type)) return [{ path: 'photoId', code: 'invalid' }];
   return Number(file.bytes) > most ? [{ path: 'photoId', code: 'tooLarge' }] : [];
 };

@@ -41,6 +41,8 @@ const removeOne = async (db: Database, files: FileStore): Promise<boolean> => {
             where c.logo_file_id = f.id or c.certificate_file_id = f.id or c.contract_file_id = f.id
           )
           and not exists (select from company_verifications v where v.file_id = f.id)
+          and not exists (select from site_pictures p where p.file_id = f.id)
+          and not exists (select from site_screen_savers s where s.file_id = f.id)
         order by created_time limit 1 for update skip locked
       ) returning id`.execute(trx);
     return rows[0];

@@ -50,9 +50,11 @@ interface UniqueProps extends ControlProps {
   readonly field: keyof typeof checks;
   /** What the site has now. */
   readonly own: string | null | undefined;
+  /** Says that another site has the value. */
+  readonly takenWords?: (value: string) => string;
 }
 
-export const UniqueField = ({ field, own, ...control }: UniqueProps) => {
+export const UniqueField = ({ field, own, takenWords, ...control }: UniqueProps) => {
   const { t } = useTranslation();
   const value = control.form.values[field] as string;
   const { max } = checks[field];
@@ -63,7 +65,7 @@ export const UniqueField = ({ field, own, ...control }: UniqueProps) => {
       maxLength={max}
       free={free}
       freeWords={t('sites.free')}
-      takenWords={t('sites.taken', { label: control.label, value: value.trim() })}
+      takenWords={takenWords?.(value.trim()) ?? t('sites.taken', { label: control.label, value: value.trim() })}
     />
   );
 };

@@ -2,9 +2,11 @@ import { ActionIcon, Input } from '@mantine/core';
 import { siteLimits } from '@cubby/contract/lockers/sites/sites.limits';
 import { fileLimits } from '@cubby/contract/settings/files/files.limits';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFileUrl } from '../../../../platform/api/use-file-url.ts';
 import { useUpload } from '../../../../platform/api/use-upload.ts';
+import { message } from '../../../../platform/i18n/message.ts';
 import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { type ControlProps, putValues } from '../../../../ui/form/controls.tsx';
 import { Photo } from '../../../../ui/photo/photo.tsx';
@@ -28,20 +30,26 @@ export const PictureFacts = ({ pictureIds }: { readonly pictureIds: readonly str
     </ul>
   );
 
-/** The pictures of a site in their order: uploaded at once, kept with the form. */
+/** The pictures of a site in their order: uploaded at once, dragged or moved by buttons, kept with the form. */
 export const PicturesField = ({ form, path, label }: ControlProps) => {
   const { t } = useTranslation();
   const refused = t('sites.pictures.refused');
   const { name: sending, sent, problem, send } = useUpload(refused);
+  const [dragged, setDragged] = useState<number>();
+  const uploads = useRef(Promise.resolve());
   const ids = form.values[path] as readonly string[];
   const field = form.field(path);
   const put = (now: readonly string[]) => putValues(form, { [path]: now });
-  const move = (at: number, to: number) => put(ids.with(at, ids[to] ?? '').with(to, ids[at] ?? ''));
-  const onFile = async (file: File | null) => {
-    const id = file ? await send(file) : undefined;
+  const move = (at: number, to: number) => put(ids.toSpliced(at, 1).toSpliced(to, 0, ids[at] ?? ''));
+  const upload = async (file: File) => {
+    const id = await send(file);
     // Others may have been moved or deleted meanwhile.
     if (id !== undefined) put([...(form.form.getValues() as Record<string, string[]>)[path]!, id]);
   };
+  const onFile = (file: File | null) => {
+    if (file) uploads.current = uploads.current.then(() => upload(file));
+  };
+  const most = siteLimits.picturesMax - ids.length;
   return (
     <Input.Wrapper
       labelElement="div"
@@ -52,6 +60,7 @@ export const PicturesField = ({ form, path, label }: ControlProps) => {
       data-path={field['data-path'] as string | undefined}
     >
       <div className={classes.stack}>
+        {ids.length > 1 && <p className="ui-hint">{t('sites.pictures.drag')}</p>}
         <ul className={classes.pictures}>
           {ids.map((fileId, at) => {
             const number = at + 1;
@@ -61,7 +70,27 @@ export const PicturesField = ({ form, path, label }: ControlProps) => {
               { word: 'remove', Icon: IconTrash, off: false, run: () => put(ids.filter((id) => id !== fileId)) },
             ] as const;
             return (
-              <li key={fileId} className={classes.picture}>
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below do the same by keyboard
+              <li
+                key={fileId}
+                className={classes.picture}
+                draggable={ids.length > 1}
+                data-dragged={dragged === at || undefined}
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.effectAllowed = 'move';
+                  setDragged(at);
+                }}
+                onDragEnd={() => setDragged(undefined)}
+                onDragOver={(event) => {
+                  if (dragged !== undefined) event.preventDefault();
+                }}
+                onDrop={(event) => {
+                  if (dragged === undefined) return;
+                  event.preventDefault();
+                  move(dragged, at);
+                  setDragged(undefined);
+                }}
+              >
                 <SitePicture fileId={fileId} number={number} />
                 <div className={classes.pictureActions}>
                   {actions.map(({ word, Icon, off, run }) => (
@@ -79,17 +108,20 @@ export const PicturesField = ({ form, path, label }: ControlProps) => {
             );
           })}
         </ul>
-        {ids.length < siteLimits.picturesMax && (
+        {most > 0 ? (
           <FileDrop
-            accept="photo"
-            maxBytes={fileLimits.imageUploadMaxBytes}
+            accept="picture"
+            maxBytes={fileLimits.pictureMaxBytes}
+            most={most}
             file={null}
-            onFile={(file) => void onFile(file)}
+            onFile={onFile}
             disabled={sending !== undefined}
             error={problem ?? (field['error'] as string | undefined)}
-            faultWords={{ notImage: refused, tooLarge: refused }}
+            faultWords={{ notPicture: refused, tooLarge: refused, tooMany: message('fivePicture') }}
             label={t('sites.pictures.drop')}
           />
+        ) : (
+          <p className="ui-hint">{message('fivePicture')}</p>
         )}
         {sending !== undefined && (
           <ProgressLine label={t('sites.pictures.uploading', { name: sending })} value={sent} max={1} />

@@ -1,0 +1,54 @@
+/** Changes one device of a site, or adds one (network.md 5, 7). */
+import { siteDeviceListSchema } from '@cubby/contract/lockers/sites/site-inputs.schemas';
+import type { SingleDevice } from '@cubby/contract/lockers/sites/site-terminal.schemas';
+import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { fieldErrorsOf } from '../../../platform/http/validate.ts';
+import { updateRow } from '../../../platform/resource/changes.ts';
+import { writeDevice } from './sites.repository.ts';
+import { refuseForeign, sites } from './sites.service.ts';
+
+/** @throws CallError NOT_FOUND, STALE_VERSION, INVALID_REQUEST where it can't be told from another device */
+export const updateSiteDevice = async (
+  trx: Trx,
+  context: RequestContext,
+  { siteId: id, dataVersion: version, ...device }: SingleDevice,
+): Promise<void> => {
+  await updateRow(trx, context, sites, { id, version }, async ({ site }) => {
+    await refuseForeign(trx, id);
+    const wrong = [...wrongAmong(site, device), ...(await wrongBoard(trx, device))];
+    if (wrong.length > 0) throw invalid(...wrong);
+    await writeDevice(trx, id, device);
+    return undefined;
+  });
+};
+
+type Device = Omit<SingleDevice, 'siteId' | 'dataVersion'>;
+
+const wrongAmong = ({ deviceList }: Site, device: Device): FieldError[] => {
+  const { deviceId } = device;
+  if (deviceId !== undefined && !deviceList.some((one) => one.deviceId === deviceId))
+    return [{ path: 'deviceId', code: 'notFound' }];
+  // As the last one it is told what it has in common with another.
+  const others = deviceList.filter((one) => one.deviceId !== deviceId);
+  const parsed = siteDeviceListSchema.safeParse([...others, device]);
+  return parsed.success
+    ? []
+    : fieldErrorsOf(parsed.error).map((error) => ({ ...error, path: error.path.split('.')[1] ?? 'deviceType' }));
+};
+
+/** Doors are wired to ports that the board has, and to boards of locks alone. */
+const wrongBoard = async (trx: Trx, { deviceId, deviceType, boardPorts }: Device): Promise<FieldError[]> => {
+  if (deviceId === undefined) return [];
+  const { rows } = await sql<{ port: number | null }>`
+    select max(port_number) as port from boxes where device_id = ${deviceId} and deleted_time is null having count(*) > 0`.execute(
+    trx,
+  );
+  const [wired] = rows;
+  if (!wired) return [];
+  if (deviceType !== 'LOCK_CONTROL_BOARD') return [{ path: 'deviceType', code: 'doorsWired' }];
+  return (wired.port ?? 0) > boardPorts ? [{ path: 'boardPorts', code: 'portBeyondBoard' }] : [];
+};

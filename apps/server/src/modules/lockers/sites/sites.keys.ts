@@ -1,0 +1,36 @@
+/**
+ * The key of a Bluetooth locker on its way from a file into a site. It travels sealed for whoever sent it, so that no screen
+ * and no log ever holds it; the site keeps its Base64.
+ */
+import { extname } from 'node:path';
+import { type Caller } from '../../../platform/auth/callers.ts';
+import { invalid } from '../../../platform/http/call-error.ts';
+import type { UploadedSecret } from '../../../platform/http/handlers.ts';
+import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+
+/** Before what is sealed: no key that somebody types begins with it. */
+const prefix = 'sealed:';
+const purposeOf = ({ userId }: Caller): string => `ble-key-import:${userId}`;
+
+/** @throws CallError INVALID_REQUEST for a file of another name (message key binFormat) */
+export const importBleKey = (secrets: Secrets, caller: Caller, { fileName, bytes }: UploadedSecret): string => {
+  if (extname(fileName).toLowerCase() !== '.bin') throw invalid({ path: 'file', code: 'binFormat' });
+  return prefix + secrets.seal(purposeOf(caller), bytes.toString('base64')).toString('base64');
+};
+
+/** The input with the key that was imported; another stays as it was given. @throws CallError INVALID_REQUEST */
+export const withImportedKey = <Input extends { readonly secrectKey?: string | null | undefined }>(
+  secrets: Secrets,
+  caller: Caller,
+  input: Input,
+): Input => {
+  const { secrectKey } = input;
+  if (!secrectKey?.startsWith(prefix)) return input;
+  try {
+    const sealed = Buffer.from(secrectKey.slice(prefix.length), 'base64');
+    return { ...input, secrectKey: secrets.open(purposeOf(caller), sealed) };
+  } catch (error) {
+    if (!(error instanceof UnsealError)) throw error;
+    throw invalid({ path: 'secrectKey', code: 'invalid' });
+  }
+};

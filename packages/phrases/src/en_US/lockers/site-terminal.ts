@@ -1,0 +1,29 @@
+/** Words of what the terminal of a site has and drives: a device, the key of a Bluetooth locker, the screen saver. */
+export const siteTerminal = {
+  device: {
+    edit: 'Edit {{device}}',
+    add: 'Add device',
+    title: 'Edit device',
+    save: 'Save device',
+    saved: '{{device}} saved',
+    boardPorts: 'Locks on a board',
+  },
+  key: {
+    imported: '{{name}} is ready. The key is kept when the site is saved.',
+  },
+  screenSaver: {
+    title: 'Screen saver',
+    purpose: 'Terminals show this picture while nobody uses them.',
+    allPurpose:
+      'All terminals show this picture while nobody uses them, except those of sites and operators with a picture of their own.',
+    forAll: 'Use it on all sites of the company',
+    set: 'Screen saver saved',
+    remove: 'Remove picture',
+    removed: 'Screen saver removed',
+    sources: {
+      SITE: 'The picture of this site',
+      OPERATOR: 'The picture of all sites of the operator',
+      PLATFORM: 'The picture of all sites',
+    },
+  },
+};
