@@ -1752,6 +1752,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.site_boxes_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outbox (topic, row_id, company_id, event_type)
+  select 'site-boxes', s.id, s.operator_id, 'UPDATE' from sites s where s.id in (select site_id from new_rows);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.site_group_companies(site_group bigint)
  RETURNS bigint
  LANGUAGE sql

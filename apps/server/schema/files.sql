@@ -35,6 +35,8 @@ create policy files_seen on files for all to public
    FROM companies c
   WHERE (((c.logo_file_id = files.id) OR (c.certificate_file_id = files.id) OR (c.contract_file_id = files.id)) AND ((c.id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (c.id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[])) OR (c.operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])))))) OR (EXISTS ( SELECT
    FROM site_pictures p
-  WHERE (p.file_id = files.id)))));
+  WHERE (p.file_id = files.id))) OR (EXISTS ( SELECT
+   FROM site_screen_savers s
+  WHERE (s.file_id = files.id)))));
 
 grant delete, insert, select, update on files to cubby_app;

@@ -84,7 +84,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   interfaceTwice: '已有其他裝置使用',
   link: '網址須以 https:// 或 http:// 開頭',
   fivePictures: '最多 5 張圖片',
-quarterMissing: '填寫街道時，地區必須選至小區',
+  quarterMissing: '填寫街道時，地區必須選至小區',
   binFormat: '選擇 .bin 格式的 BLE 金鑰檔案',
   doorsWired: '有格口連接到此裝置，必須保持為鎖控板',
   gridColumnGap: '前一欄是空的',
