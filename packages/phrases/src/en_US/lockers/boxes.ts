@@ -28,8 +28,7 @@ export const boxes = {
   facts: {
     status: 'Status',
     size: 'Size',
-    measures: 'Width × height × depth',
-    millimetres: '{{width, number}} × {{height, number}} × {{length, number}} mm',
+    measures: 'Width × height × depth (mm)',
     labels: 'Labels',
     lockType: 'Lock type',
     mouthType: 'Door type',

@@ -30,8 +30,7 @@ export const boxes: PhrasesLike<typeof en> = {
   facts: {
     status: 'Status',
     size: 'Tamanho',
-    measures: 'Largura × altura × profundidade',
-    millimetres: '{{width, number}} × {{height, number}} × {{length, number}} mm',
+    measures: 'Largura × altura × profundidade (mm)',
     labels: 'Etiquetas',
     lockType: 'Tipo de fechadura',
     mouthType: 'Tipo de porta',

@@ -30,8 +30,7 @@ export const boxes: PhrasesLike<typeof en> = {
   facts: {
     status: '狀態',
     size: '尺寸',
-    measures: '闊 × 高 × 深',
-    millimetres: '{{width, number}} × {{height, number}} × {{length, number}} 毫米',
+    measures: '闊 × 高 × 深（毫米）',
     labels: '標籤',
     lockType: '鎖類型',
     mouthType: '門類型',

@@ -72,10 +72,8 @@ export const DoorGrid = ({ boxes, locked }: DoorGridProps) => {
     const next = doorAfterKey(doors, box, event.key);
     if (!next) return;
     event.preventDefault();
-    if (event.shiftKey) {
-      selection.startAt(box);
-      selection.extendTo(next);
-    }
+    if (event.shiftKey) selection.extendTo(next, box);
+    else selection.startAt(next);
     ground.current?.querySelector<HTMLElement>(`[data-box="${next.boxId}"]`)?.focus();
   };
   const actions = (to: readonly Box[]) =>
@@ -136,7 +134,8 @@ export const DoorGrid = ({ boxes, locked }: DoorGridProps) => {
         aria-describedby={hint}
         onClick={(event) => {
           const box = boxOf(event);
-          if (box) (event.shiftKey ? selection.extendTo : selection.toggle)(box);
+          if (box && event.shiftKey) selection.extendTo(box);
+          else if (box) selection.toggle(box);
         }}
         onKeyDown={onKeyDown}
         onFocus={(event) => {

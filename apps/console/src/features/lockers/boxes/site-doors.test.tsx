@@ -136,6 +136,16 @@ it('moves and selects by keyboard, and opens the details with the parcel, the fa
   expect(panel.getByRole('button', { name: 'Show more' })).toBeVisible();
 });
 
+it('begins a range where the keyboard is, not where something was pressed before', async () => {
+  const cabinet = await open();
+  await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  cabinet.getByRole('button', { name: /A01/ }).focus();
+  await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+  expect(screen.getByText('2 selected')).toBeVisible();
+  expect(cabinet.getByRole('button', { name: /A01/ })).toHaveAttribute('aria-pressed', 'false');
+});
+
 it('shows the card of the focused compartment; the order leads nowhere without ORDER_INFO', async () => {
   const cabinet = await open(['SITE_LIST']);
   const tile = cabinet.getByRole('button', { name: /A03/ });

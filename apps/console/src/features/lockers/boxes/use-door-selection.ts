@@ -12,8 +12,10 @@ export const useDoorSelection = (boxes: readonly Box[]) => {
     start.current = box.boxId;
     setIds(next);
   };
-  const extendTo = (box: Box) => {
-    const from = boxes.find((one) => one.boxId === start.current) ?? box;
+  /** `near`: where a range begins that has no other beginning. */
+  const extendTo = (box: Box, near = box) => {
+    const from = boxes.find((one) => one.boxId === start.current) ?? near;
+    start.current = from.boxId;
     setIds(
       new Set([
         ...ids,
@@ -26,7 +28,9 @@ export const useDoorSelection = (boxes: readonly Box[]) => {
   return {
     chosen: boxes.filter((box) => ids.has(box.boxId)),
     has: (id: string) => ids.has(id),
-    startAt: (box: Box) => (start.current ??= box.boxId),
+    startAt: (box: Box) => {
+      start.current = box.boxId;
+    },
     toggle,
     extendTo,
     set: (chosen: readonly Box[]) => {

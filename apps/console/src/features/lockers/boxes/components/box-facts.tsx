@@ -4,6 +4,7 @@ import { addressOf } from '../../../../platform/address/address-of.ts';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
+import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { boxLooks } from '../box.looks.ts';
 import classes from './door-tile.module.css';
@@ -53,6 +54,7 @@ export const StateFacts = ({ box }: { readonly box: Box }) => {
 /** What is built, and whom it is for. */
 export const BuildFacts = ({ box }: { readonly box: Box }) => {
   const { t } = useTranslation();
+  const format = useFormatNumber();
   const { boxTypeName, labels, lockType, mouthType, logisticsMerchantName, boardNumber: board, portNumber: port } = box;
   const { width, height, length } = box;
   return (
@@ -60,7 +62,7 @@ export const BuildFacts = ({ box }: { readonly box: Box }) => {
       fold
       items={[
         { term: t('boxes.facts.size'), value: boxTypeName },
-        { term: t('boxes.facts.measures'), value: t('boxes.facts.millimetres', { width, height, length }) },
+        { term: t('boxes.facts.measures'), value: [width, height, length].map(format).join(' × ') },
         { term: t('boxes.facts.labels'), value: labels.join(', ') },
         { term: t('boxes.facts.logisticsMerchantId'), value: logisticsMerchantName },
         { term: t('boxes.facts.lockType'), value: lockType },
