@@ -3,6 +3,7 @@ import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import type { BoxTypeRow } from '@cubby/contract/lockers/box-types/box-types.schemas';
 import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
+import { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -60,6 +61,7 @@ beforeEach(() => {
   server.use(
     answerSites([{ siteId: '8', siteName: 'Harbour Point' }]),
     answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 0 }),
+    answer(siteTerminalCalls.getScreenSaver, { fileId: null, source: null }),
     answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
     answer(sitesCalls.listSiteTypes, [
       {
