@@ -198,7 +198,9 @@ test('figures of the dashboard are those of their sites', async () => {
 
 test('no site or group is made by somebody who is held to some', async () => {
   const group = { siteGroupName: 'Held new', siteId: [mine] };
-  expect((await app.call(calls.createSiteGroup, { body: group }, { as: token })).error.errorCode).toBe('NO_PERMISSION');
+  expect((await app.call(calls.createSiteGroup, { body: group }, { as: token })).error.errorCode).toBe(
+    'OWN_SITES_ONLY',
+  );
 });
 
 test('nor a copy of a site, nor a screen saver of all of them', async () => {
