@@ -27,11 +27,8 @@ begin
     execute format('grant select, insert, update, delete on %I to cubby_app', t);
   end loop;
 end $$;
--- Who delivers for a company moves its orders, too, and is held to the same sites.
 create policy company_site_groups_seen on company_site_groups for all to public
-  using ((select sees_all()) or company_id = any ((select seen_companies())::bigint[])
-    or exists (select from company_logistics l where l.company_id = company_site_groups.company_id
-      and l.logistics_company_id = any ((select seen_logistics())::bigint[]))
+  using ((select sees_all()) or company_id = any ((select seen_companies())::bigint[]) or company_id = any ((select seen_logistics())::bigint[])
     or exists (select from companies c where c.id = company_id and c.operator_id = any ((select seen_companies())::bigint[])));
 create policy order_site_groups_seen on order_site_groups for all to public
   using ((select sees_all()) or exists (select from orders o where o.id = order_id));
