@@ -8,9 +8,6 @@ import { unguarded } from './unguarded-tables.ts';
 import { faultsOfHeld } from './row-policies.held.ts';
 import { buildOfOperators, ofOperators, siteParts, writesOfOperators } from './row-policies.operators.ts';
 
-/** Tables of which nobody of a company sees a row: a policy that is dropped takes nothing away. */
-const forServerAlone = new Set(['order_counts', 'past_pins', 'upload_allowances', 'keeping_progress']);
-
 interface Policy {
   readonly table: string;
   readonly name: string;
@@ -53,14 +50,7 @@ beforeAll(async () => {
       `insert into list_count_deltas (list, company_id, logistics_company_id, state, n) values ('tests', $1, $2, 'X', 1)`,
       [tree.company.id, tree.carrier.id],
     );
-  await client.query(
-    `insert into past_pins (site_id, digest, ended_time) values ($1, decode(repeat('ab', 32), 'hex'), now())`,
-    [world.foreign.site.id],
-  );
-  await client.query(`insert into upload_allowances (user_id, uploads, bytes) select id, 1, 1 from users`);
-  await client.query(`insert into keeping_progress (company_id, kind, status) values ($1, 'MESSAGE', 'Completed')`, [
-    world.foreign.company.id,
-  ]);
+  await buildServerRows(client, world.foreign);
   // All of them are under one policy: the event of the order stands for what building the other rows has told.
   await client.query(`delete from outbox where topic <> 'order'`);
   const counted = await client.query<typeof orders>(
