@@ -89,6 +89,7 @@ export const errors = {
   VIEW_NOT_POSSIBLE: 409,
   /** What all companies share is changed by staff of the platform alone. */
   PLATFORM_ONLY: 403,
+  OWN_SITES_ONLY: 403,
   /** The status of the company does not go over into that one, or not by this caller. */
   COMPANY_STATUS_REFUSED: 409,
   /** Nobody decides the certificate that their own company sent in. */

@@ -71,6 +71,7 @@ export const errors = {
   COMPANY_IN_USE:
     'This company is still in use: it has people, companies under it, sites or open orders. Move or end these first.',
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
+  OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE: 'This site is still in use: it has open orders, PINs or requests. End or move them first.',
   SITE_GROUP_IN_USE:
     'This group can’t be deleted: it is the default group of the operator, some sites have no other group, or orders of companies go to it.',

@@ -76,6 +76,8 @@ export const errors: PhrasesLike<typeof en> = {
   COMPANY_IN_USE:
     'Masih ada pengguna, perusahaan di bawahnya, lokasi, atau pesanan terbuka pada perusahaan ini. Pindahkan atau selesaikan dahulu.',
   PLATFORM_ONLY: 'Ini dipakai bersama semua perusahaan, jadi hanya staf platform yang dapat mengubahnya.',
+  OWN_SITES_ONLY:
+    'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
   SITE_IN_USE: 'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini. Selesaikan atau pindahkan dahulu.',
   SITE_GROUP_IN_USE:
     'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, atau pesanan perusahaan ditujukan ke grup ini.',

@@ -76,6 +76,7 @@ export const errors: PhrasesLike<typeof en> = {
   COMPANY_IN_USE:
     'Ainda há pessoas, empresas subordinadas, locais ou pedidos em aberto ligados a esta empresa. Mova ou encerre isso primeiro.',
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
+  OWN_SITES_ONLY: 'Você trabalha só em alguns locais: pode alterar esses, mas não adicionar outros locais ou grupos.',
   SITE_IN_USE: 'Ainda há pedidos, PINs ou solicitações em aberto neste local. Encerre-os ou mova-os primeiro.',
   SITE_GROUP_IN_USE:
     'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, ou pedidos de empresas vão para ele.',

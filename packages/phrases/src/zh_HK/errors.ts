@@ -62,6 +62,7 @@ export const errors: PhrasesLike<typeof en> = {
   VERIFICATION_DECIDED: '這份證書已有審批結果，或公司已提交較新的一份。重新載入列表。',
   COMPANY_IN_USE: '這間公司仍有用戶、下屬公司、站點或未完成訂單。先處理這些項目。',
   PLATFORM_ONLY: '此項目由所有公司共用，只有平台職員可以更改。',
+  OWN_SITES_ONLY: '你只負責部分站點，可以更改這些站點，但不能新增其他站點或群組。',
   SITE_IN_USE: '此站點仍有未完成的訂單、取件碼或請求，須先完成或移走。',
   SITE_GROUP_IN_USE: '無法刪除此群組：這是營運商的預設群組，或有站點沒有其他群組，或有公司的訂單送往此群組。',
   BOXES_OCCUPIED: '有格口正被佔用、預留、鎖定或標記時，無法更改格口配置。',

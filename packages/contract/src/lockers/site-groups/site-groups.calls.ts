@@ -71,6 +71,7 @@ export const siteGroupsCalls = defineCalls({
     access: ['SITE_GROUP_EDIT'],
     body: siteGroupInputSchema,
     answer: siteGroupSchema,
+    errors: ['OWN_SITES_ONLY'],
   }),
   updateSiteGroup: defineCall({
     id: 'updateSiteGroup',

@@ -14,7 +14,7 @@ export const siteCloneCalls = defineCalls({
     access: ['SITE_EDIT'],
     body: siteCloneSchema,
     answer: z.strictObject({ result: idTextSchema.describe('Id of the new site') }),
-    errors: ['NOT_FOUND', 'PLATFORM_ONLY'],
+    errors: ['NOT_FOUND', 'PLATFORM_ONLY', 'OWN_SITES_ONLY'],
   }),
   importSiteCopies: defineCall({
     id: 'importSiteCopies',
@@ -27,6 +27,7 @@ export const siteCloneCalls = defineCalls({
     errors: [
       'NOT_FOUND',
       'PLATFORM_ONLY',
+      'OWN_SITES_ONLY',
       'FILE_EMPTY',
       'FILE_NOT_A_SPREADSHEET',
       'FILE_ENCRYPTED',

@@ -86,6 +86,7 @@ export const sitesCalls = defineCalls({
     access: ['SITE_EDIT'],
     body: siteInputSchema,
     answer: result,
+    errors: ['PLATFORM_ONLY', 'OWN_SITES_ONLY'],
   }),
   updateSite: defineCall({
     id: 'updateSite',

@@ -159,7 +159,9 @@ export const orderSchema = z.strictObject({
   siteName: text,
   siteCode: text,
   siteType: text,
-  siteGroupIds: z.array(idTextSchema).describe('The groups that its site was picked from; empty where a site was named'),
+  siteGroupIds: z
+    .array(idTextSchema)
+    .describe('The groups that its site was picked from; empty where a site was named'),
   compartment: text,
   deliveryLogisticsId: idTextSchema.nullable(),
   deliveryLogistics: text,

@@ -44,6 +44,7 @@ export const siteGroups = {
     onlyGroupOf_one: '{{count, number}} site has no other group. Add it to another group first.',
     onlyGroupOf_other: '{{count, number}} sites have no other group. Add them to another group first.',
     companies_one: 'The orders of {{count, number}} company go to this group. Take it out of that company first.',
-    companies_other: 'The orders of {{count, number}} companies go to this group. Take it out of those companies first.',
+    companies_other:
+      'The orders of {{count, number}} companies go to this group. Take it out of those companies first.',
   },
 };

@@ -49,6 +49,7 @@ export const siteGroups: PhrasesLike<typeof en> = {
     onlyGroupOf_one: '{{count, number}} lokasi tidak punya grup lain. Tambahkan dahulu ke grup lain.',
     onlyGroupOf_other: '{{count, number}} lokasi tidak punya grup lain. Tambahkan dahulu ke grup lain.',
     companies_one: 'Pesanan {{count, number}} perusahaan ditujukan ke grup ini. Keluarkan dahulu dari perusahaan itu.',
-    companies_other: 'Pesanan {{count, number}} perusahaan ditujukan ke grup ini. Keluarkan dahulu dari perusahaan itu.',
+    companies_other:
+      'Pesanan {{count, number}} perusahaan ditujukan ke grup ini. Keluarkan dahulu dari perusahaan itu.',
   },
 };

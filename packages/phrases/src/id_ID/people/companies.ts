@@ -139,7 +139,8 @@ export const companies: PhrasesLike<typeof en> = {
     operatorLocked: 'Hanya staf platform yang memindahkan perusahaan ke operator lain',
     date: 'TTTT-BB-HH, misalnya 2026-03-31: tanggal di tempat perusahaan',
     productIds: 'Paling sedikit satu',
-    lockerGroupIds: 'Pesanan perusahaan hanya ditujukan ke lokasi dalam grup ini; kosongkan untuk semua lokasi operator',
+    lockerGroupIds:
+      'Pesanan perusahaan hanya ditujukan ke lokasi dalam grup ini; kosongkan untuk semua lokasi operator',
     allSites: 'Semua lokasi operator',
     warehouses: 'Paling banyak {{max}}; penjemputan secara bawaan ke yang pertama',
     warehousesFirst: 'Dengan perusahaan penjemput, yang pertama wajib diisi',

@@ -140,7 +140,8 @@ export const companies: PhrasesLike<typeof en> = {
     operatorLocked: 'Só a equipe da plataforma move uma empresa para outro operador',
     date: 'AAAA-MM-DD, como 2026-03-31: o dia onde a empresa fica',
     productIds: 'Pelo menos um',
-    lockerGroupIds: 'Os pedidos da empresa vão só para locais destes grupos; deixe vazio para todos os locais do operador',
+    lockerGroupIds:
+      'Os pedidos da empresa vão só para locais destes grupos; deixe vazio para todos os locais do operador',
     allSites: 'Todos os locais do operador',
     warehouses: 'Até {{max}}; as coletas vão por padrão ao primeiro',
     warehousesFirst: 'Com uma transportadora da coleta, o primeiro é obrigatório',

@@ -1,3 +1,4 @@
+import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +43,30 @@ describe('the rules of one order', () => {
     await submit();
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words);
     expect(sent).toEqual([]);
+  });
+
+  it('goes to groups of sites in place of a site, and needs one of the two', async () => {
+    server.use(
+      answer(siteGroupsCalls.listSiteGroupOptions, {
+        content: [{ siteGroupId: '4', siteGroupName: 'Harbour side', merchantId: '2', isDefault: false }],
+        totalElements: 1,
+        totalPages: 1,
+        number: 0,
+        size: 9999,
+      }),
+    );
+    const { sent } = await open();
+    await type(/^Tracking number/, 'HK-0041');
+    await type(/^Phone/, '+85291234567');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Send to a group of sites' }));
+    expect(screen.queryByRole('combobox', { name: /^Site/ })).toBeNull();
+    await submit();
+    expect(screen.getByRole('combobox', { name: /^Groups of sites/ })).toHaveAccessibleDescription(/Required/);
+    await pick(/^Groups of sites/, /Harbour side/);
+    await submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ siteGroupIds: ['4'] });
+    expect(sent[0]).not.toHaveProperty('siteId');
   });
 
   it('takes the edges: 255 characters, 32 letters, 15 digits', async () => {

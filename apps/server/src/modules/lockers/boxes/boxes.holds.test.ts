@@ -36,7 +36,7 @@ const buildLocker = async (doors: number) => {
   );
   return { siteId, boxes, boxTypeId: boxes[0]?.boxTypeId ?? '' };
 };
-const book = (siteId: string, boxTypeId: string) =>
+const book = (siteId: string, boxTypeId: string, more: { accessibilityCompartment?: boolean } = {}) =>
   app.call(
     calls.createOrder,
     {
@@ -49,6 +49,7 @@ const book = (siteId: string, boxTypeId: string) =>
         productVariantId: variantId,
         bookingBoxTypeId: boxTypeId,
         overdueTime: Date.now() + 86_400_000,
+        ...more,
         expressNumber: `B-${Math.random().toString(36).slice(2, 12).toUpperCase()}`,
       },
     },
@@ -91,6 +92,30 @@ describe('bookings', () => {
     await app.call(calls.cancelOrder, { body: { articleId: body.articleId } }, { as: token });
     expect(await sizesOf(other.id)).toMatchObject({ booked: 0, rooms: 1 });
   });
+});
+
+test('a door that is kept for somebody takes no other parcel; theirs may lie in another door, and frees it', async () => {
+  const { siteId, boxes, boxTypeId } = await buildLocker(2);
+  await app.sql.updateTable('box_types').set({ accessible: true }).where('id', '=', boxTypeId).execute();
+  const kept = (await book(siteId, boxTypeId, { accessibilityCompartment: true })).body.articleId;
+  const other = (await book(siteId, boxTypeId)).body.articleId;
+  const [high, low] = boxes;
+  const store = (id: string, box: typeof high) =>
+    app.sql.transaction().execute(async (trx) => {
+      const actor = { userId: null, userName: 'Locker', address: null, requestId: null };
+      const compartment = { siteId, boxId: box?.id ?? '', name: box?.name ?? '' };
+      await moveOrders(trx, actor, await lockOrders(trx, [id]), { to: 'Courier stored', cause: 'LOCKER', compartment });
+    });
+  const ledger = async () =>
+    (
+      await app.sql.selectFrom('box_states').select('ledger').where('site_id', '=', siteId).orderBy('box_id').execute()
+    ).map((state) => state.ledger);
+  expect(await ledger()).toEqual(['AVAILABLE', 'RESERVED']);
+  await expect(store(other, low)).rejects.toThrow('taken');
+  await store(kept, high);
+  expect(await ledger()).toEqual(['OCCUPIED', 'AVAILABLE']);
+  await store(other, low);
+  expect(await sizesOf(siteId)).toEqual({ compartments: 2, rooms: 0, booked: 0 });
 });
 
 /** A generator that gives the same numbers each time. */

@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import { sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
+import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { insertRow, refuseTaken } from '../../../platform/resource/fields.ts';
@@ -37,7 +37,7 @@ export const createSiteGroup = async (
   { siteGroupName, description, siteId }: SiteGroupInput,
 ): Promise<SiteGroup> => {
   // Whoever is held to some sites sees the groups of these, and makes no others.
-  if (sitesOfScope(context.caller.scope)) throw noPermission('SITE_GROUP_EDIT');
+  if (sitesOfScope(context.caller.scope)) throw new CallError('OWN_SITES_ONLY');
   const operatorId = await operatorOf(trx, siteId);
   return createRow(trx, context, siteGroups, async () => {
     const row = { operator_id: operatorId, name: siteGroupName, description: description ?? null };

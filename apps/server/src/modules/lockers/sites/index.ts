@@ -1,12 +1,4 @@
-export {
-  closedSite,
-  findSite,
-  findSites,
-  type FoundSite,
-  openTo,
-  type WantedSites,
-  wrongSite,
-} from './sites.lookups.ts';
+export { findSite, findSites, type FoundSite, openTo, type WantedSites, wrongSite } from './sites.lookups.ts';
 export {
   type Diversion,
   pickSite,
@@ -15,8 +7,6 @@ export {
   placeOrders,
   refusedPlace,
   seesGroups,
-  type SiteRefusal,
-  type Wish,
 } from './sites.effects.ts';
 export { closedThatDay } from './sites.opening-days.ts';
 export { sealedAccessKeys, sealedBleKeys } from './sites.repository.ts';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { type Actor, actorOf } from '../../../platform/audit/audit.ts';
 import { seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { holdRows, recordChange } from '../../../platform/resource/changes.ts';
 import { copyBoxes } from '../boxes/index.ts';
@@ -19,7 +19,7 @@ import { factsOf, refuseForeign } from './sites.service.ts';
 
 /**
  * The site that is to be copied.
- * @throws CallError NOT_FOUND where the caller does not administer it, NO_PERMISSION for people who are held to some sites,
+ * @throws CallError NOT_FOUND where the caller does not administer it, OWN_SITES_ONLY for people who are held to some sites,
  * PLATFORM_ONLY for a type of the platform
  */
 export const findOriginal = async (
@@ -30,7 +30,7 @@ export const findOriginal = async (
   const site = await getSite(trx, language, id);
   await refuseForeign(trx, id);
   // Whoever is held to some sites makes no others.
-  if (sitesOfScope(caller.scope)) throw noPermission('SITE_EDIT');
+  if (sitesOfScope(caller.scope)) throw new CallError('OWN_SITES_ONLY');
   if (factsOfSiteType(site.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
   return site;
 };

@@ -11,7 +11,7 @@ import { findFullSites, lockFreeRooms, roomKey } from '../boxes/index.ts';
 import { closedSite, findSites, type FoundSite, openTo } from './sites.lookups.ts';
 
 /** What an order asks for. */
-export interface Wish {
+interface Wish {
   readonly companyId: string;
   /** One that is open to the company. */
   readonly site: FoundSite;
@@ -24,7 +24,7 @@ export interface Wish {
 }
 
 /** Why a site takes no order now. */
-export type SiteRefusal = 'siteClosed' | 'siteInMaintenance' | 'siteDayFull' | 'siteFull' | 'noneFree';
+type SiteRefusal = 'siteClosed' | 'siteInMaintenance' | 'siteDayFull' | 'siteFull' | 'noneFree';
 
 /** The site that an order was made for, and why it goes to another one. */
 export interface Diversion {

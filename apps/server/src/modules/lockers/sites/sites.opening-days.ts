@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { timeText } from './sites.reads.ts';
 
-export interface Visit {
+interface Visit {
   readonly siteId: string | null | undefined;
   /** A moment of the day, epoch ms. */
   readonly at: number;

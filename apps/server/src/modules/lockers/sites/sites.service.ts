@@ -7,7 +7,7 @@ import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
 import { seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
@@ -73,7 +73,7 @@ export const createSite = async (
   input: SiteInput,
 ): Promise<Site> => {
   // Whoever is held to some sites makes no others.
-  if (sitesOfScope(context.caller.scope)) throw noPermission('SITE_EDIT');
+  if (sitesOfScope(context.caller.scope)) throw new CallError('OWN_SITES_ONLY');
   await checkSite(trx, context, input);
   const { site } = await createRow(trx, context, sites, async () => {
     const id = await insertSite(trx, input).catch(taken);

@@ -7,6 +7,7 @@ import { orderImportLimits } from '@cubby/contract/orders/order-imports/order-im
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import type { FieldError } from '../../../platform/http/call-error.ts';
 import { enqueueFold } from '../../../platform/jobs/index.ts';
 import { instantOf } from '../../../platform/sheets/index.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
@@ -173,15 +174,20 @@ const numberRows = async (
 
 type Taken = Extract<Placed, { siteId: string }>;
 
+const failed = (row_number: number, { path, code }: Pick<FieldError, 'path' | 'code'>) => {
+  const failures: Failure[] = [{ column: columnOf[path] ?? 'siteSerialNumber', value: null, code }];
+  return { row_number, checked: { failures } };
+};
+
 /**
  * Where the orders of the rows go; those whose site takes them no more fail.
- * @returns the places by the number of the row
+ * @returns the places by the number of the row; undefined for one that names no site
  */
 const placeRows = async (
   trx: Trx,
   task: ImportTask,
   rows: readonly ValidRow[],
-): Promise<ReadonlyMap<number, Taken>> => {
+): Promise<ReadonlyMap<number, Taken | undefined>> => {
   const companyId = task.company_id;
   const ids = [...new Set(rows.flatMap(({ input }) => input.siteId ?? []))];
   const sites = new Map((await findSites(trx, { ids, companyId })).map((site) => [site.id, site]));
@@ -192,21 +198,15 @@ const placeRows = async (
       return site?.open ? { companyId, site, boxTypeId: input.bookingBoxTypeId } : undefined;
     }),
   );
-  const places = new Map<number, Taken>();
-  const lost: { row_number: number; checked: { failures: Failure[] } }[] = [];
-  rows.forEach(({ row_number }, at) => {
+  const places = new Map<number, Taken | undefined>();
+  const lost: ReturnType<typeof failed>[] = [];
+  rows.forEach(({ row_number, input }, at) => {
     const place = placed[at];
     if (place?.siteId !== undefined) places.set(row_number, place);
-    else {
-      // Without a place, the site was deleted or withdrawn from the company since the check.
-      const { path, code } = place
-        ? refusedPlace(place.refusal, 'bookingBoxTypeId')
-        : { path: 'siteId', code: 'notFound' as const };
-      lost.push({
-        row_number,
-        checked: { failures: [{ column: columnOf[path] ?? 'siteSerialNumber', value: null, code }] },
-      });
-    }
+    else if (place) lost.push(failed(row_number, refusedPlace(place.refusal, 'bookingBoxTypeId')));
+    else if (input.siteId === null) places.set(row_number, undefined);
+    // Deleted, or withdrawn from the company, since the check.
+    else lost.push(failed(row_number, { path: 'siteId', code: 'notFound' }));
   });
   await writeChecks(trx, task.id, lost);
   return places;

@@ -5,7 +5,13 @@
  */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope, seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
+import {
+  type Caller,
+  companiesOfScope,
+  logisticsOfScope,
+  seesAll,
+  sitesOfScope,
+} from '../../../platform/auth/callers.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { timeColumns } from './orders.columns.ts';

@@ -1,0 +1,17 @@
+/** Rows that the server keeps for itself. */
+import type { Client } from 'pg';
+import type { Foreign } from './isolation.world.ts';
+
+/** Tables of which nobody of a company sees a row: a policy that is dropped takes nothing away. */
+export const forServerAlone = new Set(['order_counts', 'past_pins', 'upload_allowances', 'keeping_progress']);
+
+export const buildServerRows = async (client: Client, { site, company }: Foreign): Promise<void> => {
+  await client.query(
+    `insert into past_pins (site_id, digest, ended_time) values ($1, decode(repeat('ab', 32), 'hex'), now())`,
+    [site.id],
+  );
+  await client.query(`insert into upload_allowances (user_id, uploads, bytes) select id, 1, 1 from users`);
+  await client.query(`insert into keeping_progress (company_id, kind, status) values ($1, 'MESSAGE', 'Completed')`, [
+    company.id,
+  ]);
+};
