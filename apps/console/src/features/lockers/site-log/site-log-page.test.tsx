@@ -44,7 +44,7 @@ it('asks for the log of one site and says who did what', async () => {
   expect(row).toHaveTextContent('A01');
   expect(within(row).getByRole('link', { name: 'Central Plaza' })).toHaveAttribute('href', '#/app/siteInfo?id=9');
   expect(asked.at(-1)).toContain('siteId=9');
-  expect(screen.getByRole('link', { name: 'Site' })).toHaveAttribute('href', '#/app/siteInfo?id=9');
+  expect(screen.getByRole('link', { name: 'Site HKL001' })).toHaveAttribute('href', '#/app/siteInfo?id=9');
 });
 
 it('shows the log of all sites, filtered by serial number and person', async () => {

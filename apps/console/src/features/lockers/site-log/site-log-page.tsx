@@ -92,7 +92,7 @@ const SiteLog = ({ ofOne }: { readonly ofOne: boolean }) => {
     // What has just been done is to be seen at once.
     { staleTime: 0 },
   );
-  const { id } = list.address;
+  const { id, siteSerialNumber = '' } = list.address;
   const site = id === undefined ? undefined : wayTo(t('sites.one'), addressOf('/app/siteInfo', { id }));
   const filters = useMemo(() => filtersOf(t, ofOne), [t, ofOne]);
   const columns = useMemo(() => columnsOf(t), [t]);
@@ -111,7 +111,7 @@ const SiteLog = ({ ofOne }: { readonly ofOne: boolean }) => {
         ofOne &&
         site && (
           <Button component="a" href={site.href}>
-            {site.label}
+            {`${site.label} ${siteSerialNumber}`.trim()}
           </Button>
         )
       }
