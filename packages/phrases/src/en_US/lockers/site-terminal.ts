@@ -6,7 +6,6 @@ export const siteTerminal = {
     title: 'Edit device',
     save: 'Save device',
     saved: '{{device}} saved',
-    boardPorts: 'Locks on a board',
   },
   key: {
     imported: '{{name}} is ready. The key is kept when the site is saved.',

@@ -9,7 +9,6 @@ export const siteTerminal: PhrasesLike<typeof en> = {
     title: 'Ubah perangkat',
     save: 'Simpan perangkat',
     saved: '{{device}} disimpan',
-    boardPorts: 'Kunci per papan',
   },
   key: {
     imported: '{{name}} siap. Kunci disimpan saat lokasi disimpan.',

@@ -9,7 +9,6 @@ export const siteTerminal: PhrasesLike<typeof en> = {
     title: 'Editar dispositivo',
     save: 'Salvar dispositivo',
     saved: '{{device}} salvo',
-    boardPorts: 'Fechaduras por placa',
   },
   key: {
     imported: '{{name}} está pronto. A chave é guardada quando o local é salvo.',

@@ -9,7 +9,6 @@ export const siteTerminal: PhrasesLike<typeof en> = {
     title: '編輯裝置',
     save: '儲存裝置',
     saved: '已儲存{{device}}',
-    boardPorts: '每塊鎖控板的鎖數',
   },
   key: {
     imported: '{{name}} 已準備好，儲存站點時會一併儲存金鑰。',

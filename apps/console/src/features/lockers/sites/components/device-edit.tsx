@@ -89,7 +89,7 @@ const DeviceForm = ({ site, device, close }: DeviceFormProps) => {
         <ChoiceField
           form={form}
           path="boardPorts"
-          label={t('siteTerminal.device.boardPorts')}
+          label={t('sites.devices.boardPorts')}
           options={choices(boardCapacities.map(String))}
         />
       )}
