@@ -6,6 +6,7 @@ import { peopleRowsOf } from './isolation.people-parts.ts';
 import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts';
 import { unguarded } from './unguarded-tables.ts';
 import { faultsOfHeld } from './row-policies.held.ts';
+import { buildServerRows, forServerAlone } from './row-policies.server.ts';
 import { buildOfOperators, ofOperators, siteParts, writesOfOperators } from './row-policies.operators.ts';
 
 interface Policy {
