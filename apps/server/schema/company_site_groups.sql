@@ -17,7 +17,9 @@ alter table company_site_groups force row level security;
 create policy company_site_groups_owner on company_site_groups for all to cubby_owner
   using (true);
 create policy company_site_groups_seen on company_site_groups for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[])) OR (EXISTS ( SELECT
+  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (EXISTS ( SELECT
+   FROM company_logistics l
+  WHERE ((l.company_id = company_site_groups.company_id) AND (l.logistics_company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[]))))) OR (EXISTS ( SELECT
    FROM companies c
   WHERE ((c.id = company_site_groups.company_id) AND (c.operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])))))));
 
