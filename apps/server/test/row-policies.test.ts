@@ -4,6 +4,7 @@ import { appRole } from '../src/platform/db/roles.ts';
 import { startTestApp } from './app.ts';
 import { peopleRowsOf } from './isolation.people-parts.ts';
 import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts';
+import { buildServerRows, forServerAlone } from './row-policies.server.ts';
 import { unguarded } from './unguarded-tables.ts';
 import { faultsOfHeld } from './row-policies.held.ts';
 import { buildServerRows, forServerAlone } from './row-policies.server.ts';
