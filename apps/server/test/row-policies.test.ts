@@ -7,7 +7,6 @@ import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts'
 import { buildServerRows, forServerAlone } from './row-policies.server.ts';
 import { unguarded } from './unguarded-tables.ts';
 import { faultsOfHeld } from './row-policies.held.ts';
-import { buildServerRows, forServerAlone } from './row-policies.server.ts';
 import { buildOfOperators, ofOperators, siteParts, writesOfOperators } from './row-policies.operators.ts';
 
 interface Policy {
