@@ -1,4 +1,4 @@
-/** Names of fields in the audit log; what is not here is shown by its name in the data. */
+/** Names of fields in the audit log; others have those of the screens of their noun. */
 export const auditFields = {
   username: 'User name',
   nikename: 'Name',

@@ -187,5 +187,6 @@ export const audit = {
     RIGHTS: 'The permissions changed',
     SESSION: 'The session or the account ended',
   },
+  /** Names of fields; others have those of their noun's screens. */
   fields: auditFields,
 };

@@ -1,7 +1,6 @@
 import type { auditFields as en } from '../../en_US/settings/audit-fields.ts';
 import type { PhrasesLike } from '../../types.ts';
 
-/** Names of fields in the audit log; what is not here is shown by its name in the data. */
 export const auditFields: PhrasesLike<typeof en> = {
   username: 'Nome de usuário',
   nikename: 'Nome',

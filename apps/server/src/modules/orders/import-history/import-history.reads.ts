@@ -66,8 +66,8 @@ export const listImports = async (
     caller,
     statementOf(sql`
       select (select coalesce(json_agg(row), '[]')::text from (
-        select t.id::text as id, t.kind, t.file_name as "fileName", c.name as company,
-          coalesce(u.nickname, nickname_of(t.created_by_id)) as "createdByName",
+        select t.id::text as id, t.kind, t.file_name as "fileName", c.id::text as "merchantId", c.name as company,
+          u.id::text as "createdById", coalesce(u.nickname, nickname_of(t.created_by_id)) as "createdByName",
           ${sql.raw(epochMs('t.created_time'))} as "creationTime", t.state, t.total_rows as "totalRows",
           t.done_rows as "doneRows", t.failed_rows as "failedRows", t.corrects
         from ((${newest(orders, most, false)}) union all (${newest(others, most, true)})) t

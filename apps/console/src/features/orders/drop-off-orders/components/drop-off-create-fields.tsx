@@ -11,7 +11,7 @@ import { useFittingSite } from '../../../../platform/lookups/fitting-site.ts';
 import { loadCompanies, siteLoader } from '../../../../platform/lookups/lookups.ts';
 import { FormRow, FormSection } from '../../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
+import { MeasureInput } from '../../order-parts/measure-input.tsx';
 import { Typeahead } from '../../../../ui/typeahead/typeahead.tsx';
 import type { DropOffValues } from '../drop-off-create.values.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -38,7 +38,6 @@ const staleTime = 60_000;
 /** Photo, product and place: what the parcel is and where it is put in. */
 export const ParcelSection = ({ form: f, pickCompany }: SectionProps & { readonly pickCompany: boolean }) => {
   const { t } = useTranslation();
-  const tag = useLocaleTag();
   const { merchantId, siteId, photoId, items } = f.values;
   const waits = pickCompany && merchantId === '';
   const { data: variants = [] } = useCall(
@@ -134,12 +133,9 @@ export const ParcelSection = ({ form: f, pickCompany }: SectionProps & { readonl
           disabled={boxTypes.length === 0}
           clearable
         />
-        <NumberInput
+        <MeasureInput
           label={t('dropOffOrders.fields.weight')}
-          suffix=" kg"
-          hideControls
-          clampBehavior="none"
-          decimalSeparator={new Intl.NumberFormat(tag).format(0.5).charAt(1)}
+          unit="kg"
           {...weight}
           onBlur={(event) => {
             const kg = f.form.getValues().weight;

@@ -12,7 +12,7 @@ import type { OrderValues } from '../order-create.values.ts';
 import { useFittingSite } from '../../../../platform/lookups/fitting-site.ts';
 import { loadCompanies, siteLoader } from '../../../../platform/lookups/lookups.ts';
 import { phoneKeys } from '../../../../ui/form/phone-keys.ts';
-import { MeasureInput } from './measure-input.tsx';
+import { MeasureInput } from '../../order-parts/measure-input.tsx';
 import { GroupsField } from './order-create-groups.tsx';
 
 export interface SectionProps {

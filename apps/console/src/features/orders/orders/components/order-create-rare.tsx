@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { FormRow, FormSection } from '../../../../ui/form/form-section.tsx';
 import { productTypeWords } from '../../order-parts/order.words.ts';
-import { MeasureInput } from './measure-input.tsx';
+import { MeasureInput } from '../../order-parts/measure-input.tsx';
 import type { SectionProps } from './order-create-main.tsx';
 import classes from './order-create.module.css';
 

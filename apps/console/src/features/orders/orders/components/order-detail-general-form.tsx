@@ -24,7 +24,7 @@ import { lockOf, lockWords } from '../order-detail.rules.ts';
 import type { OrderSave } from '../order-detail.save.ts';
 import { loadSites, sitesOf } from '../../../../platform/lookups/lookups.ts';
 import { zoneWords } from '../../order-parts/order.words.ts';
-import { MeasureInput } from './measure-input.tsx';
+import { MeasureInput } from '../../order-parts/measure-input.tsx';
 import { LockedField } from '../../../../ui/locked-field/locked-field.tsx';
 
 /** The fields of the block that can be edited at all. */

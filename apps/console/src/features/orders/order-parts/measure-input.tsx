@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
+import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 
 export type MeasureInputProps = Omit<NumberInputProps, 'suffix'> & { readonly unit?: 'kg' | 'cm' };
 
