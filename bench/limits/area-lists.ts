@@ -7,6 +7,7 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import type { ListTable } from '../../apps/server/src/platform/db/list-pages.ts';
 import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
 import { userListIn } from '../../apps/server/src/modules/people/users/users.reads.ts';
+import { siteListFor } from '../../apps/server/src/modules/lockers/sites/sites.reads.ts';
 import { auditListOfPlatform } from '../../apps/server/src/modules/settings/audit-events/audit-events.reads.ts';
 import { rowColumns } from '../../apps/server/src/modules/people/companies/companies.columns.ts';
 import { dropOffJoins } from '../../apps/server/src/modules/orders/drop-off-orders/drop-off-orders.columns.ts';
@@ -113,6 +114,7 @@ const declared = ({ columns, joins }: ListTable): { columns: string; joins: stri
 
 const userList = declared(userListIn('en_US'));
 const auditList = declared(auditListOfPlatform('en_US'));
+const siteList = declared(siteListFor({ permissions: new Set(['SITE_LIST']) }));
 
 export const areaLists: readonly AreaList[] = [
   {
@@ -136,6 +138,18 @@ export const areaLists: readonly AreaList[] = [
         `select ${rowColumns} from (select *, last_updated_time as at from companies where deleted_time is null
            order by last_updated_time desc, id desc limit ${size}) c`,
         'c',
+      ),
+      values: [],
+    }),
+  },
+  {
+    name: 'sites',
+    title: 'sites',
+    path: '/api/locker/v1/query',
+    statement: async (size) => ({
+      text: content(
+        `select ${siteList.columns} from ${newest('sites', 'deleted_time is null', size)} p
+         join sites s on s.id = p.id ${siteList.joins}`,
       ),
       values: [],
     }),

@@ -49,7 +49,8 @@ export interface View {
   readonly endsTime: number;
 }
 
-export const hasPermission = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission);
+export const hasPermission = (caller: Pick<Caller, 'permissions'>, permission: Permission): boolean =>
+  caller.permissions.has(permission);
 
 /** The companies of a scope, or undefined where the scope is not made of companies. */
 export const companiesOfScope = (scope: string): readonly string[] | undefined => idsAfter('companies:', scope);

@@ -38,7 +38,7 @@ const rowColumns = `
   ${epochMs('s.last_updated_time')} as "lastUpdatedTime"`;
 const operator = 'left join companies o on o.id = s.operator_id';
 
-const listFor = (caller: Caller): ListTable => ({
+export const siteListFor = (caller: Pick<Caller, 'permissions'>): ListTable => ({
   table: 'sites',
   alias: 's',
   columns: sql.raw(`${rowColumns}, ${cctv(hasPermission(caller, 'SITE_LIST'))}`),
@@ -95,7 +95,7 @@ export const searchSites = (
   { page, size, sort, ...filters }: SiteListQuery,
 ): Promise<ListPage> => {
   const asked = Object.values(filters).some((value) => value !== undefined && value !== '');
-  return readListPage(db, caller, listFor(caller), {
+  return readListPage(db, caller, siteListFor(caller), {
     page,
     size,
     order: orderOf(sort),
