@@ -1,5 +1,5 @@
--- Lists of people, companies and audit lines that are as long as those of the order area: 200,000 rows each. The extra
--- companies stand under an operator of their own, so that nobody who is measured sees more than before.
+-- Lists of people, companies and audit lines that are as long as those of the order area, 200,000 rows each, and 50,000 sites. The
+-- extra companies and sites stand under an operator of their own, so that nobody who is measured sees more than before.
 insert into roles (code, nickname) values ('BENCH_CLERK', 'Clerk') on conflict do nothing;
 
 with operator as (
@@ -27,4 +27,16 @@ select now() - n * interval '2 minutes', u.id, u.nickname, u.company_id,
   '{"status": "Created"}', '{"status": "Cancelled"}'
 from generate_series(1, 200000) n
 join users u on u.username = 'bench_clerk_' || (1 + n % 20000);
+-- Each in a group, with a service.
+with made as (
+  insert into sites (operator_id, name, serial_number, site_type, street_address, house_number, created_time, last_updated_time)
+  select o.id, 'Bench site ' || n, 'BENCH-' || n, (array['ALFRED_LOCKER', 'ALFRED_POINT', 'BLE_LOCKER'])[1 + n % 3], 'Bench Road',
+    n::text, now() - n * interval '3 minutes', now() - (n * 7919 % 400000) * interval '2 minutes'
+  from companies o, generate_series(1, 48000) n where o.name = 'Bench long list'
+  returning id, operator_id
+), grouped as (
+  insert into site_group_sites (group_id, site_id)
+  select g.id, made.id from made join site_groups g on g.operator_id = made.operator_id and g.is_default
+)
+insert into site_services (site_id, service_id) select id, 1 + id % 3 from made;
 select fold_list_counts();
