@@ -19,10 +19,3 @@ const operatorColumn = (table: string): string =>
 export const writesOfOperators = `
   with ${ofOperators.map((table) => `u_${table} as (update ${table} set ${operatorColumn(table)} = ${operatorColumn(table)} returning 1)`).join(', ')}
   select ${ofOperators.map((table) => `(select count(*)::int from u_${table}) as ${table}`).join(', ')}`;
-/** Builds a compartment at a site that is seen; it is refused to whoever only reads. */
-export const buildOfOperators = `
-  with built as (
-    insert into boxes (site_id, box_type_id, name, number, number_in_cabinet, position_x, position_y)
-    select site_id, box_type_id, 'BUILT', 99, 99, 9, 9 from boxes limit 1 returning id, site_id
-  )
-  insert into box_states (box_id, site_id) select id, site_id from built`;

@@ -34,7 +34,7 @@ const rowColumns = `
   s.site_type as "siteType", s.status as "siteStatus", s.condition as "siteCondition", 'UNKNOWN' as "connectionStatus",
   s.street_address as "streetAddress", s.house_number as "houseNumber", s.operator_id::text as "merchantId",
   o.name as "merchantName", ${listOf('g.id::text', groups, 'g.id')} as "siteGroupIds",
-  ${listOf('v.id::text', services, 'v.id')} as "serviceIds", ${epochMs('s.created_time')} as "createTime",
+  ${listOf('l.service_id::text', 'site_services l where l.site_id = s.id', 'l.service_id')} as "serviceIds", ${epochMs('s.created_time')} as "createTime",
   ${epochMs('s.last_updated_time')} as "lastUpdatedTime"`;
 const operator = 'left join companies o on o.id = s.operator_id';
 
