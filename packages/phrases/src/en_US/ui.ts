@@ -17,6 +17,7 @@ export const ui = {
   details: 'Details',
   requestId: 'Request ID',
   loading: 'Loading',
+  listSeparator: ', ',
   none: 'None',
   moreActions: 'More actions',
   counting: 'Counting',

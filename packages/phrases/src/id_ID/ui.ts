@@ -19,6 +19,7 @@ export const ui: PhrasesLike<typeof en> = {
   details: 'Rincian',
   requestId: 'ID permintaan',
   loading: 'Memuat',
+  listSeparator: ', ',
   none: 'Tidak ada',
   moreActions: 'Tindakan lain',
   counting: 'Menghitung',
