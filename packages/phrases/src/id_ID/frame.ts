@@ -204,7 +204,7 @@ export const frame: PhrasesLike<typeof en> = {
     again: 'Periksa lagi',
   },
   notFound: {
-    back: 'Ke halaman awal',
+    back: 'Ke Beranda',
   },
   connection: {
     away: 'Cubby tidak dapat dihubungi. Data di layar mungkin sudah usang; semuanya berlanjut sendiri saat terhubung lagi.',

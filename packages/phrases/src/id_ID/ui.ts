@@ -55,7 +55,7 @@ export const ui: PhrasesLike<typeof en> = {
     text: 'Datanya sudah dihapus, alamatnya salah, atau milik perusahaan lain.',
   },
   noPermission: {
-    back: 'Ke halaman awal',
+    back: 'Ke Beranda',
     title: 'Anda tidak punya izin untuk ini',
     text: 'Administrator perusahaan Anda dapat memberikannya.',
     named: 'Ini memerlukan izin “{{permission}}”. Administrator perusahaan Anda dapat memberikannya.',
