@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const frame: PhrasesLike<typeof en> = {
   skipToContent: 'Lompat ke isi',
-  home: 'Cubby, ke awal',
+  home: 'Cubby, ke Beranda',
   nav: {
     label: 'Layar',
     open: 'Buka menu',

@@ -13,19 +13,6 @@ export const noneCell = (
 
 export const textCell = (text: string | null) => text || noneCell;
 
-/** A mail address; on a card it breaks after the @, not within a word. */
-export const mailCell = (address: string | null) => {
-  if (!address) return noneCell;
-  const domainAt = address.lastIndexOf('@') + 1;
-  return (
-    <span>
-      {address.slice(0, domainAt)}
-      <wbr />
-      {address.slice(domainAt)}
-    </span>
-  );
-};
-
 /** A number or serial in the mono face. */
 export const codeCell = (text: string | null) => (text ? <span className={classes.code}>{text}</span> : noneCell);
 

@@ -2,7 +2,7 @@ import type { User } from '@cubby/contract/people/users/users.schemas';
 import type { TFunction } from 'i18next';
 import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
-import { mailCell, noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
+import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
@@ -70,7 +70,7 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
   {
     id: 'email',
     header: t('users.fields.email'),
-    cell: ({ email }) => mailCell(email),
+    cell: ({ email }) => textCell(email),
     width: 230,
     card: 'line',
   },
