@@ -17,6 +17,7 @@ export const ui = {
   details: 'Details',
   requestId: 'Request ID',
   loading: 'Loading',
+  listSeparator: ', ',
   none: 'None',
   moreActions: 'More actions',
   counting: 'Counting',
@@ -52,7 +53,7 @@ export const ui = {
     text: 'It was removed, the address is wrong, or it belongs to another company.',
   },
   noPermission: {
-    back: 'Go to the start',
+    back: 'Go to the home page',
     title: 'You don’t have permission for this',
     text: 'An administrator of your company can grant it.',
     named: 'It needs the permission “{{permission}}”. An administrator of your company can grant it.',

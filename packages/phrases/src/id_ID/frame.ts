@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const frame: PhrasesLike<typeof en> = {
   skipToContent: 'Lompat ke isi',
-  home: 'Cubby, ke awal',
+  home: 'Cubby, ke Beranda',
   nav: {
     label: 'Layar',
     open: 'Buka menu',
@@ -204,7 +204,7 @@ export const frame: PhrasesLike<typeof en> = {
     again: 'Periksa lagi',
   },
   notFound: {
-    back: 'Ke halaman awal',
+    back: 'Ke Beranda',
   },
   connection: {
     away: 'Cubby tidak dapat dihubungi. Data di layar mungkin sudah usang; semuanya berlanjut sendiri saat terhubung lagi.',

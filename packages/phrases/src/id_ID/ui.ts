@@ -19,6 +19,7 @@ export const ui: PhrasesLike<typeof en> = {
   details: 'Rincian',
   requestId: 'ID permintaan',
   loading: 'Memuat',
+  listSeparator: ', ',
   none: 'Tidak ada',
   moreActions: 'Tindakan lain',
   counting: 'Menghitung',
@@ -54,7 +55,7 @@ export const ui: PhrasesLike<typeof en> = {
     text: 'Datanya sudah dihapus, alamatnya salah, atau milik perusahaan lain.',
   },
   noPermission: {
-    back: 'Ke halaman awal',
+    back: 'Ke Beranda',
     title: 'Anda tidak punya izin untuk ini',
     text: 'Administrator perusahaan Anda dapat memberikannya.',
     named: 'Ini memerlukan izin “{{permission}}”. Administrator perusahaan Anda dapat memberikannya.',

@@ -19,6 +19,7 @@ export const ui: PhrasesLike<typeof en> = {
   details: 'Detalhes',
   requestId: 'ID da solicitação',
   loading: 'Carregando',
+  listSeparator: ', ',
   none: 'Nenhum',
   moreActions: 'Mais ações',
   counting: 'Contando',

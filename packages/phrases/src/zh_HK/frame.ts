@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const frame: PhrasesLike<typeof en> = {
   skipToContent: '跳至內容',
-  home: 'Cubby，返回首頁',
+  home: 'Cubby，返回主頁',
   nav: {
     label: '畫面',
     open: '開啟選單',
@@ -203,7 +203,7 @@ export const frame: PhrasesLike<typeof en> = {
     again: '再次檢查',
   },
   notFound: {
-    back: '返回首頁',
+    back: '返回主頁',
   },
   connection: {
     away: '未能連線至 Cubby。畫面上的資料可能已經過時；恢復連線後會自動繼續。',

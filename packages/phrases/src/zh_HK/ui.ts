@@ -19,6 +19,7 @@ export const ui: PhrasesLike<typeof en> = {
   details: '詳情',
   requestId: '支援代碼',
   loading: '載入中',
+  listSeparator: '、',
   none: '沒有',
   moreActions: '更多操作',
   counting: '正在計算數目',
@@ -54,7 +55,7 @@ export const ui: PhrasesLike<typeof en> = {
     text: '項目已被移除、網址有誤，或屬於另一間公司。',
   },
   noPermission: {
-    back: '返回首頁',
+    back: '返回主頁',
     title: '你沒有此權限',
     text: '你公司的管理員可以給予你權限。',
     named: '需要權限「{{permission}}」。你公司的管理員可以給予你。',

@@ -34,7 +34,7 @@ export const account: PhrasesLike<typeof en> = {
     title: 'Verificação em duas etapas',
     purpose: 'Um código além da senha, para que uma senha roubada não abra nada.',
     method: 'Método de verificação',
-    none: 'Nenhuma',
+    none: 'Nenhum',
     noneHelp: 'Só a senha abre a conta',
     EMAIL: 'Código por e-mail',
     SMS: 'Código por SMS',

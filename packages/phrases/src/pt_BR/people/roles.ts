@@ -20,7 +20,7 @@ export const roles: PhrasesLike<typeof en> = {
   userCount: 'Usuários',
   createStaff: 'Criada por',
   creationTime: 'Criada em',
-  lastUpdatedTime: 'Última mudança',
+  lastUpdatedTime: 'Última alteração',
   fixed: 'Do sistema',
   help: {
     code: 'Funções internas existem uma só vez, para todas as empresas escolhidas abaixo.',

@@ -32,7 +32,7 @@ export const users: PhrasesLike<typeof en> = {
   roleName: 'Nome da função',
   createStaff: 'Adicionado por',
   creationTime: 'Adicionado em',
-  lastUpdatedTime: 'Última mudança',
+  lastUpdatedTime: 'Última alteração',
   platform: 'Plataforma',
   ofPlatform: 'Equipe da plataforma, sem empresa',
   statuses: { ACTIVE: 'Ativo', LOCKED: 'Bloqueado' },

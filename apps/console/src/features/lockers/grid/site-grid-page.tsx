@@ -14,6 +14,7 @@ import { message } from '../../../platform/i18n/message.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
 import type { Resource } from '../../../platform/resource/resource.ts';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
+import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -60,7 +61,7 @@ const SiteGrid = ({ site, sizes, stale }: SiteGridProps) => {
       <Notice
         role="alert"
         title={message('occupiedDoorsError')}
-        text={t('grid.occupied', { names: locked.map(({ name }) => name).join(', ') })}
+        text={t('grid.occupied', { names: locked.map(({ name }) => name).join(listSeparator()) })}
       />
     );
   return (

@@ -6,11 +6,13 @@ import type { CallAnswer } from '@cubby/contract/kernel/define-call';
 import { locationZones, siteConditions, type SiteType } from '@cubby/contract/settings/parameters/parameters.values';
 import type { TFunction } from 'i18next';
 import { areaLinks, companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
+import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { CheckField, ChoiceField, CountField, PickField, TextField } from '../../../ui/form/controls.tsx';
+import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { BleKeyField } from './components/ble-key-field.tsx';
 import { DeviceEdit } from './components/device-edit.tsx';
@@ -245,12 +247,12 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
       rows: [
         {
           name: 'serviceIds',
-          read: (row) => row.services.map(({ serviceName }) => serviceName).join(', '),
+          read: (row) => row.services.map(({ serviceName }) => serviceNameOf(serviceName)).join(listSeparator()),
           edit: (control) => <ServicesField {...control} />,
         },
         {
           name: 'siteGroupIds',
-          read: (row) => row.siteGroups.map(({ siteGroupName }) => siteGroupName).join(', '),
+          read: (row) => row.siteGroups.map(({ siteGroupName }) => siteGroupName).join(listSeparator()),
           edit: (control) => <GroupsField {...control} />,
         },
       ],

@@ -9,6 +9,7 @@ import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { CheckField, ChoiceField, CountField, NewPasswordField, TextField } from '../../../ui/form/controls.tsx';
+import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
 import { humanize } from '../../../ui/timeline/event-changes.ts';
 import classes from './components/companies.module.css';
 import {
@@ -35,7 +36,8 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
     ))}
   </ul>
 );
-const names = (list: readonly { readonly name: string }[]): string => list.map(({ name }) => name).join(', ');
+const names = (list: readonly { readonly name: string }[]): string =>
+  list.map(({ name }) => name).join(listSeparator());
 
 const logisticsRows = (t: TFunction): CompanyField[] => [
   {
@@ -87,7 +89,7 @@ const providers = (
 ): CompanyField => ({
   name,
   read: ({ [name]: ids, providers: known }) =>
-    ids.map((id) => known.find((each) => each.id === id)?.name ?? id).join(', '),
+    ids.map((id) => known.find((each) => each.id === id)?.name ?? id).join(listSeparator()),
   edit: (control) => <ProvidersField {...control} way={way} />,
 });
 
@@ -115,7 +117,8 @@ export const serviceSections = (t: TFunction): Section<'companies', Company>[] =
       rows: [
         {
           name: 'services',
-          read: ({ serviceSet }) => serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)).join(', '),
+          read: ({ serviceSet }) =>
+            serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)).join(listSeparator()),
           edit: false,
         },
         {
@@ -152,7 +155,7 @@ export const serviceSections = (t: TFunction): Section<'companies', Company>[] =
       rows: [
         {
           name: 'labels',
-          read: ({ labels }) => labels.map(({ name }) => roleTypeNameOf(name)).join(', '),
+          read: ({ labels }) => labels.map(({ name }) => roleTypeNameOf(name)).join(listSeparator()),
           edit: (control) => <RoleTypesField {...control} />,
         },
         {

@@ -22,6 +22,7 @@ import {
   PickField,
   PickManyField,
 } from '../../../ui/form/controls.tsx';
+import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
 import { textsOf } from '../../../ui/stale-dialog/texts-of.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
@@ -124,7 +125,7 @@ export const recipientSections = (t: TFunction, pickCompany = false): Section<'m
           value: (methods) =>
             textsOf(methods)
               ?.map((method) => t(`mailroomRecipients.methods.${method as PushMethod}`))
-              .join(', '),
+              .join(listSeparator()),
         },
         [
           { name: 'phone', type: 'tel', required: (form) => isTold(form, 'PHONE') },

@@ -13,6 +13,7 @@ import type { Field } from '../../../platform/resource/fields.tsx';
 import type { BlockSection } from '../../../platform/resource/resource-blocks.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { ChecksField, ChoiceField, type ControlProps, PickManyField, putValues } from '../../../ui/form/controls.tsx';
+import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { textsOf } from '../../../ui/stale-dialog/texts-of.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -60,7 +61,7 @@ const differenceWords = (
   const names = new Map(
     groups.flatMap(({ authorities }) => authorities.map(({ authorityId, name }) => [authorityId, name] as const)),
   );
-  const list = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join(', ');
+  const list = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join(listSeparator());
   const added = to.filter((id) => !from.includes(id));
   const removed = from.filter((id) => !to.includes(id));
   return [
@@ -111,7 +112,7 @@ export const roleSections = (
           value: (labels) =>
             textsOf(labels)
               ?.map((one) => labelNames[one] ?? roleTypeNameOf(one))
-              .join(', '),
+              .join(listSeparator()),
         },
         { name: 'description' },
         {

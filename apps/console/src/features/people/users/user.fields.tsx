@@ -17,6 +17,7 @@ import {
   NewPasswordField,
   PickManyField,
 } from '../../../ui/form/controls.tsx';
+import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { textsOf } from '../../../ui/stale-dialog/texts-of.ts';
 import { humanize } from '../../../ui/timeline/event-changes.ts';
@@ -112,7 +113,7 @@ const workRows: Section<'users', User>['rows'] = [
   },
   {
     name: 'mapDistrictIds',
-    read: ({ mapDistricts }) => areaLinks(mapDistricts, ', '),
+    read: ({ mapDistricts }) => areaLinks(mapDistricts, listSeparator()),
     edit: (control) => <PickManyField {...control} load={loadThirdLevelDistricts} />,
   },
 ];
@@ -145,7 +146,7 @@ const accessRows = (
       value: (roles) =>
         textsOf(roles)
           ?.map((role) => roleNames[role] ?? roleNameOf(role))
-          .join(', '),
+          .join(listSeparator()),
     },
     {
       name: 'siteId',

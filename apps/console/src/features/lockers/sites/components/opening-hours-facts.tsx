@@ -1,6 +1,7 @@
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
 import { type HoursRow, isOf, modeOf, specialDaysOf, weekDayName, weekDays, withEveryDay } from '../opening-hours.ts';
@@ -12,7 +13,7 @@ const spansText = (rows: readonly HoursRow[], t: TFunction): string =>
       const mode = modeOf(row);
       return mode === 'SPANS' ? `${row.openTime}–${row.closeTime}` : t(`sites.hours.modes.${mode}`);
     })
-    .join(', ');
+    .join(listSeparator());
 
 /** Whether the site is open, and when that changes, by the clock of the site. */
 export const OpenNowBadge = ({

@@ -4,8 +4,10 @@ import { accountCalls } from '@cubby/contract/people/account/account.calls';
 import type { Account } from '@cubby/contract/people/account/account.schemas';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../../platform/api/use-call.ts';
+import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
+import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from './account.module.css';
@@ -22,7 +24,7 @@ export const AccountData = ({ account }: { account: Account }) => {
           { term: t('account.data.name'), value: name },
           { term: t('account.data.nickname'), value: account.nickname },
           { term: t('account.data.company'), value: account.merchantName ?? t('account.data.platform') },
-          { term: t('account.data.roles'), value: account.roles.join(', ') },
+          { term: t('account.data.roles'), value: account.roles.map(roleNameOf).join(listSeparator()) },
           { term: t('account.data.mobile'), value: account.mobile },
           {
             term: t('account.data.email'),

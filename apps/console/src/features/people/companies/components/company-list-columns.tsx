@@ -4,6 +4,7 @@ import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { DayText } from '../../../../ui/time-text/day-text.tsx';
 import classes from './companies.module.css';
@@ -40,7 +41,6 @@ export const companyListColumns = (t: TFunction, now: number): Column<CompanyRow
     header: t('companies.fields.merchantName'),
     cell: ({ merchantName }) => merchantName,
     width: 190,
-    grow: true,
     sortField: 'merchantName',
     card: 'title',
   },
@@ -64,15 +64,15 @@ export const companyListColumns = (t: TFunction, now: number): Column<CompanyRow
     id: 'upperGrade',
     header: t('companies.fields.upperGradeId'),
     cell: ({ upperGradeId, upperGradeName }) => companyLink(upperGradeId, upperGradeName) ?? noneCell,
-    width: 150,
+    width: 160,
     card: 'line',
   },
   {
     id: 'services',
     header: t('companies.fields.services'),
-    cell: ({ serviceSet }) => textCell(serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)).join(', ')),
-    width: 140,
-    grow: true,
+    cell: ({ serviceSet }) =>
+      textCell(serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)).join(listSeparator())),
+    width: 170,
     card: 'line',
   },
   {

@@ -4,6 +4,7 @@ import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { termOf } from '../user.values.ts';
 
@@ -25,10 +26,10 @@ export const UserStatusBadge = ({ user, t, quiet = false }: { user: User; t: TFu
 const areaText = ({ districtPath }: Pick<User, 'districtPath'>): string =>
   districtPath.map(({ name }) => name).join(' › ');
 const mapAreasText = ({ mapDistricts }: Pick<User, 'mapDistricts'>): string =>
-  mapDistricts.map(({ name }) => name).join(', ');
+  mapDistricts.map(({ name }) => name).join(listSeparator());
 
 export const rolesText = ({ roles }: Pick<User, 'roles'>): string =>
-  roles.map(({ nickname }) => roleNameOf(nickname)).join(', ');
+  roles.map(({ nickname }) => roleNameOf(nickname)).join(listSeparator());
 
 /** Every column of the list of users. */
 export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<User>[] => [
@@ -36,12 +37,11 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
     id: 'username',
     header: t('users.fields.username'),
     cell: ({ username }) => username,
-    width: 170,
-    grow: true,
+    width: 150,
     sortField: 'username',
     card: 'title',
   },
-  { id: 'nikename', header: t('users.fields.nikename'), cell: ({ nikename }) => nikename, width: 150, card: 'line' },
+  { id: 'nikename', header: t('users.fields.nikename'), cell: ({ nikename }) => nikename, width: 170, card: 'line' },
   {
     id: 'userStatus',
     header: t('users.fields.userStatus'),
@@ -56,7 +56,7 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
           id: 'company',
           header: t('users.fields.merchantId'),
           cell: ({ merchantId, merchantName }: User) => companyLink(merchantId, merchantName) ?? t('users.platform'),
-          width: 170,
+          width: 200,
           card: 'line',
         } as const,
       ]),
@@ -65,15 +65,13 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
     header: t('users.fields.roleIds'),
     cell: (user) => textCell(rolesText(user)),
     width: 170,
-    grow: true,
     card: 'line',
   },
   {
     id: 'email',
     header: t('users.fields.email'),
     cell: ({ email }) => textCell(email),
-    width: 220,
-    grow: true,
+    width: 230,
     card: 'line',
   },
   {
@@ -93,7 +91,7 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
   {
     id: 'sites',
     header: t('users.fields.siteId'),
-    cell: ({ siteList }) => textCell(siteList.map(({ siteName }) => siteName).join(', ')),
+    cell: ({ siteList }) => textCell(siteList.map(({ siteName }) => siteName).join(listSeparator())),
     width: 180,
     defaultHidden: true,
   },
