@@ -80,7 +80,8 @@ export const boxesCalls = defineCalls({
     id: 'setBoxService',
     method: 'POST',
     path: '/api/v2/boxes/service',
-    summary: 'Take compartments of a site out of service with a reason, or back; parcels stay in them',
+    summary:
+      'Take compartments of a site out of service with a reason, or back; parcels stay in them, and the answer leaves out those that are gone',
     access: ['DOOR_STATUS'],
     body: boxServiceSchema,
     answer: z.array(boxSchema),

@@ -132,6 +132,14 @@ test('a compartment goes out of service with its parcel in it, and takes no othe
   await store(0);
 });
 
+test('the service state of the others changes where one compartment is gone, and the answer leaves that one out', async () => {
+  await app.sql.updateTable('boxes').set({ deleted_time: new Date() }).where('id', '=', idOf(1)).execute();
+  const set = (ids: string[]) =>
+    app.call(calls.setBoxService, { body: { boxIds: ids, service: 'DIRTY' } }, { as: token });
+  expect((await set([idOf(0), idOf(1)])).body).toMatchObject([{ boxId: idOf(0), service: 'DIRTY' }]);
+  expect((await set([idOf(1)])).error.errorCode).toBe('NOT_FOUND');
+});
+
 test('labels are set for free compartments of one size', async () => {
   const set = (ids: string[], labels = ['Cold']) =>
     app.call(calls.setBoxLabels, { body: { boxIds: ids, labels } }, { as: token });

@@ -136,14 +136,26 @@ export const lockBox = async (trx: Trx, context: RequestContext, id: string): Pr
   return (await writeService(trx, context, boxes, 'LOCKED', null))[0];
 };
 
-/** Out of service with a reason, whatever is inside, or back. @throws CallError NOT_FOUND, BOX_NOT_APPLICABLE, INVALID_REQUEST */
+/**
+ * Out of service with a reason, whatever is inside, or back. Boxes that are gone are left out.
+ * @returns the boxes that are as wanted
+ * @throws CallError NOT_FOUND where none is left, BOX_NOT_APPLICABLE, INVALID_REQUEST
+ */
 export const setBoxService = async (
   trx: Trx,
   context: RequestContext,
   { boxIds, service, note }: { boxIds: readonly string[]; service: ServiceState; note: string | null },
 ): Promise<Box[]> => {
   if (service === 'OTHER' && note === null) throw invalid({ path: 'note', code: 'required' });
-  const boxes = await holdBoxes(trx, context, boxIds);
+  const { rows } = await sql<{ id: string }>`
+    select id from boxes where id = any (${boxIds}::bigint[]) and deleted_time is null and writes_site(site_id)`.execute(
+    trx,
+  );
+  const boxes = await holdBoxes(
+    trx,
+    context,
+    rows.map(({ id }) => id),
+  );
   refuseScreens(boxes);
   return writeService(trx, context, boxes, service, service === 'IN_SERVICE' ? null : note);
 };
