@@ -54,7 +54,7 @@ export const boxesCalls = defineCalls({
     params: ofBox,
     body: boxUpdateSchema,
     answer: boxSchema,
-    errors: ['NOT_FOUND', 'BOXES_IN_USE'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'BOXES_IN_USE'],
   }),
   makeBoxAvailable: defineCall({
     id: 'makeBoxAvailable',
@@ -80,7 +80,8 @@ export const boxesCalls = defineCalls({
     id: 'setBoxService',
     method: 'POST',
     path: '/api/v2/boxes/service',
-    summary: 'Take compartments of a site out of service with a reason, or back; parcels stay in them',
+    summary:
+      'Take compartments of a site out of service with a reason, or back; parcels stay in them, and the answer leaves out those that are gone',
     access: ['DOOR_STATUS'],
     body: boxServiceSchema,
     answer: z.array(boxSchema),

@@ -111,6 +111,7 @@ export const boxes = {
     title: 'Result for each compartment',
     waiting: 'Waiting',
     done: 'Done',
+    gone: 'No longer exists',
     failed_one: '{{count, number}} compartment was not changed',
     failed_other: '{{count, number}} compartments were not changed',
   },

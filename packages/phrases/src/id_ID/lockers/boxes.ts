@@ -113,6 +113,7 @@ export const boxes: PhrasesLike<typeof en> = {
     title: 'Hasil tiap kompartemen',
     waiting: 'Menunggu',
     done: 'Selesai',
+    gone: 'Sudah tidak ada',
     failed_one: '{{count, number}} kompartemen tidak diubah',
     failed_other: '{{count, number}} kompartemen tidak diubah',
   },

@@ -113,6 +113,7 @@ export const boxes: PhrasesLike<typeof en> = {
     title: 'Resultado de cada compartimento',
     waiting: 'Aguardando',
     done: 'Concluído',
+    gone: 'Não existe mais',
     failed_one: '{{count, number}} compartimento não foi alterado',
     failed_other: '{{count, number}} compartimentos não foram alterados',
   },

@@ -113,6 +113,7 @@ export const boxes: PhrasesLike<typeof en> = {
     title: '各格口的結果',
     waiting: '等候中',
     done: '完成',
+    gone: '格口已不存在',
     failed_one: '{{count, number}} 個格口未能更改',
     failed_other: '{{count, number}} 個格口未能更改',
   },

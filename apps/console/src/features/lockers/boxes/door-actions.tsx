@@ -33,11 +33,31 @@ interface ActionFormProps {
 /** Per compartment: on its way, done, or why not. */
 type Result = 'waiting' | 'done' | { readonly reason: string };
 
-const ResultText = ({ result }: { readonly result: Result | undefined }) => {
+/** By the id of the compartment; empty until something was asked for. */
+type Results = ReadonlyMap<string, Result>;
+
+const ResultText = ({ result = 'waiting' }: { readonly result: Result | undefined }) => {
   const { t } = useTranslation();
   if (typeof result === 'object') return <span className={classes.failed}>{result.reason}</span>;
-  return <span>{t(`boxes.results.${result ?? 'waiting'}`)}</span>;
+  return <span>{t(`boxes.results.${result}`)}</span>;
 };
+
+const ResultList = ({ boxes, results }: { readonly boxes: readonly Box[]; readonly results: Results }) => {
+  const { t } = useTranslation();
+  if (results.size === 0) return null;
+  return (
+    <ul className={classes.results} aria-label={t('boxes.results.title')} aria-live="polite">
+      {boxes.map(({ boxId, name }) => (
+        <li key={boxId}>
+          <b>{name}</b>
+          <ResultText result={results.get(boxId)} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const failedOf = (results: Results): number => [...results.values()].filter((result) => result !== 'done').length;
 
 const statusSchema = z.object({ target: z.enum(['available', 'lock']) });
 const statusCalls = { available: calls.makeBoxAvailable, lock: calls.lockBox } as const;
@@ -46,7 +66,7 @@ const statusCalls = { available: calls.makeBoxAvailable, lock: calls.lockBox } a
 const StatusForm = ({ boxes, close, onDone }: ActionFormProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
-  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
+  const [results, setResults] = useState<Results>(new Map());
   const form = useContractForm({
     schema: statusSchema,
     initialValues: { target: boxes.every(({ doorStatus }) => doorStatus === 'AVAILABLE') ? 'lock' : 'available' },
@@ -64,7 +84,7 @@ const StatusForm = ({ boxes, close, onDone }: ActionFormProps) => {
         tell();
       }
       void invalidate(...boxesStale);
-      const failed = [...now.values()].filter((result) => result !== 'done').length;
+      const failed = failedOf(now);
       if (failed > 0) throw new FormError(t('boxes.results.failed', { count: failed }));
       toast.done(t('boxes.status.done', { count: boxes.length }));
       return onDone;
@@ -78,16 +98,7 @@ const StatusForm = ({ boxes, close, onDone }: ActionFormProps) => {
         label={t('boxes.status.target')}
         options={(['available', 'lock'] as const).map((value) => ({ value, label: t(`boxes.status.${value}`) }))}
       />
-      {results.size > 0 && (
-        <ul className={classes.results} aria-label={t('boxes.results.title')} aria-live="polite">
-          {boxes.map(({ boxId, name }) => (
-            <li key={boxId}>
-              <b>{name}</b>
-              <ResultText result={results.get(boxId)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ResultList boxes={boxes} results={results} />
     </Form>
   );
 };
@@ -103,10 +114,11 @@ const changeStatus = async (target: StatusTarget, id: string): Promise<Result> =
 
 const idsOf = (boxes: readonly Box[]): string[] => boxes.map(({ boxId }) => boxId);
 
-/** One call for all of them: all change, or none. */
+/** One call for all of them; its answer lists those that changed, which a compartment that was deleted meanwhile does not. */
 const ServiceForm = ({ boxes, close, onDone }: ActionFormProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
+  const [results, setResults] = useState<Results>(new Map());
   const form = useContractForm({
     schema: boxServiceSchema.omit({ boxIds: true }),
     initialValues: {
@@ -114,10 +126,22 @@ const ServiceForm = ({ boxes, close, onDone }: ActionFormProps) => {
       note: '',
     },
     onSubmit: async (change) => {
-      await callApi(calls.setBoxService, { body: { boxIds: idsOf(boxes), ...change } }).catch((error: unknown) => {
-        throw refusalOf(error);
-      });
+      const tell = (resultOf: (boxId: string) => Result) => {
+        const now = new Map(idsOf(boxes).map((boxId) => [boxId, resultOf(boxId)]));
+        setResults(now);
+        return failedOf(now);
+      };
+      tell(() => 'waiting');
+      const changed = await callApi(calls.setBoxService, { body: { boxIds: idsOf(boxes), ...change } }).catch(
+        (error: unknown) => {
+          tell(() => ({ reason: errorText(error) }));
+          throw refusalOf(error);
+        },
+      );
       void invalidate(...boxesStale);
+      const done = new Set(idsOf(changed));
+      const failed = tell((boxId) => (done.has(boxId) ? 'done' : { reason: t('boxes.results.gone') }));
+      if (failed > 0) throw new FormError(t('boxes.results.failed', { count: failed }));
       toast.done(t('boxes.service.done', { count: boxes.length }));
       return onDone;
     },
@@ -140,6 +164,7 @@ const ServiceForm = ({ boxes, close, onDone }: ActionFormProps) => {
           required={form.values.service === 'OTHER'}
         />
       )}
+      <ResultList boxes={boxes} results={results} />
     </Form>
   );
 };

@@ -208,6 +208,18 @@ it('says of each compartment how it went, stays while one is refused, and asks o
   expect(sent).toEqual(['1', '2']);
 });
 
+it('says which compartments went out of service, and which one is gone', async () => {
+  server.use(answer(boxesCalls.setBoxService, () => boxes.slice(0, 1)));
+  const cabinet = await open();
+  await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
+  await userEvent.click(cabinet.getByRole('button', { name: /A02/ }));
+  await press('Set service');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Set service' }));
+  expect(await dialog.findByText('1 compartment was not changed')).toBeVisible();
+  expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['A01Done', 'A02No longer exists']);
+});
+
 it('takes compartments out of service with a reason, and sets labels', async () => {
   const keep = ({ body }: SeenRequest) => {
     sent.push(body);

@@ -132,6 +132,14 @@ test('a compartment goes out of service with its parcel in it, and takes no othe
   await store(0);
 });
 
+test('the service state of the others changes where one compartment is gone, and the answer leaves that one out', async () => {
+  await app.sql.updateTable('boxes').set({ deleted_time: new Date() }).where('id', '=', idOf(1)).execute();
+  const set = (ids: string[]) =>
+    app.call(calls.setBoxService, { body: { boxIds: ids, service: 'DIRTY' } }, { as: token });
+  expect((await set([idOf(0), idOf(1)])).body).toMatchObject([{ boxId: idOf(0), service: 'DIRTY' }]);
+  expect((await set([idOf(1)])).error.errorCode).toBe('NOT_FOUND');
+});
+
 test('labels are set for free compartments of one size', async () => {
   const set = (ids: string[], labels = ['Cold']) =>
     app.call(calls.setBoxLabels, { body: { boxIds: ids, labels } }, { as: token });
@@ -155,6 +163,24 @@ test('one compartment is rewired and given another size, while none of its site 
   const refused = await update({ labels: [] });
   expect(refused.error.errorCode).toBe('BOXES_IN_USE');
   expect((await list())[0]?.labels).toEqual(['Cold']);
+});
+
+test('an edit of one compartment is refused where the site has changed since, and says what of the compartment', async () => {
+  const update = (body: object) => app.call(calls.updateBox, { params: { id: idOf(0) }, body }, { as: token });
+  const version = async () =>
+    (await app.call(calls.getSite, { params: { siteId }, query: {} }, { as: token })).body.dataVersion;
+  const dataVersion = await version();
+  expect((await update({ dataVersion, lockType: 'EM-1' })).status).toBe(200);
+  const refused = await update({ dataVersion, lockType: 'EM-2' });
+  expect(refused.error).toMatchObject({
+    errorCode: 'STALE_VERSION',
+    data: {
+      version: await version(),
+      changes: [{ by: 'Ada', fields: [{ field: 'lockType', from: null, to: 'EM-1' }] }],
+    },
+  });
+  expect((await list())[0]?.lockType).toBe('EM-1');
+  expect((await update({ dataVersion: await version(), lockType: 'EM-2' })).body.lockType).toBe('EM-2');
 });
 
 describe('the grid', () => {

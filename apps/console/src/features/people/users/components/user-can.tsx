@@ -42,6 +42,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
       roleIds.map((id) => names.get(id)).join(listSeparator()),
     ]),
   );
+  const sitesText = (count: number) => (count === 0 ? t('users.can.heldToNone') : t('users.can.heldTo', { count }));
   const wanted = search.trim().toLowerCase();
   const shown = groups
     .map((group) => ({
@@ -64,6 +65,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
                 ? t('users.can.scopes.TREE', { count: data.companies ?? 1 })
                 : t(`users.can.scopes.${data.sees}`),
           },
+          ...(data.sites === null ? [] : [{ term: t('users.can.sites'), value: sitesText(data.sites) }]),
           { term: t('users.can.roles'), value: rolesText(data) || t('users.can.noRoles') },
         ]}
       />
