@@ -6,6 +6,7 @@ import type { CallAnswer } from '@cubby/contract/kernel/define-call';
 import { locationZones, siteConditions, type SiteType } from '@cubby/contract/settings/parameters/parameters.values';
 import type { TFunction } from 'i18next';
 import { areaLinks, companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
+import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
@@ -245,7 +246,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
       rows: [
         {
           name: 'serviceIds',
-          read: (row) => row.services.map(({ serviceName }) => serviceName).join(', '),
+          read: (row) => row.services.map(({ serviceName }) => serviceNameOf(serviceName)).join(', '),
           edit: (control) => <ServicesField {...control} />,
         },
         {

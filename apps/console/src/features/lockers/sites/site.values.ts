@@ -2,6 +2,7 @@
 import type { siteUpdateSchema } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { z } from 'zod';
+import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import type { Names } from '../../../ui/form/controls.tsx';
 import type { Option } from '../../../ui/typeahead/use-async-options.ts';
 import { type HoursRow, withEveryDay } from './opening-hours.ts';
@@ -84,7 +85,7 @@ export const valuesOf = (site: Partial<Site> = {}) => ({
     serviceIds: namesOf(
       site.services,
       ({ serviceId }) => serviceId,
-      ({ serviceName }) => serviceName,
+      ({ serviceName }) => serviceNameOf(serviceName),
     ),
     siteGroupIds: namesOf(
       site.siteGroups,

@@ -1,6 +1,7 @@
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
@@ -84,7 +85,7 @@ export const ParcelFacts = ({ parcel }: { readonly parcel: Parcel }) => {
     <DescriptionList
       items={[
         { term: t('boxes.parcel.expressNumber'), value: <ParcelCode parcel={parcel} /> },
-        { term: t('boxes.parcel.serviceName'), value: serviceName },
+        { term: t('boxes.parcel.serviceName'), value: serviceName && serviceNameOf(serviceName) },
         { term: t('boxes.parcel.merchantName'), value: merchantName },
         ...(belongingUserName ? [{ term: t('boxes.parcel.belongingUserName'), value: belongingUserName }] : []),
         {

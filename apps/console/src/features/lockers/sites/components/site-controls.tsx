@@ -5,6 +5,7 @@ import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { fromCatalogue, lookup } from '../../../../platform/lookups/filter-lookups.ts';
 import { type ControlProps, PickField, PickManyField } from '../../../../ui/form/controls.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
@@ -20,7 +21,7 @@ export const ServicesField = (control: ControlProps) => {
   const client = useQueryClient();
   const { load } = fromCatalogue(lookup(client, servicesCalls.listServicesOfSites, {}), (service) => ({
     value: service.serviceId,
-    label: service.serviceName,
+    label: serviceNameOf(service.serviceName),
   }));
   return <PickManyField {...control} required load={load} />;
 };
