@@ -70,12 +70,14 @@ export const recipientListColumns = (t: TFunction, ownCompanyOnly: boolean): Col
     header: t('mailroomRecipients.fields.pushMethod'),
     cell: (row) => (row.pushMethod.length > 0 ? methodsText(row, t) : noneCell),
     width: 130,
+    grow: false,
   },
   {
     id: 'sites',
     header: t('mailroomRecipients.fields.siteId'),
     cell: (row) => sitesText(row, t),
     width: 100,
+    grow: false,
     card: 'line',
   },
   {
