@@ -17,6 +17,7 @@ import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { GridEditor } from './components/grid-editor.tsx';
 import classes from './components/grid.module.css';
@@ -60,7 +61,7 @@ const SiteGrid = ({ site, sizes, stale }: SiteGridProps) => {
       <Notice
         role="alert"
         title={message('occupiedDoorsError')}
-        text={t('grid.occupied', { names: locked.map(({ name }) => name).join(', ') })}
+        text={t('grid.occupied', { names: listText(locked.map(({ name }) => name)) })}
       />
     );
   return (

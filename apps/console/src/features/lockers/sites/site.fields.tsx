@@ -13,6 +13,7 @@ import { loadSites } from '../../../platform/lookups/lookups.ts';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { CheckField, ChoiceField, CountField, PickField, TextField } from '../../../ui/form/controls.tsx';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { BleKeyField } from './components/ble-key-field.tsx';
 import { DeviceEdit } from './components/device-edit.tsx';
 import { DeviceFacts, DevicesField } from './components/devices-field.tsx';
@@ -246,12 +247,12 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
       rows: [
         {
           name: 'serviceIds',
-          read: (row) => row.services.map(({ serviceName }) => serviceNameOf(serviceName)).join(', '),
+          read: (row) => listText(row.services.map(({ serviceName }) => serviceNameOf(serviceName))),
           edit: (control) => <ServicesField {...control} />,
         },
         {
           name: 'siteGroupIds',
-          read: (row) => row.siteGroups.map(({ siteGroupName }) => siteGroupName).join(', '),
+          read: (row) => listText(row.siteGroups.map(({ siteGroupName }) => siteGroupName)),
           edit: (control) => <GroupsField {...control} />,
         },
       ],

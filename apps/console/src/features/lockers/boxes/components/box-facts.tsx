@@ -5,6 +5,7 @@ import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { boxLooks } from '../box.looks.ts';
@@ -64,7 +65,7 @@ export const BuildFacts = ({ box }: { readonly box: Box }) => {
       items={[
         { term: t('boxes.facts.size'), value: boxTypeName },
         { term: t('boxes.facts.measures'), value: [width, height, length].map(format).join(' × ') },
-        { term: t('boxes.facts.labels'), value: labels.join(', ') },
+        { term: t('boxes.facts.labels'), value: listText(labels) },
         { term: t('boxes.facts.logisticsMerchantId'), value: logisticsMerchantName },
         { term: t('boxes.facts.lockType'), value: lockType },
         { term: t('boxes.facts.mouthType'), value: mouthType },

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { AnchoredPopover } from '../../../../ui/popup/anchored.tsx';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { BoxStatusBadge, ParcelCode } from './box-facts.tsx';
 import classes from './site-doors.module.css';
 
@@ -41,7 +42,7 @@ const CardFacts = ({ box }: { readonly box: Box }) => {
   const [parcel] = parcels;
   const facts: (readonly [string, string | null])[] = [
     [t('boxes.facts.size'), boxTypeName],
-    [t('boxes.facts.labels'), labels.join(', ')],
+    [t('boxes.facts.labels'), listText(labels)],
     [t('boxes.facts.logisticsMerchantId'), logisticsMerchantName],
     [t('boxes.parcel.serviceName'), parcel?.serviceName ? serviceNameOf(parcel.serviceName) : null],
     [t('boxes.parcel.merchantName'), parcel?.merchantName ?? null],
