@@ -1,6 +1,8 @@
 /** Words of the shared components: whatever stands in `ui/` and on no screen of its own. */
 export const ui = {
   dateField: { open: 'Calendar: {{field}}' },
+  listComma: ', ',
+  pair: '{{label}}: {{text}}',
   facts: {
     unfold_one: '{{count, number}} empty field',
     unfold_other: '{{count, number}} empty fields',

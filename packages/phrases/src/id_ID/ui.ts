@@ -3,6 +3,8 @@ import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
   dateField: { open: 'Kalender: {{field}}' },
+  listComma: ', ',
+  pair: '{{label}}: {{text}}',
   facts: {
     unfold_one: '{{count, number}} kolom kosong',
     unfold_other: '{{count, number}} kolom kosong',

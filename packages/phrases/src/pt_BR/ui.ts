@@ -3,6 +3,8 @@ import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
   dateField: { open: 'Calendário: {{field}}' },
+  listComma: ', ',
+  pair: '{{label}}: {{text}}',
   facts: {
     unfold_one: '{{count, number}} campo vazio',
     unfold_other: '{{count, number}} campos vazios',

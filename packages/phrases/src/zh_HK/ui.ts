@@ -3,6 +3,8 @@ import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
   dateField: { open: '月曆：{{field}}' },
+  listComma: '、',
+  pair: '{{label}}：{{text}}',
   facts: {
     unfold_one: '{{count, number}} 個空白欄位',
     unfold_other: '{{count, number}} 個空白欄位',

@@ -12,6 +12,7 @@ import { isLanguage, languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
 import { reportError } from '../../platform/api/report-error.ts';
 import { switchLanguage } from '../../platform/i18n/i18n.ts';
+import { pairText } from '../../ui/punctuation/punctuation.ts';
 import type { Meaning } from '../../ui/status-badge/status-badge.tsx';
 import { densities, setDensity } from '../../ui/theme/density.ts';
 import { hrefOf } from '../menu/current.ts';
@@ -91,7 +92,7 @@ export const appearanceItems = (
   if (query.trim() === '') return [];
   const choice = (group: string, label: string, icon: Icon, run: () => void): PaletteItem => ({
     key: `${group} ${label}`,
-    label: `${group}: ${label}`,
+    label: pairText(group, label),
     icon,
     run,
   });

@@ -9,6 +9,7 @@ import { FileDrop, type FileDropProps } from '../../ui/file-drop/file-drop.tsx';
 import { FilePanel } from '../../ui/file-panel/file-panel.tsx';
 import { PageColumn } from '../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { pairText } from '../../ui/punctuation/punctuation.ts';
 import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { UploadLine } from '../../ui/upload-line/upload-line.tsx';
@@ -45,8 +46,8 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
   const { file, sending, result, error, choose, stop, reset } = useFileImport({
     send: props.send,
     onDone: ({ count, created }) => {
-      if (count > 0) return void toast.warn(`${message('Failed')}: ${t('ui.import.refused')}`);
-      toast.done(`${message('Success')}: ${doneWords(created)}`);
+      if (count > 0) return void toast.warn(pairText(message('Failed'), t('ui.import.refused')));
+      toast.done(pairText(message('Success'), doneWords(created)));
       if (list) navigateToFirstAllowed([list.address]);
     },
     invalidates: props.invalidates,

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list/description-list.tsx';
 import { type AnyForm, type ControlProps, TextField } from '../../ui/form/controls.tsx';
 import { FormRow, FormSection } from '../../ui/form/form-section.tsx';
+import { pairText } from '../../ui/punctuation/punctuation.ts';
 import { changeText } from '../../ui/stale-dialog/change-text.ts';
 import type { StaleWords } from '../../ui/stale-dialog/stale-dialog.tsx';
 import { humanize } from '../../ui/timeline/event-changes.ts';
@@ -171,7 +172,7 @@ export const staleWordsOf = <N extends FieldNoun, Row>(
     changeWords: ({ field, from, to }) => {
       const change = known.get(field)?.change;
       return change
-        ? `${fieldWords(field)}: ${change(from, to)}`
+        ? pairText(fieldWords(field), change(from, to))
         : changeText(fieldWords(field), valueWords(field, from), valueWords(field, to), t);
     },
   };

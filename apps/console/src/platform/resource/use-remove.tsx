@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
+import { pairText } from '../../ui/punctuation/punctuation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { navigateToFirstAllowed } from '../address/ways-on.ts';
 import { useMarkStale } from '../api/use-call.ts';
@@ -44,7 +45,7 @@ export const useRemove = <Row,>(
     }
     // The screen of the deleted row is still up: it must not ask for it again.
     void markStale(...stale);
-    toast.done(`${message('DeleteSuccess')}: ${words.name}`);
+    toast.done(pairText(message('DeleteSuccess'), words.name));
     navigateToFirstAllowed([memory.address()], { replace: true });
   };
   return {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listSeparator } from '../list-separator/list-separator.ts';
+import { listText } from '../punctuation/punctuation.ts';
 import classes from './description-list.module.css';
 
 export type DescriptionItem = {
@@ -50,7 +50,7 @@ export const DescriptionList = ({ items, columns = 2, fold = false }: Descriptio
           type="button"
           className={classes.fold}
           aria-expanded={unfolded}
-          title={empty.map(({ term }) => term).join(listSeparator())}
+          title={listText(empty.map(({ term }) => term))}
           onClick={() => setUnfolded(!unfolded)}
         >
           {unfolded ? t('ui.facts.fold') : t('ui.facts.unfold', { count: empty.length })}

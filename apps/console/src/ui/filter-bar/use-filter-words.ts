@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRangeWords } from '../date-range/use-range-words.ts';
-import { listSeparator } from '../list-separator/list-separator.ts';
+import { listText } from '../punctuation/punctuation.ts';
 import type { Option } from '../typeahead/use-async-options.ts';
 import { asIds, asRange, asText, type FilterDefinition, type FilterValue, type FilterValues } from './filter.ts';
 
@@ -73,7 +73,7 @@ export const useFilterWords = (definitions: readonly FilterDefinition[], values:
       default: {
         const labels = labelsOf(definition, value);
         const first = labels[0] ?? '';
-        if (labels.length <= 2) return labels.join(listSeparator());
+        if (labels.length <= 2) return listText(labels);
         return t('uiLists.filters.moreValues', { first, count: labels.length - 1 });
       }
     }

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pairText } from '../punctuation/punctuation.ts';
 import classes from './locked-field.module.css';
 
 const events = { hover: true, focus: true, touch: true };
@@ -9,7 +10,7 @@ const events = { hover: true, focus: true, touch: true };
 /** A lock that says on hover and focus why something can't be changed. */
 const LockMark = ({ reason, words }: { reason: string; words?: string }) => (
   <Tooltip label={reason} events={events} multiline maw={300} withinPortal>
-    <button type="button" className={classes.lock} aria-label={words ? `${words}: ${reason}` : reason}>
+    <button type="button" className={classes.lock} aria-label={words ? pairText(words, reason) : reason}>
       <IconLock size={14} aria-hidden />
       {words}
     </button>

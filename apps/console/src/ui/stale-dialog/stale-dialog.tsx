@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog/dialog.tsx';
-import { listSeparator } from '../list-separator/list-separator.ts';
+import { listText } from '../punctuation/punctuation.ts';
 import { TimeText } from '../time-text/time-text.tsx';
 import { factText, type FieldChange } from '../timeline/event-changes.ts';
 import classes from './stale-dialog.module.css';
@@ -94,9 +94,7 @@ export const StaleDialog = ({ question, fieldWords, valueWords, changeWords }: S
             <Radio value="theirs" label={labelOf('theirs', field, theirs.get(field) ?? null)} />
           </Radio.Group>
         ))}
-        {others.length > 0 && (
-          <p>{t('ui.stale.noConflict', { fields: others.map(fieldWords).join(listSeparator()) })}</p>
-        )}
+        {others.length > 0 && <p>{t('ui.stale.noConflict', { fields: listText(others.map(fieldWords)) })}</p>}
       </div>
     </Dialog>
   );

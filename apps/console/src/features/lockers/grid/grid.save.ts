@@ -8,7 +8,7 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { useStaleSave } from '../../../platform/api/use-stale-save.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { boxListOf, type GridState } from './grid.model.ts';
 
 /** Why a grid was not saved. */
@@ -39,7 +39,7 @@ export const useGridSave = () => {
       return {
         message: message('occupiedDoorsError'),
         at: new Map(boxes.map(({ boxId }) => [boxId, t('grid.inUse')])),
-        others: booked.length > 0 ? [t('grid.booked', { sizes: booked.join(listSeparator()) })] : [],
+        others: booked.length > 0 ? [t('grid.booked', { sizes: listText(booked) })] : [],
       };
     }
     const refusal = refusalOf(error, words);

@@ -18,6 +18,7 @@ import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { GridEditor } from './components/grid-editor.tsx';
 import classes from './components/grid.module.css';
@@ -61,7 +62,7 @@ const SiteGrid = ({ site, sizes, stale }: SiteGridProps) => {
       <Notice
         role="alert"
         title={message('occupiedDoorsError')}
-        text={t('grid.occupied', { names: locked.map(({ name }) => name).join(listSeparator()) })}
+        text={t('grid.occupied', { names: listText(locked.map(({ name }) => name)) })}
       />
     );
   return (

@@ -1,7 +1,7 @@
 /** What the editor says of the grid. */
 import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import { useTranslation } from 'react-i18next';
-import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { changeText } from '../../../ui/stale-dialog/change-text.ts';
 import type { StaleWords } from '../../../ui/stale-dialog/stale-dialog.tsx';
 import type { StaleQuestion } from '../../../ui/stale-dialog/stale-question.ts';
@@ -36,10 +36,7 @@ export const useGridWords = ({ doors, said }: GridState, names: ReadonlyMap<stri
   );
   return {
     said: said && t(`grid.said.${said.what}`, { name: said.name ?? '', count: said.count ?? 0, ...most }),
-    summary: t('grid.summary', {
-      total: t('grid.total', { count: doors.length }),
-      sizes: counts.join(listSeparator()),
-    }),
+    summary: t('grid.summary', { total: t('grid.total', { count: doors.length }), sizes: listText(counts) }),
     stale,
     questionOf: withOneField,
   };

@@ -71,7 +71,9 @@ export const timesOfDay: readonly string[] = Array.from(
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 );
 
-/** Monday is 1. */
-export const weekDayName = (weekDay: number, tag: string): string =>
+/** As it begins a line: Portuguese writes the names of days in small letters within a sentence. Monday is 1. */
+export const weekDayName = (weekDay: number, tag: string): string => {
   // 2024-01-01 was a Monday.
-  new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekDay));
+  const name = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekDay));
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+};

@@ -21,6 +21,7 @@ import { type Names, PickField } from '../../../ui/form/controls.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { sites } from './site.resource.ts';
@@ -63,7 +64,7 @@ export const useSiteDelete = (onDone: () => void): RowAction<Named> => {
     let deleted = 0;
     for (const row of rows) if (await remove(row)) deleted += 1;
     if (deleted === 0) return;
-    toast.done(`${message('DeleteSuccess')}: ${count === 1 ? name : t('sites.count', { count: deleted })}`);
+    toast.done(pairText(message('DeleteSuccess'), count === 1 ? name : t('sites.count', { count: deleted })));
     void markStale(...sites.stale);
     onDone();
   };

@@ -14,6 +14,7 @@ import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { CheckField, ChoiceField, CountField, PickField, TextField } from '../../../ui/form/controls.tsx';
 import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { BleKeyField } from './components/ble-key-field.tsx';
 import { DeviceEdit } from './components/device-edit.tsx';
 import { DeviceFacts, DevicesField } from './components/devices-field.tsx';
@@ -247,12 +248,12 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
       rows: [
         {
           name: 'serviceIds',
-          read: (row) => row.services.map(({ serviceName }) => serviceNameOf(serviceName)).join(listSeparator()),
+          read: (row) => listText(row.services.map(({ serviceName }) => serviceNameOf(serviceName))),
           edit: (control) => <ServicesField {...control} />,
         },
         {
           name: 'siteGroupIds',
-          read: (row) => row.siteGroups.map(({ siteGroupName }) => siteGroupName).join(listSeparator()),
+          read: (row) => listText(row.siteGroups.map(({ siteGroupName }) => siteGroupName)),
           edit: (control) => <GroupsField {...control} />,
         },
       ],

@@ -20,6 +20,7 @@ import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { DetailLayout } from '../../../ui/detail-layout/detail-layout.tsx';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { orderStatusLooks } from '../order-parts/order-status.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
@@ -52,7 +53,7 @@ const useCancelAction = (order: DropOffOrder): readonly MoreAction[] => {
       ordersCalls.countOrders,
     ],
     onSuccess: () => {
-      toast.done(`${message('CancelSuccess')}: ${order.orderNumber}`);
+      toast.done(pairText(message('CancelSuccess'), order.orderNumber));
     },
   });
   if (!can('DROP_ORDER_CANCEL') || order.status !== 'Created') return [];

@@ -1,4 +1,5 @@
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import type { DropOffRow } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
@@ -22,7 +23,7 @@ export const cancelSelectedBookings = (selected: readonly DropOffRow[], effects:
       }),
       run: async (rows) => {
         await callApi(dropOffOrdersCalls.cancelBookings, { body: rows.map(({ articleId }) => articleId) });
-        return `${message('CancelSuccess')}: ${i18next.t('dropOffOrders.orders', { count: rows.length })}`;
+        return pairText(message('CancelSuccess'), i18next.t('dropOffOrders.orders', { count: rows.length }));
       },
     },
     effects,

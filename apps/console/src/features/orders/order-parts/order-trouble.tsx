@@ -8,6 +8,7 @@ import { addressOf } from '../../../platform/address/address-of.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { formatDuration } from '../../../ui/time-text/format-time.ts';
@@ -44,7 +45,7 @@ const SendPin = ({ order }: { readonly order: Order }) => {
   const refresh = useOrderRefresh();
   const { mutate, isPending } = useCallMutation(orderPinsCalls.resendPin, {
     onSuccess: ({ data }) => {
-      const channels = data.channels.map((channel) => t(`orderParts.channels.${channel}`)).join(listSeparator());
+      const channels = listText(data.channels.map((channel) => t(`orderParts.channels.${channel}`)));
       toast.done(t('orderParts.pin.sent', { number: order.orderNumber, channels }));
       void refresh();
     },

@@ -3,6 +3,7 @@ import type { Order, OrderEvent } from '@cubby/contract/orders/orders/orders.sch
 import { type OrderStatus, orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TFunction } from 'i18next';
 import { dayInZone } from '../../../ui/date-range/zone-day.ts';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
 import { type FieldChange, humanize } from '../../../ui/timeline/event-changes.ts';
 import { formatMoney } from '../../../ui/money-text/money-text.tsx';
@@ -93,7 +94,7 @@ export const changeWords = (change: FieldChange, context: WordContext): string =
   const field = fieldWords(change.field, t);
   const [from, to] = [valueWords(change.field, change.from, context), valueWords(change.field, change.to, context)];
   if (to === undefined) return t('ui.stale.changed', { field });
-  return from === undefined ? `${field}: ${to}` : t('ui.stale.change', { field, from, to });
+  return from === undefined ? pairText(field, to) : t('ui.stale.change', { field, from, to });
 };
 
 /** What happened, in words; a type that this release does not know is read out as it is spelt. */

@@ -9,6 +9,7 @@ import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { useAfterPress } from '../../../ui/form/use-after-press.ts';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useUnsaved } from '../../../ui/unsaved/unsaved.ts';
 import {
@@ -90,7 +91,7 @@ export const useRecreation = (offered: readonly RecreateRow[]) => {
       setFailed(refusalsOf(result));
       setRows(leftAfter(sent, result));
       if (result.created.length > 0)
-        toast.done(`${message('CreateSuccess')}: ${t('orderRecreation.created', { count: result.created.length })}`);
+        toast.done(pairText(message('CreateSuccess'), t('orderRecreation.created', { count: result.created.length })));
     } catch (error) {
       setProblem({ text: errorText(error), requestId: error instanceof ApiError ? error.requestId : undefined });
     }

@@ -4,6 +4,7 @@ import { cancellableStatuses } from '@cubby/contract/orders/orders/orders.transi
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { message } from '../../../platform/i18n/message.ts';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { type ChangeEffects, changeTogether, statusReason } from '../order-parts/refused-orders.tsx';
 
 /** Cancels orders after a question: those that can be, all of them or none (orders.md 4.2). */
@@ -23,7 +24,7 @@ export const cancelSelectedOrders = (selected: readonly OrderRow[], effects: Cha
       }),
       run: async (rows) => {
         const { cancelled } = await callApi(ordersCalls.cancelOrders, { body: rows.map(({ articleId }) => articleId) });
-        return `${message('CancelSuccess')}: ${i18next.t('orderList.orders', { count: cancelled })}`;
+        return pairText(message('CancelSuccess'), i18next.t('orderList.orders', { count: cancelled }));
       },
     },
     effects,

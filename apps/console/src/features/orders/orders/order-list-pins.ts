@@ -7,6 +7,7 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { tasks } from '../../../platform/tasks/tasks.ts';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { askFitting } from '../order-parts/ask-fitting.tsx';
 import { statusReason } from '../order-parts/refused-orders.tsx';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
@@ -88,7 +89,7 @@ export const sendSelectedPins = async (
   if (failed.length > 0 && sent > 0) tasks.partly(sendPinsTask, { detail });
   else if (failed.length > 0) tasks.fail(sendPinsTask, { detail });
   else tasks.finish(sendPinsTask, { detail });
-  if (sent > 0) toast.done(`${message('SendSuccess')}: ${i18next.t('orderParts.sendPins.done', { count: sent })}`);
+  if (sent > 0) toast.done(pairText(message('SendSuccess'), i18next.t('orderParts.sendPins.done', { count: sent })));
   if (failed.length === 0) return;
   const keep = await confirm({
     title: i18next.t('orderParts.sendPins.failed', { count: failed.length }),

@@ -12,6 +12,7 @@ import { askFitting } from '../../orders/order-parts/ask-fitting.tsx';
 import { type ChangeEffects, changeTogether, statusReason } from '../../orders/order-parts/refused-orders.tsx';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 /** A pickup or delivery request, or an outbound record, as its calls name it. */
@@ -121,7 +122,7 @@ export const takeOrdersOut = async (
       }),
       run: async (leaving) => {
         await leave(ref, leaving);
-        return `${message('CancelSuccess')}: ${i18next.t('requests.takeOut.done', words(leaving))}`;
+        return pairText(message('CancelSuccess'), i18next.t('requests.takeOut.done', words(leaving)));
       },
     },
     effects,

@@ -1,9 +1,11 @@
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { boxLooks } from '../box.looks.ts';
@@ -63,7 +65,7 @@ export const BuildFacts = ({ box }: { readonly box: Box }) => {
       items={[
         { term: t('boxes.facts.size'), value: boxTypeName },
         { term: t('boxes.facts.measures'), value: [width, height, length].map(format).join(' × ') },
-        { term: t('boxes.facts.labels'), value: labels.join(', ') },
+        { term: t('boxes.facts.labels'), value: listText(labels) },
         { term: t('boxes.facts.logisticsMerchantId'), value: logisticsMerchantName },
         { term: t('boxes.facts.lockType'), value: lockType },
         { term: t('boxes.facts.mouthType'), value: mouthType },
@@ -84,7 +86,7 @@ export const ParcelFacts = ({ parcel }: { readonly parcel: Parcel }) => {
     <DescriptionList
       items={[
         { term: t('boxes.parcel.expressNumber'), value: <ParcelCode parcel={parcel} /> },
-        { term: t('boxes.parcel.serviceName'), value: serviceName },
+        { term: t('boxes.parcel.serviceName'), value: serviceName && serviceNameOf(serviceName) },
         { term: t('boxes.parcel.merchantName'), value: merchantName },
         ...(belongingUserName ? [{ term: t('boxes.parcel.belongingUserName'), value: belongingUserName }] : []),
         {

@@ -3,7 +3,9 @@ import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { Popover } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { AnchoredPopover } from '../../../../ui/popup/anchored.tsx';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { BoxStatusBadge, ParcelCode } from './box-facts.tsx';
 import classes from './site-doors.module.css';
 
@@ -40,9 +42,9 @@ const CardFacts = ({ box }: { readonly box: Box }) => {
   const [parcel] = parcels;
   const facts: (readonly [string, string | null])[] = [
     [t('boxes.facts.size'), boxTypeName],
-    [t('boxes.facts.labels'), labels.join(', ')],
+    [t('boxes.facts.labels'), listText(labels)],
     [t('boxes.facts.logisticsMerchantId'), logisticsMerchantName],
-    [t('boxes.parcel.serviceName'), parcel?.serviceName ?? null],
+    [t('boxes.parcel.serviceName'), parcel?.serviceName ? serviceNameOf(parcel.serviceName) : null],
     [t('boxes.parcel.merchantName'), parcel?.merchantName ?? null],
     [t('boxes.parcel.belongingUserName'), parcel?.belongingUserName ?? null],
     [t('boxes.facts.ledger'), disagrees ? t(`boxes.values.${box.ledger}`) : null],

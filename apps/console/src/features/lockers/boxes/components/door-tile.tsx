@@ -2,6 +2,7 @@ import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { IconAlertTriangle, IconDoorExit } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { boxLooks } from '../box.looks.ts';
 import classes from './door-tile.module.css';
 
@@ -32,7 +33,7 @@ const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
       <span className={classes.line}>{t(`boxes.statuses.${box.boxStatus}`)}</span>{' '}
       {box.openStatusFlag && <span className={classes.line}>{t('boxes.open')}</span>}{' '}
       {box.disagrees && <span className={classes.line}>{t('boxes.disagrees')}</span>}{' '}
-      {box.labels.length > 0 && <span className={classes.line}>{box.labels.join(', ')}</span>}
+      {box.labels.length > 0 && <span className={classes.line}>{listText(box.labels)}</span>}
     </span>
   );
 };

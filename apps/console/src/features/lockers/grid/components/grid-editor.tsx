@@ -4,7 +4,7 @@ import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../../../platform/i18n/message.ts';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { StaleDialog } from '../../../../ui/stale-dialog/stale-dialog.tsx';
 import { useUnsaved } from '../../../../ui/unsaved/unsaved.ts';
 import { Cabinet } from '../../boxes/components/cabinet.tsx';
@@ -185,13 +185,9 @@ export const GridEditor = ({ grid, sizes, onSaved, onTheirs, onCancel }: GridEdi
       </p>
       <div className={classes.summary}>
         <p>{words.summary}</p>
-        {state.gone.length > 0 && (
-          <p>{t('grid.gone', { names: state.gone.map(({ name }) => name).join(listSeparator()) })}</p>
-        )}
+        {state.gone.length > 0 && <p>{t('grid.gone', { names: listText(state.gone.map(({ name }) => name)) })}</p>}
         {renamed.length > 0 && (
-          <p>
-            {t('grid.renamed', { names: renamed.map((names) => t('grid.renamedOne', names)).join(listSeparator()) })}
-          </p>
+          <p>{t('grid.renamed', { names: listText(renamed.map((names) => t('grid.renamedOne', names))) })}</p>
         )}
       </div>
       <div className={classes.foot}>

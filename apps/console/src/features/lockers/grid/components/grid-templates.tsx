@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../../platform/api/call-api.ts';
 import { reportError } from '../../../../platform/api/report-error.ts';
 import { loadSites } from '../../../../platform/lookups/lookups.ts';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { Typeahead } from '../../../../ui/typeahead/typeahead.tsx';
 import type { Size } from '../grid.doors.ts';
@@ -57,7 +57,7 @@ export const GridTemplates = memo(({ sizes, dispatch }: GridTemplatesProps) => {
           >
             {t('grid.columnType', {
               name: t(`grid.columnTypes.${name}`),
-              sizes: parts.map((part) => `${part.count} ${part.name}`).join(listSeparator()),
+              sizes: listText(parts.map((part) => `${part.count} ${part.name}`)),
             })}
           </Button>
         ))}

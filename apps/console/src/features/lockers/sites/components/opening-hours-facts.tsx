@@ -1,19 +1,19 @@
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText, pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
 import { type HoursRow, isOf, modeOf, specialDaysOf, weekDayName, weekDays, withEveryDay } from '../opening-hours.ts';
 import classes from './sites.module.css';
 
 const spansText = (rows: readonly HoursRow[], t: TFunction): string =>
-  rows
-    .map((row) => {
+  listText(
+    rows.map((row) => {
       const mode = modeOf(row);
       return mode === 'SPANS' ? `${row.openTime}–${row.closeTime}` : t(`sites.hours.modes.${mode}`);
-    })
-    .join(listSeparator());
+    }),
+  );
 
 /** Whether the site is open, and when that changes, by the clock of the site. */
 export const OpenNowBadge = ({
@@ -55,9 +55,7 @@ export const OpeningHoursFacts = ({ site }: { readonly site: Site }) => {
     <>
       <ul className={classes.plainList}>
         {lines.map(({ name, own }) => (
-          <li key={name}>
-            {name}: {spansText(own, t)}
-          </li>
+          <li key={name}>{pairText(name, spansText(own, t))}</li>
         ))}
       </ul>
       <span className="ui-hint">{t('sites.hours.zone', { zone: site.timeZone })}</span>

@@ -33,6 +33,7 @@ export const siteListColumns = (t: TFunction): Column<SiteRow>[] => [
     header: t('sites.fields.siteType'),
     cell: ({ siteType }) => t(`siteTypes.${siteType as SiteType}`),
     width: 150,
+    grow: false,
     card: 'line',
   },
   {

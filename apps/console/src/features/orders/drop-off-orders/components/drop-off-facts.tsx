@@ -22,6 +22,7 @@ export const DropOffParcel = ({ order }: { readonly order: DropOffOrder }) => {
     <Block title={t('dropOffOrders.sections.parcel')}>
       <DescriptionList
         columns={3}
+        fold
         items={[
           { term: field('expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
           { term: field('company'), value: companyLink(order.merchantId, order.company) },
@@ -54,6 +55,7 @@ export const DropOffPeople = ({ order }: { readonly order: DropOffOrder }) => {
   return (
     <Block title={t('dropOffOrders.sections.people')}>
       <DescriptionList
+        fold
         items={[
           { term: field('recipientName'), value: order.recipientName },
           { term: field('recipientPhoneNumber'), value: phone(order.recipientPhoneNumber) },

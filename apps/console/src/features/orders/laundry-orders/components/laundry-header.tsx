@@ -5,6 +5,7 @@ import { IconBell, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../../../platform/i18n/message.ts';
+import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { OrderSteps } from '../../order-parts/order-steps.tsx';
 import { printOrderLabels } from '../../order-parts/print-labels.ts';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
@@ -39,7 +40,7 @@ export const LaundryHeader = ({ order }: { order: LaundryOrder }) => {
             {notifyStatus && (
               <StatusBadge
                 {...notifyLooks[notifyStatus]}
-                label={`${t('laundryOrders.fields.notifyStatus')}: ${t(`laundryNotifyStatuses.${notifyStatus}`)}`}
+                label={pairText(t('laundryOrders.fields.notifyStatus'), t(`laundryNotifyStatuses.${notifyStatus}`))}
                 quiet
               />
             )}

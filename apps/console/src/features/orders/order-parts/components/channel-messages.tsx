@@ -9,6 +9,7 @@ import { useCall, useCallMutation, useInvalidate } from '../../../../platform/ap
 import { message } from '../../../../platform/i18n/message.ts';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
+import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { Pending, SkeletonRows } from '../../../../ui/skeleton/skeleton.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { isTemplateEvent, notifyWays, type ToldOrder } from '../order-messages.ts';
@@ -58,7 +59,7 @@ const useSending = ({ order, channel }: ChannelProps, recipientMail: string) => 
         defaultValue: data.templateEvent,
       });
       const what = t('orderParts.messages.sent', { event, recipient: data.recipient });
-      toast.done(`${message(body.msgRecordId === undefined ? 'SendSuccess' : 'ResendSuccess')}: ${what}`);
+      toast.done(pairText(message(body.msgRecordId === undefined ? 'SendSuccess' : 'ResendSuccess'), what));
     },
     onSettled: () => {
       void invalidate(orderNotificationsCalls.listNotificationRecords, orderNotificationsCalls.getNotifyState);

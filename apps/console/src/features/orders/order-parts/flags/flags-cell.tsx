@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { ColorDot } from '../../../../ui/color-dot/color-dot.tsx';
 import { noneCell } from '../../../../ui/data-table/cells.tsx';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import classes from './flags.module.css';
 
 interface Flag {
@@ -34,7 +34,7 @@ export const FlagsCell = ({ row, t }: { row: FlaggedRow; t: TFunction }) => {
       aria-label={`${shown}. ${t('uiLists.flags.of', {
         count: flags.length,
         order: row.orderNumber,
-        names: flags.map(({ flagName }) => flagName).join(listSeparator()),
+        names: listText(flags.map(({ flagName }) => flagName)),
       })}`}
     >
       <ColorDot color={first.flagColor} />

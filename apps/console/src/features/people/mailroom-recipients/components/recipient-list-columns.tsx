@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 
 /** Where a recipient gets parcels, in a few words. */
 export const sitesText = ({ allSite, sites, siteId }: Recipient, t: TFunction): string => {
@@ -13,7 +13,7 @@ export const sitesText = ({ allSite, sites, siteId }: Recipient, t: TFunction): 
 };
 
 export const methodsText = ({ pushMethod }: Recipient, t: TFunction): string =>
-  pushMethod.map((method) => t(`mailroomRecipients.methods.${method}`)).join(listSeparator());
+  listText(pushMethod.map((method) => t(`mailroomRecipients.methods.${method}`)));
 
 /** Every column of the list of recipients. */
 export const recipientListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<Recipient>[] => [
@@ -71,12 +71,14 @@ export const recipientListColumns = (t: TFunction, ownCompanyOnly: boolean): Col
     header: t('mailroomRecipients.fields.pushMethod'),
     cell: (row) => (row.pushMethod.length > 0 ? methodsText(row, t) : noneCell),
     width: 130,
+    grow: false,
   },
   {
     id: 'sites',
     header: t('mailroomRecipients.fields.siteId'),
     cell: (row) => sitesText(row, t),
     width: 100,
+    grow: false,
     card: 'line',
   },
   {

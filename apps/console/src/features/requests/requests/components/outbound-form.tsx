@@ -24,6 +24,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { FormRow } from '../../../../ui/form/form-section.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { LockedField } from '../../../../ui/locked-field/locked-field.tsx';
+import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { changesOf } from '../request-changes.ts';
 import { RequestStaleDialog } from './request-stale-dialog.tsx';
@@ -101,7 +102,7 @@ export const OutboundForm = ({ record: current, noteReason, close }: OutboundFor
         } else {
           answered = saved.outboundId;
           const said = changes.status === cancelled ? 'CancelRequestSuccess' : 'UpdateSuccess';
-          toast.done(`${message(said)}: ${requestNumber}`);
+          toast.done(pairText(message(said), requestNumber));
           // The day has a record of its own already, which the orders joined.
           if (answered !== outboundId) toast.done(t('requests.moved', { number: saved.requestNumber }));
         }

@@ -17,6 +17,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { LockedField, ReadOnlyMark } from '../../../../ui/locked-field/locked-field.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
+import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { changesOf } from '../request-changes.ts';
 import { noteLock, referenceLock } from '../request-rules.ts';
@@ -55,7 +56,7 @@ const EditForm = ({ request, locks, close }: EditProps) => {
             callApi(requestsCalls.updateRequest, { body: { ...mine, pickupDeliveryRequestId, version: read } }),
         });
         toast.done(
-          saved ? `${message('UpdateSuccess')}: ${requestNumber}` : t('ui.stale.loaded', { name: requestNumber }),
+          saved ? pairText(message('UpdateSuccess'), requestNumber) : t('ui.stale.loaded', { name: requestNumber }),
         );
       }
       await invalidate(requestsCalls.getRequest, requestsCalls.listRequests);
