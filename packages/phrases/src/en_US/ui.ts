@@ -19,7 +19,6 @@ export const ui = {
   details: 'Details',
   requestId: 'Request ID',
   loading: 'Loading',
-  listSeparator: ', ',
   none: 'None',
   moreActions: 'More actions',
   counting: 'Counting',

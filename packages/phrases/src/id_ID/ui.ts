@@ -21,7 +21,6 @@ export const ui: PhrasesLike<typeof en> = {
   details: 'Rincian',
   requestId: 'ID permintaan',
   loading: 'Memuat',
-  listSeparator: ', ',
   none: 'Tidak ada',
   moreActions: 'Tindakan lain',
   counting: 'Menghitung',

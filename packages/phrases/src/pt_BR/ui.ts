@@ -21,7 +21,6 @@ export const ui: PhrasesLike<typeof en> = {
   details: 'Detalhes',
   requestId: 'ID da solicitação',
   loading: 'Carregando',
-  listSeparator: ', ',
   none: 'Nenhum',
   moreActions: 'Mais ações',
   counting: 'Contando',

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { roleNameOf } from '../../platform/i18n/built-in-names.ts';
 import { useCall, useCallMutation } from '../../platform/api/use-call.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { listSeparator } from '../../ui/list-separator/list-separator.ts';
+import { listText } from '../../ui/punctuation/punctuation.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import type { Menu } from '../menu/menu.ts';
@@ -95,7 +95,7 @@ const PresetOfRole = ({ pins, nameOf }: { pins: readonly Pin[]; nameOf: (pin: Pi
         <p>
           {preset.pins.length === 0
             ? t('frame.pins.presetNone')
-            : t('frame.pins.presetNow', { pins: preset.pins.map(nameOf).join(listSeparator()) })}
+            : t('frame.pins.presetNow', { pins: listText(preset.pins.map(nameOf)) })}
         </p>
       )}
       <Button

@@ -2,7 +2,7 @@
  * Names that lead to what they name. It promises a link only for whoever is let in at its end; the others read the name.
  */
 import { Children, type ReactNode } from 'react';
-import { listSeparator } from '../../ui/list-separator/list-separator.ts';
+import { listComma } from '../../ui/punctuation/punctuation.ts';
 import { addressOf } from './address-of.ts';
 import { isOpen } from './ways-on.ts';
 
@@ -44,5 +44,5 @@ export const companyLinks = (
 ): ReactNode =>
   inARow(
     companies.map(({ merchantId, merchantName }) => companyLink(merchantId, merchantName)),
-    listSeparator(),
+    listComma(),
   );

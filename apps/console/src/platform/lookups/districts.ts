@@ -5,7 +5,7 @@
  */
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import { districtsCalls } from '@cubby/contract/settings/districts/districts.calls';
-import { listSeparator } from '../../ui/list-separator/list-separator.ts';
+import { listText } from '../../ui/punctuation/punctuation.ts';
 import type { Option } from '../../ui/typeahead/use-async-options.ts';
 import { callApi } from '../api/call-api.ts';
 import { reportError } from '../api/report-error.ts';
@@ -57,5 +57,5 @@ export const loadThirdLevelDistricts = async (query: string, signal: AbortSignal
   return found
     .filter(({ name, path }) => [...path, name].some((text) => text.toLowerCase().includes(wanted)))
     .slice(0, suggestions)
-    .map(({ districtId, name, path }) => ({ value: districtId, label: name, hint: path.join(listSeparator()) }));
+    .map(({ districtId, name, path }) => ({ value: districtId, label: name, hint: listText(path) }));
 };

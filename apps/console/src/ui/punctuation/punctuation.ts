@@ -1,8 +1,12 @@
 /** Signs between words, as the reader's language writes them: Chinese has its own comma of lists and its own colon. */
 import i18next from 'i18next';
 
-/** "Phone, E-mail" */
-export const listText = (parts: readonly string[]): string => parts.join(i18next.t('ui.listComma'));
+/** What stands between the parts of a list. */
+export const listComma = (): string => i18next.t('ui.listComma');
+
+/** "Phone, E-mail"; what is empty is left out. */
+export const listText = (parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join(listComma());
 
 /** "Created: 3 orders" */
 export const pairText = (label: string, text: string): string => i18next.t('ui.pair', { label, text });

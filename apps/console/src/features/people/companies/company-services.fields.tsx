@@ -9,7 +9,7 @@ import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { CheckField, ChoiceField, CountField, NewPasswordField, TextField } from '../../../ui/form/controls.tsx';
-import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { humanize } from '../../../ui/timeline/event-changes.ts';
 import classes from './components/companies.module.css';
 import {
@@ -36,8 +36,7 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
     ))}
   </ul>
 );
-const names = (list: readonly { readonly name: string }[]): string =>
-  list.map(({ name }) => name).join(listSeparator());
+const names = (list: readonly { readonly name: string }[]): string => listText(list.map(({ name }) => name));
 
 const logisticsRows = (t: TFunction): CompanyField[] => [
   {
@@ -89,7 +88,7 @@ const providers = (
 ): CompanyField => ({
   name,
   read: ({ [name]: ids, providers: known }) =>
-    ids.map((id) => known.find((each) => each.id === id)?.name ?? id).join(listSeparator()),
+    listText(ids.map((id) => known.find((each) => each.id === id)?.name ?? id)),
   edit: (control) => <ProvidersField {...control} way={way} />,
 });
 
@@ -117,8 +116,7 @@ export const serviceSections = (t: TFunction): Section<'companies', Company>[] =
       rows: [
         {
           name: 'services',
-          read: ({ serviceSet }) =>
-            serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)).join(listSeparator()),
+          read: ({ serviceSet }) => listText(serviceSet.map(({ serviceName }) => serviceNameOf(serviceName))),
           edit: false,
         },
         {
@@ -155,7 +153,7 @@ export const serviceSections = (t: TFunction): Section<'companies', Company>[] =
       rows: [
         {
           name: 'labels',
-          read: ({ labels }) => labels.map(({ name }) => roleTypeNameOf(name)).join(listSeparator()),
+          read: ({ labels }) => listText(labels.map(({ name }) => roleTypeNameOf(name))),
           edit: (control) => <RoleTypesField {...control} />,
         },
         {

@@ -17,7 +17,7 @@ import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { type Field, type Section, staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { dayInZone } from '../../../ui/date-range/zone-day.ts';
 import { ChoiceField, CountField, DayField } from '../../../ui/form/controls.tsx';
-import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
+import { listComma } from '../../../ui/punctuation/punctuation.ts';
 import { DayText } from '../../../ui/time-text/day-text.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import classes from './components/companies.module.css';
@@ -106,7 +106,7 @@ const addressSection = (t: TFunction): CompanySection => ({
   rows: [
     {
       name: 'districtId',
-      read: ({ districtPath }) => areaLinks(districtPath, listSeparator()),
+      read: ({ districtPath }) => areaLinks(districtPath, listComma()),
       edit: (control) => <DistrictField {...control} />,
     },
     [{ name: 'streetAddress' }, { name: 'houseNumber' }],

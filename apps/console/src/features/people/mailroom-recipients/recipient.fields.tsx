@@ -22,8 +22,7 @@ import {
   PickField,
   PickManyField,
 } from '../../../ui/form/controls.tsx';
-import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
-import { textsOf } from '../../../ui/stale-dialog/texts-of.ts';
+import { listTextOf } from '../../../ui/stale-dialog/texts-of.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
 import { methodsText } from './components/recipient-list-columns.tsx';
@@ -122,10 +121,7 @@ export const recipientSections = (t: TFunction, pickCompany = false): Section<'m
               options={pushMethods.map((value) => ({ value, label: t(`mailroomRecipients.methods.${value}`) }))}
             />
           ),
-          value: (methods) =>
-            textsOf(methods)
-              ?.map((method) => t(`mailroomRecipients.methods.${method as PushMethod}`))
-              .join(listSeparator()),
+          value: (methods) => listTextOf(methods, (method) => t(`mailroomRecipients.methods.${method as PushMethod}`)),
         },
         [
           { name: 'phone', type: 'tel', required: (form) => isTold(form, 'PHONE') },

@@ -13,9 +13,9 @@ import type { Field } from '../../../platform/resource/fields.tsx';
 import type { BlockSection } from '../../../platform/resource/resource-blocks.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { ChecksField, ChoiceField, type ControlProps, PickManyField, putValues } from '../../../ui/form/controls.tsx';
-import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
-import { textsOf } from '../../../ui/stale-dialog/texts-of.ts';
+import { listTextOf, textsOf } from '../../../ui/stale-dialog/texts-of.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { labelsText } from './components/role-list-columns.tsx';
 import { RoleMatrix } from './components/role-matrix.tsx';
@@ -61,7 +61,7 @@ const differenceWords = (
   const names = new Map(
     groups.flatMap(({ authorities }) => authorities.map(({ authorityId, name }) => [authorityId, name] as const)),
   );
-  const list = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join(listSeparator());
+  const list = (ids: readonly string[]) => listText(ids.map((id) => names.get(id) ?? id));
   const added = to.filter((id) => !from.includes(id));
   const removed = from.filter((id) => !to.includes(id));
   return [
@@ -109,10 +109,7 @@ export const roleSections = (
           read: labelsText,
           edit: (control) => <LabelsField {...control} />,
           // The own choice has ids, what others changed names.
-          value: (labels) =>
-            textsOf(labels)
-              ?.map((one) => labelNames[one] ?? roleTypeNameOf(one))
-              .join(listSeparator()),
+          value: (labels) => listTextOf(labels, (one) => labelNames[one] ?? roleTypeNameOf(one)),
         },
         { name: 'description' },
         {

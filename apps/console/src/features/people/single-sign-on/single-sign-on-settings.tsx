@@ -6,7 +6,7 @@ import { Block, BlockGroup } from '../../../ui/block/block.tsx';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
-import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { Pending, SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
 import { PendingLinks } from './components/pending-links.tsx';
 import { SignOnForm } from './components/sign-on-form.tsx';
@@ -49,7 +49,7 @@ const Facts = ({ settings }: { readonly settings: SingleSignOn }) => {
         },
         redirect,
         { term: term('companyKey'), value: settings.companyKey },
-        { term: term('mailDomains'), value: settings.mailDomains.join(listSeparator()) },
+        { term: term('mailDomains'), value: listText(settings.mailDomains) },
         { term: term('linksByMail'), value: s(settings.linksByMail ? 'yes' : 'no') },
         { term: term('passwordsAllowed'), value: s(settings.passwordsAllowed ? 'yes' : 'no') },
         {

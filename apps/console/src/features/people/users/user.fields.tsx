@@ -17,9 +17,9 @@ import {
   NewPasswordField,
   PickManyField,
 } from '../../../ui/form/controls.tsx';
-import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
+import { listComma } from '../../../ui/punctuation/punctuation.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
-import { textsOf } from '../../../ui/stale-dialog/texts-of.ts';
+import { listTextOf } from '../../../ui/stale-dialog/texts-of.ts';
 import { humanize } from '../../../ui/timeline/event-changes.ts';
 import { formatTime, zoneName } from '../../../ui/time-text/format-time.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -113,7 +113,7 @@ const workRows: Section<'users', User>['rows'] = [
   },
   {
     name: 'mapDistrictIds',
-    read: ({ mapDistricts }) => areaLinks(mapDistricts, listSeparator()),
+    read: ({ mapDistricts }) => areaLinks(mapDistricts, listComma()),
     edit: (control) => <PickManyField {...control} load={loadThirdLevelDistricts} />,
   },
 ];
@@ -143,10 +143,7 @@ const accessRows = (
       read: rolesText,
       edit: locked(rolesText) ?? ((control) => <UserRolesField {...control} user={user} />),
       // The own choice has ids, what others changed names.
-      value: (roles) =>
-        textsOf(roles)
-          ?.map((role) => roleNames[role] ?? roleNameOf(role))
-          .join(listSeparator()),
+      value: (roles) => listTextOf(roles, (role) => roleNames[role] ?? roleNameOf(role)),
     },
     {
       name: 'siteId',

@@ -1,6 +1,6 @@
 /** Events and changed values of requests and outbound records in the words that people read. */
 import type { TFunction } from 'i18next';
-import { listSeparator } from '../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { formatDate } from '../../../ui/time-text/format-time.ts';
 import { type FieldChange, humanize } from '../../../ui/timeline/event-changes.ts';
 
@@ -21,7 +21,7 @@ export const valueWords = (field: string, value: string | null, t: TFunction): s
 /** "Note: empty → Leave at the desk" */
 export const changeWords = ({ field, from, to }: FieldChange, t: TFunction): string => {
   // Orders that came or went stand on one side alone.
-  if (field === 'orders') return [from, to].filter(Boolean).join(listSeparator());
+  if (field === 'orders') return listText([from, to].filter(Boolean));
   // Something that changed no field.
   if (field === 'event') return eventWords(to ?? '', t);
   return t('requests.change', {

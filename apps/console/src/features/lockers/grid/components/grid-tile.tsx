@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import type { Door } from '../grid.doors.ts';
 import classes from './grid.module.css';
 
@@ -22,7 +22,7 @@ export const GridTile = memo(({ x, y, door, sizeName, fault, active }: GridTileP
   const wired = door !== undefined && door.portNumber !== null;
   const port = wired && t('grid.cellPort', { board: door.boardNumber ?? 0, port: door.portNumber });
   const name = door ? t('grid.cell', { name: door.name, size: sizeName, ...at }) : t('grid.cellEmpty', at);
-  const label = [name, port, fault].filter(Boolean).join(listSeparator());
+  const label = listText([name, port, fault]);
   return (
     <button
       type="button"

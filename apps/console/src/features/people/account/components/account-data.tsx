@@ -7,7 +7,7 @@ import { useCallMutation } from '../../../../platform/api/use-call.ts';
 import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from './account.module.css';
@@ -24,7 +24,7 @@ export const AccountData = ({ account }: { account: Account }) => {
           { term: t('account.data.name'), value: name },
           { term: t('account.data.nickname'), value: account.nickname },
           { term: t('account.data.company'), value: account.merchantName ?? t('account.data.platform') },
-          { term: t('account.data.roles'), value: account.roles.map(roleNameOf).join(listSeparator()) },
+          { term: t('account.data.roles'), value: listText(account.roles.map(roleNameOf)) },
           { term: t('account.data.mobile'), value: account.mobile },
           {
             term: t('account.data.email'),

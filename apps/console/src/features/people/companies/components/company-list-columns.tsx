@@ -4,7 +4,7 @@ import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { DayText } from '../../../../ui/time-text/day-text.tsx';
 import classes from './companies.module.css';
@@ -70,8 +70,7 @@ export const companyListColumns = (t: TFunction, now: number): Column<CompanyRow
   {
     id: 'services',
     header: t('companies.fields.services'),
-    cell: ({ serviceSet }) =>
-      textCell(serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)).join(listSeparator())),
+    cell: ({ serviceSet }) => textCell(listText(serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)))),
     width: 170,
     card: 'line',
   },

@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next';
 import { roleNameOf, roleTypeNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 
 export const labelsText = ({ labels }: Pick<Role, 'labels'>): string =>
-  labels.map(({ name }) => roleTypeNameOf(name)).join(listSeparator());
+  listText(labels.map(({ name }) => roleTypeNameOf(name)));
 
 /** Every column of the list of roles; `onCompanies` opens the dialog of a role's companies. */
 export const roleListColumns = (

@@ -9,7 +9,7 @@ import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { Pending, SkeletonFacts } from '../../../../ui/skeleton/skeleton.tsx';
 import classes from '../users.module.css';
 import { rolesText } from './user-list-columns.tsx';
@@ -37,10 +37,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
     );
   const names = new Map(data.roles.map(({ roleId, nickname }) => [roleId, roleNameOf(nickname)]));
   const why = new Map(
-    data.permissions.map(({ authorityId, roleIds }) => [
-      authorityId,
-      roleIds.map((id) => names.get(id)).join(listSeparator()),
-    ]),
+    data.permissions.map(({ authorityId, roleIds }) => [authorityId, listText(roleIds.map((id) => names.get(id)))]),
   );
   const sitesText = (count: number) => (count === 0 ? t('users.can.heldToNone') : t('users.can.heldTo', { count }));
   const wanted = search.trim().toLowerCase();

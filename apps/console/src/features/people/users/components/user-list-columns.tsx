@@ -4,7 +4,7 @@ import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { termOf } from '../user.values.ts';
 
@@ -26,10 +26,10 @@ export const UserStatusBadge = ({ user, t, quiet = false }: { user: User; t: TFu
 const areaText = ({ districtPath }: Pick<User, 'districtPath'>): string =>
   districtPath.map(({ name }) => name).join(' › ');
 const mapAreasText = ({ mapDistricts }: Pick<User, 'mapDistricts'>): string =>
-  mapDistricts.map(({ name }) => name).join(listSeparator());
+  listText(mapDistricts.map(({ name }) => name));
 
 export const rolesText = ({ roles }: Pick<User, 'roles'>): string =>
-  roles.map(({ nickname }) => roleNameOf(nickname)).join(listSeparator());
+  listText(roles.map(({ nickname }) => roleNameOf(nickname)));
 
 /** Every column of the list of users. */
 export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<User>[] => [
@@ -91,7 +91,7 @@ export const userListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<U
   {
     id: 'sites',
     header: t('users.fields.siteId'),
-    cell: ({ siteList }) => textCell(siteList.map(({ siteName }) => siteName).join(listSeparator())),
+    cell: ({ siteList }) => textCell(listText(siteList.map(({ siteName }) => siteName))),
     width: 180,
     defaultHidden: true,
   },

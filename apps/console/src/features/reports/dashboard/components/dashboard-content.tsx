@@ -1,7 +1,7 @@
 import type { Dashboard } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import type { DashboardStep } from '@cubby/contract/reports/dashboard/dashboard.limits';
 import { useTranslation } from 'react-i18next';
-import { listSeparator } from '../../../../ui/list-separator/list-separator.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import classes from '../dashboard.module.css';
 import { currenciesOf, type Measure } from '../dashboard.figures.ts';
 import type { DashboardSearch } from '../dashboard.search.ts';
@@ -56,7 +56,7 @@ export const DashboardContent = ({ data, by, search, stale }: DashboardContentPr
         <p>
           {timeZones.length === 0
             ? t('dashboard.meaning.days')
-            : t('dashboard.meaning.zones', { zones: timeZones.join(listSeparator()) })}
+            : t('dashboard.meaning.zones', { zones: listText(timeZones) })}
         </p>
       </div>
     </div>
