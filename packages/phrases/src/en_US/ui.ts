@@ -17,7 +17,7 @@ export const ui = {
   details: 'Details',
   requestId: 'Request ID',
   loading: 'Loading',
-  listSeparator: ', ',
+  listed: '{{one}}, {{other}}',
   none: 'None',
   moreActions: 'More actions',
   counting: 'Counting',

@@ -19,7 +19,7 @@ export const ui: PhrasesLike<typeof en> = {
   details: 'Rincian',
   requestId: 'ID permintaan',
   loading: 'Memuat',
-  listSeparator: ', ',
+  listed: '{{one}}, {{other}}',
   none: 'Tidak ada',
   moreActions: 'Tindakan lain',
   counting: 'Menghitung',

@@ -19,7 +19,7 @@ export const ui: PhrasesLike<typeof en> = {
   details: 'Detalhes',
   requestId: 'ID da solicitação',
   loading: 'Carregando',
-  listSeparator: ', ',
+  listed: '{{one}}, {{other}}',
   none: 'Nenhum',
   moreActions: 'Mais ações',
   counting: 'Contando',

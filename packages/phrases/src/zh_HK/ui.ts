@@ -19,7 +19,7 @@ export const ui: PhrasesLike<typeof en> = {
   details: '詳情',
   requestId: '支援代碼',
   loading: '載入中',
-  listSeparator: '、',
+  listed: '{{one}}、{{other}}',
   none: '沒有',
   moreActions: '更多操作',
   counting: '正在計算數目',
