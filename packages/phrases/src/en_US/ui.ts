@@ -1,7 +1,7 @@
 /** Words of the shared components: whatever stands in `ui/` and on no screen of its own. */
 export const ui = {
   dateField: { open: 'Calendar: {{field}}' },
-  listComma: ', ',
+  listed: '{{one}}, {{other}}',
   pair: '{{label}}: {{text}}',
   facts: {
     unfold_one: '{{count, number}} empty field',

@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
   dateField: { open: 'Calendário: {{field}}' },
-  listComma: ', ',
+  listed: '{{one}}, {{other}}',
   pair: '{{label}}: {{text}}',
   facts: {
     unfold_one: '{{count, number}} campo vazio',

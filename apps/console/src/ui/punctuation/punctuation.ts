@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 
 /** What stands between the parts of a list. */
-export const listComma = (): string => i18next.t('ui.listComma');
+export const listComma = (): string => i18next.t('ui.listed', { one: '', other: '' });
 
 /** "Phone, E-mail"; what is empty is left out. */
 export const listText = (parts: readonly (string | null | undefined | false)[]): string =>
