@@ -147,7 +147,7 @@ test('the template is read back by an import', async () => {
   const hkmu = await kit.someMerchant({ environment: 'ALFRED_HKMU' });
   const theirs = await app.call(calls.downloadOrderImportTemplate, {}, { as: hkmu.token });
   expect((await kit.rowsOf(theirs.body))[0]).toEqual(
-    expect.arrayContaining(['Box type (HKMU)', 'Overdue time (HKMU)']),
+    expect.arrayContaining(['Compartment size (HKMU)', 'Overdue time (HKMU)']),
   );
   expect(await kit.importAll(token, { headings, rows: [] })).toMatchObject({ errorCode: 'FILE_EMPTY' });
   expect(await kit.importAll(token, { headings, rows: [['D-1', '', '911', '', '', 'LK1']] })).toMatchObject({
