@@ -188,7 +188,11 @@ describe('an order for groups of sites', () => {
     await app.buildBoxes(large.id, ['A1', 'A2']);
     const group = await groupOf([closed.id, small.id, large.id]);
     const { body } = await create({ siteGroupIds: [group] });
-    expect(body).toMatchObject({ siteId: large.id, siteGroupIds: [group] });
+    expect(body).toMatchObject({
+      siteId: large.id,
+      siteGroupIds: [group],
+      siteGroups: [{ siteGroupId: group, siteGroupName: `Group ${last}` }],
+    });
     const moved = await app.call(
       calls.updateOrder,
       { body: { articleId: body.articleId, siteGroupIds: [await groupOf([small.id])] } },

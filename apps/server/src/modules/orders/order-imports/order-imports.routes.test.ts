@@ -26,6 +26,7 @@ test('a file becomes orders that know their import and row, each with its event'
     fileName: 'blob',
     merchantId: company.id,
     company: company.name,
+    createdById: user.id,
     createdByName: user.nickname,
     // A worker may have taken it up by now.
     importTaskStatus: expect.stringMatching(/^(WAITING|CHECKING)$/),
