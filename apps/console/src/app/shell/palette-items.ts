@@ -91,7 +91,7 @@ export const appearanceItems = (
   if (query.trim() === '') return [];
   const choice = (group: string, label: string, icon: Icon, run: () => void): PaletteItem => ({
     key: `${group} ${label}`,
-    label: `${group}: ${label}`,
+    label: t('ui.labelled', { label: group, value: label }),
     icon,
     run,
   });

@@ -13,7 +13,7 @@ import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { UploadLine } from '../../ui/upload-line/upload-line.tsx';
 import { navigateToFirstAllowed, isOpen, wayTo } from '../address/ways-on.ts';
-import { message } from '../i18n/message.ts';
+import { messageOf } from '../i18n/message.ts';
 import { type ImportOutcome, ImportResult, type ImportResultProps, type RefusedRow } from './import-result.tsx';
 import { TemplateButton } from './save-button.tsx';
 import { sheetFaults } from './sheet-errors.ts';
@@ -45,8 +45,8 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
   const { file, sending, result, error, choose, stop, reset } = useFileImport({
     send: props.send,
     onDone: ({ count, created }) => {
-      if (count > 0) return void toast.warn(`${message('Failed')}: ${t('ui.import.refused')}`);
-      toast.done(`${message('Success')}: ${doneWords(created)}`);
+      if (count > 0) return void toast.warn(messageOf('Failed', t('ui.import.refused')));
+      toast.done(messageOf('Success', doneWords(created)));
       if (list) navigateToFirstAllowed([list.address]);
     },
     invalidates: props.invalidates,

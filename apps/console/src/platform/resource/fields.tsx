@@ -171,7 +171,7 @@ export const staleWordsOf = <N extends FieldNoun, Row>(
     changeWords: ({ field, from, to }) => {
       const change = known.get(field)?.change;
       return change
-        ? `${fieldWords(field)}: ${change(from, to)}`
+        ? t('ui.labelled', { label: fieldWords(field), value: change(from, to) })
         : changeText(fieldWords(field), valueWords(field, from), valueWords(field, to), t);
     },
   };

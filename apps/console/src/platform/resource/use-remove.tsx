@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { navigateToFirstAllowed } from '../address/ways-on.ts';
 import { useMarkStale } from '../api/use-call.ts';
 import { reportError } from '../api/report-error.ts';
-import { message } from '../i18n/message.ts';
+import { messageOf } from '../i18n/message.ts';
 import type { RowAction } from './actions.tsx';
 import type { Resource } from './resource.ts';
 
@@ -44,7 +44,7 @@ export const useRemove = <Row,>(
     }
     // The screen of the deleted row is still up: it must not ask for it again.
     void markStale(...stale);
-    toast.done(`${message('DeleteSuccess')}: ${words.name}`);
+    toast.done(messageOf('DeleteSuccess', words.name));
     navigateToFirstAllowed([memory.address()], { replace: true });
   };
   return {

@@ -12,7 +12,7 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 import { useInvalidate, useMarkStale } from '../../../platform/api/use-call.ts';
-import { message } from '../../../platform/i18n/message.ts';
+import { messageOf } from '../../../platform/i18n/message.ts';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import type { RowAction } from '../../../platform/resource/actions.tsx';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
@@ -63,7 +63,7 @@ export const useSiteDelete = (onDone: () => void): RowAction<Named> => {
     let deleted = 0;
     for (const row of rows) if (await remove(row)) deleted += 1;
     if (deleted === 0) return;
-    toast.done(`${message('DeleteSuccess')}: ${count === 1 ? name : t('sites.count', { count: deleted })}`);
+    toast.done(messageOf('DeleteSuccess', count === 1 ? name : t('sites.count', { count: deleted })));
     void markStale(...sites.stale);
     onDone();
   };

@@ -5,7 +5,7 @@ import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { CallAnswer } from '@cubby/contract/kernel/define-call';
 import { locationZones, siteConditions, type SiteType } from '@cubby/contract/settings/parameters/parameters.values';
 import type { TFunction } from 'i18next';
-import { areaLinks, companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
+import { areaLinks, companyLink, siteGroupLinks, siteLink, userLink } from '../../../platform/address/named-links.tsx';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
@@ -250,7 +250,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
         },
         {
           name: 'siteGroupIds',
-          read: (row) => row.siteGroups.map(({ siteGroupName }) => siteGroupName).join(', '),
+          read: (row) => siteGroupLinks(row.siteGroups),
           edit: (control) => <GroupsField {...control} />,
         },
       ],

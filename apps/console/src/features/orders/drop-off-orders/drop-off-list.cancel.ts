@@ -2,7 +2,7 @@ import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-
 import type { DropOffRow } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
-import { message } from '../../../platform/i18n/message.ts';
+import { messageOf } from '../../../platform/i18n/message.ts';
 import { type ChangeEffects, changeTogether, statusReason } from '../order-parts/refused-orders.tsx';
 
 /** Cancels bookings after a question: those that are Created, all of them or none (orders.md 4.2). */
@@ -22,7 +22,7 @@ export const cancelSelectedBookings = (selected: readonly DropOffRow[], effects:
       }),
       run: async (rows) => {
         await callApi(dropOffOrdersCalls.cancelBookings, { body: rows.map(({ articleId }) => articleId) });
-        return `${message('CancelSuccess')}: ${i18next.t('dropOffOrders.orders', { count: rows.length })}`;
+        return messageOf('CancelSuccess', i18next.t('dropOffOrders.orders', { count: rows.length }));
       },
     },
     effects,

@@ -93,7 +93,7 @@ export const changeWords = (change: FieldChange, context: WordContext): string =
   const field = fieldWords(change.field, t);
   const [from, to] = [valueWords(change.field, change.from, context), valueWords(change.field, change.to, context)];
   if (to === undefined) return t('ui.stale.changed', { field });
-  return from === undefined ? `${field}: ${to}` : t('ui.stale.change', { field, from, to });
+  return from === undefined ? t('ui.labelled', { label: field, value: to }) : t('ui.stale.change', { field, from, to });
 };
 
 /** What happened, in words; a type that this release does not know is read out as it is spelt. */

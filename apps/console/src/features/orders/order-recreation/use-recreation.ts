@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
-import { message } from '../../../platform/i18n/message.ts';
+import { messageOf } from '../../../platform/i18n/message.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { useAfterPress } from '../../../ui/form/use-after-press.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -90,7 +90,7 @@ export const useRecreation = (offered: readonly RecreateRow[]) => {
       setFailed(refusalsOf(result));
       setRows(leftAfter(sent, result));
       if (result.created.length > 0)
-        toast.done(`${message('CreateSuccess')}: ${t('orderRecreation.created', { count: result.created.length })}`);
+        toast.done(messageOf('CreateSuccess', t('orderRecreation.created', { count: result.created.length })));
     } catch (error) {
       setProblem({ text: errorText(error), requestId: error instanceof ApiError ? error.requestId : undefined });
     }

@@ -3,7 +3,7 @@ import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
 import { cancellableStatuses } from '@cubby/contract/orders/orders/orders.transitions';
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
-import { message } from '../../../platform/i18n/message.ts';
+import { message, messageOf } from '../../../platform/i18n/message.ts';
 import { type ChangeEffects, changeTogether, statusReason } from '../order-parts/refused-orders.tsx';
 
 /** Cancels orders after a question: those that can be, all of them or none (orders.md 4.2). */
@@ -23,7 +23,7 @@ export const cancelSelectedOrders = (selected: readonly OrderRow[], effects: Cha
       }),
       run: async (rows) => {
         const { cancelled } = await callApi(ordersCalls.cancelOrders, { body: rows.map(({ articleId }) => articleId) });
-        return `${message('CancelSuccess')}: ${i18next.t('orderList.orders', { count: cancelled })}`;
+        return messageOf('CancelSuccess', i18next.t('orderList.orders', { count: cancelled }));
       },
     },
     effects,

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
-import { message } from '../../../platform/i18n/message.ts';
+import { messageOf } from '../../../platform/i18n/message.ts';
 import { tasks } from '../../../platform/tasks/tasks.ts';
 import { askFitting } from '../order-parts/ask-fitting.tsx';
 import { statusReason } from '../order-parts/refused-orders.tsx';
@@ -88,7 +88,7 @@ export const sendSelectedPins = async (
   if (failed.length > 0 && sent > 0) tasks.partly(sendPinsTask, { detail });
   else if (failed.length > 0) tasks.fail(sendPinsTask, { detail });
   else tasks.finish(sendPinsTask, { detail });
-  if (sent > 0) toast.done(`${message('SendSuccess')}: ${i18next.t('orderParts.sendPins.done', { count: sent })}`);
+  if (sent > 0) toast.done(messageOf('SendSuccess', i18next.t('orderParts.sendPins.done', { count: sent })));
   if (failed.length === 0) return;
   const keep = await confirm({
     title: i18next.t('orderParts.sendPins.failed', { count: failed.length }),

@@ -7,7 +7,7 @@ import { addressOf } from '../../../platform/address/address-of.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { can } from '../../../platform/can/can.ts';
-import { message } from '../../../platform/i18n/message.ts';
+import { message, messageOf } from '../../../platform/i18n/message.ts';
 import { mostCommon } from '../order-parts/most-common.ts';
 import { sayNoneFits, splitFitting } from '../order-parts/ask-fitting.tsx';
 import { type ChangeEffects, changeTogether, statusReason } from '../order-parts/refused-orders.tsx';
@@ -114,7 +114,7 @@ export const cancelPickups = (selected: readonly OrderRow[], effects: ChangeEffe
       run: async (rows) => {
         const rootOrderIds = rows.map(({ articleId }) => articleId);
         const { cancelled } = await callApi(requestsCalls.cancelPickups, { body: { rootOrderIds } });
-        return `${message('CancelSuccess')}: ${i18next.t('requests.orders', { count: cancelled })}`;
+        return messageOf('CancelSuccess', i18next.t('requests.orders', { count: cancelled }));
       },
     },
     effects,

@@ -39,7 +39,10 @@ export const LaundryHeader = ({ order }: { order: LaundryOrder }) => {
             {notifyStatus && (
               <StatusBadge
                 {...notifyLooks[notifyStatus]}
-                label={`${t('laundryOrders.fields.notifyStatus')}: ${t(`laundryNotifyStatuses.${notifyStatus}`)}`}
+                label={t('ui.labelled', {
+                  label: t('laundryOrders.fields.notifyStatus'),
+                  value: t(`laundryNotifyStatuses.${notifyStatus}`),
+                })}
                 quiet
               />
             )}

@@ -6,7 +6,7 @@ import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation, useInvalidate } from '../../../../platform/api/use-call.ts';
-import { message } from '../../../../platform/i18n/message.ts';
+import { messageOf } from '../../../../platform/i18n/message.ts';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { Pending, SkeletonRows } from '../../../../ui/skeleton/skeleton.tsx';
@@ -58,7 +58,7 @@ const useSending = ({ order, channel }: ChannelProps, recipientMail: string) => 
         defaultValue: data.templateEvent,
       });
       const what = t('orderParts.messages.sent', { event, recipient: data.recipient });
-      toast.done(`${message(body.msgRecordId === undefined ? 'SendSuccess' : 'ResendSuccess')}: ${what}`);
+      toast.done(messageOf(body.msgRecordId === undefined ? 'SendSuccess' : 'ResendSuccess', what));
     },
     onSettled: () => {
       void invalidate(orderNotificationsCalls.listNotificationRecords, orderNotificationsCalls.getNotifyState);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { callApi } from '../../../../platform/api/call-api.ts';
 import { useInvalidate } from '../../../../platform/api/use-call.ts';
 import { useStaleSave } from '../../../../platform/api/use-stale-save.ts';
-import { message } from '../../../../platform/i18n/message.ts';
+import { messageOf } from '../../../../platform/i18n/message.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
@@ -54,9 +54,7 @@ const EditForm = ({ request, locks, close }: EditProps) => {
           send: (read, mine) =>
             callApi(requestsCalls.updateRequest, { body: { ...mine, pickupDeliveryRequestId, version: read } }),
         });
-        toast.done(
-          saved ? `${message('UpdateSuccess')}: ${requestNumber}` : t('ui.stale.loaded', { name: requestNumber }),
-        );
+        toast.done(saved ? messageOf('UpdateSuccess', requestNumber) : t('ui.stale.loaded', { name: requestNumber }));
       }
       await invalidate(requestsCalls.getRequest, requestsCalls.listRequests);
       close();
