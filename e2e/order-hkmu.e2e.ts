@@ -17,13 +17,13 @@ test('an order with a compartment that is kept free', async ({ page }) => {
   await expectAccessible(page, 'HKMU order');
 
   await page.getByRole('button', { name: 'Create order' }).click();
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Box type: Required' })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Compartment size: Required' })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option', { name: 'Inter-library loan' }).click();
   await page.getByRole('textbox', { name: 'Tracking number' }).fill(trackingNumber);
   await pick(page, 'Site', 'HKMU Main Campus');
-  const boxType = page.getByRole('combobox', { name: 'Box type' });
+  const boxType = page.getByRole('combobox', { name: 'Compartment size' });
   await boxType.click();
   // Control screens hold no parcel.
   await expect(page.getByRole('option', { name: /CONTROL/ })).toHaveCount(0);

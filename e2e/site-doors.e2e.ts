@@ -111,7 +111,7 @@ test('the doors of a site: status, service, labels and details, by mouse and by 
 
   // What is refused is said in words.
   await page.getByRole('button', { name: 'Edit compartments' }).click();
-  await expect(page.getByText('Only doors that are available or not applicable can be edited')).toBeVisible();
+  await expect(page.getByText('Compartments can be edited only while all of them are available')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(tile('A01')).toBeVisible();

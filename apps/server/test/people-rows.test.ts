@@ -190,6 +190,7 @@ describe('what hangs on people whom the caller cannot see', () => {
       );
     for (const company of [merchant, carrier])
       expect((await read(company.id)).body).toMatchObject({
+        createdById: null,
         createdByName: adminUser.nickname,
         createdByEmail: 'maker@example.com',
       });

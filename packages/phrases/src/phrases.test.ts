@@ -115,10 +115,13 @@ describe('translations', () => {
 
   /** Other words for things that the glossary (docs/glossary.md) has one for. */
   const strangers: Readonly<Record<string, RegExp>> = {
-    en_US: /delivery logistics|site code|waybill|consignee|\banew\b|\bcan not\b|second step|with the eyes|audit line/i,
-    zh_HK: /運單|快遞單|清單|使用者|要求編號|資料列|櫃格|紀錄|稽核|表示式|憑證|主控台|第二步/u,
-    pt_BR: /rastreamento|marcaç|requisição|pesquis|pacote|despacho|retaguarda|registros? de saída|segunda etapa/i,
-    id_ID: /lacak|penanda|spreadsheet|jatuhkan|pengecer|pedagang|kotor|masuk tunggal|langkah kedua/i,
+    en_US:
+      /delivery logistics|site code|waybill|consignee|\banew\b|\bcan not\b|second step|with the eyes|audit line|box type|\bdoors (of|in|that)\b|selected doors/i,
+    zh_HK:
+      /運單|快遞單|清單|使用者|要求編號|資料列|櫃格|紀錄|稽核|表示式|憑證|主控台|第二步|格口類型|格口大小|櫃門|儲物櫃|屏幕|羣|位址|序號|員工/u,
+    pt_BR:
+      /rastreamento|marcaç|requisição|pesquis|pacote|despacho|retaguarda|registros? de saída|segunda etapa|rótulo|tipo de compartimento/i,
+    id_ID: /lacak|penanda|spreadsheet|jatuhkan|pengecer|pedagang|kotor|masuk tunggal|langkah kedua|jenis kompartemen/i,
   };
   test.each([...locales])('%s has one word for each thing', (language, texts) => {
     expect([...texts].filter(([, text]) => strangers[language]?.test(text))).toEqual([]);

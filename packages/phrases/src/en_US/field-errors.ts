@@ -28,7 +28,7 @@ export const fieldErrors = {
   notEditable: 'Can’t be changed in this status',
   fee: 'An amount of 0 or more with at most 1 decimal',
   inThePast: 'In the past. Choose a time in the future',
-  noLowDoor: 'This box type has no low doors at the site',
+  noLowDoor: 'The site has no low door of this compartment size',
   otherEnvironment: 'Only for companies of the HKMU environment',
   noSuchStep: '{{from}} orders can’t become {{to}}',
   dispatchDateOnly: 'Only orders that become Ready for dispatch take a dispatch date',

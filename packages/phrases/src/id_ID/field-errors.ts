@@ -30,7 +30,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   notEditable: 'Tidak dapat diubah dalam status ini',
   fee: 'Jumlah mulai dari 0, paling banyak 1 desimal',
   inThePast: 'Sudah lewat. Pilih waktu di masa depan',
-  noLowDoor: 'Jenis kompartemen ini tidak punya pintu rendah di lokasi tersebut',
+  noLowDoor: 'Lokasi ini tidak punya pintu rendah untuk ukuran kompartemen ini',
   otherEnvironment: 'Hanya untuk perusahaan lingkungan HKMU',
   noSuchStep: 'Pesanan {{from}} tidak dapat menjadi {{to}}',
   dispatchDateOnly: 'Hanya pesanan yang menjadi Siap dikirim yang memiliki tanggal pengiriman',

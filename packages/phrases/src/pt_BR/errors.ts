@@ -87,7 +87,7 @@ export const errors: PhrasesLike<typeof en> = {
   BOX_BOOKED: 'Um compartimento selecionado está reservado para um pedido.',
   BOX_NOT_AVAILABLE: 'Só compartimentos disponíveis podem ser bloqueados.',
   BOX_NOT_APPLICABLE: 'Uma tela de controle não é um compartimento.',
-  BOXES_OF_SEVERAL_SIZES: 'Selecione compartimentos de um mesmo tamanho para definir o rótulo.',
+  BOXES_OF_SEVERAL_SIZES: 'Selecione compartimentos de um mesmo tamanho para definir a etiqueta.',
   SIGN_ON_REQUIRED: 'Sua empresa entra pelo próprio provedor. Escolha “Entrar com a sua empresa”.',
   SIGN_ON_OFF: 'Nenhuma empresa entra com esse nome. Confira o endereço ou a chave, ou entre com a senha.',
   SIGN_ON_EXPIRED: 'Este acesso demorou demais, já foi usado ou começou em outro navegador. Comece de novo.',

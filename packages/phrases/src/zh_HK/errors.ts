@@ -70,7 +70,7 @@ export const errors: PhrasesLike<typeof en> = {
   BOX_OCCUPIED: '所選格口中有已被佔用的格口。',
   BOX_BOOKED: '所選格口中有已為訂單預留的格口。',
   BOX_NOT_AVAILABLE: '只可鎖定可用的格口。',
-  BOX_NOT_APPLICABLE: '控制屏幕不是格口。',
+  BOX_NOT_APPLICABLE: '控制螢幕不是格口。',
   BOXES_OF_SEVERAL_SIZES: '設定標籤時，所選格口須為同一尺寸。',
   SIGN_ON_REQUIRED: '你的公司只經自己的登入服務登入。選「以公司帳戶登入」。',
   SIGN_ON_OFF: '沒有公司以這個名稱登入。檢查電郵地址或公司代號，或改用密碼登入。',

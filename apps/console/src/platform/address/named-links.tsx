@@ -16,6 +16,7 @@ const named =
 
 export const companyLink = named((id) => addressOf('/app/companyInfo', { id }));
 export const userLink = named((userId) => addressOf('/app/userEdit', { userId }));
+const siteGroupLink = named((siteGroupId) => addressOf('/app/group_create', { siteGroupId }));
 /** The screen of a site; its orders for those who may not open it. */
 export const siteAddress = (siteId: string): string => {
   const own = addressOf('/app/siteInfo', { id: siteId });
@@ -39,6 +40,18 @@ export const areaLinks = (areas: readonly { readonly name: string }[], separator
     areas.map(({ name }) => linked(areaAddress(name), name)),
     separator,
   );
+export const siteGroupLinks = (
+  groups: readonly { readonly siteGroupId: string; readonly siteGroupName: string }[],
+): ReactNode =>
+  inARow(
+    groups.map(({ siteGroupId, siteGroupName }) => siteGroupLink(siteGroupId, siteGroupName)),
+    ', ',
+  );
+/** Who did something and for which company, as in "Ada · Harbour Parcel". */
+export const companyAndUser = (
+  company: readonly [id: string | null, name: string | null],
+  user: readonly [id: string | null, name: string | null],
+): ReactNode => inARow([companyLink(...company), userLink(...user)].filter(Boolean), ' · ');
 export const companyLinks = (
   companies: readonly { readonly merchantId: string; readonly merchantName: string }[],
 ): ReactNode =>

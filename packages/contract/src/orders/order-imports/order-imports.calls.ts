@@ -24,6 +24,7 @@ export const orderImportSchema = z.strictObject({
   merchantId: idTextSchema.nullable(),
   company: z.string().nullable(),
   productVariantId: idTextSchema.nullable().describe('What each of its orders books'),
+  createdById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
   createdByName: z.string().nullable(),
   creationTime: epochMsSchema,
   importTaskStatus: z.enum(orderImportStatuses),

@@ -162,6 +162,9 @@ export const orderSchema = z.strictObject({
   siteGroupIds: z
     .array(idTextSchema)
     .describe('The groups that its site was picked from; empty where a site was named'),
+  siteGroups: z
+    .array(z.strictObject({ siteGroupId: idTextSchema, siteGroupName: z.string() }))
+    .describe('Those of siteGroupIds that the caller sees, by name'),
   compartment: text,
   deliveryLogisticsId: idTextSchema.nullable(),
   deliveryLogistics: text,
@@ -185,6 +188,7 @@ export const orderSchema = z.strictObject({
   estimatedArrivalTime: time,
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,
+  createdById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
   createdByName: text,
   createdByEmail: text,
   createdByPhone: text,

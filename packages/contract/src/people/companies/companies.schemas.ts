@@ -149,6 +149,7 @@ export const companySchema = z.strictObject({
   initialUserId: idTextSchema.nullable(),
   users: z.int().describe('People of it who are in use'),
   companiesBelow: z.int().describe('Companies directly under it'),
+  createdById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
   createStaff: nullableText.describe('Name of who made it'),
 });
 export type Company = z.infer<typeof companySchema>;
@@ -229,9 +230,11 @@ export const companyVerificationSchema = z.strictObject({
   certificateImageId: z.string(),
   certificateImageName: z.string(),
   contentType: z.string(),
+  uploadedById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
   uploadedBy: nullableText,
   uploadedTime: epochMsSchema,
   decision: z.enum(['APPROVED', 'REFUSED', 'REPLACED']).nullable().describe('Null: it waits'),
+  decidedById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
   decidedBy: nullableText,
   decidedTime: epochMsSchema.nullable(),
   reason: nullableText,

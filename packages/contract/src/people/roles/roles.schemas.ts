@@ -42,6 +42,7 @@ export const roleSchema = z.strictObject({
   editable: z
     .boolean()
     .describe('The caller may change it: it belongs to no company that the caller cannot see and allows no more'),
+  createdById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
   createStaff: z.string().nullable().describe('Who made it'),
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,

@@ -65,7 +65,7 @@ export const sites = {
     accessKey: 'Leave the asterisks to keep the key',
     secrectKey: 'Leave the asterisks to keep the key',
     operatorLocked: 'Use “Assign to an operator” on the page of the site',
-    typeLocked: 'Doors and prices depend on the type',
+    typeLocked: 'Compartments and prices depend on the type',
     chooseOperator: 'Choose the operator first',
   },
   sections: {

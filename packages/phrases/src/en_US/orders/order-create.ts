@@ -25,7 +25,7 @@ export const orderCreate = {
     merchantId: 'Company',
     serviceId: 'Service',
     siteId: 'Site',
-    siteGroupIds: 'Groups of sites',
+    siteGroupIds: 'Site groups',
     byGroups: 'Send to a group of sites',
     expressNumber: 'Tracking number',
     weight: 'Weight',

@@ -3,11 +3,11 @@ export const orderHkmu = {
   title: 'Create HKMU order',
   sections: {
     booking: 'Reserved compartment',
-    bookingPurpose: 'The type of compartment to reserve at the site, and until when.',
+    bookingPurpose: 'The compartment size to reserve at the site, and until when.',
   },
   fields: {
     productVariantId: 'Product',
-    bookingBoxTypeId: 'Box type',
+    bookingBoxTypeId: 'Compartment size',
     overdueTime: 'Overdue time',
     accessibilityCompartment: 'Low door, reachable from a wheelchair',
   },
@@ -16,12 +16,12 @@ export const orderHkmu = {
     chooseSite: 'Choose the site first.',
     noBoxTypes: 'This site has no compartments to reserve. Choose another one.',
     overdueTime: 'YYYY-MM-DD HH:mm, 24 hours, in the future',
-    noLowDoors: 'This box type has no low doors at the site.',
+    noLowDoors: 'The site has no low door of this compartment size.',
   },
   boxSize: '{{width, number}} × {{height, number}} × {{length, number}} mm',
   otherCompany: {
     title: 'This company’s orders are created on a separate page',
-    text: 'Orders of the HKMU environment reserve a compartment, so they ask for a box type and an overdue time.',
+    text: 'Orders of the HKMU environment reserve a compartment, so they ask for a compartment size and an overdue time.',
     action: 'Create HKMU order',
   },
   noCompany: {

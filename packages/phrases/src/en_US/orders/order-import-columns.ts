@@ -15,6 +15,6 @@ export const orderImportColumns = {
   invoiceAmount: 'Invoice amount',
   productType: 'Product type',
   note: 'Note',
-  bookingBoxType: 'Box type (HKMU)',
+  bookingBoxType: 'Compartment size (HKMU)',
   overdueTime: 'Overdue time (HKMU)',
 };

@@ -25,7 +25,7 @@ export const orderRecreation = {
     invoiceAmount: 'Invoice amount',
     siteSerialNumber: 'Site serial number',
     note: 'Note',
-    bookingBoxTypeId: 'Box type',
+    bookingBoxTypeId: 'Compartment size',
     overdueTime: 'Overdue time',
   },
   earlier: 'Before: {{number}}',

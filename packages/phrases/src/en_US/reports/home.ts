@@ -11,7 +11,7 @@ export const home = {
     FAILED_IMPORTS: 'Imports with failed rows',
   },
   help: {
-    STORE_FAILURES: 'The courier found no door, or the door did not open. Send them again or cancel them.',
+    STORE_FAILURES: 'The courier found no free compartment, or its door did not open. Send them again or cancel them.',
     OVERDUE_ORDERS: 'Stored, and not collected in time.',
     WAITING_CERTIFICATES: 'Companies get no new orders until theirs is approved.',
     FAILED_IMPORTS: 'Yours of the last 7 days. Correct the rows and import the file again.',

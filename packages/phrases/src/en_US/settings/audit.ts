@@ -48,7 +48,7 @@ export const audit = {
   },
   nouns: {
     'audit-events': 'Audit log',
-    'box-types': 'Size of compartment',
+    'box-types': 'Compartment size',
     boxes: 'Compartment',
     'bulk-uploads': 'Bulk upload',
     companies: 'Company',
@@ -70,7 +70,7 @@ export const audit = {
   },
   actions: {
     'audit-events': { export: 'Exported the audit log', 'forget-searches': 'Erased old searches from the audit log' },
-    'box-types': { create: 'Added a size of compartment', update: 'Changed a size of compartment' },
+    'box-types': { create: 'Added a compartment size', update: 'Changed a compartment size' },
     boxes: {
       label: 'Set the labels of a compartment',
       status: 'Changed the service state of a compartment',

@@ -67,7 +67,7 @@ export const sites: PhrasesLike<typeof en> = {
     accessKey: 'Biarkan tanda bintang untuk mempertahankan kunci',
     secrectKey: 'Biarkan tanda bintang untuk mempertahankan kunci',
     operatorLocked: 'Gunakan “Tetapkan ke operator” di halaman lokasi',
-    typeLocked: 'Pintu dan harga bergantung pada jenis',
+    typeLocked: 'Kompartemen dan harga bergantung pada jenis',
     chooseOperator: 'Pilih operator terlebih dahulu',
   },
   sections: {

@@ -5,11 +5,11 @@ export const orderHkmu: PhrasesLike<typeof en> = {
   title: 'Buat pesanan HKMU',
   sections: {
     booking: 'Kompartemen yang dipesan',
-    bookingPurpose: 'Jenis kompartemen yang dijaga kosong di lokasi, dan sampai kapan.',
+    bookingPurpose: 'Ukuran kompartemen yang dijaga kosong di lokasi, dan sampai kapan.',
   },
   fields: {
     productVariantId: 'Produk',
-    bookingBoxTypeId: 'Jenis kompartemen',
+    bookingBoxTypeId: 'Ukuran kompartemen',
     overdueTime: 'Batas waktu ambil',
     accessibilityCompartment: 'Pintu rendah, terjangkau dari kursi roda',
   },
@@ -18,12 +18,12 @@ export const orderHkmu: PhrasesLike<typeof en> = {
     chooseSite: 'Pilih lokasi dahulu.',
     noBoxTypes: 'Lokasi ini tidak punya kompartemen untuk dipesan. Pilih lokasi lain.',
     overdueTime: 'YYYY-MM-DD HH:mm, 24 jam, di masa depan',
-    noLowDoors: 'Jenis kompartemen ini tidak punya pintu rendah di lokasi tersebut.',
+    noLowDoors: 'Lokasi ini tidak punya pintu rendah untuk ukuran kompartemen ini.',
   },
   boxSize: '{{width, number}} × {{height, number}} × {{length, number}} mm (L × T × D)',
   otherCompany: {
     title: 'Pesanan perusahaan ini dibuat di halaman tersendiri',
-    text: 'Pesanan lingkungan HKMU memesan kompartemen, jadi memerlukan jenis kompartemen dan batas waktu ambil.',
+    text: 'Pesanan lingkungan HKMU memesan kompartemen, jadi memerlukan ukuran kompartemen dan batas waktu ambil.',
     action: 'Buat pesanan HKMU',
   },
   noCompany: {

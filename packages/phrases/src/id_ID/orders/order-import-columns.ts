@@ -17,6 +17,6 @@ export const orderImportColumns: PhrasesLike<typeof en> = {
   invoiceAmount: 'Nilai faktur',
   productType: 'Jenis produk',
   note: 'Catatan',
-  bookingBoxType: 'Jenis kompartemen (HKMU)',
+  bookingBoxType: 'Ukuran kompartemen (HKMU)',
   overdueTime: 'Batas waktu ambil (HKMU)',
 };

@@ -27,7 +27,7 @@ export const orderRecreation: PhrasesLike<typeof en> = {
     invoiceAmount: 'Nilai faktur',
     siteSerialNumber: 'Nomor seri lokasi',
     note: 'Catatan',
-    bookingBoxTypeId: 'Jenis kompartemen',
+    bookingBoxTypeId: 'Ukuran kompartemen',
     overdueTime: 'Batas waktu ambil',
   },
   earlier: 'Sebelumnya: {{number}}',

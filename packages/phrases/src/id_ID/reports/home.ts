@@ -13,7 +13,7 @@ export const home: PhrasesLike<typeof en> = {
     FAILED_IMPORTS: 'Impor dengan baris gagal',
   },
   help: {
-    STORE_FAILURES: 'Kurir tidak menemukan pintu, atau pintu tidak terbuka. Kirim lagi atau batalkan.',
+    STORE_FAILURES: 'Kurir tidak menemukan kompartemen kosong, atau pintunya tidak terbuka. Kirim lagi atau batalkan.',
     OVERDUE_ORDERS: 'Tersimpan dan tidak diambil tepat waktu.',
     WAITING_CERTIFICATES: 'Perusahaan tidak mendapat pesanan baru sebelum disetujui.',
     FAILED_IMPORTS: 'Milik Anda 7 hari terakhir. Perbaiki barisnya dan impor lagi berkasnya.',

@@ -67,7 +67,7 @@ export const sites: PhrasesLike<typeof en> = {
     accessKey: 'Mantenha os asteriscos para conservar a chave',
     secrectKey: 'Mantenha os asteriscos para conservar a chave',
     operatorLocked: 'Use “Atribuir a um operador” na página do local',
-    typeLocked: 'As portas e os preços dependem do tipo',
+    typeLocked: 'Os compartimentos e os preços dependem do tipo',
     chooseOperator: 'Escolha primeiro o operador',
   },
   sections: {

@@ -5,11 +5,11 @@ export const orderHkmu: PhrasesLike<typeof en> = {
   title: 'Criar pedido HKMU',
   sections: {
     booking: 'Compartimento reservado',
-    bookingPurpose: 'O tipo de compartimento que fica livre no local, e até quando.',
+    bookingPurpose: 'O tamanho do compartimento que fica livre no local, e até quando.',
   },
   fields: {
     productVariantId: 'Produto',
-    bookingBoxTypeId: 'Tipo de compartimento',
+    bookingBoxTypeId: 'Tamanho do compartimento',
     overdueTime: 'Prazo de retirada',
     accessibilityCompartment: 'Porta baixa, ao alcance de uma cadeira de rodas',
   },
@@ -18,12 +18,12 @@ export const orderHkmu: PhrasesLike<typeof en> = {
     chooseSite: 'Escolha primeiro o local.',
     noBoxTypes: 'Este local não tem compartimentos para reservar. Escolha outro.',
     overdueTime: 'AAAA-MM-DD HH:mm, 24 horas, no futuro',
-    noLowDoors: 'Este tipo de compartimento não tem portas baixas no local.',
+    noLowDoors: 'O local não tem porta baixa neste tamanho de compartimento.',
   },
   boxSize: '{{width, number}} × {{height, number}} × {{length, number}} mm (L × A × P)',
   otherCompany: {
     title: 'Os pedidos desta empresa são criados em uma página própria',
-    text: 'Pedidos do ambiente HKMU reservam um compartimento e por isso pedem o tipo de compartimento e o prazo de retirada.',
+    text: 'Pedidos do ambiente HKMU reservam um compartimento e por isso pedem o tamanho do compartimento e o prazo de retirada.',
     action: 'Criar pedido HKMU',
   },
   noCompany: {

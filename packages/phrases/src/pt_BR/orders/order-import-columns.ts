@@ -17,6 +17,6 @@ export const orderImportColumns: PhrasesLike<typeof en> = {
   invoiceAmount: 'Valor da nota fiscal',
   productType: 'Tipo de produto',
   note: 'Observação',
-  bookingBoxType: 'Tipo de compartimento (HKMU)',
+  bookingBoxType: 'Tamanho do compartimento (HKMU)',
   overdueTime: 'Prazo de retirada (HKMU)',
 };

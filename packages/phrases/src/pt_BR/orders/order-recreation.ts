@@ -27,7 +27,7 @@ export const orderRecreation: PhrasesLike<typeof en> = {
     invoiceAmount: 'Valor da nota fiscal',
     siteSerialNumber: 'Número de série do local',
     note: 'Observação',
-    bookingBoxTypeId: 'Tipo de compartimento',
+    bookingBoxTypeId: 'Tamanho do compartimento',
     overdueTime: 'Prazo de retirada',
   },
   earlier: 'Antes: {{number}}',

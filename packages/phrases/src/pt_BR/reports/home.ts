@@ -13,7 +13,8 @@ export const home: PhrasesLike<typeof en> = {
     FAILED_IMPORTS: 'Importações com linhas que falharam',
   },
   help: {
-    STORE_FAILURES: 'O entregador não encontrou uma porta, ou ela não abriu. Envie de novo ou cancele.',
+    STORE_FAILURES:
+      'O entregador não encontrou um compartimento livre, ou a porta não abriu. Envie de novo ou cancele.',
     OVERDUE_ORDERS: 'Depositados e não retirados a tempo.',
     WAITING_CERTIFICATES: 'As empresas não recebem pedidos novos até a aprovação.',
     FAILED_IMPORTS: 'As suas dos últimos 7 dias. Corrija as linhas e importe o arquivo de novo.',

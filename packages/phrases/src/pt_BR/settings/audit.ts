@@ -72,7 +72,7 @@ export const audit: PhrasesLike<typeof en> = {
     'audit-events': { export: 'Exportou a auditoria', 'forget-searches': 'Apagou buscas antigas da auditoria' },
     'box-types': { create: 'Adicionou um tamanho de compartimento', update: 'Alterou um tamanho de compartimento' },
     boxes: {
-      label: 'Definiu os rótulos de um compartimento',
+      label: 'Definiu as etiquetas de um compartimento',
       status: 'Alterou o estado de serviço de um compartimento',
       update: 'Alterou um compartimento',
     },

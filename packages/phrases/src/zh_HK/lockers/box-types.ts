@@ -17,7 +17,7 @@ export const boxTypes: PhrasesLike<typeof en> = {
     length: '深度（毫米）',
     height: '高度（毫米）',
     accessible: '有低位格口，方便輪椅人士',
-    management: '控制屏幕',
+    management: '控制螢幕',
   },
   kind: '用途',
   parcels: '包裹',

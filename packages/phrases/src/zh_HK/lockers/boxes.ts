@@ -21,7 +21,7 @@ export const boxes: PhrasesLike<typeof en> = {
     EXPIRED: '已逾期',
     RESERVED: '已預留',
     LOCKED: '已鎖定',
-    UNAPPLICABLE: '控制屏幕',
+    UNAPPLICABLE: '控制螢幕',
     INTERGRATED: '物流專用',
   },
   open: '門已打開',

@@ -13,7 +13,7 @@ export const grid: PhrasesLike<typeof en> = {
   noDoors: '此類站點沒有格口。',
   narrow: {
     title: '視窗太窄',
-    text: '編輯格口需要最少 768 像素闊的視窗。可在較大的屏幕開啟此頁。',
+    text: '編輯格口需要最少 768 像素闊的視窗。可在較大的螢幕開啟此頁。',
   },
   occupied: '使用中或暫停服務：{{names}}',
   inUse: '使用中或暫停服務',
@@ -47,7 +47,7 @@ export const grid: PhrasesLike<typeof en> = {
     mixed: '混合',
     medium: '中',
     large: '大',
-    screen: '中間為控制屏幕',
+    screen: '中間為控制螢幕',
   },
   columnType: '{{name}}：{{sizes}}',
   copySite: '複製另一站點的櫃體',

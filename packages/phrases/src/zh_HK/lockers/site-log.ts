@@ -10,8 +10,8 @@ export const siteLog: PhrasesLike<typeof en> = {
     siteName: '站點',
     username: '操作人',
     action: '操作',
-    subjectName: '格口或羣組',
+    subjectName: '格口或群組',
   },
   noMatch: { title: '沒有符合的記錄', text: '更改搜尋或移除篩選條件。' },
-  first: { title: '尚無記錄', text: '站點、其格口及羣組的每項更改都會記錄在此。' },
+  first: { title: '尚無記錄', text: '站點、其格口及群組的每項更改都會記錄在此。' },
 };

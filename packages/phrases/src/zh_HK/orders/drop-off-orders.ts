@@ -20,7 +20,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     service: '服務',
     siteId: '站點',
     siteTypeDisplayName: '站點類型',
-    boxTypeId: '格口大小',
+    boxTypeId: '格口尺寸',
     compartment: '格口',
     weight: '重量',
     destination: '目的地',

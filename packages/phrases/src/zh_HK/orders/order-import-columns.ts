@@ -17,6 +17,6 @@ export const orderImportColumns: PhrasesLike<typeof en> = {
   invoiceAmount: '發票金額',
   productType: '產品類型',
   note: '備註',
-  bookingBoxType: '格口類型（HKMU）',
+  bookingBoxType: '格口尺寸（HKMU）',
   overdueTime: '逾期時間（HKMU）',
 };

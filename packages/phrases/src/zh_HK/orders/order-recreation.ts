@@ -26,7 +26,7 @@ export const orderRecreation: PhrasesLike<typeof en> = {
     invoiceAmount: '發票金額',
     siteSerialNumber: '站點編號',
     note: '備註',
-    bookingBoxTypeId: '格口類型',
+    bookingBoxTypeId: '格口尺寸',
     overdueTime: '逾期時間',
   },
   earlier: '原編號：{{number}}',

@@ -67,7 +67,7 @@ export const account: PhrasesLike<typeof en> = {
     current: '目前裝置',
     lastSeen: '上次使用',
     since: '登入時間',
-    address: '位址',
+    address: 'IP 地址',
     unknown: '不明瀏覽器',
     on: '{{system}} 上的 {{browser}}',
     end: '登出',

@@ -13,7 +13,7 @@ export const home: PhrasesLike<typeof en> = {
     FAILED_IMPORTS: '有失敗列的匯入',
   },
   help: {
-    STORE_FAILURES: '速遞員找不到櫃門，或櫃門未能開啟。可重新派送或取消。',
+    STORE_FAILURES: '速遞員找不到空置格口，或格口的門未能開啟。可重新派送或取消。',
     OVERDUE_ORDERS: '已存件，但未按時領取。',
     WAITING_CERTIFICATES: '公司在獲批前不會有新訂單。',
     FAILED_IMPORTS: '你最近 7 天的匯入。更正各列後再次匯入檔案。',

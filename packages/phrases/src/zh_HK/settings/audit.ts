@@ -29,7 +29,7 @@ export const audit: PhrasesLike<typeof en> = {
     noun: '類別',
     nounId: '編號',
     merchantId: '公司',
-    address: '位址',
+    address: 'IP 地址',
   },
   noMatch: { title: '沒有符合的記錄', text: '更改搜尋內容或移除篩選條件。' },
   first: { title: '尚無記錄', text: '每次登入和每項更改都會記錄在此並永久保留。' },

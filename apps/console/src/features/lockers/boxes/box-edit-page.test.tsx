@@ -83,7 +83,9 @@ it('keeps what was typed, and says in the specified words why it is refused', as
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Lock type' }), 'EM-1');
   await save();
-  await waitFor(() => expect(screen.getByText('A door in use or locked can’t be edited')).toBeVisible());
+  await waitFor(() =>
+    expect(screen.getByText('Compartments can’t be edited while one is in use or locked')).toBeVisible(),
+  );
   expect(screen.getByRole('textbox', { name: 'Lock type' })).toHaveValue('EM-1');
 });
 

@@ -158,11 +158,11 @@ it('shows the card of the focused compartment; the order leads nowhere without O
 });
 
 it.each([
-  ['Change status', [], 'Select a door first'],
-  ['Set labels', ['A03'], 'Labels can’t be set for an occupied door'],
-  ['Set labels', ['A01', 'A04'], 'Select doors of one size to set their label'],
-  ['Edit compartment', ['A01'], 'A door in use or locked can’t be edited'],
-  ['Edit compartments', [], 'Only doors that are available or not applicable can be edited'],
+  ['Change status', [], 'Select a compartment first'],
+  ['Set labels', ['A03'], 'Labels can’t be set for an occupied compartment'],
+  ['Set labels', ['A01', 'A04'], 'Select compartments of one size to set their label'],
+  ['Edit compartment', ['A01'], 'Compartments can’t be edited while one is in use or locked'],
+  ['Edit compartments', [], 'Compartments can be edited only while all of them are available'],
 ])('refuses %s of %s in words', async (action, names, words) => {
   const cabinet = await open();
   for (const name of names) await userEvent.click(cabinet.getByRole('button', { name: new RegExp(name) }));
@@ -171,9 +171,9 @@ it.each([
 });
 
 it.each([
-  ['Available', [3], 'One of the selected doors is occupied'],
-  ['Available', [4], 'One of the selected doors is booked'],
-  ['Locked', [1, 3], 'Only available doors can be locked'],
+  ['Available', [3], 'One of the selected compartments is occupied'],
+  ['Available', [4], 'One of the selected compartments is reserved'],
+  ['Locked', [1, 3], 'Only available compartments can be locked'],
 ])('refuses the status %s', async (target, numbers, words) => {
   boxes[3] = door(4, { boxStatus: 'RESERVED', doorStatus: 'BOOKING', ledger: 'RESERVED', status: 5 });
   const cabinet = await open();

@@ -115,7 +115,7 @@ it('says at the compartment what is wrong, and saves nothing until it is right',
   expect(cell(/^A01, S, column 1, place 2, There is a gap above this compartment$/)).toBeVisible();
   await press('Save compartments');
   const alert = screen.getByRole('alert');
-  expect(alert).toHaveTextContent('Leave no gap in the grid and keep the doors in order');
+  expect(alert).toHaveTextContent('Leave no gap in the grid and keep the compartments in order');
   expect(alert).toHaveFocus();
   expect(sent).toEqual([]);
   await userEvent.click(within(alert).getByRole('button', { name: /^A01: There is a gap/ }));
@@ -136,7 +136,7 @@ it('keeps the grid where the server refuses it, and marks the compartments that 
   await userEvent.click(await screen.findByRole('button', { name: /^A01, S/ }));
   await press('M');
   await press('Save compartments');
-  expect(await screen.findByText('Only doors that are available or not applicable can be edited')).toBeVisible();
+  expect(await screen.findByText('Compartments can be edited only while all of them are available')).toBeVisible();
   expect(cell(/^A02, S, column 1, place 2, In use or out of service$/)).toBeVisible();
   expect(cell(/^A01, M/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { defineSearch } from '../../../platform/address/define-search.ts';
-import { companyLink, userLink } from '../../../platform/address/named-links.tsx';
+import { companyAndUser } from '../../../platform/address/named-links.tsx';
 import { pageField, sizeField } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
@@ -136,9 +136,7 @@ const HistoryRow = ({ row }: { row: ImportRow }) => {
       <span className={classes.who}>
         <TimeText at={row.creationTime} />
         <span className="ui-hint">
-          {userLink(row.createdById, row.createdByName)}
-          {row.createdByName !== null && row.company !== null && ' · '}
-          {companyLink(row.merchantId, row.company)}
+          {companyAndUser([row.merchantId, row.company], [row.createdById, row.createdByName])}
         </span>
       </span>
     </li>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { userLink } from '../../../platform/address/named-links.tsx';
 import { Block } from '../../../ui/block/block.tsx';
 import { DescriptionList, type DescriptionItem } from '../../../ui/description-list/description-list.tsx';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
@@ -34,6 +35,7 @@ interface Times {
   /** Epoch ms. */
   readonly creationTime: number;
   readonly lastUpdatedTime: number;
+  readonly createdById: string | null;
   readonly createdByName: string | null;
   readonly createdByEmail: string | null;
   readonly createdByPhone: string | null;
@@ -58,7 +60,12 @@ export const OrderTimes = ({ order, rare = [] }: OrderTimesProps) => {
           { term: t('orderDetail.fields.lastUpdatedTime'), value: <TimeText at={order.lastUpdatedTime} /> },
           {
             term: t('orderDetail.fields.createdBy'),
-            value: [order.createdByName, order.createdByEmail, order.createdByPhone].filter(Boolean).join(' · '),
+            value: order.createdByName && (
+              <>
+                {userLink(order.createdById, order.createdByName)}
+                {[order.createdByEmail, order.createdByPhone].map((contact) => contact && ` · ${contact}`)}
+              </>
+            ),
           },
           ...rare.filter(({ value }) => Boolean(value)),
         ]}

@@ -65,7 +65,7 @@ it('asks in HKMU for the compartment that is kept free and until when', async ()
   await renderApp('/app/recreate?orderIds=1', { session });
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Recreate 1 order' }));
   const overdue = await screen.findByLabelText(/^Overdue time/);
-  const boxType = screen.getByRole('combobox', { name: /^Box type/ });
+  const boxType = screen.getByRole('combobox', { name: /^Compartment size/ });
   await press();
   expect(overdue).toHaveAccessibleDescription(/Required/);
   expect(boxType).toHaveAccessibleDescription('Required');

@@ -110,7 +110,7 @@ it('asks for every field that the environment needs, and calls nobody', async ()
     'Product',
     'Tracking number',
     'Site',
-    'Box type',
+    'Compartment size',
     'Overdue time',
     'Name',
     'Phone',
@@ -124,13 +124,13 @@ it('asks for every field that the environment needs, and calls nobody', async ()
 
 it('offers the box types of the chosen site, and low doors where there are some', async () => {
   await open();
-  const boxType = screen.getByRole('combobox', { name: /^Box type/ });
+  const boxType = screen.getByRole('combobox', { name: /^Compartment size/ });
   expect(boxType).toBeDisabled();
   await pick(/^Site/, /Main Campus/);
   await waitFor(() => expect(boxType).toBeEnabled());
-  await pick(/^Box type/, /^S · 400 × 100 × 450 mm/);
+  await pick(/^Compartment size/, /^S · 400 × 100 × 450 mm/);
   expect(low()).toBeDisabled();
-  await pick(/^Box type/, /^M/);
+  await pick(/^Compartment size/, /^M/);
   expect(low()).toBeEnabled();
   // Another site has other box types.
   await pick(/^Site/, /Bare site/);
@@ -146,15 +146,15 @@ it('takes away a site, with its box type, that another company does not use', as
   });
   await pick(/^Company/, /HKMU Library/);
   await pick(/^Site/, /Main Campus/);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Box type/ })).toBeEnabled());
-  await pick(/^Box type/, /^M/);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Compartment size/ })).toBeEnabled());
+  await pick(/^Compartment size/, /^M/);
   await pick(/^Company/, /HKMU Annex/);
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: /^Site/ })).toHaveAccessibleDescription(
       /“Main Campus” was removed: HKMU Annex does not use it/,
     ),
   );
-  expect(screen.getByRole('combobox', { name: /^Box type/ })).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: /^Compartment size/ })).toHaveValue('');
   await userEvent.click(screen.getByRole('combobox', { name: /^Site/ }));
   expect(await screen.findByRole('option', { name: /Bare site/ })).toBeVisible();
   expect(screen.queryByRole('option', { name: /Main Campus/ })).toBeNull();
@@ -165,8 +165,8 @@ it('sends the order, with the overdue time to the minute', async () => {
   await pick(/^Product/, /Inter-library loan/);
   await type(/^Tracking number/, 'MU#1');
   await pick(/^Site/, /Main Campus/);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Box type/ })).toBeEnabled());
-  await pick(/^Box type/, /^M/);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Compartment size/ })).toBeEnabled());
+  await pick(/^Compartment size/, /^M/);
   await userEvent.click(low());
   enter(/^Name/, '陳同學');
   enter(/^Phone/, '91234567');
@@ -207,8 +207,8 @@ it('asks for no tracking number where the company has them made', async () => {
   expect(summary.getAllByRole('listitem')).toHaveLength(8);
   await pick(/^Product/, /Inter-library loan/);
   await pick(/^Site/, /Main Campus/);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Box type/ })).toBeEnabled());
-  await pick(/^Box type/, /^S/);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Compartment size/ })).toBeEnabled());
+  await pick(/^Compartment size/, /^S/);
   for (const [label, value] of [
     // As empty as empty.
     [/^Tracking number/, ' '],
@@ -248,8 +248,8 @@ it("puts the server's reasons under their fields", async () => {
   await pick(/^Product/, /Inter-library loan/);
   await type(/^Tracking number/, 'MU#1');
   await pick(/^Site/, /Main Campus/);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Box type/ })).toBeEnabled());
-  await pick(/^Box type/, /^S/);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Compartment size/ })).toBeEnabled());
+  await pick(/^Compartment size/, /^S/);
   for (const [label, text] of [
     [/^Name/, 'A'],
     [/^Phone/, '1'],
@@ -259,7 +259,7 @@ it("puts the server's reasons under their fields", async () => {
   ] as const)
     await type(label, text);
   await submit();
-  expect(await screen.findByText('Box type: Not found')).toBeVisible();
+  expect(await screen.findByText('Compartment size: Not found')).toBeVisible();
 });
 
 it('is not for people of another environment', async () => {

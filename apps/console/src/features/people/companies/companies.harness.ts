@@ -98,6 +98,7 @@ export const buildCompany = (number: number, overrides: Partial<Company> = {}): 
   initialUserId: null,
   users: 0,
   companiesBelow: 0,
+  createdById: null,
   createStaff: 'Mei Chan',
   ...overrides,
 });
@@ -138,6 +139,7 @@ const buildRole = (roleId: string, nickname: string, authorityIds: string[]): Ro
   deleteFlag: false,
   fixed: false,
   editable: true,
+  createdById: null,
   createStaff: null,
   creationTime: start,
   lastUpdatedTime: start,

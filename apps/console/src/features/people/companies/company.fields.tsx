@@ -11,7 +11,7 @@ import type { Company } from '@cubby/contract/people/companies/companies.schemas
 import type { TFunction } from 'i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { FileLink } from '../../../platform/api/file-link.tsx';
-import { areaLinks, companyLink } from '../../../platform/address/named-links.tsx';
+import { areaLinks, companyLink, userLink } from '../../../platform/address/named-links.tsx';
 import { canAny } from '../../../platform/can/can.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { type Field, type Section, staleWordsOf } from '../../../platform/resource/fields.tsx';
@@ -237,7 +237,11 @@ const recordSection: CompanySection = {
   name: 'record',
   rows: [
     { name: 'creationTime', read: ({ creationTime }) => <TimeText at={creationTime} />, edit: false },
-    { name: 'createStaff', edit: false },
+    {
+      name: 'createStaff',
+      read: ({ createdById, createStaff }) => userLink(createdById, createStaff),
+      edit: false,
+    },
     { name: 'lastUpdatedTime', read: ({ lastUpdatedTime }) => <TimeText at={lastUpdatedTime} />, edit: false },
   ],
 };

@@ -4,7 +4,7 @@ import { makeableRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import type { AuthorityGroup, Role } from '@cubby/contract/people/roles/roles.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { companyLinks } from '../../../platform/address/named-links.tsx';
+import { companyLinks, userLink } from '../../../platform/address/named-links.tsx';
 import { roleNameOf, roleTypeNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { loadEveryCompany } from '../../../platform/lookups/every-company.ts';
@@ -120,7 +120,8 @@ export const roleSections = (
         {
           name: 'createStaff',
           label: t('roles.createStaff'),
-          read: ({ fixed, createStaff }) => (fixed ? t('roles.fixed') : createStaff),
+          read: ({ fixed, createdById, createStaff }) =>
+            fixed ? t('roles.fixed') : userLink(createdById, createStaff),
           edit: false,
         },
         time('creationTime'),

@@ -23,6 +23,7 @@ export const buildRole = (roleId: string, nickname: string, overrides: Partial<R
   deleteFlag: false,
   fixed: false,
   editable: true,
+  createdById: null,
   createStaff: 'Mei',
   creationTime: 1_700_000_000_000,
   lastUpdatedTime: 1_700_000_000_000,

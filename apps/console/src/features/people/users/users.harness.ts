@@ -64,6 +64,7 @@ export const buildRole = (roleId: string, nickname: string, overrides: Partial<R
   deleteFlag: true,
   fixed: false,
   editable: true,
+  createdById: null,
   createStaff: null,
   creationTime: 1_700_000_000_000,
   lastUpdatedTime: 1_700_000_000_000,

@@ -187,8 +187,13 @@ describe('an order for groups of sites', () => {
     await app.buildBoxes(small.id, ['A1']);
     await app.buildBoxes(large.id, ['A1', 'A2']);
     const group = await groupOf([closed.id, small.id, large.id]);
+    const siteGroupName = `Group ${last}`;
     const { body } = await create({ siteGroupIds: [group] });
-    expect(body).toMatchObject({ siteId: large.id, siteGroupIds: [group] });
+    expect(body).toMatchObject({
+      siteId: large.id,
+      siteGroupIds: [group],
+      siteGroups: [{ siteGroupId: group, siteGroupName }],
+    });
     const moved = await app.call(
       calls.updateOrder,
       { body: { articleId: body.articleId, siteGroupIds: [await groupOf([small.id])] } },

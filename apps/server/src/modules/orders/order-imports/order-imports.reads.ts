@@ -17,6 +17,8 @@ interface TaskRow {
   readonly company_id: string;
   readonly company: string;
   readonly product_variant_id: string | null;
+  /** Null where the caller does not see the user. */
+  readonly created_by_id: string | null;
   readonly created_by_name: string;
   readonly created_ms: number;
   readonly status: OrderImportStatus;
@@ -32,7 +34,7 @@ interface TaskRow {
 }
 
 const taskColumns = sql<TaskRow>`
-  t.id, t.file_name, t.company_id, c.name as company, t.product_variant_id, coalesce(u.nickname, nickname_of(t.created_by_id)) as created_by_name,
+  t.id, t.file_name, t.company_id, c.name as company, t.product_variant_id, u.id as created_by_id, coalesce(u.nickname, nickname_of(t.created_by_id)) as created_by_name,
   floor(extract(epoch from t.created_time) * 1000)::float8 as created_ms, t.status, t.total_rows, t.checked_rows,
   t.imported_rows, t.failed_rows, floor(extract(epoch from t.last_updated_time) * 1000)::float8 as updated_ms,
   t.error_code, t.headings, c.generates_tracking_numbers as numbered
@@ -92,6 +94,7 @@ const orderImport = (row: TaskRow, failures: ImportFailure[], language: Language
   merchantId: row.company_id,
   company: row.company,
   productVariantId: row.product_variant_id,
+  createdById: row.created_by_id,
   createdByName: row.created_by_name,
   creationTime: row.created_ms,
   importTaskStatus: row.status,

@@ -26,6 +26,7 @@ test('a file becomes orders that know their import and row, each with its event'
     fileName: 'blob',
     merchantId: company.id,
     company: company.name,
+    createdById: user.id,
     createdByName: user.nickname,
     // A worker may have taken it up by now.
     importTaskStatus: expect.stringMatching(/^(WAITING|CHECKING)$/),
@@ -147,7 +148,7 @@ test('the template is read back by an import', async () => {
   const hkmu = await kit.someMerchant({ environment: 'ALFRED_HKMU' });
   const theirs = await app.call(calls.downloadOrderImportTemplate, {}, { as: hkmu.token });
   expect((await kit.rowsOf(theirs.body))[0]).toEqual(
-    expect.arrayContaining(['Box type (HKMU)', 'Overdue time (HKMU)']),
+    expect.arrayContaining(['Compartment size (HKMU)', 'Overdue time (HKMU)']),
   );
   expect(await kit.importAll(token, { headings, rows: [] })).toMatchObject({ errorCode: 'FILE_EMPTY' });
   expect(await kit.importAll(token, { headings, rows: [['D-1', '', '911', '', '', 'LK1']] })).toMatchObject({

@@ -36,6 +36,10 @@ const readMoment: CellReader<number> = (text, kind) => {
 export const orderSheet = defineSheet({
   columns: orderImportColumns,
   headings: (words) => words.orderImportColumns,
+  // As files of release 0.1.0 call it.
+  otherHeadings: {
+    bookingBoxType: [['Box type', '格口類型', 'Tipo de compartimento', 'Jenis kompartemen']],
+  },
   required: orderImportRequiredColumns.map((column) => [column]),
   readers: {
     weight: readNumber,

@@ -87,7 +87,10 @@ export const orderStatement = `
       l.name as "currentlyIn", o.current_location_id::text as "currentlyInId",
       o.site_id::text as "siteId", s.name as "siteName", s.serial_number as "siteCode", s.site_type as "siteType",
       (select coalesce(json_agg(g.group_id::text order by g.group_id), '[]') from order_site_groups g where g.order_id = o.id)
-        as "siteGroupIds", o.compartment, o.logistics_company_id::text as "deliveryLogisticsId", d.name as "deliveryLogistics",
+        as "siteGroupIds",
+      (select coalesce(json_agg(json_build_object('siteGroupId', n.id::text, 'siteGroupName', n.name) order by n.name), '[]')
+        from order_site_groups g join site_groups n on n.id = g.group_id where g.order_id = o.id) as "siteGroups",
+      o.compartment, o.logistics_company_id::text as "deliveryLogisticsId", d.name as "deliveryLogistics",
       o.recipient_name as "recipientName", o.recipient_address as "recipientAddress", o.recipient_mail as "recipientMail",
       o.recipient_phone as "recipientPhoneNumber", null as "recipientPhoneAddAreaCode",
       (select m.user_id::text from mailroom_recipients m where m.id = o.mailroom_recipient_id) as "recipientUserId",
@@ -99,6 +102,7 @@ export const orderStatement = `
       ${epochMs('o.dispatch_time')} as "outboundTime", c.time_zone as "timeZone",
       ${epochMs('o.estimated_arrival_time')} as "estimatedArrivalTime",
       ${epochMs('o.created_time')} as "creationTime", ${epochMs('o.last_updated_time')} as "lastUpdatedTime",
+      (select m.id::text from users m where m.id = o.created_by_id) as "createdById",
       u.nickname as "createdByName", u.mail as "createdByEmail", u.phone as "createdByPhone",
       o.import_task_id::text as "importTaskId", o.import_row as "importRow",
       (select coalesce(json_agg(json_build_object('productVariantId', i.product_variant_id::text, 'name', coalesce(p.name, ''),

@@ -89,4 +89,5 @@ export const companyColumns = (language: Language): string => `
   c.initial_user_id::text as "initialUserId",
   people_count(c.id) as users,
   (select count(*) from companies b where b.operator_id = c.id and b.deleted_time is null) as "companiesBelow",
+  (select u.id::text from users u where u.id = c.created_by_id) as "createdById",
   nickname_of(c.created_by_id) as "createStaff"`;

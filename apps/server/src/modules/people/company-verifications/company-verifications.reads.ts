@@ -36,8 +36,8 @@ const list: ListTable = {
     v.id::text as id, c.id::text as "merchantId", c.name as "merchantName", c.company_type as "companyType",
     c.status as "merchantStatus", c.business_registration as "businessRegistration", f.id as "certificateImageId",
     f.file_name as "certificateImageName", f.content_type as "contentType",
-    coalesce(u.nickname, nickname_of(v.uploaded_by_id)) as "uploadedBy", ${epochMs('v.uploaded_time')} as "uploadedTime",
-    v.decision, coalesce(d.nickname, nickname_of(v.decided_by_id)) as "decidedBy",
+    u.id::text as "uploadedById", coalesce(u.nickname, nickname_of(v.uploaded_by_id)) as "uploadedBy", ${epochMs('v.uploaded_time')} as "uploadedTime",
+    v.decision, d.id::text as "decidedById", coalesce(d.nickname, nickname_of(v.decided_by_id)) as "decidedBy",
     ${epochMs('v.decided_time')} as "decidedTime", v.reason`),
   joins: sql`
     join companies c on c.id = v.company_id join files f on f.id = v.file_id

@@ -38,6 +38,7 @@ const listOf = (caller: Caller): ListTable => {
         select from role_permissions p
         where p.role_id = r.id and not p.permission = any (${[...caller.permissions]}::text[])
       ) as editable,
+      (select u.id::text from users u where u.id = r.created_by_id) as "createdById",
       nickname_of(r.created_by_id) as "createStaff",
       ${sql.raw(epochMs('r.created_time'))} as "creationTime", ${sql.raw(epochMs('r.last_updated_time'))} as "lastUpdatedTime", r.version`,
   };

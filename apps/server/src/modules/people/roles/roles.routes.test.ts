@@ -52,6 +52,7 @@ describe('a new role', () => {
       userCount: 0,
       deleteFlag: false,
       editable: true,
+      createdById: keeper.id,
       createStaff: keeper.nickname,
     });
     expect(await audited(body.roleId)).toMatchObject([

@@ -2,7 +2,7 @@ import type { DropOffOrder } from '@cubby/contract/orders/drop-off-orders/drop-o
 import { isLanguage, languages } from '@cubby/phrases';
 import { useTranslation } from 'react-i18next';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
-import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
+import { companyLink, siteLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
@@ -40,7 +40,7 @@ export const DropOffParcel = ({ order }: { readonly order: DropOffOrder }) => {
           { term: field('clientType'), value: order.clientType },
           { term: field('timeCreated'), value: time(order.creationTime) },
           { term: field('lastUpdatedTime'), value: time(order.lastUpdatedTime) },
-          { term: field('createdBy'), value: order.createdByName },
+          { term: field('createdBy'), value: userLink(order.createdById, order.createdByName) },
         ]}
       />
     </Block>

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
+import { companyAndUser } from '../../../../platform/address/named-links.tsx';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
@@ -55,7 +56,8 @@ const TaskLine = ({ task, open }: { task: OrderImport; open: boolean }) => {
         />
       )}
       <p className="ui-hint">
-        {[task.company, task.createdByName].filter(Boolean).join(' · ')} <TimeText at={task.creationTime} />
+        {companyAndUser([task.merchantId, task.company], [task.createdById, task.createdByName])}{' '}
+        <TimeText at={task.creationTime} />
       </p>
     </li>
   );

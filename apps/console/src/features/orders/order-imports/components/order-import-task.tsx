@@ -4,6 +4,7 @@ import type { OrderImport } from '@cubby/contract/orders/order-imports/order-imp
 import { orderImportLimits } from '@cubby/contract/orders/order-imports/order-imports.limits';
 import { useTranslation } from 'react-i18next';
 import { addressOf, goToAddress } from '../../../../platform/address/address-of.ts';
+import { companyAndUser } from '../../../../platform/address/named-links.tsx';
 import { TemplateButton } from '../../../../platform/imports/save-button.tsx';
 import { sheetFaults } from '../../../../platform/imports/sheet-errors.ts';
 import { useSession } from '../../../../platform/session/session.ts';
@@ -118,7 +119,8 @@ export const OrderImportTask = ({ task, onStarted, onNew }: TaskProps) => {
         <div>
           <h2 className={classes.title}>{task.fileName}</h2>
           <p className="ui-hint">
-            {[task.company, task.createdByName].filter(Boolean).join(' · ')} <TimeText at={task.creationTime} />
+            {companyAndUser([task.merchantId, task.company], [task.createdById, task.createdByName])}{' '}
+            <TimeText at={task.creationTime} />
           </p>
         </div>
         <StatusBadge {...status} />

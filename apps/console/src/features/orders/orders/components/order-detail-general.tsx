@@ -2,7 +2,7 @@ import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
-import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
+import { companyLink, siteGroupLinks, siteLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
@@ -77,6 +77,7 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
               </>
             ),
           },
+          { term: t('orderCreate.fields.siteGroupIds'), value: siteGroupLinks(order.siteGroups) },
           { term: t('orderDetail.fields.compartment'), value: order.compartment },
           ...(order.bookingBoxType === null
             ? []

@@ -4,6 +4,7 @@ import type { CompanyVerification } from '@cubby/contract/people/companies/compa
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { errorText, reportError } from '../../../../platform/api/report-error.ts';
 import { useCallMutation, useInvalidate } from '../../../../platform/api/use-call.ts';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
@@ -67,7 +68,7 @@ export const CertificateReview = ({ certificate, takesFocus, onDecided }: Certif
     <article className={classes.review} aria-labelledby="certificate-company">
       <div className={classes.reviewHead}>
         <h2 className={classes.company} id="certificate-company" tabIndex={-1} ref={heading}>
-          {company}
+          {companyLink(certificate.merchantId, company)}
         </h2>
         <div className={classes.actions}>
           <Button
@@ -94,7 +95,10 @@ export const CertificateReview = ({ certificate, takesFocus, onDecided }: Certif
         items={[
           { term: t('companyVerifications.fields.type'), value: t(`companies.types.${certificate.companyType}`) },
           { term: t('companyVerifications.fields.registration'), value: certificate.businessRegistration },
-          { term: t('companyVerifications.fields.sentBy'), value: certificate.uploadedBy },
+          {
+            term: t('companyVerifications.fields.sentBy'),
+            value: userLink(certificate.uploadedById, certificate.uploadedBy),
+          },
           { term: t('companyVerifications.own.sentIn'), value: <TimeText at={certificate.uploadedTime} /> },
         ]}
       />

@@ -3,7 +3,8 @@ import { IconCertificate } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
+import { companyLink, userLink } from '../../../../platform/address/named-links.tsx';
+import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable, type DataTableProps } from '../../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
@@ -14,7 +15,7 @@ const columnsOf = (t: TFunction): Column<CompanyVerification>[] => [
   {
     id: 'company',
     header: t('companyVerifications.fields.company'),
-    cell: ({ merchantName }) => merchantName,
+    cell: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName),
     width: 200,
     grow: true,
     card: 'title',
@@ -40,7 +41,7 @@ const columnsOf = (t: TFunction): Column<CompanyVerification>[] => [
   {
     id: 'decidedBy',
     header: t('companyVerifications.fields.decidedBy'),
-    cell: ({ decidedBy }) => textCell(decidedBy ?? ''),
+    cell: ({ decidedById, decidedBy }) => userLink(decidedById, decidedBy) ?? noneCell,
     width: 150,
     card: 'line',
   },

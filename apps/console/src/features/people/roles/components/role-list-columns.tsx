@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Role } from '@cubby/contract/people/roles/roles.schemas';
 import type { TFunction } from 'i18next';
 import { roleNameOf, roleTypeNameOf } from '../../../../platform/i18n/built-in-names.ts';
+import { userLink } from '../../../../platform/address/named-links.tsx';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
@@ -70,7 +71,8 @@ export const roleListColumns = (
   {
     id: 'createStaff',
     header: t('roles.createStaff'),
-    cell: ({ createStaff, fixed }) => (fixed ? t('roles.fixed') : textCell(createStaff)),
+    cell: ({ createdById, createStaff, fixed }) =>
+      fixed ? t('roles.fixed') : (userLink(createdById, createStaff) ?? noneCell),
     width: 130,
   },
   {
