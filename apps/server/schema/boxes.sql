@@ -53,9 +53,7 @@ CREATE INDEX boxes_type_idx ON public.boxes USING btree (box_type_id);
 
 alter table boxes enable row level security;
 alter table boxes force row level security;
-create policy boxes_built on boxes for insert to public
-  with check (writes_site(site_id));
-create policy boxes_changed on boxes for update to public
+create policy boxes_changed on boxes for all to public
   using (writes_site(site_id))
   with check (writes_site(site_id));
 create policy boxes_owner on boxes for all to cubby_owner

@@ -22,14 +22,14 @@ CREATE UNIQUE INDEX site_devices_type_key ON public.site_devices USING btree (si
 
 alter table site_devices enable row level security;
 alter table site_devices force row level security;
+create policy site_devices_changed on site_devices for all to public
+  using (writes_site(site_id))
+  with check (writes_site(site_id));
 create policy site_devices_owner on site_devices for all to cubby_owner
   using (true);
 create policy site_devices_seen on site_devices for select to public
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM sites s
   WHERE (s.id = site_devices.site_id)))));
-create policy site_devices_written on site_devices for all to public
-  using (writes_site(site_id))
-  with check (writes_site(site_id));
 
 grant delete, insert, select, update on site_devices to cubby_app;

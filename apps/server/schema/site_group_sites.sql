@@ -12,14 +12,14 @@ CREATE INDEX site_group_sites_site_idx ON public.site_group_sites USING btree (s
 
 alter table site_group_sites enable row level security;
 alter table site_group_sites force row level security;
+create policy site_group_sites_changed on site_group_sites for all to public
+  using (writes_site(site_id))
+  with check (writes_site(site_id));
 create policy site_group_sites_owner on site_group_sites for all to cubby_owner
   using (true);
 create policy site_group_sites_seen on site_group_sites for select to public
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM sites s
   WHERE (s.id = site_group_sites.site_id)))));
-create policy site_group_sites_written on site_group_sites for all to public
-  using (writes_site(site_id))
-  with check (writes_site(site_id));
 
 grant delete, insert, select, update on site_group_sites to cubby_app;

@@ -22,6 +22,9 @@ CREATE INDEX site_groups_updated_idx ON public.site_groups USING btree (operator
 
 alter table site_groups enable row level security;
 alter table site_groups force row level security;
+create policy site_groups_changed on site_groups for all to public
+  using (writes_operator(operator_id))
+  with check (writes_operator(operator_id));
 create policy site_groups_held on site_groups for all to cubby_app
   using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (EXISTS ( SELECT
    FROM site_group_sites m
@@ -30,9 +33,6 @@ create policy site_groups_owner on site_groups for all to cubby_owner
   using (true);
 create policy site_groups_seen on site_groups for select to public
   using ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_operators() AS seen_operators)::bigint[]))));
-create policy site_groups_written on site_groups for all to public
-  using (writes_operator(operator_id))
-  with check (writes_operator(operator_id));
 
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.site_groups FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''site-groups''', 'select r.operator_id, null::bigint');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.site_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''site-groups''', 'select r.operator_id, null::bigint');

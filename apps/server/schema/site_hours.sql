@@ -25,14 +25,14 @@ CREATE INDEX site_hours_site_idx ON public.site_hours USING btree (site_id);
 
 alter table site_hours enable row level security;
 alter table site_hours force row level security;
+create policy site_hours_changed on site_hours for all to public
+  using (writes_site(site_id))
+  with check (writes_site(site_id));
 create policy site_hours_owner on site_hours for all to cubby_owner
   using (true);
 create policy site_hours_seen on site_hours for select to public
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM sites s
   WHERE (s.id = site_hours.site_id)))));
-create policy site_hours_written on site_hours for all to public
-  using (writes_site(site_id))
-  with check (writes_site(site_id));
 
 grant delete, insert, select, update on site_hours to cubby_app;

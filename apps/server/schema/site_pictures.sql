@@ -14,14 +14,14 @@ CREATE INDEX site_pictures_file_idx ON public.site_pictures USING btree (file_id
 
 alter table site_pictures enable row level security;
 alter table site_pictures force row level security;
+create policy site_pictures_changed on site_pictures for all to public
+  using (writes_site(site_id))
+  with check (writes_site(site_id));
 create policy site_pictures_owner on site_pictures for all to cubby_owner
   using (true);
 create policy site_pictures_seen on site_pictures for select to public
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM sites s
   WHERE (s.id = site_pictures.site_id)))));
-create policy site_pictures_written on site_pictures for all to public
-  using (writes_site(site_id))
-  with check (writes_site(site_id));
 
 grant delete, insert, select, update on site_pictures to cubby_app;

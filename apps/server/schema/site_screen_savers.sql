@@ -22,13 +22,7 @@ CREATE INDEX site_screen_savers_operator_idx ON public.site_screen_savers USING 
 
 alter table site_screen_savers enable row level security;
 alter table site_screen_savers force row level security;
-create policy site_screen_savers_owner on site_screen_savers for all to cubby_owner
-  using (true);
-create policy site_screen_savers_seen on site_screen_savers for select to public
-  using ((( SELECT sees_all() AS sees_all) OR ((site_id IS NULL) AND ((operator_id IS NULL) OR (operator_id = ANY (( SELECT seen_operators() AS seen_operators)::bigint[])))) OR (EXISTS ( SELECT
-   FROM sites s
-  WHERE (s.id = site_screen_savers.site_id)))));
-create policy site_screen_savers_written on site_screen_savers for all to public
+create policy site_screen_savers_changed on site_screen_savers for all to public
   using (
 CASE
     WHEN (site_id IS NULL) THEN writes_operator(operator_id)
@@ -39,5 +33,11 @@ CASE
     WHEN (site_id IS NULL) THEN writes_operator(operator_id)
     ELSE writes_site(site_id)
 END);
+create policy site_screen_savers_owner on site_screen_savers for all to cubby_owner
+  using (true);
+create policy site_screen_savers_seen on site_screen_savers for select to public
+  using ((( SELECT sees_all() AS sees_all) OR ((site_id IS NULL) AND ((operator_id IS NULL) OR (operator_id = ANY (( SELECT seen_operators() AS seen_operators)::bigint[])))) OR (EXISTS ( SELECT
+   FROM sites s
+  WHERE (s.id = site_screen_savers.site_id)))));
 
 grant delete, insert, select, update on site_screen_savers to cubby_app;

@@ -12,14 +12,14 @@ CREATE INDEX site_services_service_idx ON public.site_services USING btree (serv
 
 alter table site_services enable row level security;
 alter table site_services force row level security;
+create policy site_services_changed on site_services for all to public
+  using (writes_site(site_id))
+  with check (writes_site(site_id));
 create policy site_services_owner on site_services for all to cubby_owner
   using (true);
 create policy site_services_seen on site_services for select to public
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM sites s
   WHERE (s.id = site_services.site_id)))));
-create policy site_services_written on site_services for all to public
-  using (writes_site(site_id))
-  with check (writes_site(site_id));
 
 grant delete, insert, select, update on site_services to cubby_app;

@@ -92,15 +92,15 @@ CREATE INDEX sites_updated_idx ON public.sites USING btree (last_updated_time DE
 
 alter table sites enable row level security;
 alter table sites force row level security;
+create policy sites_changed on sites for all to public
+  using ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))))
+  with check ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
 create policy sites_held on sites for all to cubby_app
   using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[]))));
 create policy sites_owner on sites for all to cubby_owner
   using (true);
 create policy sites_seen on sites for select to public
   using ((( SELECT sees_all() AS sees_all) OR (operator_id IS NULL) OR (operator_id = ANY (( SELECT seen_operators() AS seen_operators)::bigint[]))));
-create policy sites_written on sites for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))))
-  with check ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
 
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.sites FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''sites''', 'select r.operator_id, null::bigint');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''sites''', 'select r.operator_id, null::bigint');

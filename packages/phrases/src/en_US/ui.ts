@@ -1,6 +1,5 @@
 /** Words of the shared components: whatever stands in `ui/` and on no screen of its own. */
 export const ui = {
-  labelled: '{{label}}: {{value}}',
   dateField: { open: 'Calendar: {{field}}' },
   listed: '{{one}}, {{other}}',
   pair: '{{label}}: {{text}}',

@@ -2,7 +2,6 @@ import type { ui as en } from '../en_US/ui.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const ui: PhrasesLike<typeof en> = {
-  labelled: '{{label}}: {{value}}',
   dateField: { open: 'Calendário: {{field}}' },
   listed: '{{one}}, {{other}}',
   pair: '{{label}}: {{text}}',

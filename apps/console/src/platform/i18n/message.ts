@@ -16,7 +16,3 @@ export const message = (key: MessageKey): string => {
   const words = (messages as Partial<Record<string, string>> | undefined)?.[key];
   return words ?? key;
 };
-
-/** The words of a key and what it is about, with the colon of the language: "Deleted: Harbour Parcel". */
-export const messageOf = (key: MessageKey, value: string): string =>
-  i18next.t('ui.labelled', { label: message(key), value });

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { navigateToFirstAllowed } from '../address/ways-on.ts';
 import { useMarkStale } from '../api/use-call.ts';
 import { reportError } from '../api/report-error.ts';
-import { messageOf } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
 import type { RowAction } from './actions.tsx';
 import type { Resource } from './resource.ts';
 

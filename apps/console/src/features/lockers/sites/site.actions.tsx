@@ -12,7 +12,7 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 import { useInvalidate, useMarkStale } from '../../../platform/api/use-call.ts';
-import { messageOf } from '../../../platform/i18n/message.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import type { RowAction } from '../../../platform/resource/actions.tsx';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';

@@ -13,7 +13,7 @@ import { isOpen, wayTo } from '../../../platform/address/ways-on.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useCall, useCallMutation } from '../../../platform/api/use-call.ts';
 import { isLooking } from '../../../platform/can/can.ts';
-import { messageOf } from '../../../platform/i18n/message.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { BlockGroup } from '../../../ui/block/block.tsx';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';

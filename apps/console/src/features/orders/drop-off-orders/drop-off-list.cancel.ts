@@ -3,7 +3,7 @@ import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import type { DropOffRow } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
-import { messageOf } from '../../../platform/i18n/message.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { type ChangeEffects, changeTogether, statusReason } from '../order-parts/refused-orders.tsx';
 
 /** Cancels bookings after a question: those that are Created, all of them or none (orders.md 4.2). */

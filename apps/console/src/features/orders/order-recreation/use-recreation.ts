@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
-import { messageOf } from '../../../platform/i18n/message.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { useAfterPress } from '../../../ui/form/use-after-press.ts';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';

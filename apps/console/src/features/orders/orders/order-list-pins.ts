@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
-import { messageOf } from '../../../platform/i18n/message.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { tasks } from '../../../platform/tasks/tasks.ts';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { askFitting } from '../order-parts/ask-fitting.tsx';

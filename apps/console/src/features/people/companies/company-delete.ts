@@ -7,7 +7,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
-import { messageOf } from '../../../platform/i18n/message.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import type { RowAction } from '../../../platform/resource/actions.tsx';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
@@ -51,7 +52,7 @@ export const useCompanyDelete = () => {
     try {
       if (single) await one.mutateAsync({ params: { id: first.merchantId } });
       else await many.mutateAsync({ body: { merchantIds: companies.map(({ merchantId }) => merchantId) } });
-      toast.done(messageOf('DeleteSuccess', single ? name : t('companies.count', { count })));
+      toast.done(pairText(message('DeleteSuccess'), single ? name : t('companies.count', { count })));
       return true;
     } catch (error) {
       const words = isApiError(error, 'COMPANY_IN_USE') ? inUseWords(error.data, t, tag) : undefined;

@@ -7,7 +7,7 @@ import type { RequestState } from '@cubby/contract/orders/orders/orders.requests
 import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
 import i18next from 'i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
-import { message, messageOf } from '../../../platform/i18n/message.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { askFitting } from '../../orders/order-parts/ask-fitting.tsx';
 import { type ChangeEffects, changeTogether, statusReason } from '../../orders/order-parts/refused-orders.tsx';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';

@@ -6,7 +6,7 @@ import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCallMutation, useInvalidate } from '../../../../platform/api/use-call.ts';
-import { messageOf } from '../../../../platform/i18n/message.ts';
+import { message } from '../../../../platform/i18n/message.ts';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { pairText } from '../../../../ui/punctuation/punctuation.ts';

@@ -16,7 +16,7 @@ import { goTo } from '../../../../platform/address/address-of.ts';
 import { callApi } from '../../../../platform/api/call-api.ts';
 import { useInvalidate } from '../../../../platform/api/use-call.ts';
 import { useStaleSave } from '../../../../platform/api/use-stale-save.ts';
-import { messageOf } from '../../../../platform/i18n/message.ts';
+import { message } from '../../../../platform/i18n/message.ts';
 import { confirm } from '../../../../ui/confirm-dialog/confirm.ts';
 import { dayOptions } from '../../../../ui/date-range/day-options.ts';
 import { dayInZone, noonInZone } from '../../../../ui/date-range/zone-day.ts';

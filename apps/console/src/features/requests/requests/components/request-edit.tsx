@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { callApi } from '../../../../platform/api/call-api.ts';
 import { useInvalidate } from '../../../../platform/api/use-call.ts';
 import { useStaleSave } from '../../../../platform/api/use-stale-save.ts';
-import { messageOf } from '../../../../platform/i18n/message.ts';
+import { message } from '../../../../platform/i18n/message.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { codeCell } from '../../../../ui/data-table/cells.tsx';
