@@ -54,7 +54,7 @@ export const boxesCalls = defineCalls({
     params: ofBox,
     body: boxUpdateSchema,
     answer: boxSchema,
-    errors: ['NOT_FOUND', 'BOXES_IN_USE'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'BOXES_IN_USE'],
   }),
   makeBoxAvailable: defineCall({
     id: 'makeBoxAvailable',

@@ -111,7 +111,14 @@ export const boxListSchema = z.array(boxInputSchema).max(limits.boxesMax, fieldC
 export const gridInputSchema = z.strictObject({ dataVersion: readVersionSchema, boxList: boxListSchema });
 
 /** One compartment as it is to be; what is left out stays. */
-export const boxUpdateSchema = z.strictObject({ boxTypeId: idSchema.optional(), labels: labels.optional(), ...wiring });
+export const boxUpdateSchema = z.strictObject({
+  dataVersion: readVersionSchema.describe(
+    'Of the site, as it was read; where it has changed since, the edit is refused',
+  ),
+  boxTypeId: idSchema.optional(),
+  labels: labels.optional(),
+  ...wiring,
+});
 export type BoxUpdate = z.output<typeof boxUpdateSchema>;
 
 const boxIds = z

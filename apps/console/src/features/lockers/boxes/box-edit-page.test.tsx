@@ -75,18 +75,7 @@ it('changes size, port and labels; a port that another compartment has is not of
   await userEvent.type(screen.getByRole('textbox', { name: 'Label 1' }), ' Cold ');
   await save();
   await heading('Central Plaza');
-  expect(sent).toEqual([
-    {
-      boxTypeId: '3',
-      labels: ['Cold'],
-      deviceId: '5',
-      boardNumber: 0,
-      portNumber: 16,
-      lockType: null,
-      mouthType: null,
-      logisticsMerchantId: null,
-    },
-  ]);
+  expect(sent).toEqual([{ boxTypeId: '3', labels: ['Cold'], portNumber: 16, dataVersion: buildSite().dataVersion }]);
 });
 
 it('keeps what was typed, and says in the specified words why it is refused', async () => {
@@ -96,4 +85,28 @@ it('keeps what was typed, and says in the specified words why it is refused', as
   await save();
   await waitFor(() => expect(screen.getByText('A door in use or locked can’t be edited')).toBeVisible());
   expect(screen.getByRole('textbox', { name: 'Lock type' })).toHaveValue('EM-1');
+});
+
+it('asks whose change is to stand where somebody was quicker', async () => {
+  const sent: unknown[] = [];
+  const stale = {
+    version: 7,
+    changes: [{ by: 'Mei Chan', at: 1_763_000_000_000, fields: [{ field: 'boxTypeId', from: 'S', to: 'M' }] }],
+  };
+  server.use(refuse(boxesCalls.updateBox, 'STALE_VERSION', { data: stale }));
+  await open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Lock type' }), 'EM-1');
+  await save();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Mei Chan/)).toBeVisible();
+  expect(dialog.getByText('Size: S → M')).toBeVisible();
+  server.use(
+    answer(boxesCalls.updateBox, ({ body }: SeenRequest) => {
+      sent.push(body);
+      return boxes[0]!;
+    }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Save my changes on top' }));
+  await heading('Central Plaza');
+  expect(sent).toEqual([{ lockType: 'EM-1', dataVersion: 7 }]);
 });

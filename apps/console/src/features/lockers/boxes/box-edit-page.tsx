@@ -5,6 +5,7 @@ import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import { type Box, boxUpdateSchema } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, goToAddress } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
@@ -14,21 +15,28 @@ import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
+import { useStaleSave } from '../../../platform/api/use-stale-save.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { loadLogistics } from '../../../platform/lookups/companies-of-kind.ts';
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
+import { changedPart } from '../../../ui/form/changed-only.ts';
 import { ChoiceField, CountField, PickField, TextField } from '../../../ui/form/controls.tsx';
 import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { changeText } from '../../../ui/stale-dialog/change-text.ts';
+import { StaleDialog, type StaleWords } from '../../../ui/stale-dialog/stale-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { boxEditSearch } from './box.search.ts';
 import { boxValues, freePorts, labelFields, toBoxRequest } from './box.values.ts';
 import { refusesEdit } from './boxes.rules.ts';
 import classes from './components/site-doors.module.css';
 import { boxesStale } from './door-actions.tsx';
+
+const refuse = (error: unknown, words?: string) =>
+  refusalOf(error, isApiError(error, 'BOXES_IN_USE') ? message('updateBoxButtonError') : words);
 
 interface BoxFormProps {
   readonly box: Box;
@@ -40,19 +48,24 @@ interface BoxFormProps {
 const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
+  const { save, question } = useStaleSave(refuse);
+  // What the person began to edit: newer ones that arrive meanwhile must not pass as read.
+  const [read] = useState({ values: boxValues(box), version: site.dataVersion });
   const { boxId: id, name } = box;
   const back = addressOf('/app/siteInfo', { id: site.siteId });
   const leave = () => goToAddress(back);
   const form = useContractForm({
     schema: boxUpdateSchema,
-    initialValues: boxValues(box),
+    initialValues: read.values,
     toRequest: toBoxRequest,
     onSubmit: async (body) => {
-      await callApi(calls.updateBox, { params: { id }, body }).catch((error: unknown) => {
-        throw isApiError(error, 'BOXES_IN_USE') ? refusalOf(error, message('updateBoxButtonError')) : refusalOf(error);
+      const saved = await save({
+        version: read.version,
+        changes: changedPart(body, toBoxRequest(read.values), toBoxRequest(form.form.getValues())),
+        send: (dataVersion, changes) => callApi(calls.updateBox, { params: { id }, body: { ...changes, dataVersion } }),
       });
-      void invalidate(...boxesStale);
-      toast.done(t('boxes.form.saved', { name }));
+      void invalidate(...boxesStale, sitesCalls.getSite);
+      toast.done(saved ? t('boxes.form.saved', { name }) : t('ui.stale.loaded', { name }));
       return leave;
     },
   });
@@ -69,6 +82,20 @@ const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
     lockType: t('boxes.facts.lockType'),
     mouthType: t('boxes.facts.mouthType'),
     logisticsMerchantId: t('boxes.facts.logisticsMerchantId'),
+  };
+  const valueWords = (field: string, value: string | null): string | undefined => {
+    if (value === null || value === '' || value === '[]') return t('orderDetail.empty');
+    if (field === 'boxTypeId') return sizes.find(({ boxTypeId }) => boxTypeId === value)?.name ?? value;
+    if (field === 'labels') return (JSON.parse(value) as string[]).join(', ');
+    // Of a company and a device the form knows the id alone.
+    return field === 'logisticsMerchantId' || field === 'deviceId' ? undefined : value;
+  };
+  const fieldWords = (field: string) => ({ ...labels, labels: t('boxes.facts.labels') })[field] ?? field;
+  const words: StaleWords = {
+    fieldWords,
+    valueWords,
+    changeWords: ({ field, from, to }) =>
+      changeText(fieldWords(field), valueWords(field, from), valueWords(field, to), t),
   };
   const refused = refusesEdit(boxes);
   return (
@@ -130,6 +157,7 @@ const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
           </FormRow>
         </FormSection>
       </Form>
+      {question && <StaleDialog key={question.data.version} question={question} {...words} />}
     </PageColumn>
   );
 };

@@ -165,6 +165,24 @@ test('one compartment is rewired and given another size, while none of its site 
   expect((await list())[0]?.labels).toEqual(['Cold']);
 });
 
+test('an edit of one compartment is refused where the site has changed since, and says what of the compartment', async () => {
+  const update = (body: object) => app.call(calls.updateBox, { params: { id: idOf(0) }, body }, { as: token });
+  const version = async () =>
+    (await app.call(calls.getSite, { params: { siteId }, query: {} }, { as: token })).body.dataVersion;
+  const dataVersion = await version();
+  expect((await update({ dataVersion, lockType: 'EM-1' })).status).toBe(200);
+  const refused = await update({ dataVersion, lockType: 'EM-2' });
+  expect(refused.error).toMatchObject({
+    errorCode: 'STALE_VERSION',
+    data: {
+      version: await version(),
+      changes: [{ by: 'Ada', fields: [{ field: 'lockType', from: null, to: 'EM-1' }] }],
+    },
+  });
+  expect((await list())[0]?.lockType).toBe('EM-1');
+  expect((await update({ dataVersion: await version(), lockType: 'EM-2' })).body.lockType).toBe('EM-2');
+});
+
 describe('the grid', () => {
   const inputOf = (box: Box, more: object = {}) => ({
     boxId: box.boxId,

@@ -5,6 +5,7 @@ import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-ev
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { changesBetween } from '../../../platform/audit/changes.ts';
+import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
@@ -48,6 +49,7 @@ const record = async (
   action: AuditAction & `boxes.${string}`,
   before: readonly Box[],
   after: readonly Box[],
+  said: object = {},
 ): Promise<void> => {
   const companyId = await operatorOf(trx, before[0]?.siteId ?? '');
   const lines = before.flatMap((box) => {
@@ -62,7 +64,7 @@ const record = async (
         nounId: box.boxId,
         companyId,
         before: changes.before,
-        after: { name: box.name, ...changes.after },
+        after: { name: box.name, ...changes.after, ...said },
       },
     ];
   });
@@ -177,13 +179,29 @@ export const setBoxLabels = async (
   return after;
 };
 
-/** @throws CallError NOT_FOUND, BOXES_IN_USE while any door of the site is used or locked, INVALID_REQUEST */
+/** The version of the site that a box stands at, whose row is held from here on; undefined where the caller may not write it. */
+const holdSiteOf = async (trx: Trx, boxId: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ version: number }>`
+    select version from sites where id = (select site_id from boxes where id = ${boxId} and deleted_time is null) and writes_site(id) for update`.execute(
+    trx,
+  );
+  return rows[0]?.version;
+};
+
+/** What the lines of a box name otherwise than its form. */
+const renamed = { name: undefined, boxTypeName: 'boxTypeId', logisticsMerchantName: 'logisticsMerchantId' };
+
+/** @throws CallError NOT_FOUND, STALE_VERSION where the site has changed since, BOXES_IN_USE, INVALID_REQUEST */
 export const updateBox = async (
   trx: Trx,
   context: RequestContext,
   id: string,
-  update: BoxUpdate,
+  { dataVersion: read, ...update }: BoxUpdate,
 ): Promise<Box | undefined> => {
+  const version = await holdSiteOf(trx, id);
+  if (version === undefined) throw new CallError('NOT_FOUND');
+  const line = { noun: 'boxes', id, action: 'boxes.update', versionKey: 'version' } as const;
+  await refuseStale(trx, { ...line, read, version, renamed });
   const [box] = await holdOfGrid(trx, context, [id]);
   if (!box) throw new CallError('NOT_FOUND');
   const all = await listBoxes(trx, context.caller, box.siteId);
@@ -200,6 +218,6 @@ export const updateBox = async (
   if (wrong.length > 0) throw invalid(...wrong);
   await updateRows(trx, [wanted]);
   const after = await readBoxes(trx, context.caller, [id]);
-  await record(trx, context, 'boxes.update', [box], after);
+  await record(trx, context, line.action, [box], after, { [line.versionKey]: await holdSiteOf(trx, id) });
   return after[0];
 };
