@@ -113,6 +113,20 @@ describe('the dispatch date', () => {
     expect(wrongRows(body)).toEqual(code === undefined ? [] : [`2 Dispatch date: ${code}`]);
   });
 
+  test('is no day on which the site of the order is closed', async () => {
+    const { id: site_id } = await bulk.app.buildSite({ skip_public_holiday: true });
+    const closed = await bulk.order({ status: 'Inbound', site_id });
+    const open = await bulk.order({ status: 'Inbound' });
+    await bulk.app.sql
+      .insertInto('holidays')
+      .values({ day: dayAhead(5), name: 'Founding day' })
+      .execute();
+    const { body } = await change(
+      [closed, open].map(({ order_number }) => [order_number, 'Ready for dispatch', dayAhead(5)]),
+    );
+    expect(wrongRows(body)).toEqual(['2 Dispatch date: siteClosedThatDay']);
+  });
+
   test('is not taken by another status', async () => {
     const order = await bulk.order();
     const { body } = await change([[order.order_number, 'Inbound', dayAhead(1)]]);

@@ -1,5 +1,6 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/app.ts';
 import { brokenPromises, buildRequestWorld, dispatchIn, noonIn } from './requests.fixture.ts';
@@ -32,6 +33,18 @@ test('outbound records of one day are one, at whatever hour the day is said, and
   await app.call(calls.updateOrder, { body: change }, { as });
   expect(await world.requestOf(late.outboundId)).toMatchObject({ open_orders: 3 });
   expect(await dates([articleId])).toEqual([noonIn(2)]);
+});
+
+test('an outbound record does not move to a day on which its site is closed, and does to the next', async () => {
+  const site = (await app.buildSite({ operator_id: world.operator.id, skip_public_holiday: true })).id;
+  const { outboundId } = await dispatched(1, 1, site);
+  await sql`insert into holidays (day, name)
+    select (to_timestamp(${noonIn(6)}::float8 / 1000) at time zone time_zone)::date, 'Founding day' from companies
+    where id = ${(await world.requestOf(outboundId)).company_id}`.execute(app.sql);
+  const closed = { path: 'dispatchDate', code: 'siteClosedThatDay' };
+  expect((await move(outboundId, dispatchIn(6))).error.fieldErrors).toMatchObject([closed]);
+  expect((await change(outboundId, { dispatchDate: dispatchIn(6) })).error.fieldErrors).toMatchObject([closed]);
+  expect((await move(outboundId, dispatchIn(7))).body.dispatchDate).toBe(noonIn(7));
 });
 
 test('an outbound record can be edited while its orders leave one by one; who joins or is taken out is told', async () => {
