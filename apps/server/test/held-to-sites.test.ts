@@ -94,6 +94,45 @@ describe('lists, searches and counts', () => {
     expect((await app.call(calls.countOrders, { query: { query: 'Heldsearch' } }, { as: token })).body).toBe(1);
   });
 
+  test('hold the mailroom recipients of their sites, and those of all sites', async () => {
+    for (const [name, siteId] of [
+      ['Heldreader mine', [mine]],
+      ['Heldreader other', [other]],
+      ['Heldreader both', [mine, other]],
+      ['Heldreader all', []],
+    ] as const) {
+      const { id } = await app.sql
+        .insertInto('mailroom_recipients')
+        .values({ company_id: merchantId, name, mail: 'held@example.test', all_sites: siteId.length === 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const site_id of siteId)
+        await app.sql.insertInto('mailroom_recipient_sites').values({ recipient_id: id, site_id }).execute();
+    }
+    const seen = async (query: object) => {
+      const { body } = await app.call(calls.listMailroomRecipients, { query: query as never }, { as: token });
+      return [body.content.map(({ name }) => name.replace('Heldreader ', '')).toSorted(), body.totalElements];
+    };
+    expect(await seen({})).toEqual([['all', 'both', 'mine'], 3]);
+    expect(await seen({ query: 'heldreader' })).toEqual([['all', 'both', 'mine'], 3]);
+  });
+
+  test('make and change mailroom recipients, whose other sites stay', async () => {
+    const input = { firstName: 'Held', lastName: 'New', pushMethod: ['EMAIL' as const], email: 'new@example.test' };
+    const body = { ...input, merchantId, siteId: [mine] };
+    const { body: made } = await app.call(calls.createMailroomRecipient, { body }, { as: token });
+    expect(made.siteId).toEqual([mine]);
+    const recipient_id = made.mailroomId;
+    await app.sql.insertInto('mailroom_recipient_sites').values({ recipient_id, site_id: other }).execute();
+    const change = { ...body, mailroomId: recipient_id, position: 'Clerk' };
+    const { body: changed } = await app.call(calls.updateMailroomRecipient, { body: change }, { as: token });
+    expect(changed).toMatchObject({ position: 'Clerk', siteId: [mine] });
+    const links = app.sql.selectFrom('mailroom_recipient_sites').select('site_id').orderBy('site_id');
+    expect((await links.where('recipient_id', '=', recipient_id).execute()).map(({ site_id }) => site_id)).toEqual(
+      [mine, other].toSorted((one, two) => Number(one) - Number(two)),
+    );
+  });
+
   test('hold groups by their sites', async () => {
     const groups = async () =>
       (await app.call(calls.listSiteGroups, { query: {} }, { as: token })).body.content.map(
@@ -217,6 +256,13 @@ test('nor a copy of a site, nor a screen saver of all of them', async () => {
   const ofOne = (siteId: string) =>
     app.call(calls.uploadScreenSaver, { fields: { siteId }, file: picture }, { as: token });
   expect([(await ofOne(mine)).status, (await ofOne(other)).status]).toEqual([200, 404]);
+});
+
+test('what a person can do says to how many sites they are held', async () => {
+  const as = await app.signInAs(await app.buildUser({ company_id: operatorId }));
+  const can = async (id: string) => (await app.call(calls.getUserPermissions, { params: { id } }, { as })).body.sites;
+  const free = await app.buildUser({ company_id: operatorId });
+  expect([await can(userId), await can(free.id)]).toEqual([1, null]);
 });
 
 test('another site holds at once', async () => {

@@ -13,6 +13,11 @@ const builtBeside = `
   ), placed as (
     insert into orders (company_id, site_id, order_number, tracking_number, currency)
     select $2, id, 'SECOND', 'SECOND', 'HKD' from site
+  ), reader as (
+    insert into mailroom_recipients (company_id, name, mail, all_sites) values ($2, 'Second', 'second@reader.example', false) returning id
+  ), reads as (
+    insert into mailroom_recipient_sites (recipient_id, site_id) select reader.id, site.id from reader, site
+    union all select r.id, site.id from mailroom_recipients r, site where r.company_id = $2
   )
   select id from site`;
 
@@ -38,6 +43,13 @@ export const faultsOfHeld = async (client: Client, { operator, company, site }: 
   await look('the second group', `select from site_groups where name = 'Second'`, false);
   await look('own orders', `select from orders where site_id <> $1`, true);
   await look('orders of the second site', `select from orders where site_id = $1`, false);
+  await look('own recipients', `select from mailroom_recipients where name <> 'Second'`, true);
+  await look('recipients of the second site', `select from mailroom_recipients where name = 'Second'`, false);
+  await look(
+    'places of recipients at the second site',
+    `select from mailroom_recipient_sites where site_id = $1`,
+    false,
+  );
   for (const [what, statement] of [
     ['changed', `update orders set note = 'x'`],
     ['deleted', `delete from orders`],

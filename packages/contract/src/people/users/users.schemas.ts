@@ -214,6 +214,10 @@ export const userPermissionsSchema = z.strictObject({
   userStatus: userStatusSchema,
   sees: z.enum(['ALL', 'TREE', 'LOGISTICS', 'COMPANY']).describe('Whose rows: all; the company and those below; ...'),
   companies: z.int().nullable().describe('How many companies that are; null for all'),
+  sites: z
+    .int()
+    .nullable()
+    .describe('To how many sites the person is held; null: to none, all of these companies are seen'),
   roles: z.array(z.strictObject({ roleId: idTextSchema, code: z.string(), nickname: z.string() })),
   permissions: z
     .array(

@@ -123,6 +123,7 @@ export const useUserServer = (): void => {
         userId: '100',
         userStatus: 'ACTIVE',
         sees: 'COMPANY',
+        sites: null,
         companies: 1,
         roles: [
           { roleId: '20', code: 'ROLE_20', nickname: 'Clerk' },

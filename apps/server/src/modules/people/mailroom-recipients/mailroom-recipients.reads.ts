@@ -5,7 +5,7 @@ import type {
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import type { recipientSortFields } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope } from '../../../platform/auth/callers.ts';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import { seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
@@ -54,8 +54,10 @@ export const listMailroomRecipients = (
     order: { by: sql.ref(`r.${column}`), direction: sort.direction },
     where: whereAsked(merchantId, (id) => sql`r.company_id = ${id}::bigint`),
     branches: companies && [{ each: sql`unnest(${companies}::bigint[])`, where: sql`r.company_id = part` }],
-    // The sums don't reach for who only delivers; but row-level security lets them see none.
-    total: keptTotal(caller, ['mailroom_recipients'], { companyId: merchantId }) ?? sql`select 0::float8`,
+    // Row-level security lets whoever only delivers see none.
+    total: logisticsOfScope(caller.scope)
+      ? sql`select 0::float8`
+      : keptTotal(caller, ['mailroom_recipients'], { companyId: merchantId }),
     ...(text !== '' && { found: foundBy(text, merchantId, column, sort.direction, { page, size }) }),
   });
 };

@@ -3,7 +3,7 @@ import type { User, UserListQuery, UserOption, UserPermissions } from '@cubby/co
 import { type userSortFields, userLimits } from '@cubby/contract/people/users/users.limits';
 import { sql } from 'kysely';
 import type { Language } from '@cubby/phrases';
-import type { Caller } from '../../../platform/auth/callers.ts';
+import { type Caller, sitesOfScope } from '../../../platform/auth/callers.ts';
 import { companiesSeen, seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
@@ -201,14 +201,17 @@ export const getUserPermissions = async (trx: Trx, reader: Reader, id: string): 
     from user_roles l join role_permissions p on p.role_id = l.role_id where l.user_id = ${id}
     group by 1 order by 1`.execute(trx);
   const { rows: scopes } = await sql<{ scope: string | null }>`
-    select scope_of_company(company_id) as scope from users where id = ${id} and company_id is not null`.execute(trx);
-  const seen = companiesSeen({ scope: scopes[0]?.scope ?? (user.merchantId === null ? 'all' : '') });
+    select held_to_sites(id, case when company_id is null then 'all' else scope_of_company(company_id) end) as scope
+    from users where id = ${id}`.execute(trx);
+  const scope = scopes[0]?.scope ?? '';
+  const seen = companiesSeen({ scope });
   const sees = { ADMIN: 'ALL', OPERATOR: 'TREE', LOGISTICS: 'LOGISTICS', MERCHANT: 'COMPANY' } as const;
   return {
     userId: user.userId,
     userStatus: user.userStatus,
     sees: user.merchantId === null ? 'ALL' : sees[user.companyType],
     companies: seen?.length ?? null,
+    sites: sitesOfScope(scope)?.length ?? null,
     roles: user.roles,
     permissions: rows,
   };

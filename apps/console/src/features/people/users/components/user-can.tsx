@@ -38,6 +38,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
   const why = new Map(
     data.permissions.map(({ authorityId, roleIds }) => [authorityId, roleIds.map((id) => names.get(id)).join(', ')]),
   );
+  const sitesText = (count: number) => (count === 0 ? t('users.can.heldToNone') : t('users.can.heldTo', { count }));
   const wanted = search.trim().toLowerCase();
   const shown = groups
     .map((group) => ({
@@ -60,6 +61,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
                 ? t('users.can.scopes.TREE', { count: data.companies ?? 1 })
                 : t(`users.can.scopes.${data.sees}`),
           },
+          ...(data.sites === null ? [] : [{ term: t('users.can.sites'), value: sitesText(data.sites) }]),
           { term: t('users.can.roles'), value: rolesText(data) || t('users.can.noRoles') },
         ]}
       />
