@@ -5,8 +5,9 @@
 import { siteLogActions } from '@cubby/contract/lockers/site-log/site-log.limits';
 import type { SiteLogQuery } from '@cubby/contract/lockers/site-log/site-log.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
+import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListBranch, type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
@@ -14,24 +15,33 @@ import { allOf, epochMs, type Fragment, whereAsked, withinTimes } from '../../..
 /** Whoever has no name is called by the user name, which not everybody may read. */
 const told = 'name_told(e.user_id, e.user_name)';
 
+/** The line of the deletion of the group that a line is about. */
+const deletionOfGroup = sql`
+  e.noun = 'site-groups' and d.noun = e.noun and d.noun_id = e.noun_id and d.action = 'site-groups.delete'`;
+
 const list: ListTable = {
   table: 'audit_events',
   alias: 'e',
   columns:
     sql.raw(`e.id::text as "auditEventId", ${epochMs('e.occurred_time')} as "operationTime", s.id::text as "siteId",
     s.serial_number as "siteSerialNumber", s.name as "siteName", ${told} as username, e.action,
-    coalesce(b.name, g.name) as "subjectName"`),
+    coalesce(b.name, g.name, gone.name) as "subjectName"`),
   joins: sql`
     left join boxes b on b.id = case e.noun when 'boxes' then e.noun_id::bigint end
     left join site_groups g on g.id = case e.noun when 'site-groups' then e.noun_id::bigint end
+    left join lateral (select d.before ->> 'siteGroupName' as name from audit_events d where g.id is null and ${deletionOfGroup} limit 1) gone on true
     left join sites s on s.id = case e.noun when 'sites' then e.noun_id::bigint when 'boxes' then b.site_id end`,
 };
 
-/** Of a group that is gone nothing is seen but that it was deleted. */
+/**
+ * A group that is gone is seen by its deletion; whoever is held to sites sees that line alone, since the group is no longer
+ * linked to sites that could be theirs.
+ */
 const seen = sql`case e.noun
   when 'sites' then exists (select from sites s where s.id = e.noun_id::bigint)
   when 'boxes' then exists (select from boxes b where b.id = e.noun_id::bigint)
-  else e.action = 'site-groups.delete' or exists (select from site_groups g where g.id = e.noun_id::bigint) end`;
+  else e.action = 'site-groups.delete' or exists (select from site_groups g where g.id = e.noun_id::bigint)
+    or ((select seen_sites()) is null and exists (select from audit_events d where ${deletionOfGroup})) end`;
 
 /** Each action stands together in an index, in the order of the time. */
 const everyAction = sql`e.action = any (${[...siteLogActions]}::text[])`;
@@ -55,6 +65,8 @@ export const pageSiteLog = (
     ...whereAsked(siteSerialNumber || undefined, (serial) => sql`s.serial_number = ${serial}`),
   ];
   const rows = isSite.length > 0 ? ofSite(allOf(isSite)) : undefined;
+  const all =
+    seesAll(caller.scope) && !rows && !username && operationTimeStart === undefined && operationTimeEnd === undefined;
   return readListPage(db, caller, list, {
     page,
     size,
@@ -67,6 +79,8 @@ export const pageSiteLog = (
       ),
       ...(rows ? [everyAction] : [seen]),
     ],
+    // Whoever sees all sees what each line is about, too.
+    total: all ? keptTotal(caller, ['audit_events'], { states: siteLogActions }) : undefined,
     reach: [rows ? sql`(e.noun, e.noun_id) in (select part.noun, part.id from ${rows} part)` : everyAction],
     branches: rows ? [{ each: rows, where: sql`e.noun = part.noun and e.noun_id = part.id` }] : byAction,
   });

@@ -89,4 +89,24 @@ describe('the log of sites', () => {
     const clerk = await app.signInAs(await app.buildUser({ permissions: ['SITE_LIST'] }));
     expect((await read({}, clerk)).status).toBe(403);
   });
+
+  test('has as many lines in all as there are, for whoever sees all', async () => {
+    const admin = await app.signInAs(await app.buildUser({ permissions: ['AUDIT_LIST', 'SITE_LIST'] }));
+    const { body } = await read({ size: 100 }, admin);
+    expect(body.content.length).toBeGreaterThan(2);
+    expect(body.totalElements).toBe(body.content.length);
+  });
+
+  test('keeps the lines of a group that is deleted, under its name', async () => {
+    const body = { siteGroupName: 'South', siteId: [siteId] };
+    const { body: made } = await app.call(calls.createSiteGroup, { body }, { as: token });
+    const { siteGroupId } = made;
+    const gone = await app.call(calls.deleteSiteGroup, { params: { id: siteGroupId } }, { as: token });
+    expect(gone.status).toBe(200);
+    expect((await lines({})).slice(0, 2)).toEqual([
+      ['site-groups.delete', 'South'],
+      ['site-groups.create', 'South'],
+    ]);
+    expect(await lines({}, others)).toEqual([]);
+  });
 });
