@@ -191,6 +191,10 @@ begin
     return (select count(*) from mailroom_recipients r where r.search_text || '' like pattern);
   elsif sees_all() and company is null then
     return (select count(*) from mailroom_recipients r where r.search_text like pattern);
+  elsif seen_sites() is not null then
+    return (select count(*) from mailroom_recipients r
+      where r.search_text like pattern and r.company_id = any (companies)
+        and r.id not in (select o from recipients_of_other_sites() o));
   else
     return (select count(*) from mailroom_recipients r
       where r.search_text like pattern and r.company_id = any (companies));
@@ -1302,9 +1306,10 @@ begin
     return '{}';
   end if;
   execute format(
-    'select array(select r.id from mailroom_recipients r where %s %s order by r.%I %s, r.id %s limit $3 offset $4)',
+    'select array(select r.id from mailroom_recipients r where %s %s %s order by r.%I %s, r.id %s limit $3 offset $4)',
     case when length(pattern) < 5 then 'r.search_text || '''' like $1' else 'r.search_text like $1' end,
     case when sees_all() and company is null then '' else 'and r.company_id = any ($2)' end,
+    case when seen_sites() is null then '' else 'and r.id not in (select o from recipients_of_other_sites() o)' end,
     field, direction, direction
   ) into ids using pattern, companies, most, skipped;
   return ids;
@@ -1450,6 +1455,20 @@ begin
   return new;
 end $function$;
 comment on function raise_row_version() is 'A change that people see makes a new version; so does one of the release before.';
+
+CREATE OR REPLACE FUNCTION public.recipients_of_other_sites()
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT l.recipient_id
+    FROM (mailroom_recipient_sites l
+      JOIN mailroom_recipients r ON (((r.id = l.recipient_id) AND (NOT r.all_sites))))
+   GROUP BY l.recipient_id
+  HAVING (NOT bool_or((l.site_id = ANY (seen_sites()))));
+END;
+comment on function recipients_of_other_sites() is 'The recipients who get parcels at sites, none of which the transaction is held to.';
 
 CREATE OR REPLACE FUNCTION public.refill_dashboard_sums()
  RETURNS void
