@@ -182,7 +182,7 @@ export const setBoxLabels = async (
 /** The version of the site that a box stands at, whose row is held from here on; undefined where the caller may not write it. */
 const holdSiteOf = async (trx: Trx, boxId: string): Promise<number | undefined> => {
   const { rows } = await sql<{ version: number }>`
-    select version from sites where id = (select site_id from boxes where id = ${boxId}) and writes_site(id) for update`.execute(
+    select version from sites where id = (select site_id from boxes where id = ${boxId} and deleted_time is null) and writes_site(id) for update`.execute(
     trx,
   );
   return rows[0]?.version;
@@ -191,7 +191,7 @@ const holdSiteOf = async (trx: Trx, boxId: string): Promise<number | undefined> 
 /** What the lines of a box name otherwise than its form. */
 const renamed = { name: undefined, boxTypeName: 'boxTypeId', logisticsMerchantName: 'logisticsMerchantId' };
 
-/** @throws CallError NOT_FOUND, STALE_VERSION where the site has changed since, BOXES_IN_USE while any door of the site is used or locked, INVALID_REQUEST */
+/** @throws CallError NOT_FOUND, STALE_VERSION where the site has changed since, BOXES_IN_USE, INVALID_REQUEST */
 export const updateBox = async (
   trx: Trx,
   context: RequestContext,
