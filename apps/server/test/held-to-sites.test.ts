@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { smallPng } from '../src/modules/settings/uploaded-files/images.fixture.ts';
 import { begun } from '../src/modules/settings/live-events/live-events.fixture.ts';
 import { startTestApp, type TestApp } from './app.ts';
+import { buildSiteStaff } from './held-to-sites.fixture.ts';
 
 let app: TestApp;
 let operatorId: string;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   for (const siteId of [mine, other]) await app.buildBoxes(siteId, ['A1', 'A2']);
   myOrder = (await orderAt(mine)).id;
   otherOrder = (await orderAt(other)).id;
-  userId = await staffOf(operatorId, [mine]);
+  userId = await buildSiteStaff(app, operatorId, [mine]);
   token = await app.signInAs({ id: userId, company_id: operatorId });
 });
 
@@ -37,24 +38,6 @@ const orderAt = (site_id: string) =>
     recipient_name: 'Heldsearch',
     tracking_number: `HELD-${(last += 1)}`,
   });
-
-/** Somebody with all permissions who has, among others, a role with locker locations. */
-const staffOf = async (company_id: string | null, siteIds: readonly string[]): Promise<string> => {
-  const user = await app.buildUser({ company_id });
-  const { id: role_id } = await app.sql
-    .insertInto('roles')
-    .values({ code: 'SITE_STAFF', nickname: 'Site staff' })
-    .onConflict((on) => on.column('code').doUpdateSet({ nickname: 'Site staff' }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await app.sql.insertInto('user_roles').values({ user_id: user.id, role_id }).execute();
-  if (siteIds.length > 0)
-    await app.sql
-      .insertInto('user_sites')
-      .values(siteIds.map((site_id) => ({ user_id: user.id, site_id })))
-      .execute();
-  return user.id;
-};
 
 const get = async (siteId: string, as = token) =>
   (await app.call(calls.getSite, { params: { siteId }, query: {} }, { as })).status;
@@ -266,7 +249,7 @@ test('what a person can do says to how many sites they are held', async () => {
 });
 
 test('another site holds at once', async () => {
-  const id = await staffOf(operatorId, [mine]);
+  const id = await buildSiteStaff(app, operatorId, [mine]);
   const as = await app.signInAs({ id, company_id: operatorId });
   expect([await get(mine, as), await get(other, as)]).toEqual([200, 404]);
   await sql`delete from user_sites where user_id = ${id}`.execute(app.sql);
@@ -284,10 +267,10 @@ test('an API key is held as its user is', async () => {
 });
 
 test('somebody without a site sees none, and staff of the platform see what is at theirs', async () => {
-  const bare = await app.signInAs({ id: await staffOf(operatorId, []), company_id: operatorId });
+  const bare = await app.signInAs({ id: await buildSiteStaff(app, operatorId, []), company_id: operatorId });
   expect(await get(mine, bare)).toBe(404);
   expect(await seenOrders(bare)).toEqual({ ids: [], total: 0 });
-  const platform = await app.signInAs({ id: await staffOf(null, [other]), company_id: null });
+  const platform = await app.signInAs({ id: await buildSiteStaff(app, null, [other]), company_id: null });
   expect([await get(mine, platform), await get(other, platform)]).toEqual([404, 200]);
   const { ids } = await seenOrders(platform);
   expect([ids.includes(otherOrder), ids.includes(myOrder)]).toEqual([true, false]);
@@ -303,47 +286,4 @@ test('the live stream says that something changed, and of no row', async () => {
   await expect.poll(() => stream.text(), { timeout: 5000 }).toContain('event: orders\ndata: {"ids":[],"more":true}');
   expect(stream.text()).not.toContain(otherOrder);
   stream.close();
-});
-
-test('a request keeps the weight of orders that the person does not see', async () => {
-  const company_id = merchantId;
-  const orders = [];
-  for (const site_id of [mine, other])
-    orders.push(await app.buildOrder({ company_id, site_id, weight_kg: '2', status: 'Pickup requested' }));
-  const request = await app.sql
-    .insertInto('requests')
-    .values({
-      request_number: 'HELD-R',
-      request_type: 'PICKUP_REQUEST',
-      state: 'SUBMITTED',
-      company_id,
-      weight_kg: '4',
-      start_time: new Date(),
-      end_time: new Date(Date.now() + 3_600_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await app.sql
-    .insertInto('request_items')
-    .values(
-      orders.map(({ id }) => ({
-        request_id: request.id,
-        order_id: id,
-        request_type: 'PICKUP_REQUEST' as const,
-        company_id,
-      })),
-    )
-    .execute();
-  const { status } = await app.call(
-    calls.updateOrder,
-    { body: { articleId: orders[0]!.id, weight: 5 } },
-    { as: token },
-  );
-  expect(status).toBe(200);
-  const { weight_kg } = await app.sql
-    .selectFrom('requests')
-    .select('weight_kg')
-    .where('id', '=', request.id)
-    .executeTakeFirstOrThrow();
-  expect(Number(weight_kg)).toBe(7);
 });
