@@ -117,7 +117,7 @@ create policy orders_held_changed on orders as restrictive for update to cubby_a
 create policy orders_held_deleted on orders as restrictive for delete to cubby_app
   using ((select seen_sites()) is null or id in (select o from orders_of_seen_sites() o));
 
--- The searches look with the eyes of the owner, and apply what the caller sees themselves.
+-- The searches run as the owner of the tables, and apply themselves what the caller sees.
 create or replace function search_site_ids(pattern text) returns setof bigint
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
 as $$

@@ -17,7 +17,7 @@ create policy mailroom_recipients_held on mailroom_recipients as restrictive for
 create policy mailroom_recipient_sites_held on mailroom_recipient_sites as restrictive for all to cubby_app
   using ((select seen_sites()) is null or site_id = any ((select seen_sites())::bigint[]));
 
--- The searches look with the eyes of the owner, and apply what the caller sees themselves.
+-- The searches run as the owner of the tables, and apply themselves what the caller sees.
 create or replace function count_found_mailroom_recipients(pattern text, company bigint)
  RETURNS bigint
  LANGUAGE plpgsql
