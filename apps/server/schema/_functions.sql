@@ -967,7 +967,7 @@ CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 RETURN CASE WHEN ((person IS NULL) OR (called IS NULL) OR sees_all()) THEN called ELSE COALESCE((SELECT COALESCE(c.name, 'Cubby'::text) AS "coalesce" FROM (users u LEFT JOIN companies c ON ((c.id = u.company_id))) WHERE ((u.id = name_told.person) AND (lower(u.username) = lower(name_told.called)) AND (NOT COALESCE((u.company_id = ANY (seen_employers())), false)))), called) END;
-comment on function name_told(bigint,text) is 'The name of somebody as the caller may read it: where it is the user name of somebody out of sight, that of their company.';
+comment on function name_told(bigint,text) is 'The name of somebody as the caller may read it: that of their company in place of the user name of somebody whom the caller does not see.';
 
 CREATE OR REPLACE FUNCTION public.newest_order_id()
  RETURNS bigint
@@ -1040,7 +1040,7 @@ BEGIN ATOMIC
       JOIN users u ON (((u.id = s.user_id) AND (u.status = 'ACTIVE'::user_status))))
    WHERE ((s.token_hash = open_session.hash) AND (NOT s.pending) AND (s.ends_time > now()) AND (s.last_seen_time > (now() - '12:00:00'::interval)));
 END;
-comment on function open_session(bytea) is 'The scope and the stamp of a session that opens calls now, and whether it is a look with somebody''s eyes.';
+comment on function open_session(bytea) is 'The scope and the stamp of a session that opens calls now, and whether an administrator impersonates the user.';
 
 CREATE OR REPLACE FUNCTION public.operator_gets_group()
  RETURNS trigger

@@ -24,8 +24,8 @@ create table audit_events (
 
 comment on table audit_events is 'Who did what to which row, from where, before and after; written in the transaction of the change, never changed.';
 comment on column audit_events.occurred_time is 'By the clock, not the transaction; of a look that ran out, when it did.';
-comment on column audit_events.user_id is 'Who acted: the person at the keyboard, whosever eyes they looked with.';
-comment on column audit_events.viewed_id is 'With whose eyes the user looked; null: with their own.';
+comment on column audit_events.user_id is 'Who acted: the person at the keyboard, also during impersonation.';
+comment on column audit_events.viewed_id is 'Whom the user impersonated; null: nobody.';
 comment on column audit_events.search_text is 'Names and the id of the row in small letters, a line each.';
 comment on column audit_events.api_key is 'The API key that the user''s program came with: id, hint (its last characters), makerId and makerName; null: the user was there.';
 

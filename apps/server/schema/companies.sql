@@ -93,7 +93,7 @@ comment on table companies is 'Operators, logistics firms and merchants; the pla
 comment on column companies.operator_id is 'The operator above; tenancy follows this tree.';
 comment on column companies.address is 'Where its orders are picked up, and what a request shows as the address to collect at.';
 comment on column companies.phone is 'Of its service desk (wire: csMobile).';
-comment on column companies.time_zone is 'IANA name; days and slots of its requests are reckoned in it.';
+comment on column companies.time_zone is 'IANA name; days and slots of its requests are days and hours of this zone.';
 comment on column companies.status_note is 'Why it is suspended, or why its certificate was refused; in the words of who did it.';
 comment on column companies.deleted_time is 'Deleted: nobody signs in for it, its name is free again, its orders keep it.';
 comment on column companies.legal_name is 'The name in the business register (wire: companyName).';

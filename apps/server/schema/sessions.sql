@@ -32,9 +32,9 @@ comment on column sessions.scope is 'What the session sees, as the setting cubby
 comment on column sessions.stamp is 'Grows when what the person may do changes; a server with an older copy reads again.';
 comment on column sessions.pending is 'The second step is due: the token opens nothing else.';
 comment on column sessions.confirmed_time is 'When the person last proved who they are; dangerous actions ask for it anew.';
-comment on column sessions.viewer_id is 'An administrator who looks with the eyes of the user: such a session only reads.';
+comment on column sessions.viewer_id is 'An administrator who impersonates the user: such a session only reads.';
 comment on column sessions.view_reason is 'Why the administrator looks; stands in the audit.';
-comment on column sessions.viewer_hash is 'The administrator''s own session, on which a look with somebody''s eyes stands.';
+comment on column sessions.viewer_hash is 'The administrator''s own session, with which the impersonation ends.';
 comment on column sessions.enrols is 'An authenticator app is to be set up first: the token of a pending session opens nothing else.';
 comment on column sessions.sets_password is 'A new password is to be set first: the token of a pending session opens nothing else.';
 

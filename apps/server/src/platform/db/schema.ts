@@ -91,12 +91,12 @@ export interface AuditEvents {
    */
   search_text: Generated<string>;
   /**
-   * Who acted: the person at the keyboard, whosever eyes they looked with.
+   * Who acted: the person at the keyboard, also during impersonation.
    */
   user_id: Int8 | null;
   user_name: string | null;
   /**
-   * With whose eyes the user looked; null: with their own.
+   * Whom the user impersonated; null: nobody.
    */
   viewed_id: Int8 | null;
   viewed_name: string | null;
@@ -356,7 +356,7 @@ export interface Companies {
    */
   status_note: string | null;
   /**
-   * IANA name; days and slots of its requests are reckoned in it.
+   * IANA name; days and slots of its requests are days and hours of this zone.
    */
   time_zone: Generated<string>;
   /**
@@ -1236,11 +1236,11 @@ export interface Sessions {
    */
   view_reason: string | null;
   /**
-   * The administrator's own session, on which a look with somebody's eyes stands.
+   * The administrator's own session, with which the impersonation ends.
    */
   viewer_hash: Buffer | null;
   /**
-   * An administrator who looks with the eyes of the user: such a session only reads.
+   * An administrator who impersonates the user: such a session only reads.
    */
   viewer_id: Int8 | null;
 }

@@ -37,7 +37,7 @@ export interface RegisterOptions {
   /** People reach the server by https alone. */
   readonly secureCookies: boolean;
   readonly countUpload: CountUpload;
-  /** Writes down what an administrator reads with somebody's eyes, before it is answered. */
+  /** Writes down what an administrator reads while impersonating somebody, before it is answered. */
   readonly noteRead: (call: CallDefinition, input: object, context: RequestContext) => Promise<void>;
 }
 

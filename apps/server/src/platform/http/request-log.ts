@@ -16,7 +16,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; during impersonation, who looks. */
     userId: string | undefined;
-    /** With whose eyes. */
+    /** Whom the person impersonates. */
     viewedId: string | undefined;
     /** The code of the error that it was answered with. */
     errorCode: string | undefined;

@@ -80,7 +80,7 @@ export const getDropOffOrder = async (
     getOrder(db, caller, id, language),
     db.readAs<{ found: string }>(caller, { name: 'drop-off-order', text: extrasText, values: [id] }),
   ]);
-  // As the PIN: nobody gets at what opens a compartment with somebody else's eyes.
+  // As the PIN: what opens a compartment is not shown during impersonation.
   return joined(order, extras?.rows[0], language, caller.view === undefined);
 };
 

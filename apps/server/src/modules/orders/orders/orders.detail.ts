@@ -215,7 +215,7 @@ const textOf = (row: OrderRow | undefined, language: Language, pin: PinReader | 
 
 /** An order is shown without its PIN where the key of the server has been lost. */
 const pinOf = (orderId: string, sealed: string, { caller, secrets, log }: PinReader): string | null => {
-  // Nobody gets at a PIN with somebody else's eyes.
+  // No PIN is shown during impersonation.
   if (caller.view || !hasPermission(caller, 'ORDER_PIN')) return null;
   try {
     return openPin(secrets, orderId, Buffer.from(sealed, 'hex'));

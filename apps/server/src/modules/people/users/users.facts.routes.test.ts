@@ -82,7 +82,7 @@ describe('an account', () => {
     expect(await look(again)).toBe(401);
   });
 
-  test('opens nothing to its API keys, and to nobody’s eyes, while it does not hold', async () => {
+  test('opens nothing to its API keys, and nobody impersonates it, while it does not hold', async () => {
     const { userId } = (await create()).body;
     const { apiKey } = (await app.call(calls.regenerateApiKey, { body: { userId } }, { as: admin })).body;
     const view = () =>
