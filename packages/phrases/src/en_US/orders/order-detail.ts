@@ -43,6 +43,7 @@ export const orderDetail = {
     width: 'Width',
     height: 'Height',
     charge: 'Charge',
+    chargeTotal: 'Total charge',
     addtionalHandingFee: 'Additional handling fee',
     deliveryFeeFlag: 'Delivery fee',
     invoiceNumber: 'Invoice number',

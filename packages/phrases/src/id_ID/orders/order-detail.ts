@@ -45,6 +45,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     width: 'Lebar',
     height: 'Tinggi',
     charge: 'Biaya',
+    chargeTotal: 'Total biaya',
     addtionalHandingFee: 'Biaya penanganan tambahan',
     deliveryFeeFlag: 'Biaya pengantaran',
     invoiceNumber: 'Nomor faktur',

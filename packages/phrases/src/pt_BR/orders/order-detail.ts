@@ -45,6 +45,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     width: 'Largura',
     height: 'Altura',
     charge: 'Cobrança',
+    chargeTotal: 'Total da cobrança',
     addtionalHandingFee: 'Taxa adicional de manuseio',
     deliveryFeeFlag: 'Taxa de entrega',
     invoiceNumber: 'Número da nota fiscal',

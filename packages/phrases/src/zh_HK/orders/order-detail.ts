@@ -45,6 +45,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     width: '闊',
     height: '高',
     charge: '收費',
+    chargeTotal: '收費總額',
     addtionalHandingFee: '額外處理費',
     deliveryFeeFlag: '派送費',
     invoiceNumber: '發票號碼',

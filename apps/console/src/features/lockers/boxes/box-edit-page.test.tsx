@@ -112,3 +112,12 @@ it('asks whose change is to stand where somebody was quicker', async () => {
   await heading('Central Plaza');
   expect(sent).toEqual([{ lockType: 'EM-1', dataVersion: 7 }]);
 });
+
+it('offers no form while a compartment of the site is in use', async () => {
+  server.use(answer(boxesCalls.listBoxes, [...boxes, buildBox({ boxId: '3', name: 'A03', doorStatus: 'OCCUPIED' })]));
+  await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Compartments can’t be edited while one is in use or locked',
+  );
+  expect(screen.queryByRole('button', { name: 'Save compartment' })).toBeNull();
+});

@@ -97,7 +97,8 @@ const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
     changeWords: ({ field, from, to }) =>
       changeText(fieldWords(field), valueWords(field, from), valueWords(field, to), t),
   };
-  const refused = refusesEdit(boxes);
+  // As it was when the page was opened: what is typed stays, and the server refuses what came between.
+  const [refused] = useState(() => refusesEdit(boxes));
   return (
     <PageColumn>
       <PageHeader title={t('boxes.form.title', { name })} back={wayTo(site.siteName, back)} />
@@ -106,57 +107,59 @@ const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
           {message(refused)}
         </p>
       )}
-      <Form form={form} submitLabel={t('boxes.form.save')} onCancel={leave}>
-        <FormSection title={t('boxes.form.size')}>
-          <ChoiceField
-            {...of('boxTypeId')}
-            options={sizes.map(({ boxTypeId: value, name: label }) => ({ value, label }))}
-          />
-          <ChoiceField
-            {...of('deviceId')}
-            none={none}
-            options={boards.map(({ deviceId: value, interfaceType, interfaceAddress }) => ({
-              value,
-              label: [t('sites.devices.types.LOCK_CONTROL_BOARD'), interfaceType, interfaceAddress]
-                .filter(Boolean)
-                .join(' '),
-            }))}
-          />
-          {deviceId !== '' && (
+      {!refused && (
+        <Form form={form} submitLabel={t('boxes.form.save')} onCancel={leave}>
+          <FormSection title={t('boxes.form.size')}>
+            <ChoiceField
+              {...of('boxTypeId')}
+              options={sizes.map(({ boxTypeId: value, name: label }) => ({ value, label }))}
+            />
+            <ChoiceField
+              {...of('deviceId')}
+              none={none}
+              options={boards.map(({ deviceId: value, interfaceType, interfaceAddress }) => ({
+                value,
+                label: [t('sites.devices.types.LOCK_CONTROL_BOARD'), interfaceType, interfaceAddress]
+                  .filter(Boolean)
+                  .join(' '),
+              }))}
+            />
+            {deviceId !== '' && (
+              <FormRow>
+                <CountField {...of('boardNumber')} max={boxLimits.boardMax} />
+                <ChoiceField
+                  {...of('portNumber')}
+                  none={none}
+                  options={freePorts(boxes, box, { deviceId, boardNumber, ports })
+                    .map(String)
+                    // One that is taken meanwhile stays to be seen; the server says what is wrong with it.
+                    .concat(portNumber)
+                    .filter((port, at, all) => port !== '' && all.indexOf(port) === at)
+                    .map((value) => ({ value, label: value }))}
+                />
+              </FormRow>
+            )}
+          </FormSection>
+          <FormSection title={t('boxes.form.use')}>
             <FormRow>
-              <CountField {...of('boardNumber')} max={boxLimits.boardMax} />
-              <ChoiceField
-                {...of('portNumber')}
-                none={none}
-                options={freePorts(boxes, box, { deviceId, boardNumber, ports })
-                  .map(String)
-                  // One that is taken meanwhile stays to be seen; the server says what is wrong with it.
-                  .concat(portNumber)
-                  .filter((port, at, all) => port !== '' && all.indexOf(port) === at)
-                  .map((value) => ({ value, label: value }))}
-              />
+              <TextField {...of('lockType')} maxLength={boxLimits.labelMax} />
+              <TextField {...of('mouthType')} maxLength={boxLimits.labelMax} />
             </FormRow>
-          )}
-        </FormSection>
-        <FormSection title={t('boxes.form.use')}>
-          <FormRow>
-            <TextField {...of('lockType')} maxLength={boxLimits.labelMax} />
-            <TextField {...of('mouthType')} maxLength={boxLimits.labelMax} />
-          </FormRow>
-          <PickField {...of('logisticsMerchantId')} load={loadLogistics} />
-          <FormRow>
-            {labelFields.map((path, at) => (
-              <TextField
-                key={path}
-                form={form}
-                path={path}
-                label={t('boxes.label.label', { number: at + 1 })}
-                maxLength={boxLimits.labelMax}
-              />
-            ))}
-          </FormRow>
-        </FormSection>
-      </Form>
+            <PickField {...of('logisticsMerchantId')} load={loadLogistics} />
+            <FormRow>
+              {labelFields.map((path, at) => (
+                <TextField
+                  key={path}
+                  form={form}
+                  path={path}
+                  label={t('boxes.label.label', { number: at + 1 })}
+                  maxLength={boxLimits.labelMax}
+                />
+              ))}
+            </FormRow>
+          </FormSection>
+        </Form>
+      )}
       {question && <StaleDialog key={question.data.version} question={question} {...words} />}
     </PageColumn>
   );

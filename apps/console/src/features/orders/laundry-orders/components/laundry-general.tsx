@@ -107,7 +107,7 @@ export const LaundryGeneral = ({ order, save }: GeneralProps) => {
           },
           { term: t('orderDetail.fields.currentlyIn'), value: siteLink(order.currentlyInId, order.currentlyIn) },
           {
-            term: t('orderDetail.fields.charge'),
+            term: t('orderDetail.fields.chargeTotal'),
             value: order.charge !== null && <MoneyText amount={order.charge} currency={order.currency} />,
           },
           {

@@ -93,7 +93,7 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
           { term: t('orderDetail.fields.weight'), value: t('orderDetail.kg', { value: order.weight }) },
           { term: t('orderDetail.fields.size'), value: sizeWords(order, t) },
           { term: t('orderDetail.fields.productType'), value: productTypeWords(order.productType, t) },
-          { term: t('orderDetail.fields.charge'), value: money(order.charge) },
+          { term: t('orderDetail.fields.chargeTotal'), value: money(order.charge) },
           { term: t('orderDetail.fields.invoiceNumber'), value: order.invoiceNumber },
           { term: t('orderDetail.fields.invoiceAmount'), value: money(order.invoiceAmount) },
           {
