@@ -20,11 +20,6 @@ const forms = [
     opens: 'Import areas',
     first: (dialog: Locator) => dialog.getByRole('button', { name: 'Download template' }),
   },
-  {
-    address: 'companyVerifications',
-    opens: /^Reject the certificate/,
-    first: (dialog: Locator) => dialog.getByRole('textbox'),
-  },
 ] as const;
 
 for (const { address, opens, first } of forms) {
