@@ -5,11 +5,8 @@ import { expect, signedInAs, test } from './support/journey.ts';
 
 signedInAs('admin');
 
-const button = (page: Page, name: string | RegExp): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first();
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first();
 
 /** Forms and choices in dialogs: the screen, what opens it, and the control that it begins at. */
 const forms = [
@@ -23,7 +20,7 @@ const forms = [
 ] as const;
 
 for (const { address, opens, first } of forms) {
-  test(`the form behind "${String(opens)}" begins at its first control and gives the focus back`, async ({ page }) => {
+  test(`the form behind "${opens}" begins at its first control and gives the focus back`, async ({ page }) => {
     await page.goto(`/#/app/${address}`);
     await button(page, opens).focus();
     await page.keyboard.press('Enter');
