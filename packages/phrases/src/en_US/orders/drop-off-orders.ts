@@ -7,6 +7,7 @@ export const dropOffOrders = {
   asOrder: 'Open as an order',
   orders_one: '{{count, number}} drop-off order',
   orders_other: '{{count, number}} drop-off orders',
+  clientTypes: { WEB: 'Browser', APP: 'App' },
   fields: {
     orderNumber: 'Order number',
     expressNumber: 'Tracking number',

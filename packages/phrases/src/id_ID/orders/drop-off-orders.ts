@@ -9,6 +9,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
   asOrder: 'Buka sebagai pesanan',
   orders_one: '{{count, number}} pesanan drop-off',
   orders_other: '{{count, number}} pesanan drop-off',
+  clientTypes: { WEB: 'Peramban', APP: 'Aplikasi' },
   fields: {
     orderNumber: 'Nomor pesanan',
     expressNumber: 'Nomor resi',

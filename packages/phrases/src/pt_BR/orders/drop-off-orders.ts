@@ -10,6 +10,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
   orders_one: '{{count, number}} pedido de postagem',
   orders_many: '{{count, number}} pedidos de postagem',
   orders_other: '{{count, number}} pedidos de postagem',
+  clientTypes: { WEB: 'Navegador', APP: 'Aplicativo' },
   fields: {
     orderNumber: 'Número do pedido',
     expressNumber: 'Código de rastreio',

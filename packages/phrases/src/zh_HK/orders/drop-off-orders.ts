@@ -9,6 +9,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
   asOrder: '以訂單頁開啟',
   orders_one: '{{count, number}} 張投件訂單',
   orders_other: '{{count, number}} 張投件訂單',
+  clientTypes: { WEB: '瀏覽器', APP: '應用程式' },
   fields: {
     orderNumber: '訂單編號',
     expressNumber: '追蹤編號',

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { DropOffOrder } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { isLanguage, languages } from '@cubby/phrases';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,10 @@ const useField = () => {
   const { t } = useTranslation();
   return (name: string) => t(`dropOffOrders.fields.${name}` as 'dropOffOrders.fields.siteId');
 };
+
+/** How the order was made; a client that this release does not know is shown as it calls itself. */
+const clientText = (client: string | null, t: TFunction): string | null =>
+  client === 'WEB' || client === 'APP' ? t(`dropOffOrders.clientTypes.${client}`) : client;
 
 /** Whose order it is, what is sent, where it is put in and where it goes. */
 export const DropOffParcel = ({ order }: { readonly order: DropOffOrder }) => {
@@ -37,7 +42,7 @@ export const DropOffParcel = ({ order }: { readonly order: DropOffOrder }) => {
           { term: field('collectMerchant'), value: order.collectMerchant },
           { term: field('deliverMerchant'), value: order.deliverMerchant },
           { term: field('refMerchant'), value: order.refMerchant },
-          { term: field('clientType'), value: order.clientType },
+          { term: field('clientType'), value: clientText(order.clientType, t) },
           { term: field('timeCreated'), value: time(order.creationTime) },
           { term: field('lastUpdatedTime'), value: time(order.lastUpdatedTime) },
           { term: field('createdBy'), value: userLink(order.createdById, order.createdByName) },
