@@ -37,8 +37,6 @@ const unsaid: Readonly<Partial<Record<MessageKey, string>>> = {
   repeatedMouth: lockers,
   SelectInterface: lockers,
   macAddError: lockers,
-  fivePicture: lockers,
-  binFormat: lockers,
   'ContentManagement.RepeatContent': templates,
   // A site is assigned to an operator (network.md 2); nothing of an order is.
   AssignSuccess: lockers,
