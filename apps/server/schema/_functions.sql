@@ -878,6 +878,34 @@ CREATE OR REPLACE FUNCTION public.keep_days(company companies, kind kept_kind)
  STABLE
 RETURN CASE kind WHEN 'RECIPIENT'::text THEN (company).recipient_keep_days ELSE (company).message_keep_days END;
 
+CREATE OR REPLACE FUNCTION public.keep_device_event_days(most integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  day date;
+  part text;
+begin
+  for ahead in 0..3 loop
+    day := (now() at time zone 'UTC')::date + ahead;
+    if to_regclass('device_events_' || to_char(day, 'YYYY_MM_DD')) is null then
+      execute format('create table %I partition of device_events for values from (%L) to (%L)',
+        'device_events_' || to_char(day, 'YYYY_MM_DD'), day::text || ' 00:00+00', (day + 1)::text || ' 00:00+00');
+      execute format('revoke all on %I from cubby_app', 'device_events_' || to_char(day, 'YYYY_MM_DD'));
+    end if;
+  end loop;
+  for part in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'device_events'::regclass and c.relname ~ '^device_events_\d{4}_\d\d_\d\d$'
+      and to_date(right(c.relname, 10), 'YYYY_MM_DD') < (now() at time zone 'UTC')::date - most
+  loop
+    execute format('drop table %I', part);
+  end loop;
+  delete from device_events_rest where received_time < now() - make_interval(days => most);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_past_pin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1856,6 +1884,45 @@ CREATE OR REPLACE FUNCTION public.taken_user_names(names text[])
  SET search_path TO 'public', 'pg_temp'
 RETURN ARRAY(SELECT lower(users.username) AS lower FROM users WHERE ((lower(users.username) = ANY (taken_user_names.names)) AND (users.deactivated_time IS NULL)) UNION SELECT lower(users.mail) AS lower FROM users WHERE ((lower(users.mail) = ANY (taken_user_names.names)) AND (users.mail_verified_time IS NOT NULL) AND (users.deactivated_time IS NULL)));
 comment on function taken_user_names(text[]) is 'Which of these names, in small letters, somebody in use signs in with: user names, and mail addresses that are verified.';
+
+CREATE OR REPLACE FUNCTION public.terminal_config_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update terminal_states set config_due_time = clock_timestamp()
+  where site_id in (select distinct (to_jsonb(n) ->> tg_argv[0])::bigint from new_rows n);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.terminal_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outbox (topic, row_id, company_id, event_type)
+  select tg_argv[0], s.id, s.operator_id, 'UPDATE' from sites s where s.id in (select site_id from new_rows);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.terminal_presence_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outbox (topic, row_id, company_id, event_type)
+  select 'terminals', s.id, s.operator_id, 'UPDATE'
+  from new_rows n join old_rows o using (site_id) join sites s on s.id = n.site_id
+  where (n.connected, n.since, n.config_hash, n.wanted_config_hash, n.version)
+    is distinct from (o.connected, o.since, o.config_hash, o.wanted_config_hash, o.version);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.token_opens(hash bytea)
  RETURNS boolean

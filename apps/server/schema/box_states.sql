@@ -14,6 +14,8 @@ create table box_states (
   changed_by_id bigint,
   changed_by_name text,
   changed_time timestamp with time zone not null default now(),
+  told_boot bigint not null default 0,
+  told_seq bigint not null default 0,
   constraint box_states_pkey PRIMARY KEY (box_id),
   constraint box_states_article_check CHECK ((article = ANY (ARRAY['PRESENT'::text, 'ABSENT'::text, 'UNKNOWN'::text]))),
   constraint box_states_cause_check CHECK ((cause = ANY (ARRAY['GRID'::text, 'ORDER'::text, 'STAFF'::text, 'DEVICE'::text]))),
@@ -32,6 +34,7 @@ comment on column box_states.parcels is 'How many orders lie in it or are to lie
 comment on column box_states.service is 'IN_SERVICE, or why it is out of service; a parcel stays in it.';
 comment on column box_states.order_id is 'The order of the last change of the ledger.';
 comment on column box_states.cause is 'Of the last change of a fact.';
+comment on column box_states.told_boot is 'Of the message that the sensors are known from, with told_seq: an older one changes nothing.';
 
 CREATE INDEX box_states_changed_by_idx ON public.box_states USING btree (changed_by_id);
 CREATE INDEX box_states_order_idx ON public.box_states USING btree (order_id);

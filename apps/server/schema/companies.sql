@@ -52,6 +52,7 @@ create table companies (
   recipient_keep_days integer not null default 90,
   message_keep_days integer not null default 60,
   looks_like_another boolean not null default false,
+  unlock_approval text not null default 'NEVER'::text,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_agent_first_name_check CHECK ((length(agent_first_name) <= 32)),
   constraint companies_agent_last_name_check CHECK ((length(agent_last_name) <= 32)),
@@ -77,6 +78,7 @@ create table companies (
   constraint companies_service_mail_check CHECK ((length(service_mail) <= 40)),
   constraint companies_status_note_check CHECK ((length(status_note) <= 200)),
   constraint companies_tracking_number_pattern_check CHECK ((length(tracking_number_pattern) <= 30)),
+  constraint companies_unlock_approval_check CHECK ((unlock_approval = ANY (ARRAY['NEVER'::text, 'OCCUPIED'::text, 'ALWAYS'::text]))),
   constraint companies_website_check CHECK ((length(website) <= 255)),
   constraint companies_area_district_id_fkey FOREIGN KEY (area_district_id) REFERENCES districts(id),
   constraint companies_certificate_file_id_fkey FOREIGN KEY (certificate_file_id) REFERENCES files(id),
@@ -107,6 +109,7 @@ comment on column companies.search_name is 'The name in small letters.';
 comment on column companies.recipient_keep_days is 'Days from the end of an order until who it was for is forgotten; a change of the ended order lets them begin anew.';
 comment on column companies.message_keep_days is 'The same, until the texts of its messages are forgotten.';
 comment on column companies.looks_like_another is 'The name looked like that of an older company when such names were still taken; goes with the next name.';
+comment on column companies.unlock_approval is 'Which remote unlocks of its sites a second person approves.';
 
 CREATE INDEX companies_area_idx ON public.companies USING btree (area_district_id);
 CREATE INDEX companies_certificate_idx ON public.companies USING btree (certificate_file_id);

@@ -109,5 +109,6 @@ CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.sites FOR EACH ROW WHE
 CREATE TRIGGER site_count_deleted AFTER DELETE ON public.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
 CREATE TRIGGER site_count_inserted AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
 CREATE TRIGGER site_count_updated AFTER UPDATE ON public.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
+CREATE TRIGGER terminal_config_due_site AFTER UPDATE ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due('id');
 
 grant delete, insert, select, update on sites to cubby_app;

@@ -2,6 +2,8 @@ import { accountCalls } from './people/account/account.calls.ts';
 import { auditEventsCalls } from './settings/audit-events/audit-events.calls.ts';
 import { boxesCalls } from './lockers/boxes/boxes.calls.ts';
 import { siteLogCalls } from './lockers/site-log/site-log.calls.ts';
+import { commandsCalls } from './lockers/commands/commands.calls.ts';
+import { terminalsCalls } from './lockers/terminals/terminals.calls.ts';
 import { boxTypesCalls } from './lockers/box-types/box-types.calls.ts';
 import { bulkUploadsCalls } from './orders/bulk-uploads/bulk-uploads.calls.ts';
 import { companiesCalls } from './people/companies/companies.calls.ts';
@@ -55,6 +57,8 @@ export const calls = {
   ...auditEventsCalls,
   ...boxesCalls,
   ...boxTypesCalls,
+  ...commandsCalls,
+  ...terminalsCalls,
   ...bulkUploadsCalls,
   ...companiesCalls,
   ...companyAdministrationCalls,

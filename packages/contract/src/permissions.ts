@@ -71,6 +71,16 @@ export const permissions = {
   SITE_LIST: { group: 'LOCKERS', allows: 'see sites and their doors' },
   SITE_EDIT: { group: 'LOCKERS', allows: 'create sites, change them and their doors' },
   SITE_DELETE: { group: 'LOCKERS', allows: 'delete sites' },
+  SITE_UNLOCK: { group: 'LOCKERS', allows: 'open doors from afar, and see how it went' },
+  UNLOCK_APPROVE: { group: 'LOCKERS', allows: 'approve remote unlocks that somebody else asked for' },
+  TERMINAL_EDIT: {
+    group: 'LOCKERS',
+    allows: 'enrol terminals, renew and end their identity, restart them, fetch their logs',
+  },
+  DEVICE_MESSAGES: {
+    group: 'LOCKERS',
+    allows: 'see messages of terminals that could not be taken; staff of the platform alone',
+  },
   DOOR_STATUS: { group: 'LOCKERS', allows: 'lock doors, take them out of service and back' },
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites' },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },

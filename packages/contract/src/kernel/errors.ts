@@ -116,6 +116,16 @@ export const errors = {
   BOX_NOT_APPLICABLE: 409,
   /** A label is set for compartments of one size (message key selectOneSize). */
   BOXES_OF_SEVERAL_SIZES: 409,
+  /** The code of a terminal is wrong, was used, or its 15 minutes are over. */
+  ENROLMENT_REFUSED: 400,
+  /** The site has no terminal that could be told anything. */
+  TERMINAL_MISSING: 409,
+  /** The terminal is not connected. */
+  TERMINAL_OFFLINE: 409,
+  /** A second person has to approve what somebody asked for. */
+  OWN_REQUEST: 409,
+  /** The command was sent or has ended. */
+  COMMAND_ENDED: 409,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,
   /** More rows than one export may hold (orders.md 5.4); `data.limit` says how many. */

@@ -2,8 +2,13 @@
 import { z } from 'zod';
 import * as account from '../people/account/account.schemas.ts';
 import * as auditEvents from '../settings/audit-events/audit-events.schemas.ts';
+import * as downlinks from '../device/downlinks.schemas.ts';
+import * as terminalConfig from '../device/terminal-config.schemas.ts';
+import * as uplinks from '../device/uplinks.schemas.ts';
 import * as siteLog from '../lockers/site-log/site-log.schemas.ts';
 import * as boxes from '../lockers/boxes/boxes.schemas.ts';
+import * as commands from '../lockers/commands/commands.schemas.ts';
+import * as terminals from '../lockers/terminals/terminals.schemas.ts';
 import * as boxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as companies from '../people/companies/companies.schemas.ts';
 import * as companyOptions from '../people/companies/company-options.schemas.ts';
@@ -35,6 +40,9 @@ import * as filters from '../orders/orders/orders.filters.ts';
 
 const exportsOf: readonly Record<string, unknown>[] = [
   codedAnswer,
+  downlinks,
+  terminalConfig,
+  uplinks,
   importBuckets,
   siteLog,
   siteGroups,
@@ -47,6 +55,8 @@ const exportsOf: readonly Record<string, unknown>[] = [
   account,
   boxes,
   boxTypes,
+  commands,
+  terminals,
   auditEvents,
   companies,
   companyOptions,

@@ -3,6 +3,8 @@ import type { CallDefinition } from '../kernel/define-call.ts';
 import { accountCalls } from '../people/account/account.calls.ts';
 import { auditEventsCalls } from '../settings/audit-events/audit-events.calls.ts';
 import { boxesCalls } from '../lockers/boxes/boxes.calls.ts';
+import { commandsCalls } from '../lockers/commands/commands.calls.ts';
+import { terminalsCalls } from '../lockers/terminals/terminals.calls.ts';
 import { boxTypesCalls } from '../lockers/box-types/box-types.calls.ts';
 import { bulkUploadsCalls } from '../orders/bulk-uploads/bulk-uploads.calls.ts';
 import { companiesCalls } from '../people/companies/companies.calls.ts';
@@ -58,6 +60,8 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Bulk uploads': [bulkUploadsCalls],
   Companies: [companiesCalls, companyAdministrationCalls, companyLookupsCalls, companyVerificationsCalls],
   Compartments: [boxesCalls],
+  Terminals: [terminalsCalls],
+  Commands: [commandsCalls],
   Dashboard: [dashboardCalls],
   'Demo mailbox': [demoMailboxCalls],
   Districts: [districtsCalls],

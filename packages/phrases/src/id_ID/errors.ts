@@ -88,6 +88,11 @@ export const errors: PhrasesLike<typeof en> = {
   BOX_NOT_AVAILABLE: 'Hanya kompartemen yang tersedia yang dapat dikunci.',
   BOX_NOT_APPLICABLE: 'Layar kontrol bukan kompartemen.',
   BOXES_OF_SEVERAL_SIZES: 'Pilih kompartemen dengan satu ukuran untuk mengatur labelnya.',
+  ENROLMENT_REFUSED: 'Kode ini salah, sudah dipakai, atau kedaluwarsa. Buat kode baru.',
+  TERMINAL_MISSING: 'Lokasi ini tidak memiliki terminal. Daftarkan satu terlebih dahulu.',
+  TERMINAL_OFFLINE: 'Terminal tidak terhubung. Coba lagi setelah terhubung.',
+  OWN_REQUEST: 'Ini permintaan Anda sendiri: orang lain harus menyetujuinya.',
+  COMMAND_ENDED: 'Perintah ini sudah dikirim atau sudah berakhir.',
   SIGN_ON_REQUIRED: 'Perusahaan Anda masuk melalui penyedianya sendiri. Pilih “Masuk dengan perusahaan Anda”.',
   SIGN_ON_OFF:
     'Tidak ada perusahaan yang masuk dengan nama ini. Periksa alamat atau kuncinya, atau masuk dengan kata sandi.',

@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type CompanyType = 'ADMIN' | 'LOGISTICS' | 'MERCHANT' | 'OPERATOR';
 
 export type Environment = 'ALFRED_BR' | 'ALFRED_HKMU' | 'ALFRED_PAXEL' | 'DEFAULT';
@@ -200,6 +204,11 @@ export interface BoxStates {
   service: Generated<string>;
   service_note: string | null;
   site_id: Int8;
+  /**
+   * Of the message that the sensors are known from, with told_seq: an older one changes nothing.
+   */
+  told_boot: Generated<Int8>;
+  told_seq: Generated<Int8>;
 }
 
 export interface BoxTypes {
@@ -260,6 +269,44 @@ export interface BulkUploads {
   kind: string;
   state: string;
   total_rows: number;
+}
+
+export interface Commands {
+  /**
+   * What the terminal said last.
+   */
+  answer: Json | null;
+  approved_by_id: Int8 | null;
+  approved_by_name: string | null;
+  attempt: Generated<number>;
+  batch_id: string;
+  box_id: Int8 | null;
+  /**
+   * Why it failed, in the words of the terminal.
+   */
+  code: string | null;
+  delivered_time: Timestamp | null;
+  details: Generated<Json>;
+  /**
+   * When the state moves on by itself; null once it has ended.
+   */
+  due_time: Timestamp | null;
+  ended_time: Timestamp | null;
+  file_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  made_by_id: Int8 | null;
+  made_by_name: string | null;
+  made_from: string | null;
+  made_time: Generated<Timestamp>;
+  /**
+   * No terminal acts after it.
+   */
+  not_after: Timestamp;
+  reason: string | null;
+  sent_time: Timestamp | null;
+  site_id: Int8;
+  state: string;
 }
 
 export interface Companies {
@@ -363,6 +410,10 @@ export interface Companies {
    * A tracking number of its orders has to fit it, as a whole (PostgreSQL's regular expressions).
    */
   tracking_number_pattern: string | null;
+  /**
+   * Which remote unlocks of its sites a second person approves.
+   */
+  unlock_approval: Generated<string>;
   version: Generated<number>;
   website: string | null;
 }
@@ -480,6 +531,41 @@ export interface DashboardSums {
    * Orders whose collected_time lies in the span.
    */
   taken: Int8;
+}
+
+export interface DeviceBoots {
+  boot_id: Int8;
+  last_heard: Generated<Timestamp>;
+  seen: Generated<string>;
+  site_id: Int8;
+}
+
+export interface DeviceEvents {
+  body: Json;
+  boot_id: Int8;
+  device_time: Timestamp;
+  /**
+   * device_time, corrected by what is known of its clock, and never after received_time.
+   */
+  happened_time: Timestamp;
+  received_time: Timestamp;
+  seq: Int8;
+  site_id: Int8;
+  uplink: string;
+}
+
+export interface DeviceMessagesAside {
+  /**
+   * The first 4,096 bytes.
+   */
+  bytes: Buffer;
+  detail: Generated<string>;
+  id: Generated<Int8>;
+  reason: string;
+  received_time: Generated<Timestamp>;
+  site_id: Int8 | null;
+  size: number;
+  topic: string;
 }
 
 export interface Districts {
@@ -1484,6 +1570,81 @@ export interface SiteTypes {
   takes_drop_offs: boolean;
 }
 
+export interface TerminalEnrolments {
+  code_hash: Buffer;
+  ends_time: Timestamp;
+  made_by_id: Int8 | null;
+  made_by_name: string | null;
+  made_time: Generated<Timestamp>;
+  site_id: Int8;
+}
+
+export interface Terminals {
+  enrolled_by_id: Int8 | null;
+  enrolled_by_name: string | null;
+  enrolled_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  /**
+   * Of the secret that it was given last: the old one ends when it first comes with this.
+   */
+  next_secret_hash: Buffer | null;
+  revoked_by_name: string | null;
+  revoked_time: Timestamp | null;
+  rotated_time: Timestamp | null;
+  /**
+   * SHA-256 of 32 random bytes; the secret itself is kept nowhere.
+   */
+  secret_hash: Buffer;
+  site_id: Int8;
+  /**
+   * The operator when it was enrolled, which stays in its topics; 0: none.
+   */
+  tenant: Int8;
+}
+
+export interface TerminalStates {
+  /**
+   * Of the last birth or death that was taken, with seq.
+   */
+  boot_id: Generated<Int8>;
+  /**
+   * When what it works by changed last: the hash is computed anew after it.
+   */
+  config_due_time: Generated<Timestamp>;
+  config_hash: string | null;
+  config_sent_time: Timestamp | null;
+  connected: Generated<boolean>;
+  /**
+   * When it was disconnected in the last 5 minutes.
+   */
+  drops: Generated<ArrayType<Timestamp>>;
+  hardware: string | null;
+  heard_time: Timestamp | null;
+  /**
+   * Of a simulator.
+   */
+  page: string | null;
+  queued: Generated<number>;
+  /**
+   * When another connection with its identity took its place in the last 5 minutes.
+   */
+  replaced: Generated<ArrayType<Timestamp>>;
+  seq: Generated<Int8>;
+  /**
+   * When it was connected or disconnected last, clock of the server.
+   */
+  since: Generated<Timestamp>;
+  site_id: Int8;
+  /**
+   * Its wall clock less that of the server, in ms.
+   */
+  skew_ms: Int8 | null;
+  system: string | null;
+  version: string | null;
+  wanted_config_hash: string | null;
+  why: Generated<string>;
+}
+
 export interface UploadAllowances {
   bytes: Int8;
   /**
@@ -1630,6 +1791,7 @@ export interface DB {
   boxes: Boxes;
   bulk_upload_rows: BulkUploadRows;
   bulk_uploads: BulkUploads;
+  commands: Commands;
   companies: Companies;
   company_delivery_logistics: CompanyDeliveryLogistics;
   company_labels: CompanyLabels;
@@ -1642,6 +1804,9 @@ export interface DB {
   dashboard_deltas: DashboardDeltas;
   dashboard_site_sums: DashboardSiteSums;
   dashboard_sums: DashboardSums;
+  device_boots: DeviceBoots;
+  device_events: DeviceEvents;
+  device_messages_aside: DeviceMessagesAside;
   districts: Districts;
   drop_off_orders: DropOffOrders;
   file_sweep: FileSweep;
@@ -1704,6 +1869,9 @@ export interface DB {
   site_services: SiteServices;
   site_types: SiteTypes;
   sites: Sites;
+  terminal_enrolments: TerminalEnrolments;
+  terminal_states: TerminalStates;
+  terminals: Terminals;
   upload_allowances: UploadAllowances;
   used_signatures: UsedSignatures;
   user_districts: UserDistricts;

@@ -4,9 +4,6 @@
 export const siteStatuses = ['ENABLED', 'DISABLED', 'MAINTENANCE'] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
 
-/** What is known of the terminal of a site. */
-export const siteConnections = ['ONLINE', 'OFFLINE', 'UNKNOWN'] as const;
-
 export const siteSortFields = ['lastUpdatedTime', 'createTime', 'siteName', 'siteSerialNumber'] as const;
 
 export const serviceTimeTypes = ['NORMAL', 'ALL_TIME', 'SPECIAL'] as const;

@@ -10,7 +10,8 @@ import {
   versionSchema,
 } from '../../kernel/schemas.ts';
 import { siteConditions, siteTypes } from '../../settings/parameters/parameters.values.ts';
-import { serviceTimeTypes, siteConnections, siteLimits, siteSortFields, siteStatuses } from './sites.limits.ts';
+import { connections } from '../terminals/terminals.limits.ts';
+import { serviceTimeTypes, siteLimits, siteSortFields, siteStatuses } from './sites.limits.ts';
 
 const limits = siteLimits;
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, fieldCode('notAnOption'));
@@ -23,7 +24,7 @@ export const siteRowSchema = z.strictObject({
   siteType: z.string(),
   siteStatus: z.enum(siteStatuses),
   siteCondition: z.string(),
-  connectionStatus: z.enum(siteConnections).describe('UNKNOWN where no terminal has reported'),
+  connectionStatus: z.enum(connections).describe('UNKNOWN where no terminal has reported'),
   streetAddress: z.string().nullable(),
   houseNumber: z.string().nullable(),
   merchantId: idTextSchema.nullable().describe('The operator; null: open to every company'),
@@ -57,7 +58,7 @@ export const siteFilters = {
   siteGroupIds: queryList(queryId, limits.groupsMax).optional(),
   siteStatus: z.enum(siteStatuses, fieldCode('notAnOption')).optional(),
   status: z.enum(siteStatuses, fieldCode('notAnOption')).optional().describe('As siteStatus'),
-  connectionStatus: z.enum(siteConnections, fieldCode('notAnOption')).optional(),
+  connectionStatus: z.enum(connections, fieldCode('notAnOption')).optional(),
   siteCondition: oneOf(siteConditions).optional(),
 };
 

@@ -1,5 +1,6 @@
-/** The nouns whose changes are told: each is the name of an event. `site-boxes` are the compartments of a site, under its id. */
+/** The nouns whose changes are told: each is the name of an event. `site-boxes`, `commands` and `terminals` are those of a site, under its id. */
 export const liveTopics = [
+  'commands',
   'companies',
   'mailroom-recipients',
   'orders',
@@ -9,6 +10,7 @@ export const liveTopics = [
   'site-boxes',
   'site-groups',
   'sites',
+  'terminals',
   'users',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

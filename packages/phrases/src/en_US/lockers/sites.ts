@@ -89,7 +89,7 @@ export const sites = {
     picturesPurpose: 'Customers see them in this order.',
   },
   statuses: { ENABLED: 'In operation', DISABLED: 'Closed', MAINTENANCE: 'In maintenance' },
-  connections: { ONLINE: 'Online', OFFLINE: 'Offline', UNKNOWN: 'Unknown' },
+  connections: { ONLINE: 'Online', FLAPPING: 'Unstable', OFFLINE: 'Offline', OUTAGE: 'Outage', UNKNOWN: 'Unknown' },
   operatingSystems: { WINDOWS: 'Windows', ANDROID: 'Android' },
   free: 'Not taken',
   taken: '{{label}} {{value}} exists',

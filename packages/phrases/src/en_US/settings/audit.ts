@@ -51,6 +51,7 @@ export const audit = {
     'box-types': 'Compartment size',
     boxes: 'Compartment',
     'bulk-uploads': 'Bulk upload',
+    commands: 'Terminal command',
     companies: 'Company',
     'company-verifications': 'Company certificate',
     districts: 'Area',
@@ -66,6 +67,7 @@ export const audit = {
     'single-sign-on': 'Single sign-on',
     'site-groups': 'Group of sites',
     sites: 'Site',
+    terminals: 'Terminal',
     users: 'User',
   },
   actions: {
@@ -77,6 +79,12 @@ export const audit = {
       update: 'Changed a compartment',
     },
     'bulk-uploads': { check: 'Checked a bulk upload', commit: 'Applied a bulk upload' },
+    commands: {
+      approve: 'Approved a command to a terminal',
+      end: 'A command to a terminal ended',
+      send: 'Sent a command to a terminal',
+      withdraw: 'Withdrew a command to a terminal',
+    },
     companies: {
       create: 'Added a company',
       delete: 'Deleted a company',
@@ -161,6 +169,12 @@ export const audit = {
       update: 'Changed a group of sites',
     },
     sites: { create: 'Created a site', delete: 'Deleted a site', update: 'Changed a site', export: 'Exported sites' },
+    terminals: {
+      enrol: 'A terminal was enrolled',
+      'make-code': 'Made an enrolment code',
+      revoke: 'Revoked a terminal',
+      rotate: 'Renewed the secret of a terminal',
+    },
     users: {
       'begin-view': 'Started viewing as a user',
       create: 'Added a user',

@@ -51,6 +51,7 @@ export const audit: PhrasesLike<typeof en> = {
     'box-types': 'Ukuran kompartemen',
     boxes: 'Kompartemen',
     'bulk-uploads': 'Unggahan massal',
+    commands: 'Perintah terminal',
     companies: 'Perusahaan',
     'company-verifications': 'Sertifikat perusahaan',
     districts: 'Wilayah',
@@ -66,6 +67,7 @@ export const audit: PhrasesLike<typeof en> = {
     'single-sign-on': 'Single sign-on (SSO)',
     'site-groups': 'Grup lokasi',
     sites: 'Lokasi',
+    terminals: 'Terminal',
     users: 'Pengguna',
   },
   actions: {
@@ -77,6 +79,12 @@ export const audit: PhrasesLike<typeof en> = {
       update: 'Mengubah kompartemen',
     },
     'bulk-uploads': { check: 'Memeriksa unggahan massal', commit: 'Menjalankan unggahan massal' },
+    commands: {
+      approve: 'Menyetujui perintah terminal',
+      end: 'Perintah terminal berakhir',
+      send: 'Mengirim perintah ke terminal',
+      withdraw: 'Menarik perintah terminal',
+    },
     companies: {
       create: 'Membuat perusahaan',
       delete: 'Menghapus perusahaan',
@@ -161,6 +169,12 @@ export const audit: PhrasesLike<typeof en> = {
       delete: 'Menghapus lokasi',
       update: 'Mengubah lokasi',
       export: 'Mengekspor lokasi',
+    },
+    terminals: {
+      enrol: 'Terminal didaftarkan',
+      'make-code': 'Membuat kode pendaftaran',
+      revoke: 'Mencabut terminal',
+      rotate: 'Memperbarui rahasia terminal',
     },
     users: {
       'begin-view': 'Mulai melihat sebagai pengguna',

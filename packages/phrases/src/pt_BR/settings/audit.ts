@@ -51,6 +51,7 @@ export const audit: PhrasesLike<typeof en> = {
     'box-types': 'Tamanho de compartimento',
     boxes: 'Compartimento',
     'bulk-uploads': 'Envio em massa',
+    commands: 'Comando ao terminal',
     companies: 'Empresa',
     'company-verifications': 'Certificado da empresa',
     districts: 'Área',
@@ -66,6 +67,7 @@ export const audit: PhrasesLike<typeof en> = {
     'single-sign-on': 'Login único',
     'site-groups': 'Grupo de locais',
     sites: 'Local',
+    terminals: 'Terminal',
     users: 'Usuário',
   },
   actions: {
@@ -77,6 +79,12 @@ export const audit: PhrasesLike<typeof en> = {
       update: 'Alterou um compartimento',
     },
     'bulk-uploads': { check: 'Conferiu um envio em massa', commit: 'Executou um envio em massa' },
+    commands: {
+      approve: 'Aprovou um comando ao terminal',
+      end: 'Um comando ao terminal terminou',
+      send: 'Enviou um comando ao terminal',
+      withdraw: 'Retirou um comando ao terminal',
+    },
     companies: {
       create: 'Criou uma empresa',
       delete: 'Excluiu uma empresa',
@@ -171,6 +179,12 @@ export const audit: PhrasesLike<typeof en> = {
       delete: 'Excluiu um local',
       update: 'Alterou um local',
       export: 'Exportou locais',
+    },
+    terminals: {
+      enrol: 'Um terminal foi registrado',
+      'make-code': 'Gerou um código de registro',
+      revoke: 'Revogou um terminal',
+      rotate: 'Renovou o segredo de um terminal',
     },
     users: {
       'begin-view': 'Começou a ver como um usuário',

@@ -91,7 +91,7 @@ export const sites: PhrasesLike<typeof en> = {
     picturesPurpose: '顧客會按此次序看到圖片。',
   },
   statuses: { ENABLED: '營運中', DISABLED: '已關閉', MAINTENANCE: '維護中' },
-  connections: { ONLINE: '在線', OFFLINE: '離線', UNKNOWN: '不明' },
+  connections: { ONLINE: '在線', FLAPPING: '連線不穩', OFFLINE: '離線', OUTAGE: '中斷服務', UNKNOWN: '不明' },
   operatingSystems: { WINDOWS: 'Windows', ANDROID: 'Android' },
   free: '未被使用',
   taken: '{{label}} {{value}} 已存在',

@@ -51,6 +51,7 @@ export const audit: PhrasesLike<typeof en> = {
     'box-types': '格口尺寸',
     boxes: '格口',
     'bulk-uploads': '批量上載',
+    commands: '終端機指令',
     companies: '公司',
     'company-verifications': '公司證書',
     districts: '地區',
@@ -66,6 +67,7 @@ export const audit: PhrasesLike<typeof en> = {
     'single-sign-on': '單一登入',
     'site-groups': '站點群組',
     sites: '站點',
+    terminals: '終端機',
     users: '用戶',
   },
   actions: {
@@ -73,6 +75,12 @@ export const audit: PhrasesLike<typeof en> = {
     'box-types': { create: '新增格口尺寸', update: '更改格口尺寸' },
     boxes: { label: '設定格口標籤', status: '更改格口的使用狀態', update: '更改格口' },
     'bulk-uploads': { check: '檢查批量上載', commit: '執行批量上載' },
+    commands: {
+      approve: '批准終端機指令',
+      end: '終端機指令已結束',
+      send: '發出終端機指令',
+      withdraw: '撤回終端機指令',
+    },
     companies: {
       create: '新增公司',
       delete: '刪除公司',
@@ -153,6 +161,12 @@ export const audit: PhrasesLike<typeof en> = {
     },
     'site-groups': { create: '建立站點群組', delete: '刪除站點群組', update: '更改站點群組' },
     sites: { create: '建立站點', delete: '刪除站點', update: '更改站點', export: '匯出站點' },
+    terminals: {
+      enrol: '已登記終端機',
+      'make-code': '建立登記代碼',
+      revoke: '撤銷終端機',
+      rotate: '更新終端機密鑰',
+    },
     users: {
       'begin-view': '開始以用戶視角檢視',
       create: '新增用戶',

@@ -1,5 +1,6 @@
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
-import { siteConnections, siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
+import { siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
+import { connections } from '@cubby/contract/lockers/terminals/terminals.limits';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { siteConditions, siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
@@ -59,7 +60,7 @@ const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
     id: 'connectionStatus',
     kind: 'single',
     label: t('sites.fields.connectionStatus'),
-    options: siteConnections.map((value) => ({ value, label: t(`sites.connections.${value}`) })),
+    options: connections.map((value) => ({ value, label: t(`sites.connections.${value}`) })),
   },
   {
     id: 'siteCondition',

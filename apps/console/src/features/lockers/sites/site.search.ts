@@ -1,5 +1,6 @@
 import { siteConditions, siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
-import { siteConnections, siteLimits, siteSortFields, siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
+import { siteLimits, siteSortFields, siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
+import { connections } from '@cubby/contract/lockers/terminals/terminals.limits';
 import { defineSearch, int, oneOf, text } from '../../../platform/address/define-search.ts';
 import {
   idField,
@@ -23,7 +24,7 @@ export const siteListSearch = defineSearch({
   operatorId: idField(),
   siteGroupIds: several(isId, siteLimits.groupsMax),
   siteStatus: oneOf(siteStatuses),
-  connectionStatus: oneOf(siteConnections),
+  connectionStatus: oneOf(connections),
   siteCondition: oneOf(siteConditions),
   page: pageField(),
   size: sizeField(pageSizes),

@@ -1,6 +1,8 @@
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
+import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
@@ -31,9 +33,11 @@ const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Per
   'outbound-records': [requestsCalls.listOutboundRecords, requestsCalls.getOutboundRecord],
   requests: [requestsCalls.listRequests, requestsCalls.getRequest],
   roles: [rolesCalls.queryRoles, rolesCalls.getRole],
+  commands: [commandsCalls.listCommands],
   'site-boxes': [boxesCalls.listBoxes],
   'site-groups': [siteGroupsCalls.listSiteGroups, siteGroupsCalls.getSiteGroup],
   sites: [sitesCalls.getSite],
+  terminals: [terminalsCalls.getTerminal],
   users: [usersCalls.listUsers],
 };
 

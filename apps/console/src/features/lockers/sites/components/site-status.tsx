@@ -10,7 +10,9 @@ const statusMeanings: Readonly<Record<SiteStatus, Meaning>> = {
 };
 const connectionMeanings: Readonly<Record<SiteRow['connectionStatus'], Meaning>> = {
   ONLINE: 'green',
-  OFFLINE: 'red',
+  FLAPPING: 'amber',
+  OFFLINE: 'amber',
+  OUTAGE: 'red',
   UNKNOWN: 'neutral',
 };
 

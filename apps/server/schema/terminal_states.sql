@@ -1,0 +1,51 @@
+-- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
+
+create table terminal_states (
+  site_id bigint not null,
+  connected boolean not null default false,
+  since timestamp with time zone not null default now(),
+  why text not null default 'NEVER'::text,
+  boot_id bigint not null default 0,
+  seq bigint not null default 0,
+  drops timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  replaced timestamp with time zone[] not null default '{}'::timestamp with time zone[],
+  heard_time timestamp with time zone,
+  skew_ms bigint,
+  version text,
+  system text,
+  hardware text,
+  config_hash text,
+  wanted_config_hash text,
+  config_due_time timestamp with time zone not null default now(),
+  config_sent_time timestamp with time zone,
+  queued integer not null default 0,
+  page text,
+  constraint terminal_states_pkey PRIMARY KEY (site_id),
+  constraint terminal_states_why_check CHECK ((why = ANY (ARRAY['NEVER'::text, 'BIRTH'::text, 'LAST_WILL'::text, 'KEEP_ALIVE'::text, 'CLOSED'::text, 'REPLACED'::text, 'REVOKED'::text, 'SERVER'::text]))),
+  constraint terminal_states_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
+);
+
+comment on table terminal_states is 'What the terminal of a site is known to be; a late message never overwrites a newer one.';
+comment on column terminal_states.since is 'When it was connected or disconnected last, clock of the server.';
+comment on column terminal_states.boot_id is 'Of the last birth or death that was taken, with seq.';
+comment on column terminal_states.drops is 'When it was disconnected in the last 5 minutes.';
+comment on column terminal_states.replaced is 'When another connection with its identity took its place in the last 5 minutes.';
+comment on column terminal_states.skew_ms is 'Its wall clock less that of the server, in ms.';
+comment on column terminal_states.config_due_time is 'When what it works by changed last: the hash is computed anew after it.';
+comment on column terminal_states.page is 'Of a simulator.';
+
+alter table terminal_states enable row level security;
+alter table terminal_states force row level security;
+create policy terminal_states_changed on terminal_states for all to public
+  using ((( SELECT sees_all() AS sees_all) OR writes_site(site_id)))
+  with check (writes_site(site_id));
+create policy terminal_states_owner on terminal_states for all to cubby_owner
+  using (true);
+create policy terminal_states_seen on terminal_states for select to public
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
+   FROM sites s
+  WHERE (s.id = terminal_states.site_id)))));
+
+CREATE TRIGGER terminal_presence_passed_on AFTER UPDATE ON public.terminal_states REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_presence_passed_on();
+
+grant delete, insert, select, update on terminal_states to cubby_app;

@@ -1,0 +1,132 @@
+/**
+ * The life of a command as one pure function, which the server runs and a model explores: nothing else decides what
+ * becomes of a command. Attempts are repeated after errors of communication alone; whatever the terminal says ends it.
+ */
+import { type AckCode, type AckState, commandLimits, retriedCodes } from './device.limits.ts';
+
+export const commandStates = [
+  /** Waits for a second person. */
+  'APPROVAL',
+  /** Waits to be sent: at once, or after the pause between two attempts. */
+  'QUEUED',
+  'SENT',
+  /** The terminal has it. */
+  'DELIVERED',
+  'SUCCESSFUL',
+  'FAILED',
+  /** It was sent, and the terminal never said how it ended. */
+  'TIMEOUT',
+  /** Its time was over before a terminal had it, or the terminal refused it for that. */
+  'EXPIRED',
+  /** The second person said no, or somebody withdrew it before it was sent. */
+  'WITHDRAWN',
+] as const;
+export type CommandState = (typeof commandStates)[number];
+
+/** States that nothing but a late answer of the terminal changes. */
+export const endedStates = [
+  'SUCCESSFUL',
+  'FAILED',
+  'TIMEOUT',
+  'EXPIRED',
+  'WITHDRAWN',
+] as const satisfies readonly CommandState[];
+export const hasEnded = (state: CommandState): boolean => (endedStates as readonly CommandState[]).includes(state);
+
+export interface CommandLife {
+  readonly state: CommandState;
+  /** How often it was sent. */
+  readonly attempt: number;
+  /** Epoch ms, clock of the server: no terminal acts after it, and none is sent. */
+  readonly notAfter: number;
+  /** When the state moves on by itself: sending, end of the attempt, end of the wait for approval. Null once ended. */
+  readonly dueTime: number | null;
+  /** Why it failed. */
+  readonly code: AckCode | null;
+}
+
+export type CommandHappening =
+  | { readonly what: 'approved' | 'withdrawn' | 'due'; readonly now: number }
+  | {
+      readonly what: 'answered';
+      readonly now: number;
+      readonly state: AckState;
+      readonly code?: AckCode | undefined;
+    };
+
+/** A command as it begins. */
+export const newCommand = (now: number, needsApproval: boolean): CommandLife =>
+  needsApproval
+    ? {
+        state: 'APPROVAL',
+        attempt: 0,
+        notAfter: now + commandLimits.approvalMs,
+        dueTime: now + commandLimits.approvalMs,
+        code: null,
+      }
+    : { state: 'QUEUED', attempt: 0, notAfter: now + commandLimits.validMs, dueTime: now, code: null };
+
+const ended = (life: CommandLife, state: CommandState, code: AckCode | null = null): CommandLife => ({
+  ...life,
+  state,
+  dueTime: null,
+  code,
+});
+
+/** Another attempt after a pause, or the end. */
+const again = (life: CommandLife, now: number, gaveUp: 'TIMEOUT' | 'FAILED', code: AckCode | null): CommandLife => {
+  const next = now + commandLimits.pauseMs;
+  return life.attempt >= commandLimits.attemptsMax || next >= life.notAfter
+    ? ended(life, gaveUp, code)
+    : { ...life, state: 'QUEUED', dueTime: next, code: null };
+};
+
+/** What is due: a queued command is to be sent (the caller stores this before it publishes), others are over. */
+const due = (life: CommandLife, now: number): CommandLife => {
+  switch (life.state) {
+    case 'APPROVAL':
+      return ended(life, 'EXPIRED');
+    case 'QUEUED':
+      // Sent before and not answered: nobody knows whether the terminal did it.
+      if (now >= life.notAfter) return ended(life, life.attempt === 0 ? 'EXPIRED' : 'TIMEOUT');
+      return {
+        ...life,
+        state: 'SENT',
+        attempt: life.attempt + 1,
+        dueTime: Math.min(now + commandLimits.attemptMs, life.notAfter),
+      };
+    default:
+      return again(life, now, 'TIMEOUT', null);
+  }
+};
+
+const answered = (life: CommandLife, now: number, state: AckState, code: AckCode | null): CommandLife => {
+  if (state === 'RECEIVED') return life.state === 'SENT' ? { ...life, state: 'DELIVERED' } : life;
+  // What the terminal did is true whenever it is told; nothing that it did is undone by what comes later.
+  if (life.state === 'SUCCESSFUL' || (life.state === 'FAILED' && state !== 'DONE')) return life;
+  if (state === 'DONE') return ended(life, 'SUCCESSFUL');
+  if (hasEnded(life.state) && life.state !== 'TIMEOUT') return life;
+  if (code !== null && retriedCodes.has(code)) return hasEnded(life.state) ? life : again(life, now, 'FAILED', code);
+  return ended(life, code === 'EXPIRED' ? 'EXPIRED' : 'FAILED', code);
+};
+
+/** What becomes of a command; the same object where nothing does. */
+export const afterHappening = (life: CommandLife, happening: CommandHappening): CommandLife => {
+  const { what, now } = happening;
+  if (what === 'answered') return answered(life, now, happening.state, happening.code ?? null);
+  if (hasEnded(life.state)) return life;
+  if (what === 'approved') return life.state === 'APPROVAL' ? { ...newCommand(now, false) } : life;
+  if (what === 'withdrawn')
+    return life.state === 'APPROVAL' || (life.state === 'QUEUED' && life.attempt === 0)
+      ? ended(life, 'WITHDRAWN')
+      : life;
+  return life.dueTime !== null && now >= life.dueTime ? due(life, now) : life;
+};
+
+/** Whether a terminal may act: `atMost` is what its clock says that the server's is at the latest. */
+export const mayAct = (notAfter: number, atMost: number | undefined): 'YES' | 'EXPIRED' | 'CLOCK_UNKNOWN' =>
+  atMost === undefined ? 'CLOCK_UNKNOWN' : atMost < notAfter ? 'YES' : 'EXPIRED';
+
+/** The words of network.md for what its callers poll: anything else is pending. */
+export const taskStatusOf = (state: CommandState): 'SUCCEED' | 'FAILED' | 'PENDING' =>
+  state === 'SUCCESSFUL' ? 'SUCCEED' : hasEnded(state) ? 'FAILED' : 'PENDING';

@@ -1,0 +1,55 @@
+/** What the server tells a terminal: every message on its way down. */
+import { z } from 'zod';
+import { epochMsSchema } from '../kernel/schemas.ts';
+import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
+import { deviceLimits as limits, protocolVersion } from './device.limits.ts';
+import { terminalConfigSchema } from './terminal-config.schemas.ts';
+
+const v = z.literal(protocolVersion).describe('The version of the protocol');
+const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
+
+const command = {
+  v,
+  commandId: z.uuid().describe('A repeat carries the same: the terminal answers as before and does nothing again'),
+  attempt: z.int().min(1),
+  notAfter: epochMsSchema.describe('By the clock of the server: later the terminal refuses with EXPIRED'),
+};
+
+const uploadUrl = z
+  .url()
+  .describe('Takes the bytes as the field `file` of a multipart POST, once, until the command ends');
+
+export const commandSchema = z.discriminatedUnion('kind', [
+  z.looseObject({ ...command, kind: z.literal('OPEN_DOOR'), boxId: wireId }),
+  z.looseObject({
+    ...command,
+    kind: z.literal('SET_SERVICE'),
+    boxIds: z.array(wireId).min(1).max(limits.doorsMax),
+    service: z.enum(serviceStates).describe('Other than IN_SERVICE: the terminal stores nothing in these doors'),
+  }),
+  z.looseObject({ ...command, kind: z.literal('RESTART') }),
+  z.looseObject({ ...command, kind: z.literal('SEND_LOGS'), uploadUrl }),
+  z.looseObject({ ...command, kind: z.literal('SEND_SCREENSHOT'), uploadUrl }),
+]);
+export type Command = z.output<typeof commandSchema>;
+
+export const cfgSchema = z.discriminatedUnion('type', [
+  z.looseObject({
+    v,
+    type: z.literal('CONFIG'),
+    configHash: z.string().describe('SHA-256 of `config` as canonical JSON, in hex'),
+    config: terminalConfigSchema,
+  }),
+  z.looseObject({
+    v,
+    type: z.literal('CLOCK'),
+    monotonicMs: z.int().min(0).describe('As the birth or the heartbeat said it'),
+    serverTime: epochMsSchema.describe('The clock of the server after that message had arrived'),
+  }),
+  z.looseObject({
+    v,
+    type: z.literal('SECRET'),
+    secret: z.string().length(limits.secretLength).describe('From the next connection on; the old one ends with it'),
+  }),
+]);
+export type Cfg = z.output<typeof cfgSchema>;

@@ -1,0 +1,80 @@
+/**
+ * Every message of the device protocol, declared once: from here come the server's ingest, the terminal library and
+ * docs/asyncapi.json. MQTT 3.1.1, UTF-8 JSON, QoS 1, none retained.
+ */
+import type { z } from 'zod';
+import { deviceLimits, protocolVersion } from './device.limits.ts';
+import { cfgSchema, commandSchema } from './downlinks.schemas.ts';
+import type { Downlink, Uplink } from './topics.ts';
+import { ackSchema, birthSchema, deathSchema, doorSchema, eventSchema, teleSchema } from './uplinks.schemas.ts';
+
+export interface DeviceMessage {
+  readonly summary: string;
+  readonly schema: z.ZodType;
+  readonly maxBytes: number;
+}
+
+const up = <S extends z.ZodType>(summary: string, schema: S) => ({
+  summary,
+  schema,
+  maxBytes: deviceLimits.uplinkMaxBytes,
+});
+const down = <S extends z.ZodType>(summary: string, schema: S) => ({
+  summary,
+  schema,
+  maxBytes: deviceLimits.downlinkMaxBytes,
+});
+
+/** The topic `ota` is kept for software upgrades: a message on it is kept aside until they are defined. */
+export const uplinkMessages = {
+  birth: up('The terminal is connected: everything that it is, with each of its doors', birthSchema),
+  death: up(
+    'The last will: the connection ended without a goodbye. Its seq is the one after that of the birth',
+    deathSchema,
+  ),
+  door: up('A door or what is in it has changed', doorSchema),
+  event: up('Something happened to the terminal itself', eventSchema),
+  tele: up('A heartbeat, once a minute, which also sets the clock', teleSchema),
+  ack: up('The answer to a command: RECEIVED at once, then how it ended', ackSchema),
+} as const satisfies Partial<Record<Uplink, DeviceMessage>>;
+export type UplinkName = keyof typeof uplinkMessages;
+export type UplinkMessage = {
+  [K in UplinkName]: { uplink: K; body: z.output<(typeof uplinkMessages)[K]['schema']> };
+}[UplinkName];
+
+export const downlinkMessages = {
+  cmd: down('Something to do now, or never', commandSchema),
+  cfg: down('Something to keep: the configuration, the clock, a new secret', cfgSchema),
+} as const satisfies Partial<Record<Downlink, DeviceMessage>>;
+
+/** Why a message is kept aside instead of being taken. */
+export const asideReasons = ['TOPIC', 'TOO_LARGE', 'NOT_JSON', 'VERSION', 'SHAPE', 'NOT_STORED'] as const;
+export type AsideReason = (typeof asideReasons)[number];
+
+export type ReadUplink = UplinkMessage | { readonly aside: AsideReason; readonly detail: string };
+
+/**
+ * Reads a message; never throws, whatever it holds.
+ * @param size in bytes
+ * @param decode its text; may throw where the bytes are no UTF-8
+ */
+export const readUplink = (uplink: Uplink, size: number, decode: () => string): ReadUplink => {
+  const message: DeviceMessage | undefined = uplink === 'ota' ? undefined : uplinkMessages[uplink];
+  if (message === undefined) return { aside: 'TOPIC', detail: uplink };
+  if (size > message.maxBytes) return { aside: 'TOO_LARGE', detail: String(size) };
+  let value: unknown;
+  try {
+    value = JSON.parse(decode());
+  } catch {
+    return { aside: 'NOT_JSON', detail: '' };
+  }
+  if (typeof value === 'object' && value !== null && 'v' in value && value.v !== protocolVersion)
+    return { aside: 'VERSION', detail: String(value.v).slice(0, deviceLimits.wordMax) };
+  const parsed = message.schema.safeParse(value);
+  if (parsed.success) return { uplink, body: parsed.data } as UplinkMessage;
+  const [issue] = parsed.error.issues;
+  return {
+    aside: 'SHAPE',
+    detail: `${issue?.path.join('.') ?? ''}: ${issue?.code ?? ''}`.slice(0, deviceLimits.textMax),
+  };
+};

@@ -1,0 +1,49 @@
+/** What a terminal works by: everything that it needs to serve people without a network. */
+import { z } from 'zod';
+import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
+
+const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
+const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
+
+export const configDoorSchema = z.looseObject({
+  boxId: wireId,
+  name: z.string(),
+  number: z.int(),
+  size: z.string(),
+  width: z.int().describe('mm'),
+  height: z.int().describe('mm'),
+  column: z.int().describe('From 1 at the left'),
+  row: z.int().describe('From 1 at the top'),
+  screen: z.boolean().describe('A control screen: no door'),
+  deviceId: wireId.nullable(),
+  boardNumber: z.int().nullable(),
+  portNumber: z.int().nullable(),
+  labels: z.array(z.string()),
+  service: z.enum(serviceStates),
+});
+export type ConfigDoor = z.output<typeof configDoorSchema>;
+
+export const terminalConfigSchema = z.looseObject({
+  site: z.looseObject({
+    siteId: wireId,
+    name: z.string(),
+    nameEn: z.string().nullable(),
+    serialNumber: z.string(),
+    timeZone: z.string().describe('IANA name'),
+    unclosedDoorUserMinutes: z.int().nullable(),
+    unclosedDoorAdminMinutes: z.int().nullable(),
+  }),
+  hours: z.array(
+    z.looseObject({
+      day: z.int().min(1).max(7).nullable().describe('1 Monday to 7 Sunday; null for a single date'),
+      date: z.iso.date().nullable(),
+      opens: time.nullable().describe('Null with closes: closed all day'),
+      closes: time.nullable(),
+    }),
+  ),
+  doors: z.array(configDoorSchema),
+  services: z.array(z.looseObject({ serviceId: wireId, name: z.string() })),
+  languages: z.array(z.string()).describe('In the order of the screen'),
+  texts: z.record(z.string(), z.record(z.string(), z.string())).describe('language -> key -> text of the screen'),
+});
+export type TerminalConfig = z.output<typeof terminalConfigSchema>;

@@ -1,0 +1,102 @@
+/** What a terminal tells: every message on its way up. Unknown fields are let through, so that an older server hears a newer terminal. */
+import { z } from 'zod';
+import { epochMsSchema } from '../kernel/schemas.ts';
+import { articleSensors, doorSensors } from '../lockers/boxes/boxes.limits.ts';
+import {
+  ackCodes,
+  ackStates,
+  deviceEventTypes,
+  deviceLimits as limits,
+  doorCauses,
+  operatingSystems,
+  protocolVersion,
+} from './device.limits.ts';
+
+const word = z.string().min(1).max(limits.wordMax);
+const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** How each message begins. */
+const envelope = {
+  v: z.literal(protocolVersion).describe('The version of the protocol'),
+  bootId: z
+    .int()
+    .min(1)
+    .describe('Raised by one in lasting memory at each start, before the first message; never given twice'),
+  seq: z
+    .int()
+    .min(1)
+    .describe(
+      'Raised by one with each message of a boot, also of those that were never sent. (bootId, seq) orders them all',
+    ),
+  deviceTime: epochMsSchema.describe('The wall clock of the terminal when it happened, however wrong it is'),
+};
+
+const monotonicMs = z
+  .int()
+  .min(0)
+  .describe('ms since the start, of a clock that nobody sets; the server answers with its own time (down/cfg CLOCK)');
+
+const sensors = {
+  sensor: z.enum(doorSensors).describe('Of the door; UNKNOWN where the board does not answer'),
+  article: z.enum(articleSensors).describe('Of what is inside; UNKNOWN where there is no sensor'),
+};
+
+export const doorSnapshotSchema = z.looseObject({ boxId: wireId, ...sensors });
+export type DoorSnapshot = z.output<typeof doorSnapshotSchema>;
+
+export const birthSchema = z.looseObject({
+  ...envelope,
+  monotonicMs,
+  software: z.looseObject({ version: word, system: z.enum(operatingSystems), hardware: word.optional() }),
+  configHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .describe('SHA-256 of the configuration that it works by, as canonical JSON; null: none'),
+  doors: z.array(doorSnapshotSchema).max(limits.doorsMax).describe('Every door, as it is now'),
+  queued: z.int().min(0).default(0).describe('Older messages that still wait to be sent'),
+  page: z
+    .url({ protocol: /^https?$/ })
+    .max(limits.textMax)
+    .optional()
+    .describe('Of a simulator: its page for people'),
+});
+
+export const deathSchema = z.looseObject({ ...envelope });
+
+export const doorSchema = z.looseObject({
+  ...envelope,
+  boxId: wireId,
+  ...sensors,
+  cause: z.enum(doorCauses),
+  commandId: z.uuid().optional().describe('The command that opened it'),
+});
+
+export const eventSchema = z.looseObject({
+  ...envelope,
+  type: z.enum(deviceEventTypes),
+  data: z.record(word, z.union([z.string().max(limits.textMax), z.number(), z.boolean(), z.null()])).default({}),
+});
+
+export const teleSchema = z.looseObject({
+  ...envelope,
+  monotonicMs,
+  queued: z.int().min(0).describe('Older messages that still wait to be sent'),
+  configHash: birthSchema.shape.configHash,
+});
+
+export const ackSchema = z.looseObject({
+  ...envelope,
+  commandId: z.uuid(),
+  attempt: z.int().min(1).describe('Of the command, as it was received'),
+  state: z.enum(ackStates),
+  code: z.enum(ackCodes).optional().describe('Why, of FAILED and REFUSED'),
+  door: doorSnapshotSchema.optional().describe('The door after it, of OPEN_DOOR'),
+});
+
+export type Birth = z.output<typeof birthSchema>;
+export type Death = z.output<typeof deathSchema>;
+export type Door = z.output<typeof doorSchema>;
+export type DeviceEvent = z.output<typeof eventSchema>;
+export type Tele = z.output<typeof teleSchema>;
+export type Ack = z.output<typeof ackSchema>;

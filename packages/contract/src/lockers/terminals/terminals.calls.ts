@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { queryId } from '../../kernel/schemas.ts';
+import {
+  asidePageSchema,
+  asideQuery,
+  enrolInputSchema,
+  enrolmentSchema,
+  identitySchema,
+  terminalSchema,
+} from './terminals.schemas.ts';
+
+const ofSite = z.strictObject({ siteId: queryId });
+
+export const terminalsCalls = defineCalls({
+  getTerminal: defineCall({
+    id: 'getTerminal',
+    method: 'GET',
+    path: '/api/v2/sites/{siteId}/terminal',
+    summary: 'The terminal of a site: identity, connection, configuration, disagreements',
+    access: ['SITE_LIST'],
+    params: ofSite,
+    answer: terminalSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  makeEnrolment: defineCall({
+    id: 'makeEnrolment',
+    method: 'POST',
+    path: '/api/v2/sites/{siteId}/enrolments',
+    summary: 'A one-time code with which a terminal becomes the terminal of the site; earlier codes of the site end',
+    access: ['TERMINAL_EDIT'],
+    params: ofSite,
+    answer: enrolmentSchema,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+    inView: 'closed',
+  }),
+  enrolTerminal: defineCall({
+    id: 'enrolTerminal',
+    method: 'POST',
+    path: '/api/v2/terminals',
+    summary:
+      'Made by a terminal: takes a code, and gives the identity to connect with; an earlier terminal of the site is revoked',
+    access: 'public',
+    limitPerMinute: 20,
+    body: enrolInputSchema,
+    answer: identitySchema,
+    errors: ['ENROLMENT_REFUSED'],
+  }),
+  rotateTerminalSecret: defineCall({
+    id: 'rotateTerminalSecret',
+    method: 'POST',
+    path: '/api/v2/sites/{siteId}/terminal/rotate',
+    summary: 'Send the terminal a new secret; the old one ends when the new one is first used',
+    access: ['TERMINAL_EDIT'],
+    params: ofSite,
+    answer: terminalSchema,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED', 'TERMINAL_OFFLINE'],
+  }),
+  revokeTerminal: defineCall({
+    id: 'revokeTerminal',
+    method: 'POST',
+    path: '/api/v2/sites/{siteId}/terminal/revoke',
+    summary: 'End the identity of the terminal: it is disconnected at once and has to be enrolled anew',
+    access: ['TERMINAL_EDIT'],
+    params: ofSite,
+    answer: terminalSchema,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
+  listDeviceMessagesAside: defineCall({
+    id: 'listDeviceMessagesAside',
+    method: 'GET',
+    path: '/api/v2/device-messages-aside',
+    summary: 'Messages of terminals that nobody could take, newest first; kept for 7 days',
+    access: ['DEVICE_MESSAGES'],
+    query: asideQuery,
+    answer: asidePageSchema,
+  }),
+});

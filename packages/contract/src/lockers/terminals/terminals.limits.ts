@@ -1,0 +1,45 @@
+/** Closed lists and limits of terminals as people see them (design world; docs/decisions/073-device-link.md). */
+
+/** How the connection of a site stands. */
+export const connections = ['ONLINE', 'FLAPPING', 'OFFLINE', 'OUTAGE', 'UNKNOWN'] as const;
+export type Connection = (typeof connections)[number];
+
+/** Why it came to that. */
+export const connectionCauses = [
+  'NEVER',
+  'BIRTH',
+  'LAST_WILL',
+  'KEEP_ALIVE',
+  'CLOSED',
+  'REPLACED',
+  'REVOKED',
+  'SERVER',
+] as const;
+
+export const presenceLimits = {
+  /** ms over which lost connections are summed. */
+  flapWindowMs: 300_000,
+  /** Lost connections in that time that make a site flap. */
+  flaps: 3,
+  /** ms without a connection after which an outage is confirmed. */
+  outageMs: 7_200_000,
+  /** Taken places in that time that say: two terminals have one identity. */
+  replacements: 2,
+  /** ms of a clock that is wrong. */
+  skewMs: 60_000,
+} as const;
+
+/** How the birth of a terminal and what we know of its doors differ. */
+export const disagreementKinds = [
+  /** We have the door, and the terminal did not name it. */
+  'DOOR_MISSING',
+  /** The terminal named a door that the site has not. */
+  'DOOR_UNKNOWN',
+  /** The ledger says occupied, the sensor says empty. */
+  'PARCEL_MISSING',
+  /** The ledger says empty, the sensor says that something is inside. */
+  'PARCEL_UNKNOWN',
+] as const;
+
+/** Days that a message that nobody could take is kept. */
+export const asideDays = 7;
