@@ -9,6 +9,7 @@ create table terminals (
   enrolled_time timestamptz not null default now(),
   enrolled_by_id bigint references users on delete set null,
   enrolled_by_name text,
+  rotation_due boolean not null default false,
   rotated_time timestamptz,
   revoked_time timestamptz,
   revoked_by_name text
@@ -17,6 +18,8 @@ comment on table terminals is 'One row for each enrolment; the one that is not r
 comment on column terminals.tenant is 'The operator when it was enrolled, which stays in its topics; 0: none.';
 comment on column terminals.secret_hash is 'SHA-256 of 32 random bytes; the secret itself is kept nowhere.';
 comment on column terminals.next_secret_hash is 'Of the secret that it was given last: the old one ends when it first comes with this.';
+comment on column terminals.rotation_due is 'Somebody asked for a new secret: the device process makes it, since nobody else may know it.';
+create index terminals_rotation_idx on terminals (site_id) where rotation_due;
 create unique index terminals_site_key on terminals (site_id) where revoked_time is null;
 create index terminals_site_idx on terminals (site_id);
 create index terminals_enrolled_by_idx on terminals (enrolled_by_id);
@@ -40,6 +43,8 @@ create table terminal_states (
   why text not null default 'NEVER' check (why in ('NEVER', 'BIRTH', 'LAST_WILL', 'KEEP_ALIVE', 'CLOSED', 'REPLACED', 'REVOKED', 'SERVER')),
   boot_id bigint not null default 0,
   seq bigint not null default 0,
+  birth_boot bigint not null default 0,
+  birth_seq bigint not null default 0,
   drops timestamptz[] not null default '{}',
   replaced timestamptz[] not null default '{}',
   heard_time timestamptz,
@@ -50,18 +55,25 @@ create table terminal_states (
   config_hash text,
   wanted_config_hash text,
   config_due_time timestamptz not null default now(),
+  config_made_time timestamptz not null default '-infinity',
   config_sent_time timestamptz,
   queued integer not null default 0,
+  disagreements jsonb not null default '[]',
   page text
 );
 comment on table terminal_states is 'What the terminal of a site is known to be; a late message never overwrites a newer one.';
 comment on column terminal_states.since is 'When it was connected or disconnected last, clock of the server.';
 comment on column terminal_states.boot_id is 'Of the last birth or death that was taken, with seq.';
+comment on column terminal_states.birth_boot is 'Of the last birth, with birth_seq: it named every door, so older words on doors change nothing.';
 comment on column terminal_states.drops is 'When it was disconnected in the last 5 minutes.';
 comment on column terminal_states.replaced is 'When another connection with its identity took its place in the last 5 minutes.';
 comment on column terminal_states.skew_ms is 'Its wall clock less that of the server, in ms.';
 comment on column terminal_states.config_due_time is 'When what it works by changed last: the hash is computed anew after it.';
+comment on column terminal_states.config_made_time is 'When the wanted hash was computed last.';
+comment on column terminal_states.disagreements is 'Between the last birth and the doors that we know: [{kind, boxId, name}].';
 comment on column terminal_states.page is 'Of a simulator.';
+create index terminal_states_due_idx on terminal_states (site_id) where connected and config_due_time > config_made_time;
+create index terminal_states_drift_idx on terminal_states (config_sent_time) where connected and wanted_config_hash is distinct from config_hash;
 
 create table device_boots (
   site_id bigint not null references sites on delete cascade,
@@ -194,6 +206,26 @@ create trigger terminal_config_due_box after update on boxes referencing new tab
   for each statement execute function terminal_config_due('site_id');
 create trigger terminal_config_due_new_box after insert on boxes referencing new table as new_rows
   for each statement execute function terminal_config_due('site_id');
+create trigger terminal_config_due_hours after insert on site_hours referencing new table as new_rows
+  for each statement execute function terminal_config_due('site_id');
+create trigger terminal_config_due_no_hours after delete on site_hours referencing old table as new_rows
+  for each statement execute function terminal_config_due('site_id');
+create trigger terminal_config_due_service after insert on site_services referencing new table as new_rows
+  for each statement execute function terminal_config_due('site_id');
+create trigger terminal_config_due_no_service after delete on site_services referencing old table as new_rows
+  for each statement execute function terminal_config_due('site_id');
+
+-- Sensors change all the time, and are no part of what a terminal works by.
+create function terminal_config_due_door() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update terminal_states set config_due_time = clock_timestamp()
+  where site_id in (select n.site_id from new_rows n join old_rows o using (box_id) where n.service is distinct from o.service);
+  return null;
+end $$;
+create trigger terminal_config_due_door after update on box_states
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function terminal_config_due_door();
 
 do $$
 declare name text;

@@ -1897,6 +1897,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.terminal_config_due_door()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update terminal_states set config_due_time = clock_timestamp()
+  where site_id in (select n.site_id from new_rows n join old_rows o using (box_id) where n.service is distinct from o.service);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.terminal_passed_on()
  RETURNS trigger
  LANGUAGE plpgsql

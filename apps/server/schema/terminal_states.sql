@@ -7,6 +7,8 @@ create table terminal_states (
   why text not null default 'NEVER'::text,
   boot_id bigint not null default 0,
   seq bigint not null default 0,
+  birth_boot bigint not null default 0,
+  birth_seq bigint not null default 0,
   drops timestamp with time zone[] not null default '{}'::timestamp with time zone[],
   replaced timestamp with time zone[] not null default '{}'::timestamp with time zone[],
   heard_time timestamp with time zone,
@@ -17,8 +19,10 @@ create table terminal_states (
   config_hash text,
   wanted_config_hash text,
   config_due_time timestamp with time zone not null default now(),
+  config_made_time timestamp with time zone not null default '-infinity'::timestamp with time zone,
   config_sent_time timestamp with time zone,
   queued integer not null default 0,
+  disagreements jsonb not null default '[]'::jsonb,
   page text,
   constraint terminal_states_pkey PRIMARY KEY (site_id),
   constraint terminal_states_why_check CHECK ((why = ANY (ARRAY['NEVER'::text, 'BIRTH'::text, 'LAST_WILL'::text, 'KEEP_ALIVE'::text, 'CLOSED'::text, 'REPLACED'::text, 'REVOKED'::text, 'SERVER'::text]))),
@@ -28,11 +32,17 @@ create table terminal_states (
 comment on table terminal_states is 'What the terminal of a site is known to be; a late message never overwrites a newer one.';
 comment on column terminal_states.since is 'When it was connected or disconnected last, clock of the server.';
 comment on column terminal_states.boot_id is 'Of the last birth or death that was taken, with seq.';
+comment on column terminal_states.birth_boot is 'Of the last birth, with birth_seq: it named every door, so older words on doors change nothing.';
 comment on column terminal_states.drops is 'When it was disconnected in the last 5 minutes.';
 comment on column terminal_states.replaced is 'When another connection with its identity took its place in the last 5 minutes.';
 comment on column terminal_states.skew_ms is 'Its wall clock less that of the server, in ms.';
 comment on column terminal_states.config_due_time is 'When what it works by changed last: the hash is computed anew after it.';
+comment on column terminal_states.config_made_time is 'When the wanted hash was computed last.';
+comment on column terminal_states.disagreements is 'Between the last birth and the doors that we know: [{kind, boxId, name}].';
 comment on column terminal_states.page is 'Of a simulator.';
+
+CREATE INDEX terminal_states_drift_idx ON public.terminal_states USING btree (config_sent_time) WHERE (connected AND (wanted_config_hash IS DISTINCT FROM config_hash));
+CREATE INDEX terminal_states_due_idx ON public.terminal_states USING btree (site_id) WHERE (connected AND (config_due_time > config_made_time));
 
 alter table terminal_states enable row level security;
 alter table terminal_states force row level security;

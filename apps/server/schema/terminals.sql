@@ -9,6 +9,7 @@ create table terminals (
   enrolled_time timestamp with time zone not null default now(),
   enrolled_by_id bigint,
   enrolled_by_name text,
+  rotation_due boolean not null default false,
   rotated_time timestamp with time zone,
   revoked_time timestamp with time zone,
   revoked_by_name text,
@@ -23,8 +24,10 @@ comment on table terminals is 'One row for each enrolment; the one that is not r
 comment on column terminals.tenant is 'The operator when it was enrolled, which stays in its topics; 0: none.';
 comment on column terminals.secret_hash is 'SHA-256 of 32 random bytes; the secret itself is kept nowhere.';
 comment on column terminals.next_secret_hash is 'Of the secret that it was given last: the old one ends when it first comes with this.';
+comment on column terminals.rotation_due is 'Somebody asked for a new secret: the device process makes it, since nobody else may know it.';
 
 CREATE INDEX terminals_enrolled_by_idx ON public.terminals USING btree (enrolled_by_id);
+CREATE INDEX terminals_rotation_idx ON public.terminals USING btree (site_id) WHERE rotation_due;
 CREATE INDEX terminals_site_idx ON public.terminals USING btree (site_id);
 CREATE UNIQUE INDEX terminals_site_key ON public.terminals USING btree (site_id) WHERE (revoked_time IS NULL);
 

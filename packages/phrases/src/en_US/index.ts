@@ -31,6 +31,7 @@ import { grid } from './lockers/grid.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteClone } from './lockers/site-clone.ts';
 import { siteTerminal } from './lockers/site-terminal.ts';
+import { terminalScreen } from './lockers/terminal-screen.ts';
 import { siteGroups } from './lockers/site-groups.ts';
 import { siteLog } from './lockers/site-log.ts';
 import { siteTypes } from './lockers/site-types.ts';
@@ -134,6 +135,7 @@ export const en_US = {
   siteExportColumns,
   siteClone,
   siteTerminal,
+  terminalScreen,
   siteGroups,
   siteLog,
   siteTypes,

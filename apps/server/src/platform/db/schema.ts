@@ -1592,6 +1592,10 @@ export interface Terminals {
   revoked_time: Timestamp | null;
   rotated_time: Timestamp | null;
   /**
+   * Somebody asked for a new secret: the device process makes it, since nobody else may know it.
+   */
+  rotation_due: Generated<boolean>;
+  /**
    * SHA-256 of 32 random bytes; the secret itself is kept nowhere.
    */
   secret_hash: Buffer;
@@ -1604,6 +1608,11 @@ export interface Terminals {
 
 export interface TerminalStates {
   /**
+   * Of the last birth, with birth_seq: it named every door, so older words on doors change nothing.
+   */
+  birth_boot: Generated<Int8>;
+  birth_seq: Generated<Int8>;
+  /**
    * Of the last birth or death that was taken, with seq.
    */
   boot_id: Generated<Int8>;
@@ -1612,8 +1621,16 @@ export interface TerminalStates {
    */
   config_due_time: Generated<Timestamp>;
   config_hash: string | null;
+  /**
+   * When the wanted hash was computed last.
+   */
+  config_made_time: Generated<Timestamp>;
   config_sent_time: Timestamp | null;
   connected: Generated<boolean>;
+  /**
+   * Between the last birth and the doors that we know: [{kind, boxId, name}].
+   */
+  disagreements: Generated<Json>;
   /**
    * When it was disconnected in the last 5 minutes.
    */

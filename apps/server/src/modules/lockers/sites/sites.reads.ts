@@ -18,6 +18,7 @@ import {
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, statementOf, whereAsked } from '../../../platform/db/statements.ts';
 import { nameColumn } from '../../settings/districts/index.ts';
+import { connectionOf } from '../terminals/index.ts';
 import { openTo } from './sites.lookups.ts';
 
 const listOf = (what: string, from: string, order: string): string =>
@@ -31,12 +32,12 @@ const cctv = (listed: boolean): string =>
 
 const rowColumns = `
   s.id::text as "siteId", s.name as "siteName", s.name_en as "siteNameEn", s.serial_number as "siteSerialNumber",
-  s.site_type as "siteType", s.status as "siteStatus", s.condition as "siteCondition", 'UNKNOWN' as "connectionStatus",
+  s.site_type as "siteType", s.status as "siteStatus", s.condition as "siteCondition", ${connectionOf('k')} as "connectionStatus",
   s.street_address as "streetAddress", s.house_number as "houseNumber", s.operator_id::text as "merchantId",
   o.name as "merchantName", ${listOf('g.id::text', groups, 'g.id')} as "siteGroupIds",
   ${listOf('l.service_id::text', 'site_services l where l.site_id = s.id', 'l.service_id')} as "serviceIds", ${epochMs('s.created_time')} as "createTime",
   ${epochMs('s.last_updated_time')} as "lastUpdatedTime"`;
-const operator = 'left join companies o on o.id = s.operator_id';
+const operator = 'left join companies o on o.id = s.operator_id left join terminal_states k on k.site_id = s.id';
 
 export const siteListFor = (caller: Pick<Caller, 'permissions'>): ListTable => ({
   table: 'sites',
@@ -70,8 +71,11 @@ export const conditionsOf = (filters: Partial<SiteListQuery>): Fragment[] => [
   ...whereAsked(filters.siteType, (types) => sql`s.site_type = any (${types}::text[])`),
   ...whereAsked(filters.siteStatus ?? filters.status, (status) => sql`s.status = ${status}`),
   ...whereAsked(filters.siteCondition, (condition) => sql`s.condition = ${condition}`),
-  // No terminal reports yet.
-  ...whereAsked(filters.connectionStatus, (status) => (status === 'UNKNOWN' ? sql`true` : sql`false`)),
+  ...whereAsked(
+    filters.connectionStatus,
+    (status) =>
+      sql`(select ${sql.raw(connectionOf('k'))} from (select) one left join terminal_states k on k.site_id = s.id) = ${status}`,
+  ),
   ...whereAsked(
     filters.siteGroupIds,
     (ids) =>

@@ -1,0 +1,9 @@
+/** The public face of the terminals. */
+export { type ArrivedAck, type TakeAcks } from './ingest.ts';
+export { DatabaseClock } from './terminals.clock.ts';
+export { connectionOf } from './terminals.connection.ts';
+export { forgetConnections, type Ingest, openIngest } from './terminals.device.ts';
+export { findOwner } from './terminals.identity.ts';
+export { terminalsHandlers } from './terminals.routes.ts';
+export { startTerminalRunner } from './terminals.runner.ts';
+export { deviceUpkeepCrons, deviceUpkeepJobs } from './terminals.upkeep.ts';

@@ -1,0 +1,83 @@
+/**
+ * Puts messages of terminals into batches. It promises that `take` resolves once its message is stored, and rejects where
+ * it is not; that a batch is as large as what came while the last one was stored, so that a single message waits for
+ * nobody; and that one message that can't be stored spoils no other.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface BatchOptions<T> {
+  /** Stores all of them or none. */
+  readonly store: (items: readonly T[]) => Promise<void>;
+  /** Whether the failure lies in the data, so that another try fails as well. */
+  readonly isSpoilt: (error: unknown) => boolean;
+  /** Puts aside what can't be stored by itself. */
+  readonly putAside: (item: T, error: unknown) => Promise<void>;
+  /** Weight of an item; a batch holds `most` at the most, or one item. */
+  readonly weigh: (item: T) => number;
+  readonly most: number;
+}
+
+interface Waiting<T> {
+  readonly item: T;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+export class Batches<T> {
+  readonly #options: BatchOptions<T>;
+  #waiting: Waiting<T>[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(options: BatchOptions<T>) {
+    this.#options = options;
+  }
+
+  take(item: T): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ item, done, failed });
+      this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    });
+  }
+
+  /** Resolves once nothing waits. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // What one turn of the event loop brings goes together.
+    await wait(0);
+    while (this.#waiting.length > 0) await this.#storeAll(this.#next());
+  }
+
+  #next(): Waiting<T>[] {
+    const { weigh, most } = this.#options;
+    let weight = 0;
+    let count = 0;
+    for (const { item } of this.#waiting) {
+      weight += weigh(item);
+      if (count > 0 && weight > most) break;
+      count += 1;
+    }
+    return this.#waiting.splice(0, count);
+  }
+
+  async #storeAll(batch: readonly Waiting<T>[]): Promise<void> {
+    const { store, isSpoilt, putAside } = this.#options;
+    try {
+      await store(batch.map(({ item }) => item));
+      for (const { done } of batch) done();
+    } catch (error) {
+      const [first] = batch;
+      if (!isSpoilt(error) || !first) {
+        for (const { failed } of batch) failed(error);
+      } else if (batch.length === 1) {
+        await putAside(first.item, error).then(first.done, first.failed);
+      } else {
+        const middle = batch.length >> 1;
+        await this.#storeAll(batch.slice(0, middle));
+        await this.#storeAll(batch.slice(middle));
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * Takes what terminals tell into the tables, a batch in one transaction. It promises that a message counts once, however
+ * often it comes; that a state is that of the newest message by (bootId, seq), in whatever order they come; and that the
+ * time of a door is that of the terminal, corrected by what is known of its clock and never in the future.
+ */
+import type { UplinkMessage } from '@cubby/contract/device/messages';
+import type { TopicOwner } from '@cubby/contract/device/topics';
+import type { Ack, DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { writePresence } from './ingest.presence.ts';
+
+/** A message as it came. */
+export interface Arrived {
+  readonly owner: TopicOwner;
+  readonly message: UplinkMessage;
+  /** Epoch ms, by the clock of the database. */
+  readonly receivedTime: number;
+}
+
+/** An answer to a command, as the engine of commands takes it. */
+export interface ArrivedAck {
+  readonly siteId: string;
+  readonly ack: Ack;
+  readonly receivedTime: Date;
+}
+
+export type TakeAcks = (trx: Trx, acks: readonly ArrivedAck[]) => Promise<unknown>;
+
+/** Rows of one batch: messages, and the doors that births bring. */
+export const weightOf = ({ message }: Arrived): number =>
+  1 + (message.uplink === 'birth' ? message.body.doors.length / 10 : 0);
+
+const order = (a: Arrived, b: Arrived): number =>
+  a.message.body.bootId - b.message.body.bootId || a.message.body.seq - b.message.body.seq;
+
+/** Stores a batch. */
+export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takeAcks: TakeAcks): Promise<void> => {
+  const fresh = (await withoutRepeats(trx, batch)).toSorted(order);
+  if (fresh.length === 0) return;
+  await writeEvents(trx, fresh);
+  await writePresence(trx, fresh);
+  await writeDoors(trx, fresh);
+  const acks = fresh.flatMap(({ owner, message, receivedTime }) =>
+    message.uplink === 'ack' ? [{ siteId: owner.siteId, ack: message.body, receivedTime: new Date(receivedTime) }] : [],
+  );
+  if (acks.length > 0) await takeAcks(trx, acks);
+};
+
+/** Those that were not taken before; sites are locked in the order of their ids. */
+const withoutRepeats = async (trx: Trx, batch: readonly Arrived[]): Promise<Arrived[]> => {
+  const sites = batch.map(({ owner }) => owner.siteId);
+  const boots = batch.map(({ message }) => message.body.bootId);
+  const seqs = batch.map(({ message }) => message.body.seq);
+  const { rows } = await executePrepared(
+    trx,
+    sql<{ place: number }>`
+      with asked as (
+        select min(place)::int as place, site_id, boot_id, seq
+        from unnest(${sites}::bigint[], ${boots}::bigint[], ${seqs}::bigint[]) with ordinality a (site_id, boot_id, seq, place)
+        group by 2, 3, 4
+      ), boots as (
+        insert into device_boots as b (site_id, boot_id)
+        select distinct site_id, boot_id from asked order by 1, 2
+        on conflict (site_id, boot_id) do update set last_heard = now()
+        returning b.site_id, b.boot_id, b.seen
+      )
+      select a.place from asked a join boots b using (site_id, boot_id) where not b.seen @> a.seq`.compile(trx),
+  );
+  const fresh = rows.flatMap(({ place }) => batch[place - 1] ?? []);
+  if (fresh.length > 0)
+    await executePrepared(
+      trx,
+      sql`
+        update device_boots b set seen = b.seen + n.seen
+        from (
+          select site_id, boot_id, range_agg(int8range(seq, seq, '[]')) as seen
+          from unnest(${fresh.map(({ owner }) => owner.siteId)}::bigint[], ${fresh.map(({ message }) => message.body.bootId)}::bigint[],
+            ${fresh.map(({ message }) => message.body.seq)}::bigint[]) m (site_id, boot_id, seq)
+          group by 1, 2
+        ) n
+        where b.site_id = n.site_id and b.boot_id = n.boot_id`.compile(trx),
+    );
+  return fresh;
+};
+
+/** When it happened: the clock of the terminal less what it is known to be wrong by, and never after it came. */
+const happened = (time: string, received: string, skew: string): string =>
+  `to_timestamp(least(${time} - coalesce(${skew}, 0), ${received}) / 1000.0)`;
+
+const writeEvents = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> => {
+  // The doors of a birth are known from the states; what they were is in their history.
+  const body = ({ message }: Arrived): string =>
+    JSON.stringify(message.uplink === 'birth' ? { ...message.body, doors: message.body.doors.length } : message.body);
+  await executePrepared(
+    trx,
+    sql`
+      insert into device_events (received_time, site_id, boot_id, seq, uplink, happened_time, device_time, body)
+      select to_timestamp(e.received / 1000.0), e.site_id, e.boot_id, e.seq, e.uplink,
+        ${sql.raw(happened('e.device_time', 'e.received', 'c.skew_ms'))}, to_timestamp(e.device_time / 1000.0), e.body
+      from unnest(
+        ${fresh.map(({ receivedTime }) => receivedTime)}::float8[], ${fresh.map(({ owner }) => owner.siteId)}::bigint[],
+        ${fresh.map(({ message }) => message.body.bootId)}::bigint[], ${fresh.map(({ message }) => message.body.seq)}::bigint[],
+        ${fresh.map(({ message }) => message.uplink)}::text[], ${fresh.map(({ message }) => message.body.deviceTime)}::float8[],
+        ${fresh.map(body)}::jsonb[]
+      ) e (received, site_id, boot_id, seq, uplink, device_time, body)
+      left join terminal_states c on c.site_id = e.site_id`.compile(trx),
+  );
+};
+
+interface ToldDoor extends DoorSnapshot {
+  readonly siteId: string;
+  readonly bootId: number;
+  readonly seq: number;
+  readonly deviceTime: number;
+  readonly receivedTime: number;
+}
+
+const doorsOf = ({ owner, message, receivedTime }: Arrived): ToldDoor[] => {
+  const { bootId, seq, deviceTime } = message.body;
+  const told = { siteId: owner.siteId, bootId, seq, deviceTime, receivedTime };
+  if (message.uplink === 'birth') return message.body.doors.map((door) => ({ ...door, ...told }));
+  if (message.uplink === 'door') return [{ ...message.body, ...told }];
+  return message.uplink === 'ack' && message.body.door ? [{ ...message.body.door, ...told }] : [];
+};
+
+/** The newest word on each door; one that is older than the last birth, which named every door, changes nothing. */
+const writeDoors = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> => {
+  const newest = new Map<string, ToldDoor>();
+  // In order, so that the last one stands.
+  for (const door of fresh.flatMap(doorsOf)) newest.set(`${door.siteId} ${door.boxId}`, door);
+  if (newest.size === 0) return;
+  const doors = [...newest.values()];
+  await executePrepared(
+    trx,
+    sql`
+      with told as (
+        select d.*, ${sql.raw(happened('d.device_time', 'd.received', 'c.skew_ms'))} as happened
+        from unnest(
+          ${doors.map(({ siteId }) => siteId)}::bigint[], ${doors.map(({ boxId }) => boxId)}::bigint[],
+          ${doors.map(({ bootId }) => bootId)}::bigint[], ${doors.map(({ seq }) => seq)}::bigint[],
+          ${doors.map(({ deviceTime }) => deviceTime)}::float8[], ${doors.map(({ receivedTime }) => receivedTime)}::float8[],
+          ${doors.map(({ sensor }) => sensor)}::text[], ${doors.map(({ article }) => article)}::text[]
+        ) d (site_id, box_id, boot_id, seq, device_time, received, sensor, article)
+        join terminal_states c on c.site_id = d.site_id
+        where (d.boot_id, d.seq) >= (c.birth_boot, c.birth_seq)
+      ), held as (
+        select s.box_id from box_states s join told t on t.box_id = s.box_id and t.site_id = s.site_id
+        where (s.told_boot, s.told_seq) < (t.boot_id, t.seq) and (s.sensor, s.article) is distinct from (t.sensor, t.article)
+        order by s.box_id for update of s
+      )
+      update box_states s set sensor = t.sensor, article = t.article, cause = 'DEVICE', changed_by_id = null,
+        changed_by_name = null, changed_time = greatest(t.happened, s.changed_time), told_boot = t.boot_id, told_seq = t.seq
+      from told t, held h
+      where s.box_id = t.box_id and s.box_id = h.box_id and s.site_id = t.site_id
+        and (s.told_boot, s.told_seq) < (t.boot_id, t.seq)`.compile(trx),
+  );
+};

@@ -1,0 +1,31 @@
+/** Messages that nobody could take: kept for support for 7 days, at most so many of one site in an hour. */
+import type { AsideReason } from '@cubby/contract/device/messages';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+
+export interface Aside {
+  readonly siteId: string | undefined;
+  readonly topic: string;
+  readonly reason: AsideReason;
+  readonly detail: string;
+  readonly payload: Buffer;
+}
+
+/** A terminal that sends nothing else fills no disk. */
+const mostOfSite = 1_000;
+
+export const keepAside = async (db: Database, { siteId, topic, reason, detail, payload }: Aside): Promise<void> => {
+  await db.transactionAsSystem((trx) =>
+    sql`
+      insert into device_messages_aside (site_id, topic, reason, detail, size, bytes)
+      select s.id, ${clean(topic)}, ${reason}, ${clean(detail)}, ${payload.length}, ${payload.subarray(0, 4096)}
+      from (select) one left join sites s on s.id = ${siteId ?? null}::bigint
+      where (select count(*) from (select from device_messages_aside a
+        where a.site_id is not distinct from s.id and a.received_time > now() - interval '1 hour' limit ${mostOfSite}) recent) < ${mostOfSite}`.execute(
+      trx,
+    ),
+  );
+};
+
+/** As far as a column takes it. */
+const clean = (text: string): string => text.replaceAll('\u0000', '\uFFFD').slice(0, 512);

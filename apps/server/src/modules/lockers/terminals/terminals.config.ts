@@ -1,0 +1,101 @@
+/**
+ * What a terminal works by, made from the tables, and brought to it until it says that it has it. It promises that a change
+ * of a site reaches its terminal within seconds, and that a terminal that works by something else is told again.
+ */
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@cubby/contract/device/canonical-json';
+import { protocolVersion } from '@cubby/contract/device/device.limits';
+import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
+import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import { downlinkTopic, type TopicOwner } from '@cubby/contract/device/topics';
+import { type Language, languages, phrases } from '@cubby/phrases';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
+
+/** Sites of one round, and s until a terminal that does not say that it has it is told again. */
+const mostSites = 50;
+const againSeconds = 30;
+
+interface DueSite {
+  readonly siteId: string;
+  readonly tenant: string;
+  readonly configHash: string | null;
+  readonly config: Pick<TerminalConfig, 'site' | 'hours' | 'doors' | 'services'>;
+}
+
+const minutes = (column: string): string =>
+  `case when ${column} is not null then lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0') end`;
+
+/** Locked, so that of several processes one tells it, and read after that: a change meanwhile waits and is due again. */
+const claimSites = async (trx: Trx): Promise<DueSite[]> => {
+  const { rows: due } = await sql<{ site_id: string }>`
+    select c.site_id from terminal_states c
+    where c.connected and (c.config_due_time > c.config_made_time
+      or (c.wanted_config_hash is distinct from c.config_hash
+        and coalesce(c.config_sent_time, '-infinity') < now() - make_interval(secs => ${againSeconds})))
+    limit ${mostSites} for update skip locked`.execute(trx);
+  if (due.length === 0) return [];
+  const { rows } = await sql<DueSite>`
+    select s.id::text as "siteId", t.tenant::text as tenant, c.config_hash as "configHash", jsonb_build_object(
+      'site', jsonb_build_object('siteId', s.id::text, 'name', s.name, 'nameEn', s.name_en, 'serialNumber', s.serial_number,
+        'timeZone', coalesce(o.time_zone, 'UTC'), 'unclosedDoorUserMinutes', s.unclosed_door_user_minutes,
+        'unclosedDoorAdminMinutes', s.unclosed_door_admin_minutes),
+      'hours', (select coalesce(jsonb_agg(jsonb_build_object('day', h.week_day, 'date', h.day,
+          'opens', ${sql.raw(minutes('h.open_minute'))}, 'closes', ${sql.raw(minutes('h.close_minute'))})
+        order by h.week_day, h.day, h.open_minute), '[]') from site_hours h where h.site_id = s.id),
+      'doors', (select coalesce(jsonb_agg(jsonb_build_object('boxId', b.id::text, 'name', b.name, 'number', b.number,
+          'size', y.name, 'width', y.width_mm, 'height', y.height_mm, 'column', b.position_x, 'row', b.position_y,
+          'screen', y.management, 'deviceId', b.device_id::text, 'boardNumber', b.board_number, 'portNumber', b.port_number,
+          'labels', b.labels, 'service', x.service) order by b.number), '[]')
+        from boxes b join box_types y on y.id = b.box_type_id join box_states x on x.box_id = b.id
+        where b.site_id = s.id and b.deleted_time is null),
+      'services', (select coalesce(jsonb_agg(jsonb_build_object('serviceId', v.id::text, 'name', v.name) order by v.name), '[]')
+        from site_services l join services v on v.id = l.service_id where l.site_id = s.id)
+    ) as config
+    from sites s join terminal_states c on c.site_id = s.id left join companies o on o.id = s.operator_id
+      join terminals t on t.site_id = s.id and t.revoked_time is null
+    where s.id = any (${due.map(({ site_id }) => site_id)}::bigint[])`.execute(trx);
+  return rows;
+};
+
+const allLanguages = Object.keys(languages) as Language[];
+
+const screenTexts = (): TerminalConfig['texts'] =>
+  Object.fromEntries(allLanguages.map((language) => [language, { ...phrases[language].terminalScreen }]));
+
+interface MadeConfig {
+  readonly site: DueSite;
+  readonly hash: string;
+  readonly payload: string;
+}
+
+const makeConfig = (site: DueSite): MadeConfig => {
+  const config: TerminalConfig = { ...site.config, languages: allLanguages, texts: screenTexts() };
+  const hash = createHash('sha256').update(canonicalJson(config)).digest('hex');
+  const message: Cfg = { v: protocolVersion, type: 'CONFIG', configHash: hash, config };
+  return { site, hash, payload: JSON.stringify(message) };
+};
+
+/** One round: makes what is due, and sends it where it differs. @returns how many sites it looked at */
+export const bringConfigs = async (db: Database, link: Pick<DeviceLink, 'publish'>): Promise<number> => {
+  const made = await db.transactionAsSystem(async (trx) => {
+    const configs = (await claimSites(trx)).map(makeConfig);
+    if (configs.length > 0)
+      await sql`
+        update terminal_states c set wanted_config_hash = n.hash, config_made_time = clock_timestamp(),
+          config_sent_time = case when n.hash is distinct from c.config_hash then clock_timestamp() else c.config_sent_time end
+        from unnest(${configs.map(({ site }) => site.siteId)}::bigint[], ${configs.map(({ hash }) => hash)}::text[]) n (site_id, hash)
+        where c.site_id = n.site_id`.execute(trx);
+    return configs;
+  });
+  const differing = made.filter(({ site, hash }) => site.configHash !== hash);
+  await Promise.all(
+    differing.map(({ site, payload }) => {
+      const owner: TopicOwner = { tenant: site.tenant, siteId: site.siteId };
+      // A terminal that is away by now is told again when it is back.
+      return link.publish(downlinkTopic(owner, 'cfg'), payload).catch(() => undefined);
+    }),
+  );
+  return made.length;
+};

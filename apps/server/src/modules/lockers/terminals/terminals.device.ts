@@ -1,0 +1,120 @@
+/** What terminals tell, taken from the link: read, counted, put aside or stored. */
+import { readUplink } from '@cubby/contract/device/messages';
+import { downlinkTopic, parseUplink } from '@cubby/contract/device/topics';
+import { protocolVersion } from '@cubby/contract/device/device.limits';
+import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
+import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limits';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { DeviceLink, LinkEnd, LinkHandlers } from '../../../platform/mqtt/device-link.ts';
+import { Batches } from './ingest.batch.ts';
+import { type Arrived, storeBatch, type TakeAcks, weightOf } from './ingest.ts';
+import { keepAside } from './terminals.aside.ts';
+import type { DatabaseClock } from './terminals.clock.ts';
+import { findOwner } from './terminals.identity.ts';
+
+/** Rows of a batch. */
+const batchMost = 500;
+
+export interface Ingest extends LinkHandlers {
+  /** The link that answers go by. */
+  connectTo(link: Pick<DeviceLink, 'publish'>): void;
+  /** Resolves once everything that was taken is stored. */
+  settled(): Promise<void>;
+}
+
+interface IngestDeps {
+  readonly db: Database;
+  readonly log: Log;
+  readonly clock: DatabaseClock;
+  readonly takeAcks: TakeAcks;
+}
+
+export const openIngest = ({ db, log, clock, takeAcks }: IngestDeps): Ingest => {
+  let link: Pick<DeviceLink, 'publish'> | undefined;
+  const batches = new Batches<Arrived>({
+    store: (batch) => db.transactionAsSystem((trx) => storeBatch(trx, batch, takeAcks)),
+    isSpoilt: isOfTheData,
+    putAside: ({ owner, message }, error) => {
+      log.error({ err: error, siteId: owner.siteId }, 'a message of a terminal can not be stored');
+      const payload = Buffer.from(JSON.stringify(message.body));
+      return keepAside(db, { siteId: owner.siteId, topic: message.uplink, reason: 'NOT_STORED', detail: '', payload });
+    },
+    weigh: weightOf,
+    most: batchMost,
+  });
+
+  /** The sooner the answer, the closer the terminal knows the time. */
+  const tellTime = ({ owner, message, receivedTime }: Arrived): void => {
+    if (message.uplink !== 'birth' && message.uplink !== 'tele') return;
+    const { monotonicMs } = message.body;
+    const time: Cfg = { v: protocolVersion, type: 'CLOCK', monotonicMs, serverTime: receivedTime };
+    link?.publish(downlinkTopic(owner, 'cfg'), JSON.stringify(time)).catch(() => undefined);
+  };
+
+  return {
+    connectTo: (opened) => {
+      link = opened;
+    },
+    settled: () => batches.settled(),
+    authenticate: (siteId, secret) => findOwner(db, siteId, secret),
+    take: async (topic, payload) => {
+      const owner = parseUplink(topic);
+      if (!owner) return keepAside(db, { siteId: undefined, topic, reason: 'TOPIC', detail: '', payload });
+      const read = readUplink(owner.uplink, payload.length, () => utf8.decode(payload));
+      if ('aside' in read)
+        return keepAside(db, { siteId: owner.siteId, topic, reason: read.aside, detail: read.detail, payload });
+      const arrived = { owner, message: read, receivedTime: clock.now() };
+      tellTime(arrived);
+      return batches.take(arrived);
+    },
+    refused: (siteId, topic, payload) => {
+      keepAside(db, { siteId, topic, reason: 'TOPIC', detail: 'refused', payload }).catch((error: unknown) =>
+        log.warn({ err: error }, 'a refused message of a terminal is lost'),
+      );
+    },
+    ended: (siteId, why) => {
+      writeEnd(db, siteId, why).catch((error: unknown) =>
+        log.warn({ err: error, siteId }, 'the end of a connection is not stored'),
+      );
+    },
+  };
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Classes 22 and 23 of SQLSTATE: data and integrity; anything else may pass. */
+const isOfTheData = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
+
+const window = sql.raw(`interval '${presenceLimits.flapWindowMs / 1000} s'`);
+
+/**
+ * The broker saw a connection end: it knows why, which a last will does not say. One that another connection replaced is no
+ * end of the presence; the other one's birth says the rest.
+ */
+const writeEnd = async (db: Database, siteId: string, why: LinkEnd): Promise<void> => {
+  await db.transactionAsSystem((trx) =>
+    why === 'REPLACED'
+      ? sql`
+          update terminal_states set replaced = array(select r from unnest(replaced) r where r > now() - ${window}) || now()
+          where site_id = ${siteId}::bigint`.execute(trx)
+      : sql`
+          update terminal_states set connected = false, why = ${why},
+            since = case when connected then clock_timestamp() else since end,
+            drops = case when connected then array(select d from unnest(drops) d where d > now() - ${window}) || now() else drops end
+          where site_id = ${siteId}::bigint and (connected or why = 'LAST_WILL' and since > now() - interval '10 s')`.execute(
+          trx,
+        ),
+  );
+};
+
+/** The embedded broker begins without a connection, whatever stood when its last process ended. */
+export const forgetConnections = async (db: Database): Promise<void> => {
+  await db.transactionAsSystem((trx) =>
+    sql`update terminal_states set connected = false, why = 'SERVER', since = clock_timestamp() where connected`.execute(
+      trx,
+    ),
+  );
+};

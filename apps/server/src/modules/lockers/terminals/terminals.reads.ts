@@ -1,0 +1,69 @@
+/** The terminal of a site as people see it, and messages that nobody could take. */
+import { asideDays } from '@cubby/contract/lockers/terminals/terminals.limits';
+import type { asideQuery, Terminal } from '@cubby/contract/lockers/terminals/terminals.schemas';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
+import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { connectionOf, dropsOf, twiceOf } from './terminals.connection.ts';
+
+const terminalColumns = `
+  s.id::text as "siteId", t.id is not null as enrolled, ${epochMs('t.enrolled_time')} as "enrolledTime",
+  t.enrolled_by_name as "enrolledByName", ${epochMs('t.rotated_time')} as "rotatedTime",
+  t.next_secret_hash is not null as rotating, ${connectionOf('c')} as connection,
+  case when c.why <> 'NEVER' then ${epochMs('c.since')} end as since, coalesce(c.why, 'NEVER') as why,
+  ${epochMs('c.heard_time')} as "heardTime", coalesce(${dropsOf('c')}, 0) as drops, coalesce(${twiceOf('c')}, false) as twice,
+  c.skew_ms::float8 as "skewMs", c.version, c.system, c.hardware, coalesce(c.queued, 0) as queued,
+  c.config_hash as "configHash", c.wanted_config_hash as "wantedConfigHash",
+  coalesce(c.wanted_config_hash <> c.config_hash, false) as drifts, ${epochMs('c.config_sent_time')} as "configSentTime",
+  coalesce(c.disagreements, '[]') as disagreements, c.page,
+  (select count(*)::int from device_messages_aside a where a.site_id = s.id) as "messagesAside"`;
+
+/** @throws CallError NOT_FOUND */
+export const readTerminal = async (
+  db: Database,
+  caller: Caller,
+  siteId: string,
+  isDemo: boolean,
+): Promise<Terminal> => {
+  const [read] = await db.readAs<Terminal & Record<string, unknown>>(caller, {
+    name: 'read-terminal',
+    text: `select ${terminalColumns} from sites s
+      left join terminals t on t.site_id = s.id and t.revoked_time is null
+      left join terminal_states c on c.site_id = s.id
+      where s.id = $1::bigint and s.deleted_time is null`,
+    values: [siteId],
+  });
+  const row = read?.rows[0];
+  if (!row) throw new CallError('NOT_FOUND');
+  const { session_stamp: _stamp, row_found: _found, ...terminal } = row;
+  // A page that a terminal names leads out of the console: only the simulators of a demo are believed.
+  return { ...terminal, page: isDemo ? terminal.page : null };
+};
+
+const asideList: ListTable = {
+  table: 'device_messages_aside',
+  alias: 'a',
+  columns: sql.raw(`a.id::text as id, ${epochMs('a.received_time')} as "receivedTime", a.site_id::text as "siteId",
+    s.name as "siteName", a.topic, a.reason, a.detail, a.size, encode(a.bytes, 'escape') as text`),
+  joins: sql.raw('left join sites s on s.id = a.site_id'),
+};
+
+export const listAside = (
+  db: Database,
+  caller: Caller,
+  { page, size, siteId, reason }: z.output<typeof asideQuery>,
+): Promise<ListPage> =>
+  readListPage(db, caller, asideList, {
+    page,
+    size,
+    order: { by: sql.raw('a.received_time'), direction: 'desc' },
+    where: [
+      sql`a.received_time > now() - make_interval(days => ${asideDays})`,
+      ...whereAsked(siteId, (id) => sql`a.site_id = ${id}::bigint`),
+      ...whereAsked(reason, (wanted) => sql`a.reason = ${wanted}`),
+    ],
+  });
