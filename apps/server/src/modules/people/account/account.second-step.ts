@@ -3,6 +3,7 @@ import type { SecondStepAnswer } from '@cubby/contract/people/account/account.sc
 import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
 import type { MfaMethod } from '@cubby/contract/settings/parameters/parameters.values';
 import type { Caller } from '../../../platform/auth/callers.ts';
+import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
@@ -11,7 +12,6 @@ import {
   dropRecoveryCodes,
   lockPerson,
   makeRecoveryCodes,
-  needConfirmed,
   newEnrolment,
   proveApp,
   type SessionDeps,

@@ -1,10 +1,10 @@
 /** Puts companies out of use: a row stays, which opens nothing, for the orders and the audit that name it. */
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
+import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { deleteRow, holdRows } from '../../../platform/resource/changes.ts';
-import { needConfirmed } from '../sessions/index.ts';
 import { lockTree } from './companies.repository.ts';
 import { companies } from './companies.resource.ts';
 

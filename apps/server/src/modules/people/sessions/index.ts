@@ -5,7 +5,7 @@ export { readOwnNames, setPassword } from './sessions.new-password.ts';
 export { refuseWeakPassword, weaknessOf } from './sessions.password-rules.ts';
 export { type AccountChange, tellOfChange } from './sessions.change-notices.ts';
 export { endSessionsOf } from './sessions.ending.ts';
-export { confirmSession, needConfirmed, ownPasswordFits } from './sessions.proof.ts';
+export { confirmSession, ownPasswordFits } from './sessions.proof.ts';
 export { lockPerson, type PersonRow, findPerson, readLoginData, readPersonById } from './sessions.reads.ts';
 export { newEnrolment, proveApp, sealedAppSecrets, writeSecondStep } from './sessions.authenticator.ts';
 export { dropRecoveryCodes, makeRecoveryCodes, recoveryCodesLeft } from './sessions.recovery.ts';

@@ -1,5 +1,4 @@
 /** Proof of who a person is, by their password: at sign-in, and again before what is dangerous. */
-import { confirmedMinutes } from '@cubby/contract/people/account/account.limits';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import { forgetTries, takeTry } from '../../../platform/auth/guesses.ts';
@@ -36,19 +35,4 @@ export const confirmSession = async (trx: Trx, caller: Caller): Promise<void> =>
     .where('token_hash', '=', caller.tokenHash)
     .execute();
   await forgetTries(trx, triesOfSession(caller));
-};
-
-/**
- * For dangerous actions: whoever found an open session does not get there without the password. The console asks for it
- * (confirmPassword) and repeats the call.
- * @throws CallError CONFIRMATION_NEEDED
- */
-export const needConfirmed = async (trx: Trx, caller: Caller): Promise<void> => {
-  const session = await trx
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('token_hash', '=', caller.tokenHash)
-    .where('confirmed_time', '>', sql<Date>`now() - make_interval(mins => ${confirmedMinutes})`)
-    .executeTakeFirst();
-  if (!session) throw new CallError('CONFIRMATION_NEEDED');
 };

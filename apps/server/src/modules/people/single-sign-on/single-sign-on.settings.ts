@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { changesBetween } from '../../../platform/audit/changes.ts';
 import type { Caller } from '../../../platform/auth/callers.ts';
+import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { companiesSeen, seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
@@ -11,7 +12,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { checkOutgoing, type Reach } from '../../../platform/outgoing/index.ts';
 import { refuseTaken } from '../../../platform/resource/fields.ts';
 import { refuseMore } from '../roles/index.ts';
-import { endSessionsOf, needConfirmed } from '../sessions/index.ts';
+import { endSessionsOf } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
 import { secretPurpose } from './single-sign-on.repository.ts';
 

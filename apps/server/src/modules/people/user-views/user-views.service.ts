@@ -9,12 +9,13 @@ import { viewMinutes } from '@cubby/contract/people/user-views/user-views.limits
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Callers } from '../../../platform/auth/callers.ts';
+import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { refuseMore } from '../roles/index.ts';
-import { needConfirmed, readLoginData, scopeOfCompany } from '../sessions/index.ts';
+import { readLoginData, scopeOfCompany } from '../sessions/index.ts';
 import { lockPerson, opensNow, type Person } from '../users/index.ts';
 
 /**

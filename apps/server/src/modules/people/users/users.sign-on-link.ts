@@ -1,8 +1,9 @@
 /** Forgetting who somebody is at the sign-in provider of their company (docs/decisions/028). */
 import type { User } from '@cubby/contract/people/users/users.schemas';
+import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { endSessionsOf, needConfirmed } from '../sessions/index.ts';
+import { endSessionsOf } from '../sessions/index.ts';
 
 /**
  * Whoever is signed in through the link is out: the next sign-in links anew, or is refused. Nothing where there is no link.

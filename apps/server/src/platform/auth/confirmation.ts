@@ -1,0 +1,28 @@
+/**
+ * Proof of identity for dangerous actions: whoever found an open session does not get there without the password. The
+ * console asks for it (confirmPassword) and repeats the call. It promises that a proof counts for the session that it was
+ * given to and for no other; an API key never has one.
+ */
+import { confirmedMinutes } from '@cubby/contract/people/account/account.limits';
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import { CallError } from '../http/call-error.ts';
+import type { Caller } from './callers.ts';
+
+/**
+ * @param maxAge ms since the proof, at most
+ * @throws CallError CONFIRMATION_NEEDED
+ */
+export const needConfirmed = async (
+  trx: Trx,
+  caller: Pick<Caller, 'tokenHash'>,
+  maxAge = confirmedMinutes * 60_000,
+): Promise<void> => {
+  const session = await trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', caller.tokenHash)
+    .where('confirmed_time', '>', sql<Date>`now() - make_interval(secs => ${maxAge / 1000})`)
+    .executeTakeFirst();
+  if (!session) throw new CallError('CONFIRMATION_NEEDED');
+};
