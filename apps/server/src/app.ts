@@ -89,6 +89,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
       publicUrl,
       providerReach,
       passwordInAddress,
+      linkAddresses: () => deps.link?.addresses ?? { mqttUrl: null, webSocketUrl: null },
+      demo: config.demo,
     }),
     {
       callers,

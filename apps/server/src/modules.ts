@@ -4,6 +4,7 @@ import type { Database } from './platform/db/database.ts';
 import type { FileStore } from './platform/files/index.ts';
 import type { Handlers } from './platform/http/handlers.ts';
 import type { LiveHub } from './platform/live/index.ts';
+import type { DeviceLink } from './platform/mqtt/device-link.ts';
 import type { Reach } from './platform/outgoing/index.ts';
 import type { Secrets } from './platform/secrets/index.ts';
 import type { Channel } from './platform/senders/index.ts';
@@ -46,6 +47,7 @@ import { rolesHandlers } from './modules/people/roles/index.ts';
 import { servicesHandlers } from './modules/catalogue/services/index.ts';
 import { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './modules/people/sessions/index.ts';
 import { singleSignOnHandlers } from './modules/people/single-sign-on/index.ts';
+import { terminalsHandlers } from './modules/lockers/terminals/index.ts';
 import { siteGroupsHandlers } from './modules/lockers/site-groups/index.ts';
 import { siteLogHandlers } from './modules/lockers/site-log/index.ts';
 import {
@@ -76,6 +78,10 @@ export interface ModuleDeps {
   readonly publicUrl: string;
   /** Whether the specified call that has a password in its address is taken. */
   readonly passwordInAddress: boolean;
+  /** Where terminals connect to, as they are told. */
+  readonly linkAddresses: () => DeviceLink['addresses'];
+  /** Terminals are simulators of a demo. */
+  readonly demo: boolean;
   /** Where the sign-in providers of companies may lie. */
   readonly providerReach: Reach;
 }
@@ -132,6 +138,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...siteLogHandlers(db),
     ...siteTerminalHandlers(deps),
     ...sitesHandlers(db, deps.secrets),
+    ...terminalsHandlers(deps),
     ...userViewsHandlers(deps),
     ...usersHandlers(db, deps.secrets),
     ...workHandlers(db),

@@ -9,6 +9,7 @@ import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
 import { assertCanListen, explainListenError } from './platform/lifecycle/listen.ts';
 import { StartError } from './platform/lifecycle/start-error.ts';
 import type { Log } from './platform/log/log.ts';
+import type { DeviceLink } from './platform/mqtt/device-link.ts';
 
 /** What one process does: answer requests, run jobs, or both. */
 export const roles = ['all', 'api', 'worker'] as const;
@@ -23,6 +24,8 @@ export interface ServerDeps {
   pool: Pool;
   databases: Databases;
   role: Role;
+  /** The link to terminals, where this process has it. */
+  link?: DeviceLink;
 }
 
 /** The parts that a start puts together, named by main.ts. */

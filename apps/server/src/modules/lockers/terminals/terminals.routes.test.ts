@@ -1,0 +1,137 @@
+import { calls } from '@cubby/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { Database } from '../../../platform/db/database.ts';
+import { bringConfigs } from './terminals.config.ts';
+import { boot, enrol, FakeLink, openTestIngest } from './terminals.fixture.ts';
+import { findOwner, rotateSecrets } from './terminals.identity.ts';
+
+let app: TestApp;
+let db: Database;
+let siteId = '';
+const tokens = { operator: '', viewer: '', other: '', merchant: '' };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  db = new Database(app.pool);
+  const operator = await app.buildCompany({ company_type: 'OPERATOR' });
+  const other = await app.buildCompany({ company_type: 'OPERATOR' });
+  const merchant = await app.buildCompany({ operator_id: operator.id });
+  for (const [name, company_id, permissions] of [
+    ['operator', operator.id, ['SITE_LIST', 'SITE_EDIT', 'TERMINAL_EDIT', 'DEVICE_MESSAGES']],
+    ['viewer', operator.id, ['SITE_LIST']],
+    ['other', other.id, ['SITE_LIST', 'TERMINAL_EDIT']],
+    ['merchant', merchant.id, ['SITE_LIST', 'TERMINAL_EDIT']],
+  ] as const)
+    tokens[name] = await app.signInAs(await app.buildUser({ company_id, permissions: [...permissions] }));
+  siteId = (await app.buildSite({ operator_id: operator.id })).id;
+});
+
+const read = async (as = tokens.operator) => app.call(calls.getTerminal, { params: { siteId } }, { as });
+const make = (as = tokens.operator) => app.call(calls.makeEnrolment, { params: { siteId } }, { as });
+const take = (code: string) => app.call(calls.enrolTerminal, { body: { code } });
+
+test('a code enrols one terminal, once, in either way of writing it', async () => {
+  const { code, link, endsTime } = (await make()).body;
+  expect(link).toContain(code);
+  expect(Math.abs(endsTime - Date.now() - 900_000)).toBeLessThan(10_000);
+  const identity = (await take(code.replace('-', '').toLowerCase())).body;
+  expect(identity).toMatchObject({ siteId, username: siteId, clientId: `lk-${siteId}`, firstBootId: 1 });
+  expect(await findOwner(db, siteId, identity.secret)).toEqual({ siteId, tenant: identity.tenant });
+  expect((await take(code)).error.errorCode).toBe('ENROLMENT_REFUSED');
+  expect((await read()).body).toMatchObject({ enrolled: true, connection: 'UNKNOWN' });
+  expect(JSON.stringify(await app.audited('terminals', siteId))).not.toContain(identity.secret);
+});
+
+test('a newer code ends the one before, and time ends each', async () => {
+  const first = (await make()).body.code;
+  const second = (await make()).body.code;
+  expect((await take(first)).error.errorCode).toBe('ENROLMENT_REFUSED');
+  await app.sql
+    .updateTable('terminal_enrolments')
+    .set({ ends_time: new Date(Date.now() - 1000) })
+    .execute();
+  expect((await take(second)).error.errorCode).toBe('ENROLMENT_REFUSED');
+});
+
+test('a terminal that is enrolled anew takes the place of the one before', async () => {
+  const before = await enrol(app, siteId, tokens.operator);
+  const after = await enrol(app, siteId, tokens.operator);
+  expect(await findOwner(db, siteId, before.secret)).toBeUndefined();
+  expect(await findOwner(db, siteId, after.secret)).toBeDefined();
+});
+
+test('a new secret is made when the terminal is there, and its first use ends the old one', async () => {
+  const { secret, ...identity } = await enrol(app, siteId, tokens.operator);
+  const rotate = () => app.call(calls.rotateTerminalSecret, { params: { siteId } }, { as: tokens.operator });
+  expect((await rotate()).error.errorCode).toBe('TERMINAL_OFFLINE');
+  const { ingest } = await openTestIngest(app);
+  const { born } = boot(identity, 1).birth();
+  await ingest.take(born.topic, born.payload);
+  await rotate();
+  const [made] = await db.transactionAsSystem(rotateSecrets);
+  expect(made?.owner).toEqual({ siteId, tenant: identity.tenant });
+  expect((await read()).body.rotating).toBe(true);
+  expect(await findOwner(db, siteId, secret)).toBeDefined();
+  expect(await findOwner(db, siteId, made?.secret ?? '')).toBeDefined();
+  expect(await findOwner(db, siteId, secret)).toBeUndefined();
+  expect((await read()).body.rotating).toBe(false);
+});
+
+test('a revoked terminal is nobody', async () => {
+  const { secret } = await enrol(app, siteId, tokens.operator);
+  expect((await app.call(calls.revokeTerminal, { params: { siteId } }, { as: tokens.operator })).body.enrolled).toBe(
+    false,
+  );
+  expect(await findOwner(db, siteId, secret)).toBeUndefined();
+  expect((await app.audited('terminals', siteId)).map(({ action }) => action)).toContain('terminals.revoke');
+});
+
+test('only whoever may change the site enrols, and with a fresh proof of identity', async () => {
+  expect((await make(tokens.viewer)).error.errorCode).toBe('NO_PERMISSION');
+  expect((await make(tokens.other)).error.errorCode).toBe('NOT_FOUND');
+  expect((await make(tokens.merchant)).error.errorCode).toBe('NOT_FOUND');
+  await app.setConfirmed(tokens.operator, null);
+  expect((await make()).error.errorCode).toBe('CONFIRMATION_NEEDED');
+  await app.setConfirmed(tokens.operator, new Date());
+  expect((await read(tokens.viewer)).body.siteId).toBe(siteId);
+  expect((await read(tokens.other)).error.errorCode).toBe('NOT_FOUND');
+});
+
+test('messages that nobody could take are shown to staff of the platform alone', async () => {
+  const { ingest } = await openTestIngest(app);
+  await ingest.take(`lk/v1/1/${siteId}/up/birth`, Buffer.from('no json'));
+  const listed = await app.call(calls.listDeviceMessagesAside, { query: {} }, { as: tokens.operator });
+  expect(listed.body.content).toEqual([]);
+});
+
+test('a change of the site reaches the terminal, and one that works by something else is told again', async () => {
+  const identity = await enrol(app, siteId, tokens.operator);
+  const { ingest } = await openTestIngest(app);
+  const start = boot(identity, (await read()).body.enrolled ? identity.firstBootId : 1);
+  const say = async ({ topic, payload }: { topic: string; payload: Buffer }) => ingest.take(topic, payload);
+  await say(start.birth().born);
+  const link = new FakeLink();
+  const brought = async () => {
+    link.sent.length = 0;
+    await bringConfigs(db, link);
+    return link.sent.find(({ topic }) => topic.endsWith(`/${siteId}/down/cfg`))?.body;
+  };
+  const first = await brought();
+  expect(first).toMatchObject({ type: 'CONFIG', config: { site: { siteId }, doors: [] } });
+  await say(start.tele({ configHash: first?.['configHash'] }));
+  expect((await read()).body.drifts).toBe(false);
+  expect(await brought()).toBeUndefined();
+  await app.buildBoxes(siteId, ['A1']);
+  const second = await brought();
+  expect(second).toMatchObject({ config: { doors: [{ name: 'A1', service: 'IN_SERVICE' }] } });
+  // It never says that it has it: told again once its time is over.
+  expect((await read()).body.drifts).toBe(true);
+  expect(await brought()).toBeUndefined();
+  await app.sql
+    .updateTable('terminal_states')
+    .set({ config_sent_time: new Date(0) })
+    .where('site_id', '=', siteId)
+    .execute();
+  expect((await brought())?.['configHash']).toBe(second?.['configHash']);
+});
