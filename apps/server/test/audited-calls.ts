@@ -90,6 +90,11 @@ const unwritten: Readonly<Record<string, string>> = {
   'bulk_uploads delete': 'uploads that have grown old',
   'bulk_upload_rows delete': 'uploads that have grown old',
   'files delete': 'uploads that nothing uses after a day',
+  device_boots: 'which messages of terminals were taken; the messages are kept',
+  device_messages_aside: 'messages of terminals that nobody could take',
+  terminal_states: 'what terminals tell of themselves; their messages are kept',
+  'terminals update': 'a new secret, made and first used; asking for it is a line',
+  'box_states update': 'what sensors say, whose history the database keeps; what people change is a line of their call',
 };
 
 /** The audit log, and the timelines of orders with their status and operator. */

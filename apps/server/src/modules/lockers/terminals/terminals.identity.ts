@@ -53,12 +53,12 @@ export const makeEnrolment = async (
 
 /**
  * Takes a code and makes whoever has it the terminal of its site. An earlier terminal is revoked.
- * @param actor nobody who is signed in: the address alone
+ * @param from where the terminal is; it acts for the person who made the code
  * @throws CallError ENROLMENT_REFUSED
  */
 export const enrolTerminal = async (
   trx: Trx,
-  actor: Actor,
+  from: Pick<Actor, 'address' | 'requestId'>,
   typed: string,
 ): Promise<Omit<Identity, 'mqttUrl' | 'webSocketUrl'>> => {
   const secret = newSecret();
@@ -90,13 +90,13 @@ export const enrolTerminal = async (
     trx,
   );
   await sql`insert into terminal_states (site_id) values (${siteId}::bigint) on conflict do nothing`.execute(trx);
-  await writeAudit(trx, actor, [
+  await writeAudit(trx, { ...from, userId: site.byId, userName: site.byName }, [
     {
       action: 'terminals.enrol',
       noun: 'terminals',
       nounId: siteId,
       companyId: tenant === '0' ? null : tenant,
-      after: { name: site.name, codeMadeBy: site.byName },
+      after: { name: site.name },
     },
   ]);
   await announce(trx, siteId);

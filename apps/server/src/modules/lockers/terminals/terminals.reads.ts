@@ -29,19 +29,18 @@ export const readTerminal = async (
   siteId: string,
   isDemo: boolean,
 ): Promise<Terminal> => {
-  const [read] = await db.readAs<Terminal & Record<string, unknown>>(caller, {
+  const [read] = await db.readAs<{ terminal: Terminal }>(caller, {
     name: 'read-terminal',
-    text: `select ${terminalColumns} from sites s
+    text: `select to_jsonb(row) as terminal from (select ${terminalColumns} from sites s
       left join terminals t on t.site_id = s.id and t.revoked_time is null
       left join terminal_states c on c.site_id = s.id
-      where s.id = $1::bigint and s.deleted_time is null`,
+      where s.id = $1::bigint and s.deleted_time is null) row`,
     values: [siteId],
   });
-  const row = read?.rows[0];
-  if (!row) throw new CallError('NOT_FOUND');
-  const { session_stamp: _stamp, row_found: _found, ...terminal } = row;
+  const terminal = read?.rows[0]?.terminal;
+  if (!terminal) throw new CallError('NOT_FOUND');
   // A page that a terminal names leads out of the console: only the simulators of a demo are believed.
-  return { ...terminal, page: isDemo ? terminal.page : null };
+  return isDemo ? terminal : { ...terminal, page: null };
 };
 
 const asideList: ListTable = {

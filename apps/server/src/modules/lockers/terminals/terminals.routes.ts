@@ -33,8 +33,8 @@ export const terminalsHandlers = ({ db, publicUrl, linkAddresses, demo }: Termin
       };
     },
     enrolTerminal: async ({ body }, { address, requestId }) => {
-      const actor = { userId: null, userName: null, address, requestId };
-      return { ...(await db.transactionAsSystem((trx) => enrolTerminal(trx, actor, body.code))), ...linkAddresses() };
+      const identity = await db.transactionAsSystem((trx) => enrolTerminal(trx, { address, requestId }, body.code));
+      return { ...identity, ...linkAddresses() };
     },
     rotateTerminalSecret: async ({ params }, context) => {
       await db.transactionAs(context.caller, async (trx) => {
