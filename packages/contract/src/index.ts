@@ -3,6 +3,7 @@ import { auditEventsCalls } from './settings/audit-events/audit-events.calls.ts'
 import { boxesCalls } from './lockers/boxes/boxes.calls.ts';
 import { siteLogCalls } from './lockers/site-log/site-log.calls.ts';
 import { commandsCalls } from './lockers/commands/commands.calls.ts';
+import { brokerHooksCalls } from './lockers/terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './lockers/terminals/terminals.calls.ts';
 import { boxTypesCalls } from './lockers/box-types/box-types.calls.ts';
 import { bulkUploadsCalls } from './orders/bulk-uploads/bulk-uploads.calls.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...boxTypesCalls,
   ...commandsCalls,
   ...terminalsCalls,
+  ...brokerHooksCalls,
   ...bulkUploadsCalls,
   ...companiesCalls,
   ...companyAdministrationCalls,

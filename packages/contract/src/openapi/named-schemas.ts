@@ -8,6 +8,7 @@ import * as uplinks from '../device/uplinks.schemas.ts';
 import * as siteLog from '../lockers/site-log/site-log.schemas.ts';
 import * as boxes from '../lockers/boxes/boxes.schemas.ts';
 import * as commands from '../lockers/commands/commands.schemas.ts';
+import * as brokerHooks from '../lockers/terminals/broker-hooks.schemas.ts';
 import * as terminals from '../lockers/terminals/terminals.schemas.ts';
 import * as boxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as companies from '../people/companies/companies.schemas.ts';
@@ -56,6 +57,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   boxes,
   boxTypes,
   commands,
+  brokerHooks,
   terminals,
   auditEvents,
   companies,

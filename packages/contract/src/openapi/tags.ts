@@ -4,6 +4,7 @@ import { accountCalls } from '../people/account/account.calls.ts';
 import { auditEventsCalls } from '../settings/audit-events/audit-events.calls.ts';
 import { boxesCalls } from '../lockers/boxes/boxes.calls.ts';
 import { commandsCalls } from '../lockers/commands/commands.calls.ts';
+import { brokerHooksCalls } from '../lockers/terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from '../lockers/terminals/terminals.calls.ts';
 import { boxTypesCalls } from '../lockers/box-types/box-types.calls.ts';
 import { bulkUploadsCalls } from '../orders/bulk-uploads/bulk-uploads.calls.ts';
@@ -60,7 +61,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Bulk uploads': [bulkUploadsCalls],
   Companies: [companiesCalls, companyAdministrationCalls, companyLookupsCalls, companyVerificationsCalls],
   Compartments: [boxesCalls],
-  Terminals: [terminalsCalls],
+  Terminals: [terminalsCalls, brokerHooksCalls],
   Commands: [commandsCalls],
   Dashboard: [dashboardCalls],
   'Demo mailbox': [demoMailboxCalls],

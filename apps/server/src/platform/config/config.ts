@@ -3,6 +3,7 @@
  * or one line that names the variable at fault; nothing else in the server reads `process.env`. Variables that are not
  * in the table are ignored.
  */
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { StartError } from '../lifecycle/start-error.ts';
@@ -28,11 +29,28 @@ export interface MessageConfig {
   outbox?: string | undefined;
 }
 
+/** The link to the terminals (`platform/mqtt`). */
+export interface MqttConfig {
+  /** A broker of its own, with user and password; undefined: the embedded one. */
+  url: string | undefined;
+  clientId: string;
+  /** Of the embedded broker; undefined: it has none. */
+  port: number | undefined;
+  webSocketPort: number | undefined;
+  /** Files in PEM. */
+  tls: { cert: string; key: string } | undefined;
+  /** What terminals are told, where that does not follow from the others. */
+  publicUrl: string | undefined;
+  publicWebSocketUrl: string | undefined;
+  /** The host of the console, which terminals are told where no address of theirs is. */
+  publicHost: string;
+}
+
 /** The checked configuration. Folders are absolute. */
 export interface Config {
   environment: 'development' | 'test' | 'production';
   port: number;
-  /** Of a process that runs jobs alone; undefined: it opens none. */
+  /** Of a process that answers no people; undefined: it opens none. */
   workerPort: number | undefined;
   drainSeconds: number;
   /** Undefined: every network, or this machine alone where the demo's passwords open accounts. */
@@ -60,6 +78,7 @@ export interface Config {
   passwordInAddress: boolean;
   workerConcurrency: number;
   metricsToken: string | undefined;
+  mqtt: MqttConfig;
   demo: boolean;
 }
 
@@ -93,6 +112,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { apart
     );
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
     throw new StartError('SMTP_URL is set and MAIL_FROM is not: mails need a sender');
+  const { MQTT_TLS_CERT: cert, MQTT_TLS_KEY: key } = values;
+  if ((cert === undefined) !== (key === undefined))
+    throw new StartError(
+      `MQTT_TLS_${cert === undefined ? 'KEY is set and MQTT_TLS_CERT' : 'CERT is set and MQTT_TLS_KEY'} is not: set both, or none`,
+    );
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const dataDir = resolve(values.DATA_DIR);
   const demo = values.DEMO ?? (values.DATABASE_URL === undefined && !production);
   const files = values.FILES_URL ?? `${dataDir}/files`;
@@ -107,7 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { apart
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseWait: values.DATABASE_WAIT,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     logLevel: values.LOG_LEVEL,
     filesUrl: files.startsWith('s3://') ? files : resolve(files),
     signingSecret: values.SIGNING_SECRET,
@@ -127,6 +152,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { apart
     passwordInAddress: values.PASSWORD_IN_ADDRESS,
     workerConcurrency: values.WORKER_CONCURRENCY,
     metricsToken: values.METRICS_TOKEN,
+    mqtt: {
+      url: values.MQTT_URL,
+      clientId: values.MQTT_CLIENT_ID ?? `cubby-${hostname()}`,
+      port: values.MQTT_PORT,
+      webSocketPort: values.MQTT_WS_PORT,
+      tls: cert !== undefined && key !== undefined ? { cert: resolve(cert), key: resolve(key) } : undefined,
+      publicUrl: values.MQTT_PUBLIC_URL,
+      publicWebSocketUrl: values.MQTT_PUBLIC_WS_URL,
+      publicHost: new URL(publicUrl).hostname,
+    },
     demo,
   };
 }

@@ -9,6 +9,31 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 
+/** A port of this machine, or none. */
+export const portOrOff = z.union(
+  [z.literal('off').transform(() => undefined), wholeNumber(0, 65_535)],
+  'must be off or a whole number from 0 to 65535',
+);
+
+const isUrlOf = (protocols: readonly string[], value: string): boolean =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)) && new URL(value).hostname !== '';
+
+export const brokerUrl = z
+  .string()
+  .refine(
+    (value) => isUrlOf(['mqtt', 'mqtts'], value) && new URL(value).username !== '' && new URL(value).password !== '',
+    'must be an mqtt:// or mqtts:// URL with a user and a password',
+  );
+
+/** What terminals are told, who sign in with what is their own. */
+export const publicBrokerUrl = (protocols: readonly [string, string]) =>
+  z
+    .string()
+    .refine(
+      (value) => isUrlOf(protocols, value) && new URL(value).username === '',
+      `must be a ${protocols[0]}:// or ${protocols[1]}:// URL without a user`,
+    );
+
 export const databaseUrl = z
   .string()
   .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// URL');

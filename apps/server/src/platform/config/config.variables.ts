@@ -2,12 +2,15 @@
 import { z } from 'zod';
 import { reaches } from '../outgoing/index.ts';
 import {
+  brokerUrl,
   databaseUrl,
   dataKey,
   dataKeys,
   isAddressRange,
   originUrl,
+  portOrOff,
   providerUrl,
+  publicBrokerUrl,
   wholeNumber,
   yesOrNo,
 } from './config.values.ts';
@@ -43,8 +46,8 @@ export const variables = {
   WORKER_PORT: {
     schema: wholeNumber(0, 65_535),
     description:
-      'TCP port of /healthz, /readyz and /metrics in a process of --role=worker; each one on a machine needs its own. Left ' +
-      'out, such a process opens none.',
+      'TCP port of /healthz, /readyz and /metrics in a process of --role=worker or --role=device; each one on a machine needs ' +
+      'its own. Left out, such a process opens none.',
     example: '9091',
   },
   DRAIN_SECONDS: {
@@ -228,6 +231,60 @@ export const variables = {
     description: 'Jobs that one worker process runs at the same time.',
     default: '4',
     example: '8',
+  },
+  MQTT_PORT: {
+    schema: portOrOff,
+    description:
+      'TCP port that terminals connect to (MQTT 3.1.1), in the process of --role=device or all; 0 takes any free one, off opens ' +
+      'none. Without a meaning where MQTT_URL names a broker.',
+    default: '1883',
+    example: '8883',
+  },
+  MQTT_WS_PORT: {
+    schema: portOrOff,
+    description:
+      'The same over WebSocket, at the path /mqtt with the subprotocol mqtt, for terminals whose network lets HTTP alone through.',
+    default: '8083',
+    example: 'off',
+  },
+  MQTT_TLS_CERT: {
+    schema: z.string(),
+    description:
+      'File with the certificate of both ports, in PEM with its chain; MQTT_TLS_KEY belongs to it. Left out, both are open text: ' +
+      'for this machine, or behind something that ends TLS.',
+    example: '/etc/cubby/mqtt.crt',
+  },
+  MQTT_TLS_KEY: {
+    schema: z.string(),
+    description: 'File with the private key of MQTT_TLS_CERT, in PEM.',
+    example: '/etc/cubby/mqtt.key',
+  },
+  MQTT_URL: {
+    schema: brokerUrl,
+    description:
+      'An MQTT 3.1.1 broker with shared subscriptions, as EMQX or Mosquitto, with the user of this server: any number of ' +
+      'processes of --role=device share its messages. Left out, the embedded broker runs, in one process. ' +
+      'docs/runbooks/mqtt-broker.md sets it up.',
+    example: 'mqtts://cubby:secret@mqtt.example.com:8883',
+    secret: true,
+  },
+  MQTT_CLIENT_ID: {
+    schema: z.string().regex(/^[\w.-]{1,60}$/, 'must be 1 to 60 letters, digits, dots, hyphens and underscores'),
+    description:
+      'How this process names itself to the broker of MQTT_URL, which keeps what it has not acknowledged under that name: the same ' +
+      'after a restart, and another one in each process. `cubby-` and the name of the host when left out.',
+    example: 'cubby-device-1',
+  },
+  MQTT_PUBLIC_URL: {
+    schema: publicBrokerUrl(['mqtt', 'mqtts']),
+    description:
+      'Where terminals are told to connect to. The host of PUBLIC_URL with MQTT_PORT when left out, or the broker of MQTT_URL.',
+    example: 'mqtts://mqtt.example.com:8883',
+  },
+  MQTT_PUBLIC_WS_URL: {
+    schema: publicBrokerUrl(['ws', 'wss']),
+    description: 'The same over WebSocket. The host of PUBLIC_URL with MQTT_WS_PORT when left out; with MQTT_URL none.',
+    example: 'wss://mqtt.example.com/mqtt',
   },
   METRICS_TOKEN: {
     schema: z.string().min(16, 'must be at least 16 characters'),
