@@ -13,6 +13,7 @@ import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { boxCoverage } from './isolation.box-calls.ts';
+import { terminalCoverage } from './isolation.terminal-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
@@ -28,6 +29,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...signOnCoverage,
   ...siteCoverage,
   ...boxCoverage,
+  ...terminalCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),

@@ -1,4 +1,5 @@
 /** Two trees of companies that must not see each other, and somebody of each kind in the first. */
+import { buildTerminalRows } from './isolation.terminal-calls.ts';
 import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import type { TestApp } from './app.ts';
 import { buildBulkUploads } from './isolation.bulk.ts';
@@ -128,6 +129,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .insertInto('site_screen_savers')
     .values({ ...onSite, file_id: photo.id })
     .execute();
+  await buildTerminalRows(sql, site.id, name);
   const certificate = await sql
     .insertInto('company_verifications')
     .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })
