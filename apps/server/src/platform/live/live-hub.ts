@@ -18,7 +18,7 @@ import { RecentChanges } from './recent-changes.ts';
 import { scopeSees } from './scope-sees.ts';
 
 /** ms between two looks: what changes meanwhile is told together. */
-const lookEvery = 500;
+const lookEvery = 150;
 /** The longest pause, in ms, while the database does not answer. */
 const longestPause = 10_000;
 /** ms after which a reader who takes nothing is given up. */
