@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { phrases } from '@cubby/phrases';
 import i18next from 'i18next';
 import { afterAll, afterEach, inject } from 'vitest';
 
@@ -20,32 +21,40 @@ const asked = new Map<string, string>();
 /** Keys that were seen since the last file told. */
 const shown = new Set<string>();
 
-type GetResource = typeof i18next.getResource;
+/** Messages that are the words of what is wrong with a field, by these words. */
+const fieldErrors = new Set(Object.values(phrases.en_US.fieldErrors));
+const ofFields = new Map(
+  Object.entries(phrases.en_US.messages).flatMap(([key, words]) => (fieldErrors.has(words) ? [[words, key]] : [])),
+);
+
+interface Store {
+  getResource: (language: string, namespace: string, key?: string, options?: object) => unknown;
+}
 let watching = false;
 
-/** `message()` takes the words of a key from what i18next gives it. */
+/** `message()` reads all messages from the store of i18next, a form the words of one field error. */
 const watchWords = (): void => {
   if (watching) return;
   watching = true;
-  let give: GetResource = i18next.getResource;
-  const watched: GetResource = (...args) => {
-    const words: unknown = give(...args);
-    return args[2] === 'messages' && words !== null && typeof words === 'object' ? watchedWords(words) : words;
+  const store = Object.getPrototypeOf(i18next.store) as Store;
+  const give = store.getResource;
+  store.getResource = function (this: Store, language, namespace, key, options) {
+    const words = give.call(this, language, namespace, key, options);
+    if (key === 'messages' && words !== null && typeof words === 'object') return watchedWords(words);
+    if (typeof words === 'string' && key?.startsWith('fieldErrors.')) ask(ofFields.get(words), words);
+    return words;
   };
-  // Each start of i18next puts a function of its own there.
-  Object.defineProperty(i18next, 'getResource', {
-    get: () => watched,
-    set: (next: GetResource) => {
-      give = next;
-    },
-  });
+};
+
+const ask = (key: string | undefined, words: string): void => {
+  if (key !== undefined && !shown.has(key)) asked.set(key, words);
 };
 
 const watchedWords = (words: object): object =>
   new Proxy(words, {
     get(of, key) {
       const text: unknown = Reflect.get(of, key);
-      if (typeof key === 'string' && typeof text === 'string' && !shown.has(key)) asked.set(key, text);
+      if (typeof key === 'string' && typeof text === 'string') ask(key, text);
       return text;
     },
   });

@@ -1,3 +1,5 @@
+import { messages } from './messages.ts';
+
 /** What is wrong with one field, by the codes of the contract. */
 export const fieldErrors = {
   required: 'Required',
@@ -78,12 +80,12 @@ export const fieldErrors = {
   serialNumber: 'Letters, digits and _ - | ? / only',
   postalCode: 'Letters, digits, spaces and hyphens only',
   timeOfDay: 'A time from 00:00 to 24:00',
-  interfaceMissing: 'Choose the interface',
-  interfaceTwice: 'Another device has it already',
+  interfaceMissing: messages.SelectInterface,
+  interfaceTwice: messages.repeatedMouth,
   link: 'A web address that begins with https:// or http://',
-  fivePictures: 'At most 5 pictures',
+  fivePictures: messages.fivePicture,
   quarterMissing: 'With a street, the area is required down to the quarter',
-  binFormat: 'Choose a BLE key that ends in .bin',
+  binFormat: messages.binFormat,
   doorsWired: 'Compartments are wired to it: it stays a lock control board',
   gridColumnGap: 'The column before this one is empty',
   gridRowGap: 'There is a gap above this compartment',
@@ -95,7 +97,7 @@ export const fieldErrors = {
   portBeyondBoard: 'The board has no such port',
   threeLabels: 'At most 3 labels',
   noneFree: 'No compartment of this size is free at the site',
-  macAddress: 'Six pairs such as 00:1A:2B:3C:4D:5E',
+  macAddress: messages.macAddError,
   documentNumber: 'Exactly 14 digits',
   stateRegistrationNumber: '7 to 14 digits',
   oneDecimal: 'A number with at most one decimal',

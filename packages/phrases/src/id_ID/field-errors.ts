@@ -1,5 +1,6 @@
 import type { fieldErrors as en } from '../en_US/field-errors.ts';
 import type { PhrasesLike } from '../types.ts';
+import { messages } from './messages.ts';
 
 export const fieldErrors: PhrasesLike<typeof en> = {
   required: 'Wajib diisi',
@@ -81,12 +82,12 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   serialNumber: 'Hanya huruf, angka, dan _ - | ? /',
   postalCode: 'Hanya huruf, angka, spasi, dan tanda hubung',
   timeOfDay: 'Waktu dari 00:00 sampai 24:00',
-  interfaceMissing: 'Pilih antarmuka',
-  interfaceTwice: 'Sudah dipakai perangkat lain',
+  interfaceMissing: messages.SelectInterface,
+  interfaceTwice: messages.repeatedMouth,
   link: 'Alamat web yang diawali https:// atau http://',
-  fivePictures: 'Paling banyak 5 gambar',
+  fivePictures: messages.fivePicture,
   quarterMissing: 'Jika jalan diisi, wilayah wajib dipilih sampai kelurahan',
-  binFormat: 'Pilih kunci BLE berakhiran .bin',
+  binFormat: messages.binFormat,
   doorsWired: 'Ada kompartemen yang terhubung ke perangkat ini: harus tetap papan kunci',
   gridColumnGap: 'Kolom sebelumnya kosong',
   gridRowGap: 'Ada celah di atas kompartemen ini',
@@ -98,7 +99,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   portBeyondBoard: 'Papan tidak memiliki port ini',
   threeLabels: 'Paling banyak 3 label',
   noneFree: 'Tidak ada kompartemen kosong ukuran ini di lokasi',
-  macAddress: 'Enam pasang seperti 00:1A:2B:3C:4D:5E',
+  macAddress: messages.macAddError,
   documentNumber: 'Tepat 14 digit',
   stateRegistrationNumber: '7 sampai 14 digit',
   oneDecimal: 'Angka dengan paling banyak satu desimal',

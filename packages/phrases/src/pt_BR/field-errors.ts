@@ -1,5 +1,6 @@
 import type { fieldErrors as en } from '../en_US/field-errors.ts';
 import type { PhrasesLike } from '../types.ts';
+import { messages } from './messages.ts';
 
 export const fieldErrors: PhrasesLike<typeof en> = {
   required: 'Obrigatório',
@@ -80,12 +81,12 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   serialNumber: 'Só letras, números e _ - | ? /',
   postalCode: 'Só letras, números, espaços e hifens',
   timeOfDay: 'Um horário de 00:00 a 24:00',
-  interfaceMissing: 'Escolha a interface',
-  interfaceTwice: 'Outro dispositivo já o usa',
+  interfaceMissing: messages.SelectInterface,
+  interfaceTwice: messages.repeatedMouth,
   link: 'Um endereço que comece com https:// ou http://',
-  fivePictures: 'No máximo 5 imagens',
+  fivePictures: messages.fivePicture,
   quarterMissing: 'Com uma rua, a região é obrigatória até o bairro',
-  binFormat: 'Escolha uma chave BLE com extensão .bin',
+  binFormat: messages.binFormat,
   doorsWired: 'Há compartimentos ligados a ele: continua sendo uma placa de fechaduras',
   gridColumnGap: 'A coluna anterior está vazia',
   gridRowGap: 'Há um espaço vazio acima deste compartimento',
@@ -97,7 +98,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   portBeyondBoard: 'A placa não tem essa porta',
   threeLabels: 'No máximo 3 etiquetas',
   noneFree: 'Não há compartimento livre deste tamanho no local',
-  macAddress: 'Seis pares, como 00:1A:2B:3C:4D:5E',
+  macAddress: messages.macAddError,
   documentNumber: 'Exatamente 14 dígitos',
   stateRegistrationNumber: 'De 7 a 14 dígitos',
   oneDecimal: 'Um número com no máximo uma casa decimal',

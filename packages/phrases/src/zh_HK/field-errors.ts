@@ -1,5 +1,6 @@
 import type { fieldErrors as en } from '../en_US/field-errors.ts';
 import type { PhrasesLike } from '../types.ts';
+import { messages } from './messages.ts';
 
 export const fieldErrors: PhrasesLike<typeof en> = {
   required: '必須填寫',
@@ -80,12 +81,12 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   serialNumber: '只可使用英文字母、數字及 _ - | ? /',
   postalCode: '只可使用英文字母、數字、空格及連字號',
   timeOfDay: '時間須為 00:00 至 24:00',
-  interfaceMissing: '須選擇介面',
-  interfaceTwice: '已有其他裝置使用',
+  interfaceMissing: messages.SelectInterface,
+  interfaceTwice: messages.repeatedMouth,
   link: '網址須以 https:// 或 http:// 開頭',
-  fivePictures: '最多 5 張圖片',
+  fivePictures: messages.fivePicture,
   quarterMissing: '填寫街道時，地區必須選至小區',
-  binFormat: '選擇 .bin 格式的 BLE 金鑰檔案',
+  binFormat: messages.binFormat,
   doorsWired: '有格口連接到此裝置，必須保持為鎖控制板',
   gridColumnGap: '前一欄是空的',
   gridRowGap: '此格口上方有空位',
@@ -97,7 +98,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   portBeyondBoard: '控制板沒有此連接埠',
   threeLabels: '最多 3 個標籤',
   noneFree: '此站點沒有這種尺寸的空置格口',
-  macAddress: '須為六組，例如 00:1A:2B:3C:4D:5E',
+  macAddress: messages.macAddError,
   documentNumber: '須為 14 位數字',
   stateRegistrationNumber: '須為 7 至 14 位數字',
   oneDecimal: '數字最多一位小數',

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Block } from '../../ui/block/block.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
+import { pairText } from '../../ui/punctuation/punctuation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { isApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
@@ -14,6 +15,7 @@ import { errorText } from '../api/report-error.ts';
 import { reportRefusal } from '../api/report-refusal.ts';
 import { useCall, useInvalidate } from '../api/use-call.ts';
 import { useFileUrl } from '../api/use-file-url.ts';
+import { message } from '../i18n/message.ts';
 import { useSession } from '../session/session.ts';
 import classes from './screen-saver-block.module.css';
 
@@ -53,7 +55,7 @@ export const ScreenSaverBlock = ({ siteId, canEdit }: ScreenSaverBlockProps) => 
   const remove = async () => {
     try {
       await callApi(calls.removeScreenSaver, { body: here });
-      toast.done(t('siteTerminal.screenSaver.removed'));
+      toast.done(pairText(message('Removed success'), t('siteTerminal.screenSaver.title')));
       void invalidate(calls.getScreenSaver);
     } catch (error) {
       reportRefusal(error);

@@ -18,7 +18,6 @@ export const siteTerminal = {
     forAll: 'Use it on all sites of the company',
     set: 'Screen saver saved',
     remove: 'Remove picture',
-    removed: 'Screen saver removed',
     sources: {
       SITE: 'The picture of this site',
       OPERATOR: 'The picture of all sites of the operator',

@@ -155,7 +155,7 @@ export const sites = {
     action: 'Assign to an operator',
     title: 'Assign {{name}} to an operator',
     body: 'The site leaves its groups and joins the default group of the new operator.',
-    done: '{{name}} assigned to {{operator}}',
+    done: '{{done}} to {{operator}}: {{name}}',
   },
   byStatus: 'Sites by status',
   bulk: {

@@ -21,7 +21,6 @@ export const siteTerminal: PhrasesLike<typeof en> = {
     forAll: 'Gunakan di semua lokasi perusahaan',
     set: 'Gambar layar tunggu disimpan',
     remove: 'Hapus gambar',
-    removed: 'Gambar layar tunggu dihapus',
     sources: {
       SITE: 'Gambar lokasi ini',
       OPERATOR: 'Gambar semua lokasi operator',

@@ -163,7 +163,7 @@ export const sites: PhrasesLike<typeof en> = {
     action: 'Tetapkan ke operator',
     title: 'Tetapkan {{name}} ke operator',
     body: 'Lokasi keluar dari grupnya dan masuk ke grup bawaan operator baru.',
-    done: '{{name}} ditetapkan ke {{operator}}',
+    done: '{{done}} ke {{operator}}: {{name}}',
   },
   byStatus: 'Lokasi menurut status',
   bulk: {

@@ -21,7 +21,6 @@ export const siteTerminal: PhrasesLike<typeof en> = {
     forAll: 'Usar em todos os locais da empresa',
     set: 'Protetor de tela salvo',
     remove: 'Remover imagem',
-    removed: 'Protetor de tela removido',
     sources: {
       SITE: 'A imagem deste local',
       OPERATOR: 'A imagem de todos os locais do operador',

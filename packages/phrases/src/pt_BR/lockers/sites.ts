@@ -163,7 +163,7 @@ export const sites: PhrasesLike<typeof en> = {
     action: 'Atribuir a um operador',
     title: 'Atribuir {{name}} a um operador',
     body: 'O local sai dos grupos atuais e entra no grupo padrão do novo operador.',
-    done: '{{name}} atribuído a {{operator}}',
+    done: '{{done}} a {{operator}}: {{name}}',
   },
   byStatus: 'Locais por status',
   bulk: {

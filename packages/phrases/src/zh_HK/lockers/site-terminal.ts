@@ -20,7 +20,6 @@ export const siteTerminal: PhrasesLike<typeof en> = {
     forAll: '套用至公司的所有站點',
     set: '已儲存螢幕保護圖片',
     remove: '移除圖片',
-    removed: '已移除螢幕保護圖片',
     sources: {
       SITE: '此站點的圖片',
       OPERATOR: '營運商所有站點的圖片',

@@ -157,7 +157,7 @@ export const sites: PhrasesLike<typeof en> = {
     action: '指派予營運商',
     title: '將 {{name}} 指派予營運商',
     body: '站點會離開現有群組，並加入新營運商的預設群組。',
-    done: '已將 {{name}} 指派予 {{operator}}',
+    done: '{{done}}予 {{operator}}：{{name}}',
   },
   byStatus: '各狀態的站點',
   bulk: {

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import type { RowAction } from '../../../platform/resource/actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -20,6 +21,7 @@ import { ChoiceField, type Names, PickField } from '../../../ui/form/controls.ts
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { GroupsField } from './components/site-controls.tsx';
@@ -68,7 +70,9 @@ const ChangeForm = ({ kind, rows, close, onDone, onRefused }: Asked & Effects) =
         throw refusalOf(error);
       });
       void invalidate(...sites.stale);
-      if (changed > 0) toast.done(t('sites.bulk.done', { what: t('sites.count', { count: changed }) }));
+      const what = t('sites.count', { count: changed });
+      if (changed > 0)
+        toast.done(kind === 'operator' ? pairText(message('AssignSuccess'), what) : t('sites.bulk.done', { what }));
       onDone(refused.map(({ siteId }) => siteId));
       return () => (refused.length > 0 ? onRefused(refused) : close());
     },

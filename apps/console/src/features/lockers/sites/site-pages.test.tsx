@@ -34,12 +34,13 @@ const type = (siteType: 'ALFRED_LOCKER' | 'BLE_LOCKER', ble: boolean) => ({
   platformOnly: false,
 });
 
+const keep = ({ body }: SeenRequest) => {
+  sent.push(body as Record<string, unknown>);
+  return { result: '9' };
+};
+
 beforeEach(() => {
   sent = [];
-  const keep = ({ body }: SeenRequest) => {
-    sent.push(body as Record<string, unknown>);
-    return { result: '9' };
-  };
   server.use(
     answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 2 }),
     answerSites([{ cctvLink: 'https://cctv.example/9' }]),
@@ -122,6 +123,24 @@ it('changes the sites that allow it, and names the others with the reason', asyn
   expect(await screen.findByText(/Central Plaza is still in use by 2 PINs/)).toBeVisible();
   expect(sent).toEqual([{ siteIds: ['9'], merchantId: '1' }]);
   expect(screen.getByRole('dialog')).toHaveTextContent('1 site was not changed');
+});
+
+it('gives a site to another operator', async () => {
+  server.use(
+    answer(sitesCalls.updateSiteSettings, ({ body }: SeenRequest) => {
+      sent.push(body as Record<string, unknown>);
+      return { data: buildSite({ merchantName: 'Alfred Lockers HK' }) };
+    }),
+  );
+  await open('/app/siteInfo?id=9');
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Assign to an operator' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Operator/ }));
+  await userEvent.click(await screen.findByText('Alfred Lockers HK', { selector: '[role=option] *, [role=option]' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign to an operator' }));
+  expect(await screen.findByText('Assigned to Alfred Lockers HK: Central Plaza')).toBeVisible();
+  expect(sent).toEqual([{ siteId: '9', merchantId: '1' }]);
 });
 
 it('shows a site with its QR code, and sends all of it when a block is saved', async () => {
@@ -209,7 +228,7 @@ it('tells while typing that a name is taken, and on sending what the type needs'
   expect(sent).toEqual([]);
 });
 
-it('creates a site as it was filled in, 0 degrees too', async () => {
+it('creates a site as it was filled in, 0 degrees too, once the answer names it', async () => {
   await open('/app/siteAdd?step=1');
   await heading('Add site');
   await userEvent.selectOptions(control(/^Type/), 'Locker');
@@ -227,6 +246,10 @@ it('creates a site as it was filled in, 0 degrees too', async () => {
     await userEvent.click(await screen.findByText(option));
     await userEvent.keyboard('{Escape}');
   }
+  server.use(answer(sitesCalls.createSite, { result: '' }));
+  await userEvent.click(screen.getByText('Add site', { selector: 'button *' }));
+  expect(await screen.findByText('The site was not added. Try again.')).toBeVisible();
+  server.use(answer(sitesCalls.createSite, keep));
   await userEvent.click(screen.getByText('Add site', { selector: 'button *' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({

@@ -2,7 +2,8 @@ import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls
 import { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { filesCalls } from '@cubby/contract/settings/files/files.calls';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { phrases } from '@cubby/phrases';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
@@ -86,11 +87,13 @@ it('changes one device, and says at its field what another one has', async () =>
   await userEvent.type(dialog.getByRole('textbox', { name: 'Baud rate' }), '9600');
   server.use(
     refuse(siteTerminalCalls.updateSiteDevice, 'INVALID_REQUEST', {
-      fieldErrors: [{ path: 'interfaceAddress', code: 'interfaceTwice', message: 'Another device has it already' }],
+      fieldErrors: [
+        { path: 'interfaceAddress', code: 'interfaceTwice', message: phrases.en_US.fieldErrors.interfaceTwice },
+      ],
     }),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Save device' }));
-  expect(await dialog.findAllByText(/Another device has it already/)).not.toEqual([]);
+  expect(await dialog.findAllByText(/device type or interface address is used twice/)).not.toEqual([]);
   server.use(
     answer(siteTerminalCalls.updateSiteDevice, ({ body }: SeenRequest) => {
       sent.push(body as Record<string, unknown>);
@@ -100,6 +103,44 @@ it('changes one device, and says at its field what another one has', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Save device' }));
   expect(await screen.findByText('Lock control board saved')).toBeVisible();
   expect(sent).toEqual([{ ...board, siteId: '9', baudRate: 9600, dataVersion: 3 }]);
+});
+
+it('says at each field of the terminal what is wrong with it', async () => {
+  await open('/app/siteInfo?id=9');
+  const block = within(await edit('Terminal and devices'));
+  await userEvent.clear(block.getByLabelText(/^MAC address/));
+  await userEvent.type(block.getByLabelText(/^MAC address/), '00:1A:2B');
+  await userEvent.click(block.getByRole('button', { name: 'Add device' }));
+  const scanner = within(block.getByRole('group', { name: 'Device 2' }));
+  await userEvent.selectOptions(scanner.getByLabelText(/^Device/), 'Scanner');
+  await userEvent.type(scanner.getByLabelText(/^Version/), '1');
+  await userEvent.selectOptions(scanner.getByLabelText(/^Interface/), 'COM');
+  await userEvent.type(scanner.getByLabelText(/^Baud rate/), '9600');
+  await userEvent.click(block.getByRole('button', { name: 'Save' }));
+  const address = scanner.getByLabelText(/^Address/);
+  await waitFor(() => expect(address).toHaveAccessibleDescription('Choose a COM or NET address'));
+  expect(block.getByLabelText(/^MAC address/)).toHaveAccessibleDescription(
+    'Write the MAC address as in 00:1A:2B:3C:4D:5E',
+  );
+  await userEvent.type(address, 'COM1');
+  await userEvent.click(block.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(address).toHaveAccessibleDescription('This device type or interface address is used twice'),
+  );
+  expect(sent).toEqual([]);
+});
+
+it('keeps what was typed where the site was not saved, and says why', async () => {
+  server.use(refuse(sitesCalls.updateSite, 'NOT_FOUND'));
+  await open('/app/siteInfo?id=9');
+  const block = within(await edit('Terminal and devices'));
+  await userEvent.type(block.getByLabelText(/^Screen size/), '21');
+  await userEvent.click(block.getByRole('button', { name: 'Save' }));
+  expect(await block.findByText(/The site was not saved: its ID is missing or wrong/)).toBeVisible();
+  server.use(answer(sitesCalls.updateSite, { result: '' }));
+  await userEvent.click(block.getByRole('button', { name: 'Save' }));
+  expect(await block.findByText('This was not saved. Try again.')).toBeVisible();
+  expect(block.getByLabelText(/^Screen size/)).toHaveValue('21');
 });
 
 it('takes the key of a Bluetooth locker from its file, and no other file', async () => {
@@ -135,7 +176,7 @@ it('keeps up to five pictures in an order that is dragged or moved', async () =>
   expect(sent).toMatchObject([{ pictureIds: ['e'.repeat(32), 'b'.repeat(32)] }]);
 });
 
-it('shows the screen saver and whose it is, and sets one of the site', async () => {
+it('shows the screen saver and whose it is, sets one of the site and removes it', async () => {
   await open('/app/siteInfo?id=9');
   const block = within(await screen.findByRole('region', { name: 'Screen saver' }));
   expect(await block.findByText('The picture of all sites of the operator')).toBeVisible();
@@ -143,5 +184,11 @@ it('shows the screen saver and whose it is, and sets one of the site', async () 
   server.use(answer(siteTerminalCalls.getScreenSaver, { fileId: 'd'.repeat(32), source: 'SITE' }));
   await userEvent.upload(block.getByLabelText('Drop a picture here, or choose a file'), new File(['x'], 'saver.png'));
   expect(await screen.findByText('Screen saver saved')).toBeVisible();
-  expect(await block.findByRole('button', { name: 'Remove picture' })).toBeVisible();
+  const remove = await block.findByRole('button', { name: 'Remove picture' });
+  server.use(
+    answer(siteTerminalCalls.getScreenSaver, { fileId: null, source: null }),
+    answer(siteTerminalCalls.removeScreenSaver, { fileId: null, source: null }),
+  );
+  await userEvent.click(remove);
+  expect(await screen.findByText('Removed: Screen saver')).toBeVisible();
 });

@@ -96,7 +96,7 @@ const AssignForm = ({ site, close }: { readonly site: Named; readonly close: () 
         },
       );
       void invalidate(...sites.stale);
-      toast.done(t('sites.assign.done', { name, operator: data.merchantName ?? '' }));
+      toast.done(t('sites.assign.done', { done: message('AssignSuccess'), name, operator: data.merchantName ?? '' }));
       return close;
     },
   });

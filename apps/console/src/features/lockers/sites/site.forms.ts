@@ -5,15 +5,17 @@ import { sitesCalls as calls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
+import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
-import { FormError } from '../../../platform/api/refusal-of.ts';
+import { FormError, refusalOf } from '../../../platform/api/refusal-of.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { isUploading } from '../../../platform/api/use-upload.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import type { EditOptions } from '../../../platform/resource/use-resource-form.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { type SiteContext, siteSections } from './site.fields.tsx';
-import { sites } from './site.resource.ts';
+import { savedId, sites } from './site.resource.ts';
 import { type SiteValues, toSiteRequest, valuesOf } from './site.values.ts';
 
 type Rules = Omit<SiteContext, 'site' | 'siteType' | 'canEdit'>;
@@ -64,8 +66,8 @@ export const sendNew = async (
   body: SiteInput,
 ): Promise<Pick<Site, 'siteId' | 'siteName' | 'siteType'>> => {
   needPictures(t);
-  const { result } = await callApi(calls.createSite, { body });
-  return { siteId: result, siteName: body.siteName, siteType: body.siteType };
+  const siteId = savedId(await callApi(calls.createSite, { body }), 'NewCabinetfailed');
+  return { siteId, siteName: body.siteName, siteType: body.siteType };
 };
 
 /** How a site is changed; in one form as in blocks. */
@@ -78,8 +80,9 @@ export const siteEdit = (t: TFunction, rules: Rules): EditOptions<Site, SiteValu
     // The call takes all fields as they are to be: what is not mine is as it stands.
     const stands = version === dataVersion ? {} : toSiteRequest(valuesOf(await sites.read(siteId)));
     const all = { ...body, ...stands, ...mine } as typeof body;
-    await callApi(calls.updateSite, { body: { ...all, siteId, dataVersion: version } });
+    savedId(await callApi(calls.updateSite, { body: { ...all, siteId, dataVersion: version } }), 'UpdateError');
     return sites.read(siteId);
   },
+  refuse: (error, words) => refusalOf(error, isApiError(error, 'NOT_FOUND') ? message('FailedId') : words),
   words: (site) => staleWordsOf('sites', siteSections(t, { ...rules, site, siteType: site.siteType }), t),
 });

@@ -3,6 +3,8 @@ import { sitesCalls as calls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { auditEventsCalls } from '@cubby/contract/settings/audit-events/audit-events.calls';
 import { callApi } from '../../../platform/api/call-api.ts';
+import { FormError } from '../../../platform/api/refusal-of.ts';
+import { message } from '../../../platform/i18n/message.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
 import { siteListMemory } from './site.search.ts';
 
@@ -26,3 +28,12 @@ export const sites = defineResource<Site>({
     auditEventsCalls.listAuditEvents,
   ],
 });
+
+/** The id that a save answers. @throws what a form shows where the answer names no site (network.md 8) */
+export const savedId = (
+  { result }: { readonly result: string },
+  failed: 'NewCabinetfailed' | 'UpdateError',
+): string => {
+  if (!result) throw new FormError(message(failed));
+  return result;
+};

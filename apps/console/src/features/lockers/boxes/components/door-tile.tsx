@@ -25,11 +25,13 @@ const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
     <span className={classes.words}>
       <span className={classes.head}>
         <Icon size={14} aria-hidden className={classes.icon} />
-        <b>{box.name}</b> <span className={classes.size}>{box.boxTypeName}</span>{' '}
+        <b>{box.name}</b> {!box.management && <span className={classes.size}>{box.boxTypeName}</span>}{' '}
         {belongingUserName && <span className={classes.person}>{belongingUserName}</span>}{' '}
         {box.openStatusFlag && <IconDoorExit size={14} aria-hidden />}
         {box.disagrees && <IconAlertTriangle size={14} aria-hidden className={classes.warning} />}
       </span>{' '}
+      {/* Long, as CONTROL21.5, and a control screen is tall. */}
+      {box.management && <span className={classes.line}>{box.boxTypeName}</span>}{' '}
       <span className={classes.line}>{t(`boxes.statuses.${box.boxStatus}`)}</span>{' '}
       {box.openStatusFlag && <span className={classes.line}>{t('boxes.open')}</span>}{' '}
       {box.disagrees && <span className={classes.line}>{t('boxes.disagrees')}</span>}{' '}

@@ -24,7 +24,7 @@ import { UniqueField } from '../components/name-checks.tsx';
 import classes from '../components/sites.module.css';
 import { siteSections } from '../site.fields.tsx';
 import { useSiteRules } from '../site.forms.ts';
-import { sites } from '../site.resource.ts';
+import { savedId, sites } from '../site.resource.ts';
 import { siteAddSearch } from '../site.search.ts';
 import { toSiteRequest, valuesOf } from '../site.values.ts';
 
@@ -67,8 +67,7 @@ const sendClone = async (t: TFunction, body: SiteClone): Promise<Pick<Site, 'sit
     .filter((path) => taken[path])
     .map((path) => ({ path, code: 'taken' as const, message: t(`siteClone.${path}`, { value: body[path] }) }));
   if (wrong.length > 0) throw new FormError(wrong.map(({ message }) => message).join('. '), wrong);
-  const { result } = await callApi(siteCloneCalls.cloneSite, { body });
-  return { siteId: result, siteName };
+  return { siteId: savedId(await callApi(siteCloneCalls.cloneSite, { body }), 'NewCabinetfailed'), siteName };
 };
 
 const CloneForm = ({

@@ -14,7 +14,7 @@ import { ChoiceField, CountField, TextField } from '../../../../ui/form/controls
 import { Form } from '../../../../ui/form/form.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
-import { sites } from '../site.resource.ts';
+import { savedId, sites } from '../site.resource.ts';
 import classes from './sites.module.css';
 
 type Device = Site['deviceList'][number];
@@ -51,9 +51,10 @@ const DeviceForm = ({ site, device, close }: DeviceFormProps) => {
       dataVersion: site.dataVersion,
     }),
     onSubmit: async (body) => {
-      await callApi(siteTerminalCalls.updateSiteDevice, { body }).catch((error: unknown) => {
+      const answer = await callApi(siteTerminalCalls.updateSiteDevice, { body }).catch((error: unknown) => {
         throw refusalOf(error);
       });
+      savedId(answer, 'UpdateError');
       void invalidate(...sites.stale);
       toast.done(t('siteTerminal.device.saved', { device: t(`sites.devices.types.${body.deviceType}`) }));
       return close;
