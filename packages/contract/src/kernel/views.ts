@@ -19,6 +19,7 @@ const seeing: ReadonlySet<Permission> = new Set<Permission>([
   'COMPANY_LIST',
   'DASHBOARD',
   'DELIVER_REPORT',
+  'DEVICE_MESSAGES',
   'DISTRICT_LIST',
   'DROP_ORDER_LIST',
   'LAUNDRY_LIST',

@@ -4,7 +4,7 @@ export const terminalScreen = {
   collect: 'Collect a parcel',
   store: 'Store a parcel',
   enterPin: 'Enter your PIN',
-  doorOpen: 'Door {{door}} is open. Please close it afterwards.',
+  doorOpen: 'Door {{door}} is open. Close it when you are done.',
   closed: 'This locker is closed now.',
   offline: 'No network. You can still collect parcels.',
   outOfService: 'Out of service',

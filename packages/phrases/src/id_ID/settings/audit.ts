@@ -67,7 +67,7 @@ export const audit: PhrasesLike<typeof en> = {
     'single-sign-on': 'Single sign-on (SSO)',
     'site-groups': 'Grup lokasi',
     sites: 'Lokasi',
-    terminals: 'Terminal',
+    terminals: 'Terminal lokasi',
     users: 'Pengguna',
   },
   actions: {

@@ -67,7 +67,7 @@ export const audit: PhrasesLike<typeof en> = {
     'single-sign-on': 'Login único',
     'site-groups': 'Grupo de locais',
     sites: 'Local',
-    terminals: 'Terminal',
+    terminals: 'Terminal do local',
     users: 'Usuário',
   },
   actions: {

@@ -85,7 +85,7 @@ export const permissions: PhrasesLike<typeof en> = {
     DOOR_STATUS: '鎖定格口、停用和恢復使用格口',
     SITE_UNLOCK: '遙距開啟格口並查看結果',
     UNLOCK_APPROVE: '批准其他人提出的遙距開鎖',
-    TERMINAL_EDIT: '登記終端機、更新及撤銷其憑證、重新啟動、取得記錄檔',
+    TERMINAL_EDIT: '登記終端機、更新及撤銷其密鑰、重新啟動、取得記錄檔',
     DEVICE_MESSAGES: '查看未能處理的終端機訊息；僅限平台職員',
     DASHBOARD: '查看儀表板',
     THANKYOU: '上載公司證書以供核實',
