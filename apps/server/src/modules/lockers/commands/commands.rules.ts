@@ -51,7 +51,8 @@ export const checkRate = async (trx: Trx, { userId }: Caller, more: number): Pro
 export const findRunning = async (trx: Trx, { userId }: Caller, siteId: string, which: Fragment) => {
   const { rows } = await sql<{ id: string; boxId: string | null }>`
     select c.id, c.box_id as "boxId" from commands c
-    where c.site_id = ${siteId}::bigint and c.made_by_id = ${userId}::bigint and ${isRunning} and ${which}
+    where c.site_id = ${siteId}::bigint and c.made_by_id = ${userId}::bigint and ${isRunning}
+      and c.not_after > (select clock_timestamp()) and ${which}
     order by c.made_time desc`.execute(trx);
   return rows;
 };
