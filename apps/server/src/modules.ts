@@ -11,6 +11,7 @@ import type { Channel } from './platform/senders/index.ts';
 import { accountHandlers } from './modules/people/account/index.ts';
 import { auditEventsHandlers } from './modules/settings/audit-events/index.ts';
 import { boxesHandlers } from './modules/lockers/boxes/index.ts';
+import { commandsHandlers } from './modules/lockers/commands/index.ts';
 import { boxTypesHandlers } from './modules/lockers/box-types/index.ts';
 import { bulkUploadsHandlers } from './modules/orders/bulk-uploads/index.ts';
 import {
@@ -95,6 +96,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...boxesHandlers(db),
     ...boxTypesHandlers(db),
     ...bulkUploadsHandlers(db),
+    ...commandsHandlers(deps),
     ...companyVerificationsHandlers(db),
     ...companiesHandlers(db),
     ...companyAdministrationHandlers(db),

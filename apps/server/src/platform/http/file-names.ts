@@ -10,6 +10,7 @@ export const timedFileName = (name: string, ending: string, now = new Date()): s
 
 /** The endings of a type; the first one is given where a name has none of them. */
 const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'text/plain': ['txt', 'log'],
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
   'application/pdf': ['pdf'],

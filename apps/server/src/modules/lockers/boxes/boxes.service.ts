@@ -9,6 +9,7 @@ import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { tellService } from '../commands/index.ts';
 import { findFaults, inputOf, lockSite, named, updateRows } from './boxes.grid.ts';
 import { listBoxes, readBoxes } from './boxes.reads.ts';
 
@@ -108,7 +109,8 @@ const writeService = async (
   service: ServiceState,
   note: string | null,
 ): Promise<Box[]> => {
-  const { userId, userName } = actorOf(context);
+  const actor = actorOf(context);
+  const { userId, userName } = actor;
   const ids = boxes.map(({ boxId }) => boxId);
   await sql`
     update box_states set service = ${service}, service_note = ${note}, cause = 'STAFF', changed_by_id = ${userId}::bigint,
@@ -118,6 +120,8 @@ const writeService = async (
   );
   const after = await readBoxes(trx, context.caller, ids);
   await record(trx, context, 'boxes.status', boxes, after);
+  const changed = boxes.filter((box) => box.service !== service).map(({ boxId }) => boxId);
+  await tellService(trx, actor, boxes[0]?.siteId ?? '', changed, service);
   return after;
 };
 

@@ -1,0 +1,46 @@
+/** Commands as they go over the wire. */
+import { protocolVersion } from '@cubby/contract/device/device.limits';
+import type { Command } from '@cubby/contract/device/downlinks.schemas';
+import { downlinkTopic } from '@cubby/contract/device/topics';
+import { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
+import type { ServiceState } from '@cubby/contract/lockers/boxes/boxes.states';
+import type { HeldCommand } from './commands.repository.ts';
+import type { CommandLife } from '@cubby/contract/device/command-states';
+import { type UploadDeps, uploadToken } from './commands.upload-tokens.ts';
+
+/** `details` of SET_SERVICE. */
+export interface ServiceDetails {
+  readonly boxIds: readonly string[];
+  readonly service: ServiceState;
+}
+
+export interface OutgoingMessage {
+  readonly topic: string;
+  readonly payload: string;
+}
+
+/** What tells the terminal of a site to act; undefined where the site has none any more. */
+export const messageOf = (deps: UploadDeps, command: HeldCommand, life: CommandLife): OutgoingMessage | undefined => {
+  const { siteId, tenant } = command;
+  if (tenant === null) return undefined;
+  return { topic: downlinkTopic({ tenant, siteId }, 'cmd'), payload: JSON.stringify(bodyOf(deps, command, life)) };
+};
+
+const bodyOf = (deps: UploadDeps, { id, kind, boxId, details }: HeldCommand, life: CommandLife): Command => {
+  const head = { v: protocolVersion, commandId: id, attempt: life.attempt, notAfter: life.notAfter } as const;
+  switch (kind) {
+    case 'OPEN_DOOR':
+      return { ...head, kind, boxId: boxId ?? '' };
+    case 'SET_SERVICE': {
+      const { boxIds, service } = details as ServiceDetails;
+      return { ...head, kind, boxIds: [...boxIds], service };
+    }
+    case 'RESTART':
+      return { ...head, kind };
+    default:
+      return { ...head, kind, uploadUrl: uploadUrl(deps, id) };
+  }
+};
+
+const uploadUrl = ({ secrets, publicUrl }: UploadDeps, commandId: string): string =>
+  `${publicUrl}${commandsCalls.uploadFromTerminal.path.replace('{token}', uploadToken(secrets, commandId))}`;

@@ -1,0 +1,31 @@
+import type { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
+import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
+import type { FilesDeps } from '../../settings/uploaded-files/index.ts';
+import { listCommands, readCommand, readTask } from './commands.reads.ts';
+import { openDoor, openDoors } from './commands.opening.ts';
+import { approveCommand, sendTerminalCommand, withdrawCommand } from './commands.service.ts';
+import type { UploadDeps } from './commands.upload-tokens.ts';
+import { takeUpload } from './commands.uploads.ts';
+
+export const commandsHandlers = (deps: FilesDeps & Pick<UploadDeps, 'secrets'>) => {
+  const { db } = deps;
+  return handlersOf<typeof commandsCalls>()({
+    openDoor: async ({ body }, context) => ({
+      taskId: await db.transactionAs(context.caller, (trx) => openDoor(trx, context, body)),
+    }),
+    getTask: ({ params }, { caller }) => db.transactionAs(caller, (trx) => readTask(trx, caller, params.taskId)),
+    openDoors: ({ body }, context) => db.transactionAs(context.caller, (trx) => openDoors(trx, context, body)),
+    sendTerminalCommand: ({ params, body }, context) =>
+      db.transactionAs(context.caller, (trx) => sendTerminalCommand(trx, context, params.siteId, body)),
+    listCommands: async ({ query }, { caller }) => pageText(await listCommands(db, caller, query), query),
+    getCommand: ({ params }, { caller }) =>
+      db.transactionAs(caller, (trx) => readCommand(trx, caller, params.commandId)),
+    approveCommand: ({ params }, context) =>
+      db.transactionAs(context.caller, (trx) => approveCommand(trx, context, params.commandId)),
+    withdrawCommand: ({ params }, context) =>
+      db.transactionAs(context.caller, (trx) => withdrawCommand(trx, context, params.commandId)),
+    uploadFromTerminal: async ({ params, file }, context) => ({
+      fileId: await takeUpload(deps, context, params.token, file),
+    }),
+  });
+};

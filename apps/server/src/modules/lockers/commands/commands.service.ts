@@ -1,0 +1,145 @@
+/** Commands beside those that open doors; approving and withdrawing (docs/decisions/074-command-engine.md). */
+import { randomUUID } from 'node:crypto';
+import { afterHappening } from '@cubby/contract/device/command-states';
+import { commandLimits } from '@cubby/contract/device/device.limits';
+import type { ServiceState } from '@cubby/contract/lockers/boxes/boxes.states';
+import type { CommandRow, TerminalCommand } from '@cubby/contract/lockers/commands/commands.schemas';
+import { sql } from 'kysely';
+import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import { hasPermission } from '../../../platform/auth/callers.ts';
+import { needConfirmed } from '../../../platform/auth/confirmation.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError, noPermission } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { readCommand } from './commands.reads.ts';
+import {
+  type HeldCommand,
+  holdCommands,
+  insertCommands,
+  notifyRunners,
+  readNow,
+  writeChanges,
+} from './commands.repository.ts';
+import { checkRate, findRunning, findSite, lockPerson, needTerminal } from './commands.rules.ts';
+
+/** @throws CallError NOT_FOUND, TERMINAL_MISSING, TOO_MANY_REQUESTS */
+export const sendTerminalCommand = async (
+  trx: Trx,
+  context: RequestContext,
+  siteId: string,
+  { kind, reason }: TerminalCommand,
+): Promise<CommandRow> => {
+  const { caller } = context;
+  const site = await findSite(trx, sql`s.id = ${siteId}::bigint`);
+  needTerminal(site);
+  await lockPerson(trx, caller);
+  const [running] = await findRunning(trx, caller, siteId, sql`c.kind = ${kind}`);
+  if (running) return readCommand(trx, caller, running.id);
+  await checkRate(trx, caller, 1);
+  const id = randomUUID();
+  await insertCommands(trx, actorOf(context), await readNow(trx), [
+    {
+      id,
+      batchId: randomUUID(),
+      siteId,
+      kind,
+      reason: reason ?? null,
+      companyId: site.companyId,
+      said: { siteName: site.name },
+    },
+  ]);
+  return readCommand(trx, caller, id);
+};
+
+/**
+ * Tells the terminal of a site, where it has one, which doors are in service or out of it. A terminal that is away then
+ * learns of it by its configuration.
+ */
+export const tellService = async (
+  trx: Trx,
+  actor: Actor,
+  siteId: string,
+  boxIds: readonly string[],
+  service: ServiceState,
+): Promise<void> => {
+  const { rows } = await sql<{ id: string; name: string; siteName: string; companyId: string | null }>`
+    select b.id, b.name, s.name as "siteName", s.operator_id as "companyId"
+    from boxes b join sites s on s.id = b.site_id
+    where b.id = any (${boxIds}::bigint[]) and b.site_id = ${siteId}::bigint
+      and exists (select from terminals t where t.site_id = s.id and t.revoked_time is null)
+    order by b.number`.execute(trx);
+  const [first, ...others] = rows;
+  if (!first) return;
+  await insertCommands(trx, actor, await readNow(trx), [
+    {
+      id: randomUUID(),
+      batchId: randomUUID(),
+      siteId,
+      ...(others.length === 0 && { box: first }),
+      kind: 'SET_SERVICE',
+      details: { boxIds: rows.map(({ id }) => id), service },
+      reason: null,
+      companyId: first.companyId,
+      said: { siteName: first.siteName, compartment: rows.map(({ name }) => name).join(', '), service },
+    },
+  ]);
+};
+
+/** @throws CallError NOT_FOUND */
+const hold = async (trx: Trx, id: string): Promise<HeldCommand> => {
+  const [command] = await holdCommands(trx, sql`c.id = ${id}::uuid`, sql`for update of c`);
+  if (!command) throw new CallError('NOT_FOUND');
+  return command;
+};
+
+const record = (
+  trx: Trx,
+  context: RequestContext,
+  action: 'commands.approve' | 'commands.withdraw',
+  { id, companyId, kind, boxName, life: { state } }: HeldCommand,
+  after: string,
+): Promise<void> =>
+  writeAudit(trx, actorOf(context), [
+    {
+      action,
+      noun: 'commands',
+      nounId: id,
+      companyId,
+      before: { state },
+      after: { kind, ...(boxName !== null && { compartment: boxName }), state: after },
+    },
+  ]);
+
+/** @throws CallError NOT_FOUND, OWN_REQUEST, COMMAND_ENDED, CONFIRMATION_NEEDED */
+export const approveCommand = async (trx: Trx, context: RequestContext, id: string): Promise<CommandRow> => {
+  const { caller } = context;
+  const command = await hold(trx, id);
+  const { now } = command;
+  if (command.madeById === caller.userId) throw new CallError('OWN_REQUEST');
+  if (command.life.state !== 'APPROVAL') throw new CallError('COMMAND_ENDED');
+  // Nobody may have looked yet whether the time for it is over.
+  const life = afterHappening(afterHappening(command.life, { what: 'due', now }), { what: 'approved', now });
+  if (life.state !== 'QUEUED') throw new CallError('COMMAND_ENDED');
+  await needConfirmed(trx, caller, commandLimits.proofMs);
+  const approvedBy = { id: caller.userId, name: caller.nickname };
+  await writeChanges(trx, [{ command, life, at: now, approvedBy }]);
+  await record(trx, context, 'commands.approve', command, life.state);
+  await notifyRunners().execute(trx);
+  return readCommand(trx, caller, id);
+};
+
+/**
+ * The requester withdraws a command that was not sent yet; somebody who may approve declines one that waits for that.
+ * @throws CallError NOT_FOUND, COMMAND_ENDED, NO_PERMISSION for the command of somebody else
+ */
+export const withdrawCommand = async (trx: Trx, context: RequestContext, id: string): Promise<CommandRow> => {
+  const { caller } = context;
+  const command = await hold(trx, id);
+  const own = command.madeById === caller.userId;
+  if (!own && !hasPermission(caller, 'UNLOCK_APPROVE')) throw noPermission('UNLOCK_APPROVE');
+  const life = afterHappening(command.life, { what: 'withdrawn', now: command.now });
+  if (life === command.life || (!own && command.life.state !== 'APPROVAL')) throw new CallError('COMMAND_ENDED');
+  await writeChanges(trx, [{ command, life, at: command.now }], { ends: false });
+  await record(trx, context, 'commands.withdraw', command, life.state);
+  return readCommand(trx, caller, id);
+};
