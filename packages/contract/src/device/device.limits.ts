@@ -49,7 +49,7 @@ export const commandLimits = {
   approvalMs: 600_000,
   reasonMax: 255,
   /** Doors that one person may open in a minute. */
-  unlocksPerMinute: 60,
+  unlocksPerMinute: 200,
   /** ms that a proof of identity holds. */
   proofMs: 300_000,
   /** Doors of one request. */

@@ -10,8 +10,11 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** @param heard called for each notification on the channel, and when listening begins, at first and again */
-export type Listen = (channel: string, heard: () => void) => Listening;
+/**
+ * @param heard called for each notification on the channel with what it says, and without when listening begins, at first
+ * and again
+ */
+export type Listen = (channel: string, heard: (payload?: string) => void) => Listening;
 
 /** ms until a lost connection is made again. */
 const reconnectAfter = 1_000;
@@ -41,7 +44,7 @@ export const listenTo =
         keepAliveInitialDelayMillis: 10_000,
       });
       client = made;
-      made.on('notification', heard);
+      made.on('notification', ({ payload }) => heard(payload));
       made.on('error', (error) => lost(made, error));
       made.on('end', () => lost(made));
       made

@@ -6,6 +6,7 @@ import { protocolVersion } from '@cubby/contract/device/device.limits';
 import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Listen } from '../../../platform/db/listen.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import { bringConfigs } from './terminals.config.ts';
@@ -18,8 +19,7 @@ interface RunnerDeps {
   readonly db: Database;
   readonly link: Pick<DeviceLink, 'publish' | 'disconnect'>;
   readonly log: Log;
-  /** Calls back with the payload of each notification of a channel; returns how to stop. */
-  readonly listen: (channel: string, hear: (payload: string) => void) => () => void;
+  readonly listen: Listen;
 }
 
 export const startTerminalRunner = ({ db, link, log, listen }: RunnerDeps): { stop: () => Promise<void> } => {
@@ -45,7 +45,7 @@ export const startTerminalRunner = ({ db, link, log, listen }: RunnerDeps): { st
   };
   const timer = setInterval(look, lookEvery);
   timer.unref();
-  const unhear = listen('terminals', (siteId) => {
+  const listening = listen('terminals', (siteId) => {
     void endRevoked(db, link, siteId).catch((error: unknown) =>
       log.warn({ err: error, siteId }, 'the connection of a revoked terminal may live on'),
     );
@@ -56,7 +56,7 @@ export const startTerminalRunner = ({ db, link, log, listen }: RunnerDeps): { st
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      unhear();
+      await listening.stop();
       await running;
     },
   };
@@ -72,11 +72,19 @@ const bringSecrets = async (db: Database, link: Pick<DeviceLink, 'publish'>): Pr
   );
 };
 
-/** A terminal that was enrolled anew comes back by itself with its new identity. */
-const endRevoked = async (db: Database, link: Pick<DeviceLink, 'disconnect'>, siteId: string): Promise<void> => {
-  const [row] = await db.readAsSystem<{ over: boolean }>({
-    text: `select exists (select from terminals where site_id = $1::bigint and revoked_time > now() - interval '1 min') as over`,
-    values: [siteId],
+/**
+ * A terminal that was enrolled anew comes back by itself with its new identity.
+ * @param siteId undefined: nobody was listening, and whatever was revoked meanwhile is ended
+ */
+const endRevoked = async (
+  db: Database,
+  link: Pick<DeviceLink, 'disconnect'>,
+  siteId: string | undefined,
+): Promise<void> => {
+  const rows = await db.readAsSystem<{ siteId: string }>({
+    text: `select distinct site_id::text as "siteId" from terminals
+      where revoked_time > now() - interval '1 min' and ($1::bigint is null or site_id = $1::bigint)`,
+    values: [siteId ?? null],
   });
-  if (row?.over) link.disconnect(siteId);
+  for (const row of rows) link.disconnect(row.siteId);
 };
