@@ -1,4 +1,5 @@
 import { boxUpkeepCrons, boxUpkeepJobs } from './modules/lockers/boxes/index.ts';
+import { deviceUpkeepCrons, deviceUpkeepJobs } from './modules/lockers/terminals/index.ts';
 import { siteCopyJobs } from './modules/lockers/sites/index.ts';
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/orders/bulk-uploads/index.ts';
 import { companyVerificationJobs } from './modules/people/company-verifications/index.ts';
@@ -45,6 +46,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...fileJobs(db, files),
       ...fileSweepJobs(db, files, [uploadedFiles, importedFiles]),
       ...boxUpkeepJobs(db),
+      ...deviceUpkeepJobs(db),
       ...bulkUploadUpkeepJobs(db),
       ...userImportJobs(db),
       ...recipientImportJobs(db),
@@ -62,6 +64,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...fileCrons,
       ...fileSweepCrons,
       ...boxUpkeepCrons,
+      ...deviceUpkeepCrons,
       ...bulkUploadCrons,
     ],
     concurrency: config.workerConcurrency,
