@@ -45,6 +45,8 @@ export async function startServer(
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
+      MQTT_PORT: 'off',
+      MQTT_WS_PORT: 'off',
       PUBLIC_URL: origin,
       DATABASE_URL: database.appUrl,
       DATABASE_OWNER_URL: database.ownerUrl,

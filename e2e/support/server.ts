@@ -66,6 +66,8 @@ export const startServer = async ({ port, dataDir, second = false, logFile }: Se
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PORT: String(port),
+      MQTT_PORT: '0',
+      MQTT_WS_PORT: '0',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       PROVIDER_REACH: 'loopback',
       DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from './app.ts';
 import { createAdmin } from './create-admin.ts';
+import { startDevice } from './device.ts';
 import { fillDemo, publicSignIns, welcome } from './fill-demo.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { migrateDatabase, openDatabases } from './platform/db/databases.ts';
@@ -13,7 +14,7 @@ import { startWorker } from './worker.ts';
 import { serveWorkerHealth } from './worker-health.ts';
 
 const usage =
-  'usage: main.ts [serve] [--role=all|api|worker] [--migrate] [--lost-key], main.ts migrate, or main.ts create-admin --username=NAME [--email=ADDRESS]';
+  'usage: main.ts [serve] [--role=all|api|worker|device] [--migrate] [--lost-key], main.ts migrate, or main.ts create-admin --username=NAME [--email=ADDRESS]';
 
 const commands = ['serve', 'migrate', 'create-admin'] as const;
 
@@ -68,6 +69,7 @@ async function run(command: Command, config: Config, log: Log, lifecycle: Lifecy
     return serve({ config, log, lifecycle }, command, {
       buildApp,
       startWorker,
+      startDevice,
       serveWorkerHealth,
       checkKey,
       fillDemo,

@@ -11,8 +11,8 @@ import { StartError } from './platform/lifecycle/start-error.ts';
 import type { Log } from './platform/log/log.ts';
 import type { DeviceLink } from './platform/mqtt/device-link.ts';
 
-/** What one process does: answer requests, run jobs, or both. */
-export const roles = ['all', 'api', 'worker'] as const;
+/** What one process does: answer requests, run jobs, carry the link to the terminals, or all of it. */
+export const roles = ['all', 'api', 'worker', 'device'] as const;
 export type Role = (typeof roles)[number];
 
 /** What the parts of the server are built from. */
@@ -33,6 +33,8 @@ export interface ServerParts {
   buildApp: (deps: ServerDeps) => Promise<FastifyInstance>;
   /** Starts to run jobs, and registers its end with the lifecycle. */
   startWorker?: (deps: ServerDeps) => Promise<void>;
+  /** Opens the link to the terminals, and registers its end with the lifecycle. */
+  startDevice?: (deps: ServerDeps, host: string) => Promise<void>;
   /** Answers for the health of a process that answers no people. */
   serveWorkerHealth?: (deps: ServerDeps, host: string) => Promise<void>;
   /** The user names that everybody can sign in with, since their password is public. */
@@ -61,9 +63,15 @@ export async function serve(
   parts: ServerParts,
 ): Promise<void> {
   const { config, log, lifecycle } = context;
-  const answers = options.role !== 'worker';
+  const does = (role: Role) => options.role === 'all' || options.role === role;
+  const host = config.host ?? hostFor(config.demo);
   if (options.role === 'worker' && !parts.startWorker) throw new StartError('This release has no worker');
-  if (answers) await assertCanListen(config.host ?? hostFor(config.demo), config.port);
+  if (does('api')) await assertCanListen(host, config.port);
+  if (does('device') && config.mqtt.url === undefined) {
+    const { port, webSocketPort } = config.mqtt;
+    if (port !== undefined) await assertCanListen(host, port, 'MQTT_PORT');
+    if (webSocketPort !== undefined) await assertCanListen(host, webSocketPort, 'MQTT_WS_PORT');
+  }
   const databases = await openDatabases(config, log, lifecycle);
   if (databases.embedded || options.migrate) {
     const ran = await migrateDatabase(databases);
@@ -77,9 +85,10 @@ export async function serve(
   await checkFilesKept(config.filesUrl);
   if (config.demo) await parts.fillDemo?.(deps);
   await keepTempFoldersSwept(lifecycle, log);
-  if (options.role !== 'api') await parts.startWorker?.(deps);
-  if (answers) await listen(deps, parts);
-  else await parts.serveWorkerHealth?.(deps, config.host ?? hostFor(config.demo));
+  if (does('worker')) await parts.startWorker?.(deps);
+  if (does('device')) await parts.startDevice?.(deps, host);
+  if (does('api')) await listen(deps, parts);
+  else await parts.serveWorkerHealth?.(deps, host);
   lifecycle.markReady();
 }
 

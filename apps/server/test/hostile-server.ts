@@ -40,6 +40,8 @@ export const startHostileServer = async (app: TestApp) => {
       FILES_URL: join(folder, 'files'),
       TMPDIR: temp,
       PORT: '0',
+      MQTT_PORT: '0',
+      MQTT_WS_PORT: 'off',
       HOST: '127.0.0.1',
       DEMO: 'false',
     },

@@ -73,6 +73,8 @@ const start = async (folder: string, environment: Record<string, string>, args: 
       ...(folder === root ? compileCache : { NODE_COMPILE_CACHE: join(folder, 'compiled') }),
       NODE_ENV: 'test',
       PORT: '0',
+      MQTT_PORT: '0',
+      MQTT_WS_PORT: 'off',
       HOST: '127.0.0.1',
       ...environment,
     },

@@ -41,6 +41,8 @@ test('the archive starts with Node alone, from a folder that it may only read', 
     env: {
       NODE_ENV: 'production',
       PORT: '0',
+      MQTT_PORT: '0',
+      MQTT_WS_PORT: 'off',
       HOST: '127.0.0.1',
       PUBLIC_URL: 'https://lockers.example.com',
       DATABASE_URL: database.appUrl,

@@ -27,6 +27,8 @@ function launch(
     PATH: process.env['PATH'],
     ...compileCache,
     PORT: '0',
+    MQTT_PORT: '0',
+    MQTT_WS_PORT: 'off',
     HOST: '127.0.0.1',
     DEMO: 'false',
     ...environment,

@@ -51,6 +51,8 @@ const start = (role: 'api' | 'worker'): ChildProcess => {
       FILES_URL: join(folder, 'files'),
       TMPDIR: temp(),
       PORT: '0',
+      MQTT_PORT: '0',
+      MQTT_WS_PORT: 'off',
       HOST: '127.0.0.1',
       DEMO: 'false',
     },

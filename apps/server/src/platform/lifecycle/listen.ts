@@ -1,19 +1,19 @@
 /**
  * Whether the server can listen where it is told to. It promises the answer before anything else is started, in one
- * line that names PORT or HOST.
+ * line that names HOST or the variable of the port.
  */
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { StartError, errorCode } from './start-error.ts';
 
 /** @throws StartError when `port` is taken or `host` is not an address of this machine. */
-export async function assertCanListen(host: string, port: number): Promise<void> {
+export async function assertCanListen(host: string, port: number, variable = 'PORT'): Promise<void> {
   // Both addresses of this machine; where only one is free, the other would answer for somebody else.
   const addresses = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }];
-  for (const { address } of addresses) await assertCanListenAt(address, port);
+  for (const { address } of addresses) await assertCanListenAt(address, port, variable);
 }
 
-async function assertCanListenAt(host: string, port: number): Promise<void> {
+async function assertCanListenAt(host: string, port: number, variable: string): Promise<void> {
   const probe = createServer();
   try {
     await new Promise<void>((resolve, reject) => {
@@ -21,7 +21,7 @@ async function assertCanListenAt(host: string, port: number): Promise<void> {
       probe.listen(port, host, resolve);
     });
   } catch (error) {
-    throw explainListenError(error, host, port);
+    throw explainListenError(error, host, port, variable);
   } finally {
     await new Promise<void>((resolve) => probe.close(() => resolve()));
   }

@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import { databaseFailures } from '../db/away.ts';
 import { Database } from '../db/database.ts';
 import { outageSeconds } from '../db/outage.ts';
+import { mqttMetrics } from '../mqtt/mqtt-metrics.ts';
 import { outgoingSeconds } from '../outgoing/index.ts';
 import { sentMessages } from '../senders/index.ts';
 
@@ -88,5 +89,6 @@ export const processMetrics = (pool: Pool): Registry => {
   registry.registerMetric(outgoingSeconds);
   registry.registerMetric(outageSeconds(pool));
   registry.registerMetric(databaseFailures);
+  for (const metric of mqttMetrics) registry.registerMetric<string>(metric);
   return registry;
 };

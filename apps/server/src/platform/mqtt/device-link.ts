@@ -1,34 +1,45 @@
 /**
  * The link to the terminals, whichever broker carries it: the embedded one or any MQTT 3.1.1 broker (MQTT_URL). It promises
- * that a message is acknowledged only once `taken` has resolved, that a terminal reaches its own topics alone, and that
+ * that a message is acknowledged only once `take` has resolved, that a terminal reaches its own topics alone, and that
  * nothing is kept for a terminal that is away: what it is to do comes now or not at all.
  */
 import type { TopicOwner } from '@cubby/contract/device/topics';
 
-/** Why a connection ended, as far as the broker tells. */
+/** Why a connection ended, as far as the broker tells; LAST_WILL: without a goodbye, whatever the cause. */
 export type LinkEnd = 'LAST_WILL' | 'KEEP_ALIVE' | 'CLOSED' | 'REPLACED' | 'REVOKED';
 
 /** What the server does with what terminals do. */
 export interface LinkHandlers {
   /**
    * Takes a message on its way up, of a terminal that may send it. The broker acknowledges it when this has resolved;
-   * where it rejects, the message is not acknowledged and comes again.
+   * where it rejects, the message is not acknowledged, the connection ends and the message comes again.
    */
   readonly take: (topic: string, payload: Buffer) => Promise<void>;
-  /** Whose secret it is; undefined where it is nobody's. */
+  /** Whose secret it is; undefined where it is nobody's. Where it rejects, the terminal is told to come back later. */
   readonly authenticate: (siteId: string, secret: string) => Promise<TopicOwner | undefined>;
-  /** A terminal did what it may not: told once for each connection. */
-  readonly refused: (siteId: string | undefined, topic: string, payload: Buffer) => void;
-  /** Only where the broker is embedded: a connection ended, and why. A last will comes as a message besides. */
+  /** Only where the broker is embedded: a terminal did what it may not. Told once for each connection. */
+  readonly refused: (siteId: string, topic: string, payload: Buffer) => void;
+  /**
+   * Only where the broker is embedded: a connection ended, and why; its last will, if it left one, has been given to
+   * `take` before. The end of this process ends all connections and tells of none.
+   */
   readonly ended: (siteId: string, why: LinkEnd) => void;
 }
 
 export interface DeviceLink {
-  /** Sends at QoS 1; resolves once the broker has it. Rejects where the broker is away. */
+  /**
+   * Sends at QoS 1; resolves once the broker has it, whether or not the terminal is there. Rejects where the broker is
+   * away; what was under way when it left may still arrive.
+   */
   publish(topic: string, payload: string): Promise<void>;
-  /** Ends the connection of a terminal that was revoked; where the broker is not ours, it ends with its keep-alive. */
+  /** Ends the connection of a terminal that was revoked; a broker that is not ours refuses what it does next. */
   disconnect(siteId: string): void;
   /** Where terminals connect to, as a terminal is told; null: not offered. */
-  readonly addresses: { readonly mqttUrl: string | null; readonly webSocketUrl: string | null };
+  readonly addresses: LinkAddresses;
   stop(): Promise<void>;
+}
+
+export interface LinkAddresses {
+  readonly mqttUrl: string | null;
+  readonly webSocketUrl: string | null;
 }

@@ -1,0 +1,327 @@
+/**
+ * The embedded broker. It routes nothing: what comes up goes to `take`, what goes down goes to the one connection that its
+ * topic names, and nothing is kept. It promises that a terminal is acknowledged in the order in which it sent and only
+ * what is stored, that it is heard on its own topics alone, and that a client which does not follow the protocol costs a
+ * bounded amount of memory and its own connection.
+ * QoS 0 is taken as QoS 1 is, without an acknowledgement; QoS 2 is refused; `retain` has no effect; every session is clean.
+ */
+import type { EventEmitter } from 'node:events';
+import { type Duplex, Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
+import {
+  clientIdOf,
+  downlinkFilter,
+  isSiteId,
+  mayPublish,
+  maySubscribe,
+  parseDownlink,
+  type TopicOwner,
+} from '@cubby/contract/device/topics';
+import { sourceOf } from '../auth/sources.ts';
+import type { MqttConfig } from '../config/config.ts';
+import { errorLine } from '../lifecycle/start-error.ts';
+import type { Log } from '../log/log.ts';
+import { openListeners } from './broker-listeners.ts';
+import type { DeviceLink, LinkEnd, LinkHandlers } from './device-link.ts';
+import { addressesOf } from './link-addresses.ts';
+import { countIn, countOut, countRefused, mqttConnections, type RefusedReason } from './mqtt-metrics.ts';
+import { mqttLimits } from './mqtt.limits.ts';
+import { PacketGuard } from './packet-guard.ts';
+import { Strikes } from './strikes.ts';
+
+/** One connection, from its first byte. */
+interface Connection {
+  readonly guard: PacketGuard;
+  /** The address, as far as attempts are counted by it. */
+  readonly source: string;
+  keepAlive: number;
+  /** Once its secret has been proved. */
+  owner: TopicOwner | undefined;
+  registered: boolean;
+  /** What it has subscribed to, with the QoS that it was granted. */
+  readonly filters: Map<string, 0 | 1>;
+  /** The last message that is being stored: acknowledgements follow each other. */
+  turn: Promise<unknown>;
+  end: LinkEnd | undefined;
+  /** The connection that took its place. */
+  successor: Client | undefined;
+  toldOf: boolean;
+  counted: boolean;
+}
+
+/** Why a CONNECT is refused, with the return code of MQTT 3.1.1. */
+class ConnectRefused extends Error {
+  readonly returnCode: number;
+  readonly reason: RefusedReason;
+  constructor(returnCode: 2 | 3 | 4 | 5, reason: RefusedReason, message: string) {
+    super(message);
+    this.returnCode = returnCode;
+    this.reason = reason;
+  }
+}
+
+/** Nobody hears of what others send. */
+const routesNothing = {
+  on: (_topic: string, _hear: unknown, done?: () => void) => done?.(),
+  removeListener: (_topic: string, _hear: unknown, done?: () => void) => done?.(),
+  emit: (_packet: unknown, done?: () => void) => done?.(),
+  close: (done?: () => void) => done?.(),
+};
+
+/** No session, no retained message and no last will outlives its connection. */
+const keepsNothing = {
+  setup: async () => {},
+  storeRetained: async () => {},
+  createRetainedStreamCombi: () => Readable.from([]),
+  cleanSubscriptions: async () => {},
+  subscriptionsByTopic: async () => [],
+  outgoingStream: () => Readable.from([]),
+  outgoingEnqueueCombi: async () => {},
+  outgoingClearMessageId: async () => {},
+  incomingGetPacket: () => Promise.reject(new Error('QoS 2 is refused')),
+  cleanIncoming: async () => {},
+  putWill: async () => {},
+  delWill: async () => {},
+  streamWill: () => Readable.from([]),
+};
+
+const nothing = Buffer.alloc(0);
+
+export const openEmbeddedBroker = async (
+  config: MqttConfig & { host: string },
+  handlers: LinkHandlers,
+  log: Log,
+): Promise<DeviceLink> => {
+  const connections = new WeakMap<Client, Connection>();
+  const streams = new Set<Duplex>();
+  /** Those that are registered, by their site. */
+  const clients = new Map<string, Client>();
+  const storing = new Set<Promise<unknown>>();
+  const refusals = new Strikes(mqttLimits.refusals, mqttLimits.strikeMs);
+  const wrongSecrets = new Strikes(mqttLimits.wrongSecrets, mqttLimits.strikeMs);
+  /** Where a site last proved itself: others behind the same address do not lock it out. */
+  const provedFrom = new Map<string, string>();
+  let stopping = false;
+
+  const count = (connection: Connection, reason: RefusedReason): void => {
+    if (!connection.counted) countRefused(reason);
+    connection.counted = true;
+  };
+
+  /** Of a terminal that has proved who it is. */
+  const strike = (client: Client, connection: Connection, reason: 'topic' | 'size', topic: string, payload: Buffer) => {
+    countRefused(reason);
+    connection.counted = true;
+    const siteId = connection.owner?.siteId;
+    if (siteId === undefined) return;
+    if (!connection.toldOf) handlers.refused(siteId, topic, payload);
+    connection.toldOf = true;
+    if (!refusals.add(siteId)) return;
+    log.warn({ siteId, seconds: mqttLimits.strikeMs / 1000 }, 'a terminal is locked out: too much of it was refused');
+    client.conn.destroy();
+  };
+
+  /** @throws ConnectRefused */
+  const admit = async (
+    client: Client,
+    connection: Connection,
+    siteId = '',
+    secret: Buffer | undefined,
+  ): Promise<TopicOwner> => {
+    const { keepAlive, source } = connection;
+    if (!isSiteId(siteId) || client.id !== clientIdOf(siteId))
+      throw new ConnectRefused(2, 'identity', 'no such identity');
+    if (keepAlive === 0 || keepAlive > mqttLimits.keepAliveMax)
+      throw new ConnectRefused(5, 'protocol', `the keep-alive is ${keepAlive} s`);
+    if (refusals.locksOut(siteId)) throw new ConnectRefused(5, 'locked-out', 'too much of it was refused');
+    if (wrongSecrets.locksOut(source) && provedFrom.get(siteId) !== source)
+      throw new ConnectRefused(5, 'locked-out', 'too many wrong secrets from its address');
+    const given = secret && secret.length <= mqttLimits.secretMax ? secret.toString() : '';
+    const owner = await handlers.authenticate(siteId, given).catch((error: unknown) => {
+      throw new ConnectRefused(3, 'unavailable', errorLine(error));
+    });
+    if (owner) return owner;
+    wrongSecrets.add(source);
+    throw new ConnectRefused(4, 'identity', 'a wrong secret');
+  };
+
+  const options: AedesOptions = {
+    mq: routesNothing,
+    persistence: keepsNothing,
+    connectTimeout: mqttLimits.connectMs,
+    drainTimeout: mqttLimits.connectMs,
+    preConnect(client, packet, done) {
+      const connection = connections.get(client);
+      if (connection) connection.keepAlive = packet.keepalive ?? 0;
+      packet.clean = true;
+      if (packet.will) Object.assign(packet.will, { retain: false, qos: packet.will.qos === 0 ? 0 : 1 });
+      done(null, true);
+    },
+    authenticate(client, username, password, done) {
+      const connection = connections.get(client);
+      if (!connection) return done(null, false);
+      admit(client, connection, username, password).then(
+        (owner) => {
+          connection.owner = owner;
+          provedFrom.set(owner.siteId, connection.source);
+          const older = clients.get(owner.siteId);
+          const before = older && connections.get(older);
+          if (before) before.successor = client;
+          done(null, true);
+        },
+        (error: unknown) => {
+          if (error instanceof ConnectRefused) count(connection, error.reason);
+          log.debug({ siteId: username, reason: errorLine(error) }, 'a connection of a terminal is refused');
+          done(error as AuthenticateError, false);
+        },
+      );
+    },
+    authorizePublish(client, packet, done) {
+      const connection = client && connections.get(client);
+      if (!client || !connection?.owner || stopping) return done(new Error('not now'));
+      const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+      if (packet.qos === 2 || !mayPublish(connection.owner, packet.topic)) {
+        strike(client, connection, 'topic', packet.topic, payload);
+        return done(new Error('refused'));
+      }
+      packet.retain = false;
+      const stored = countIn(packet.topic, handlers.take(packet.topic, payload));
+      const turn = Promise.all([connection.turn, stored]);
+      connection.turn = turn;
+      storing.add(turn);
+      turn
+        .then(
+          () => done(),
+          (error: unknown) => done(new Error(`not stored: ${errorLine(error)}`)),
+        )
+        .finally(() => storing.delete(turn));
+    },
+    authorizeSubscribe(client, subscription, done) {
+      const connection = connections.get(client);
+      const { topic, qos } = subscription;
+      if (connection?.owner && maySubscribe(connection.owner, topic)) {
+        connection.filters.set(topic, qos === 0 ? 0 : 1);
+        return done(null, subscription);
+      }
+      if (connection) strike(client, connection, 'topic', topic, nothing);
+      done(null, null);
+    },
+  };
+  const broker = await Aedes.createBroker(options);
+
+  broker.on('client', (client) => {
+    const connection = connections.get(client);
+    if (!connection?.owner) return;
+    const { siteId } = connection.owner;
+    // The broker has ended an older connection, unless it had lost sight of it.
+    clients.get(siteId)?.close();
+    connection.registered = true;
+    clients.set(siteId, client);
+    mqttConnections.inc();
+  });
+  broker.on('clientDisconnect', (client) => {
+    const connection = connections.get(client);
+    if (!connection?.owner || !connection.registered) return;
+    connection.registered = false;
+    mqttConnections.dec();
+    const { siteId } = connection.owner;
+    if (clients.get(siteId) === client) clients.delete(siteId);
+    if (!stopping) handlers.ended(siteId, whyEnded(connection));
+  });
+  broker.on('keepaliveTimeout', (client) => {
+    const connection = connections.get(client);
+    if (connection) connection.end ??= 'KEEP_ALIVE';
+  });
+  broker.on('unsubscribe', (topics, client) => {
+    for (const topic of topics) connections.get(client)?.filters.delete(topic);
+  });
+  const noteError = (client: Client, error: Error): void => {
+    const connection = connections.get(client);
+    // What has a code is the network's.
+    const faulty = connection && !('code' in error) && !('errorCode' in error) && connection.end === undefined;
+    if (faulty && !/^(refused|not stored)/.test(error.message)) count(connection, 'protocol');
+    log.debug({ siteId: connection?.owner?.siteId, reason: errorLine(error) }, 'a connection of a terminal breaks off');
+  };
+  broker.on('clientError', noteError);
+  broker.on('connectionError', noteError);
+  (broker as EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'the embedded broker fails'));
+
+  const accept = (stream: Duplex, address: string | null): void => {
+    stream.on('error', () => {});
+    if (stopping || streams.size >= mqttLimits.connections) {
+      countRefused('full');
+      stream.destroy();
+      return;
+    }
+    streams.add(stream);
+    stream.once('close', () => streams.delete(stream));
+    const guard = new PacketGuard();
+    const connection: Connection = {
+      guard,
+      source: sourceOf(address),
+      keepAlive: 0,
+      owner: undefined,
+      registered: false,
+      filters: new Map(),
+      turn: Promise.resolve(),
+      end: undefined,
+      successor: undefined,
+      toldOf: false,
+      counted: false,
+    };
+    const client = broker.handle(stream);
+    connections.set(client, connection);
+    const read = stream.read.bind(stream);
+    stream.read = (size?: number): unknown => {
+      const chunk: unknown = read(size);
+      const fault = chunk instanceof Uint8Array ? guard.faultIn(chunk) : undefined;
+      if (fault === undefined) return chunk;
+      if (fault === 'size' && connection.owner) strike(client, connection, 'size', '', nothing);
+      else count(connection, fault);
+      stream.destroy();
+      return null;
+    };
+  };
+  const listeners = await openListeners(config, accept).catch((error: unknown) => {
+    broker.close();
+    throw error;
+  });
+
+  return {
+    async publish(topic, payload) {
+      const siteId = parseDownlink(topic)?.siteId;
+      const client = siteId === undefined ? undefined : clients.get(siteId);
+      const connection = client && connections.get(client);
+      const qos =
+        connection?.owner &&
+        (connection.filters.get(topic) ?? connection.filters.get(downlinkFilter(connection.owner)));
+      const filtered = connection?.owner && maySubscribe(connection.owner, topic);
+      countOut(topic, filtered === true && qos !== undefined);
+      if (!client || !filtered || qos === undefined) return;
+      if (client.conn.writableLength > mqttLimits.unreadBytes) client.conn.destroy();
+      else client.publish({ cmd: 'publish', topic, payload, qos, retain: false, dup: false }, () => {});
+    },
+    disconnect(siteId) {
+      const client = clients.get(siteId);
+      const connection = client && connections.get(client);
+      if (!client || !connection) return;
+      connection.end = 'REVOKED';
+      client.close();
+    },
+    addresses: addressesOf(config, listeners.ports),
+    async stop() {
+      stopping = true;
+      listeners.close();
+      const late = new Promise((resolve) => setTimeout(resolve, mqttLimits.stopMs).unref());
+      await Promise.race([Promise.allSettled([...storing]), late]);
+      // Acknowledgements go out by then.
+      await nextTurn();
+      await new Promise<void>((resolve) => broker.close(resolve));
+      for (const stream of streams) stream.destroy();
+    },
+  };
+};
+
+const whyEnded = ({ end, successor, guard }: Connection): LinkEnd =>
+  end ?? (successor && !successor.closed ? 'REPLACED' : guard.saidGoodbye ? 'CLOSED' : 'LAST_WILL');

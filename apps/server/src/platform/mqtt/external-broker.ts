@@ -1,0 +1,152 @@
+/**
+ * The link over a broker that is not ours (MQTT_URL). Messages of terminals come by a shared subscription in a session that
+ * the broker keeps while this process is away, under MQTT_CLIENT_ID: what it had sent and nobody stored comes again. It
+ * promises an acknowledgement for what is stored alone, many messages under way at once, and a connection that is tried
+ * again for ever.
+ */
+import { sharedUplinks } from '@cubby/contract/device/topics';
+import mqtt, { type MqttClient } from 'mqtt';
+import type { MqttConfig } from '../config/config.ts';
+import { errorLine } from '../lifecycle/start-error.ts';
+import type { Log } from '../log/log.ts';
+import type { DeviceLink, LinkHandlers } from './device-link.ts';
+import { addressesOf } from './link-addresses.ts';
+import { countIn, countOut, mqttConnections } from './mqtt-metrics.ts';
+import { mqttLimits } from './mqtt.limits.ts';
+
+/** PUBACK of MQTT 3.1.1. */
+const acknowledgement = (messageId: number): Buffer => Buffer.from([0x40, 2, messageId >> 8, messageId & 255]);
+
+export const openExternalBroker = async (
+  config: MqttConfig,
+  url: string,
+  handlers: LinkHandlers,
+  log: Log,
+): Promise<DeviceLink> => {
+  const { username, password, protocol, hostname, port } = new URL(url);
+  const connect = (name: string, clean: boolean): MqttClient => {
+    const client = mqtt.connect({
+      protocol: protocol === 'mqtts:' ? 'mqtts' : 'mqtt',
+      host: hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: port === '' ? (protocol === 'mqtts:' ? 8883 : 1883) : Number(port),
+      username: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      clientId: `${config.clientId}-${name}`,
+      clean,
+      protocolVersion: 4,
+      keepalive: 30,
+      connectTimeout: mqttLimits.connectMs,
+      reconnectPeriod: mqttLimits.retryMs.first,
+      reconnectOnConnackError: true,
+      resubscribe: false,
+      manualConnect: true,
+    });
+    keepTrying(client, name, log);
+    return client;
+  };
+
+  const up = connect('up', false);
+  const storing = new Set<Promise<void>>();
+  /** What waits until fewer messages are being stored. */
+  let goOn: (() => void) | undefined;
+  const done = (one: Promise<void>): void => {
+    storing.delete(one);
+    if (goOn && storing.size < mqttLimits.inFlight) {
+      const now = goOn;
+      goOn = undefined;
+      now();
+    }
+  };
+  up.handleMessage = ({ topic, payload, messageId }, callback) => {
+    // The library handles one message after the other, and acknowledges where no error is told: it is told of one, which
+    // it passes on to nobody, and the acknowledgement follows when the message is stored.
+    const next = () => callback(new Error('acknowledged later'));
+    const { stream } = up;
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    const one = countIn(topic, handlers.take(topic, bytes)).then(
+      () => {
+        if (messageId !== undefined && up.stream === stream && stream.writable)
+          stream.write(acknowledgement(messageId));
+      },
+      (error: unknown) => {
+        // A broker sends again what was not acknowledged when the connection is made anew.
+        if (up.stream === stream && !stream.destroyed) stream.destroy();
+        log.warn({ reason: errorLine(error) }, 'a message of a terminal could not be stored: it comes again');
+      },
+    );
+    storing.add(one);
+    void one.finally(() => done(one));
+    if (storing.size < mqttLimits.inFlight) next();
+    else goOn = next;
+  };
+  up.on('connect', () => {
+    mqttConnections.set(1);
+    up.subscribe(sharedUplinks, { qos: 1 }, (error, granted) => {
+      if (error || granted?.some(({ qos }) => qos === 128))
+        log.error({ topic: sharedUplinks }, 'the broker refuses the subscription: no message of a terminal comes');
+    });
+  });
+  up.on('close', () => {
+    mqttConnections.set(0);
+    // What it would go on with is of the connection that has ended.
+    goOn = undefined;
+  });
+
+  const down = connect('down', true);
+  const waiting = new Set<(error: Error) => void>();
+  down.on('close', () => {
+    for (const reject of waiting) reject(new Error('the broker went away'));
+    waiting.clear();
+  });
+  for (const client of [up, down]) client.connect();
+
+  return {
+    async publish(topic, payload) {
+      try {
+        if (!down.connected) throw new Error('the broker is away');
+        await new Promise<void>((resolve, reject) => {
+          waiting.add(reject);
+          down.publish(topic, payload, { qos: 1 }, (error) => {
+            waiting.delete(reject);
+            if (error) reject(error);
+            else resolve();
+          });
+        });
+        countOut(topic, true);
+      } catch (error) {
+        countOut(topic, false);
+        throw error;
+      }
+    },
+    disconnect() {
+      // The broker asks before it passes on what the terminal sends.
+    },
+    addresses: addressesOf(config),
+    async stop() {
+      const late = new Promise((resolve) => setTimeout(resolve, mqttLimits.stopMs).unref());
+      await Promise.race([Promise.allSettled([...storing]), late]);
+      await Promise.all([up.endAsync(true), down.endAsync(true)]);
+    },
+  };
+};
+
+/** Tries again for ever, twice as late each time, and says once that the broker is away. */
+const keepTrying = (client: MqttClient, name: string, log: Log): void => {
+  let away = false;
+  const { first, last } = mqttLimits.retryMs;
+  client.on('connect', () => {
+    client.options.reconnectPeriod = first;
+    if (away) log.info({ connection: name }, 'the broker is there again');
+    away = false;
+  });
+  client.on('close', () => {
+    if (!away && !client.disconnecting) log.warn({ connection: name }, 'the broker is away');
+    away = true;
+  });
+  client.on('reconnect', () => {
+    client.options.reconnectPeriod = Math.min(last, 2 * (client.options.reconnectPeriod ?? first));
+  });
+  client.on('error', (error) =>
+    log.debug({ connection: name, reason: errorLine(error) }, 'the broker can not be reached'),
+  );
+};
