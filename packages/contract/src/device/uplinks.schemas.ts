@@ -34,7 +34,9 @@ const envelope = {
 const monotonicMs = z
   .int()
   .min(0)
-  .describe('ms since the start, of a clock that nobody sets; the server answers with its own time (down/cfg CLOCK)');
+  .describe(
+    'ms of a clock that nobody sets, which also runs in sleep and begins anywhere at each start, so that no answer to an earlier start fits; the server answers with its own time (down/cfg CLOCK)',
+  );
 
 const sensors = {
   sensor: z.enum(doorSensors).describe('Of the door; UNKNOWN where the board does not answer'),

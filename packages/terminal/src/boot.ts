@@ -1,0 +1,207 @@
+/** One run of a terminal, from the power on to the power off: all that is not in lasting memory ends with it. */
+import { deviceLimits } from '@cubby/contract/device/device.limits';
+import { cfgSchema } from '@cubby/contract/device/downlinks.schemas';
+import { downlinkTopic } from '@cubby/contract/device/topics';
+import type { DeviceEvent } from '@cubby/contract/device/uplinks.schemas';
+import { createCommands } from './commands/commands.ts';
+import { type MemoryEntry, createCommandMemory } from './commands/memory.ts';
+import { type Configuration, createConfiguration } from './configuration.ts';
+import { type LinkState, createConnection } from './connection.ts';
+import { type IdentityKeeper, openIdentity } from './identity.ts';
+import { type OutboxEntry, type Waiting, createOutbox } from './outbox.ts';
+import { createServerTime } from './server-time.ts';
+import { openStore } from './store/store.ts';
+import type { TerminalParts } from './terminal.ts';
+import { createWire } from './wire.ts';
+
+export interface Boot {
+  readonly bootId: number;
+  readonly link: LinkState;
+  readonly queued: number;
+  readonly configuration: Configuration;
+  readonly keeper: IdentityKeeper;
+  /** Ends it with a goodbye. */
+  end(): Promise<void>;
+  /** Ends it as a power cut does. */
+  cut(): void;
+}
+
+/** What a boot needs of the terminal around it. */
+export interface BootParts extends TerminalParts {
+  readonly random: () => number;
+  readonly log: (line: string) => void;
+  readonly sendLogs: (url: string) => Promise<void>;
+  readonly sendScreenshot: (url: string) => Promise<void>;
+  readonly changed: () => void;
+  readonly restart: () => void;
+}
+
+/** Undefined where the terminal is not enrolled. */
+export const boot = (parts: BootParts): Boot | undefined => {
+  const { clock, cabinet, flash, random, log } = parts;
+  const store = openStore(flash);
+  const keeper = openIdentity(store);
+  if (!keeper) return undefined;
+  let isOn = true;
+
+  const before = (store.read('boot') as number | undefined) ?? 0;
+  // Where the newest copy was lost, the number in it may have been used.
+  const bootId = Math.max(before + (store.damaged.has('boot') ? 2 : 1), keeper.identity.firstBootId);
+  store.write('boot', bootId);
+
+  const wire = createWire(clock, bootId);
+  const serverTime = createServerTime(clock, random);
+  const outbox = createOutbox(store.journal<OutboxEntry>('outbox', false), deviceLimits.queueMax);
+  const configuration = createConfiguration(store, cabinet);
+  const memory = createCommandMemory(store.journal<MemoryEntry>('commands', true), serverTime.atLeast);
+
+  const put = (uplink: Waiting['uplink'], body: object): void => {
+    const envelope = wire.stamp();
+    outbox.add({ uplink, bootId, seq: envelope.seq, payload: JSON.stringify({ ...envelope, ...body }) });
+  };
+  const event = (type: DeviceEvent['type'], data: DeviceEvent['data'] = {}): void => put('event', { type, data });
+  const tell = (uplink: Waiting['uplink'], body: object): void => {
+    if (!isOn) return;
+    const byMs = wire.clockSetBy();
+    if (byMs !== 0) event('CLOCK_SET', { byMs });
+    put(uplink, body);
+    parts.changed();
+  };
+
+  const connection = createConnection({
+    link: parts.link,
+    clock,
+    random,
+    outbox,
+    serverTime,
+    log,
+    credentials: keeper.credentials,
+    stamp: wire.stamp,
+    self: () => ({
+      software: parts.software,
+      configHash: configuration.hash,
+      doors: cabinet.doors(),
+      ...(parts.page !== undefined && { page: parts.page }),
+    }),
+    message: (topic, payload) => guarded(() => take(topic, payload)),
+    taken: (credentials) => guarded(() => keeper.taken(credentials)),
+    refused: keeper.refused,
+    born: () => {
+      const dropped = outbox.takeDropped();
+      if (dropped > 0) event('QUEUE_OVERFLOWN', { dropped });
+    },
+    changed: parts.changed,
+  });
+
+  const commands = createCommands({
+    memory,
+    cabinet,
+    configuration,
+    log,
+    atMost: serverTime.atMost,
+    askTime: () => connection.beat(),
+    tell: (ack) => tell('ack', ack),
+    tellStuck: (boxId) => tell('event', { type: 'LOCK_STUCK', data: { boxId } }),
+    isInUse: () => parts.isInUse?.() ?? false,
+    restart: parts.restart,
+    sendLogs: parts.sendLogs,
+    sendScreenshot: parts.sendScreenshot,
+    isOn: () => isOn,
+  });
+
+  const takeCfg = (payload: Buffer): void => {
+    const read = payload.length > deviceLimits.downlinkMaxBytes ? undefined : cfgSchema.safeParse(parse(payload));
+    if (!read?.success) {
+      log('a configuration that cannot be read');
+      tell('event', { type: 'CONFIG_REFUSED', data: { reason: read ? 'SHAPE' : 'TOO_LARGE' } });
+      return;
+    }
+    const cfg = read.data;
+    if (cfg.type === 'CLOCK') serverTime.answer(cfg.monotonicMs, cfg.serverTime);
+    else if (cfg.type === 'SECRET') {
+      keeper.renew(cfg.secret);
+      log('a new secret');
+      connection.renew();
+    } else {
+      const doors = doorsOf(configuration);
+      const reason = configuration.take(cfg.config, cfg.configHash);
+      log(`configuration ${cfg.configHash} ${reason ?? 'taken'}`);
+      if (reason !== undefined) tell('event', { type: 'CONFIG_REFUSED', data: { reason } });
+      // Other doors are told by another birth.
+      else if (doorsOf(configuration) !== doors) connection.renew();
+      else connection.beat();
+    }
+    parts.changed();
+  };
+
+  const take = (topic: string, payload: Buffer): void => {
+    const owner = keeper.credentials();
+    if (topic === downlinkTopic(owner, 'cmd')) commands.take(payload);
+    else if (topic === downlinkTopic(owner, 'cfg')) takeCfg(payload);
+    else log(`unknown topic ${topic}`);
+  };
+  /** A memory that can't be written stops what was to be done, and not the terminal. */
+  const guarded = (run: () => void): void => {
+    try {
+      if (isOn) run();
+    } catch (error) {
+      log(`failed: ${String(error)}`);
+    }
+  };
+
+  const unwatch = cabinet.watch({
+    door: (door, cause) => {
+      const commandId = cause === 'COMMAND' ? commands.opener(door.boxId) : undefined;
+      guarded(() => tell('door', { ...door, cause, ...(commandId !== undefined && { commandId }) }));
+    },
+    board: ({ boardNumber, deviceId }, answers) => {
+      const type = answers ? 'BOARD_RECOVERED' : 'BOARD_FAILED';
+      guarded(() => tell('event', { type, data: { boardNumber, deviceId } }));
+    },
+  });
+  const over = (): void => {
+    isOn = false;
+    unwatch();
+  };
+
+  log(`boot ${bootId}`);
+  if (store.damaged.size > 0) event('STORE_DAMAGED', { files: [...store.damaged].toSorted().join(' ') });
+  commands.recover();
+  connection.open();
+  return {
+    bootId,
+    configuration,
+    keeper,
+    get link() {
+      return connection.state;
+    },
+    get queued() {
+      return outbox.length;
+    },
+    end: () => {
+      over();
+      return connection.end();
+    },
+    cut: () => {
+      over();
+      connection.cut();
+    },
+  };
+};
+
+/** What is no JSON is undefined, which no schema takes. */
+const parse = (payload: Buffer): unknown => {
+  try {
+    return JSON.parse(payload.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/** Which doors there are, as one text. */
+const doorsOf = ({ current }: Configuration): string =>
+  (current?.doors ?? [])
+    .filter(({ screen }) => !screen)
+    .map(({ boxId }) => boxId)
+    .toSorted()
+    .join(' ');

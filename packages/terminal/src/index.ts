@@ -1,0 +1,14 @@
+export type { Board, Cabinet, CabinetEvents, PulseResult } from './cabinet.ts';
+export { type Clock, systemClock } from './clock.ts';
+export { hashOf } from './configuration.ts';
+export { enrol } from './identity.ts';
+export type { Link, LinkConnection, LinkEvents, LinkOptions } from './link.ts';
+export { createMqttLink, mqttLink } from './mqtt-link.ts';
+export {
+  type CabinetOptions,
+  type DoorTruth,
+  type SimulatedCabinet,
+  createSimulatedCabinet,
+} from './simulated-cabinet.ts';
+export { type Flash, folderFlash, memoryFlash } from './store/flash.ts';
+export { type Terminal, type TerminalParts, type TerminalStatus, createTerminal } from './terminal.ts';

@@ -1,0 +1,96 @@
+/** Messages on their way up: kept in lasting memory, in order, each until the broker has acknowledged it. */
+import type { Journal } from './store/store.ts';
+
+export interface Waiting {
+  readonly uplink: 'door' | 'event' | 'ack';
+  readonly bootId: number;
+  readonly seq: number;
+  readonly payload: string;
+}
+/** A line of its journal: a message, or one that was acknowledged or dropped. */
+export type OutboxEntry = Waiting | { readonly done: readonly [bootId: number, seq: number] };
+
+export interface Outbox {
+  readonly length: number;
+  add(message: Waiting): void;
+  /** Connected: sends what waits, oldest first. `send` resolves once a message is acknowledged. */
+  open(send: (message: Waiting) => Promise<void>): void;
+  /** Disconnected: what was sent and not acknowledged is sent again. */
+  close(): void;
+  /** How many were dropped since it was last asked. */
+  takeDropped(): number;
+}
+
+/** Messages sent and not acknowledged yet. */
+const windowSize = 32;
+/** Lines of the journal beyond those that wait, before it is written anew. */
+const slack = 1000;
+
+/** @param max messages that wait; the oldest is dropped for a newer one */
+export const createOutbox = (journal: Journal<OutboxEntry>, max: number): Outbox => {
+  const found = new Map<string, Waiting>();
+  for (const entry of journal.found)
+    if ('done' in entry) found.delete(entry.done.join('.'));
+    else found.set(`${entry.bootId}.${entry.seq}`, entry);
+  const waiting = [...found.values()];
+  let lines = journal.found.length;
+  /** How many from the first on are sent. */
+  let sent = 0;
+  let dropped = 0;
+  let send: ((message: Waiting) => Promise<void>) | undefined;
+
+  const remove = (index: number): void => {
+    const [message] = waiting.splice(index, 1);
+    if (index < sent) sent -= 1;
+    if (!message) return;
+    lines += 1;
+    if (lines > 2 * waiting.length + slack) {
+      journal.replace(waiting);
+      lines = waiting.length;
+    } else journal.add({ done: [message.bootId, message.seq] });
+  };
+  const pump = (): void => {
+    while (send && sent < windowSize) {
+      const message = waiting[sent];
+      if (!message) return;
+      sent += 1;
+      const through = send;
+      void through(message).then(() => {
+        if (send !== through) return;
+        const index = waiting.indexOf(message);
+        if (index !== -1) remove(index);
+        pump();
+      });
+    }
+  };
+
+  return {
+    get length() {
+      return waiting.length;
+    },
+    add: (message) => {
+      if (waiting.length >= max) {
+        remove(0);
+        dropped += 1;
+      }
+      waiting.push(message);
+      lines += 1;
+      journal.add(message);
+      pump();
+    },
+    open: (through) => {
+      sent = 0;
+      send = through;
+      pump();
+    },
+    close: () => {
+      send = undefined;
+      sent = 0;
+    },
+    takeDropped: () => {
+      const count = dropped;
+      dropped = 0;
+      return count;
+    },
+  };
+};

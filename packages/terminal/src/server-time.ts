@@ -1,0 +1,53 @@
+/**
+ * What a terminal knows of the server's clock: bounds. The server stamps its time after a birth or a heartbeat was sent and
+ * before its answer arrives, so it can be no later than that time plus what has passed here since it was asked.
+ */
+import { deviceLimits } from '@cubby/contract/device/device.limits';
+import type { Clock } from './clock.ts';
+
+/** By how much a monotonic clock may run slow, and what it is rounded by. */
+const drift = 0.0005;
+const roundedMs = 20;
+/** Questions that are still worth an answer. */
+const openMax = 8;
+
+export interface ServerTime {
+  /** Begins a question. @returns the `monotonicMs` to send */
+  ask(): number;
+  /** Takes an answer to a question of this boot; any other one is ignored. */
+  answer(monotonicMs: number, serverTime: number): boolean;
+  /** Epoch ms that the server's clock shows at the latest; undefined where no measurement is recent enough. */
+  atMost(): number | undefined;
+  /** Epoch ms that it shows at the earliest. */
+  atLeast(): number | undefined;
+}
+
+/** @param random from 0 to 1: where the clock begins, so that an answer to an earlier boot matches no question of this one */
+export const createServerTime = (clock: Clock, random: () => number): ServerTime => {
+  const started = clock.monotonicMs();
+  const origin = Math.floor(random() * 2 ** 40);
+  const now = (): number => origin + clock.monotonicMs() - started;
+  const open: number[] = [];
+  let known: { asked: number; heard: number; serverTime: number } | undefined;
+  return {
+    ask: () => {
+      const asked = now();
+      open.push(asked);
+      if (open.length > openMax) open.shift();
+      return asked;
+    },
+    answer: (asked, serverTime) => {
+      const index = open.indexOf(asked);
+      if (index === -1) return false;
+      open.splice(0, index + 1);
+      known = { asked, heard: now(), serverTime };
+      return true;
+    },
+    atMost: () => {
+      if (known === undefined) return undefined;
+      const age = now() - known.asked;
+      return age > deviceLimits.clockMaxAgeMs ? undefined : known.serverTime + Math.ceil(age * (1 + drift)) + roundedMs;
+    },
+    atLeast: () => known && known.serverTime + Math.max(0, Math.floor((now() - known.heard) * (1 - drift)) - roundedMs),
+  };
+};

@@ -1,0 +1,136 @@
+/**
+ * A terminal as a maker of hardware builds it: it serves people with or without a network, opens doors on command, and tells
+ * what happens. Clock, memory, cabinet and link are given, so that the same terminal runs in a cabinet, in a test without
+ * time, and a thousand times in one process.
+ */
+import type { Birth } from '@cubby/contract/device/uplinks.schemas';
+import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { Identity } from '@cubby/contract/lockers/terminals/terminals.schemas';
+import { type Boot, boot } from './boot.ts';
+import type { Cabinet } from './cabinet.ts';
+import type { Clock } from './clock.ts';
+import type { LinkState } from './connection.ts';
+import { openIdentity, replaceIdentity } from './identity.ts';
+import type { Link } from './link.ts';
+import type { Flash } from './store/flash.ts';
+import { openStore } from './store/store.ts';
+import { sendFile } from './upload.ts';
+
+export interface TerminalParts {
+  readonly clock: Clock;
+  readonly flash: Flash;
+  readonly cabinet: Cabinet;
+  readonly link: Link;
+  readonly software: Birth['software'];
+  /** Of a simulator: where people see it. */
+  readonly page?: string;
+  /** From 0 to 1; Math.random where it is left out. */
+  readonly random?: () => number;
+  /** A picture of the screen as PNG. */
+  readonly screenshot?: () => Uint8Array;
+  /** Somebody uses it: it does not restart now. */
+  readonly isInUse?: () => boolean;
+  /** ms that a restart takes; 2,000 where it is left out. */
+  readonly restartMs?: number;
+  /** Something of its status has changed. */
+  readonly onChange?: () => void;
+}
+
+export interface TerminalStatus {
+  /** OFF: no power; NOT_ENROLLED: it has no identity. */
+  readonly state: LinkState | 'OFF' | 'NOT_ENROLLED';
+  readonly siteId: string | undefined;
+  readonly bootId: number | undefined;
+  readonly queued: number;
+  readonly configHash: string | null;
+  readonly config: TerminalConfig | undefined;
+}
+
+export interface Terminal {
+  readonly status: TerminalStatus;
+  /** The last lines of its log, oldest first. */
+  readonly logLines: readonly string[];
+  /** Turns the power on. */
+  start(): void;
+  /** Shuts down, with a goodbye. */
+  stop(): Promise<void>;
+  /** Takes the power away at this very moment. */
+  cutPower(): void;
+  /** Takes an identity, before it is started; what it kept for another site is forgotten. */
+  enrol(identity: Identity): void;
+}
+
+const logMax = 500;
+
+export const createTerminal = (parts: TerminalParts): Terminal => {
+  const { clock, flash, cabinet } = parts;
+  const random = parts.random ?? Math.random;
+  const logLines: string[] = [];
+  let isOn = false;
+  let current: Boot | undefined;
+  let stopRestart = (): void => undefined;
+  const changed = (): void => parts.onChange?.();
+
+  const log = (line: string): void => {
+    logLines.push(`${new Date(clock.wallMs()).toISOString()} ${line}`);
+    if (logLines.length > logMax) logLines.shift();
+  };
+  const start = (): void => {
+    if (isOn) return;
+    current = boot({
+      ...parts,
+      random,
+      log,
+      changed,
+      restart: () => {
+        log('restart');
+        void stop();
+        stopRestart = clock.after(parts.restartMs ?? 2_000, start);
+      },
+      sendLogs: (url) =>
+        sendFile(url, { name: 'terminal.log', type: 'text/plain', bytes: Buffer.from(`${logLines.join('\n')}\n`) }),
+      sendScreenshot: (url) => {
+        const bytes = parts.screenshot?.();
+        if (bytes === undefined) return Promise.reject(new Error('It has no screen'));
+        return sendFile(url, { name: 'screen.png', type: 'image/png', bytes });
+      },
+    });
+    isOn = true;
+    changed();
+  };
+  /** Ends the boot in one of the two ways. */
+  const off = <T>(how: (boot: Boot) => T): T | undefined => {
+    stopRestart();
+    const ending = current;
+    current = undefined;
+    isOn = false;
+    const done = ending && how(ending);
+    changed();
+    return done;
+  };
+  const stop = async (): Promise<void> => {
+    await off((boot) => boot.end());
+  };
+
+  return {
+    logLines,
+    start,
+    stop,
+    cutPower: () => {
+      off((boot) => boot.cut());
+      log('power cut');
+    },
+    enrol: (identity) => replaceIdentity(openStore(flash), identity),
+    get status(): TerminalStatus {
+      const config = current?.configuration;
+      return {
+        state: current?.link ?? (isOn ? 'NOT_ENROLLED' : 'OFF'),
+        siteId: (current?.keeper ?? openIdentity(openStore(flash)))?.identity.siteId,
+        bootId: current?.bootId,
+        queued: current?.queued ?? 0,
+        configHash: config?.hash ?? null,
+        config: config?.current,
+      };
+    },
+  };
+};
