@@ -1,6 +1,7 @@
 /**
- * The life of a command as one pure function, which the server runs and a model explores: nothing else decides what
- * becomes of a command. Attempts are repeated after errors of communication alone; whatever the terminal says ends it.
+ * The life of a command as one pure function, which the server runs and a model explores (command-states.model.test.ts):
+ * nothing else decides what becomes of a command. Attempts are repeated after errors of communication alone; whatever the
+ * terminal says ends it. Once a command has ended, no terminal that keeps the rules of docs/device-protocol.md begins it.
  */
 import { type AckCode, type AckState, commandLimits, retriedCodes } from './device.limits.ts';
 
@@ -50,9 +51,13 @@ export type CommandHappening =
   | {
       readonly what: 'answered';
       readonly now: number;
+      /** The attempt that is answered. */
+      readonly attempt: number;
       readonly state: AckState;
       readonly code?: AckCode | undefined;
     };
+
+type Answer = Extract<CommandHappening, { what: 'answered' }>;
 
 /** A command as it begins. */
 export const newCommand = (now: number, needsApproval: boolean): CommandLife =>
@@ -73,12 +78,16 @@ const ended = (life: CommandLife, state: CommandState, code: AckCode | null = nu
   code,
 });
 
-/** Another attempt after a pause, or the end. */
-const again = (life: CommandLife, now: number, gaveUp: 'TIMEOUT' | 'FAILED', code: AckCode | null): CommandLife => {
+/**
+ * Another attempt after a pause, or the end. Without an answer the end waits for `notAfter`: until then a message that is
+ * still under way may reach the terminal.
+ */
+const again = (life: CommandLife, now: number, refused: AckCode | null): CommandLife => {
   const next = now + commandLimits.pauseMs;
-  return life.attempt >= commandLimits.attemptsMax || next >= life.notAfter
-    ? ended(life, gaveUp, code)
-    : { ...life, state: 'QUEUED', dueTime: next, code: null };
+  if (life.attempt < commandLimits.attemptsMax && next < life.notAfter)
+    return { ...life, state: 'QUEUED', dueTime: next, code: null };
+  if (refused !== null) return ended(life, 'FAILED', refused);
+  return now < life.notAfter ? { ...life, dueTime: life.notAfter } : ended(life, 'TIMEOUT');
 };
 
 /** What is due: a queued command is to be sent (the caller stores this before it publishes), others are over. */
@@ -96,26 +105,34 @@ const due = (life: CommandLife, now: number): CommandLife => {
         dueTime: Math.min(now + commandLimits.attemptMs, life.notAfter),
       };
     default:
-      return again(life, now, 'TIMEOUT', null);
+      return again(life, now, null);
   }
 };
 
-const answered = (life: CommandLife, now: number, state: AckState, code: AckCode | null): CommandLife => {
+const answered = (life: CommandLife, { now, attempt, state, code: why }: Answer): CommandLife => {
+  const code = why ?? null;
+  // Nobody can answer what was not sent.
+  if (attempt > life.attempt) return life;
   if (state === 'RECEIVED') return life.state === 'SENT' ? { ...life, state: 'DELIVERED' } : life;
   // What the terminal did is true whenever it is told; nothing that it did is undone by what comes later.
   if (life.state === 'SUCCESSFUL' || (life.state === 'FAILED' && state !== 'DONE')) return life;
   if (state === 'DONE') return ended(life, 'SUCCESSFUL');
   if (hasEnded(life.state) && life.state !== 'TIMEOUT') return life;
-  if (code !== null && retriedCodes.has(code)) return hasEnded(life.state) ? life : again(life, now, 'FAILED', code);
+  if (code !== null && retriedCodes.has(code))
+    // It says nothing of a later attempt, which may already be on its way.
+    return hasEnded(life.state) || attempt < life.attempt || life.state === 'QUEUED' ? life : again(life, now, code);
   return ended(life, code === 'EXPIRED' ? 'EXPIRED' : 'FAILED', code);
 };
 
 /** What becomes of a command; the same object where nothing does. */
 export const afterHappening = (life: CommandLife, happening: CommandHappening): CommandLife => {
   const { what, now } = happening;
-  if (what === 'answered') return answered(life, now, happening.state, happening.code ?? null);
+  if (what === 'answered') return answered(life, happening);
   if (hasEnded(life.state)) return life;
-  if (what === 'approved') return life.state === 'APPROVAL' ? { ...newCommand(now, false) } : life;
+  if (what === 'approved') {
+    if (life.state !== 'APPROVAL') return life;
+    return now < life.notAfter ? newCommand(now, false) : ended(life, 'EXPIRED');
+  }
   if (what === 'withdrawn')
     return life.state === 'APPROVAL' || (life.state === 'QUEUED' && life.attempt === 0)
       ? ended(life, 'WITHDRAWN')

@@ -43,7 +43,8 @@ export const cfgSchema = z.discriminatedUnion('type', [
   z.looseObject({
     v,
     type: z.literal('CLOCK'),
-    monotonicMs: z.int().min(0).describe('As the birth or the heartbeat said it'),
+    bootId: z.int().min(1).describe('Of the birth or the heartbeat that it answers: in another start it means nothing'),
+    monotonicMs: z.int().min(0).describe('As that message said it'),
     serverTime: epochMsSchema.describe('The clock of the server after that message had arrived'),
   }),
   z.looseObject({

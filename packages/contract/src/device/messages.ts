@@ -68,8 +68,11 @@ export const readUplink = (uplink: Uplink, size: number, decode: () => string): 
   } catch {
     return { aside: 'NOT_JSON', detail: '' };
   }
-  if (typeof value === 'object' && value !== null && 'v' in value && value.v !== protocolVersion)
-    return { aside: 'VERSION', detail: String(value.v).slice(0, deviceLimits.wordMax) };
+  if (typeof value === 'object' && value !== null && 'v' in value && value.v !== protocolVersion) {
+    const { v } = value;
+    // An object may have a `toString` that is no function.
+    return { aside: 'VERSION', detail: (typeof v === 'object' ? 'object' : String(v)).slice(0, deviceLimits.wordMax) };
+  }
   const parsed = message.schema.safeParse(value);
   if (parsed.success) return { uplink, body: parsed.data } as UplinkMessage;
   const [issue] = parsed.error.issues;

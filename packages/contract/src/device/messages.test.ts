@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deviceLimits } from './device.limits.ts';
+import { asideReasons, readUplink, uplinkMessages, type UplinkName } from './messages.ts';
+import { uplinks } from './topics.ts';
+
+const read = (uplink: (typeof uplinks)[number], value: unknown) => {
+  const text = JSON.stringify(value);
+  return readUplink(uplink, text.length, () => text);
+};
+const door = {
+  v: 1,
+  bootId: 3,
+  seq: 7,
+  deviceTime: 1_795_000_000_000,
+  boxId: '512',
+  sensor: 'OPEN',
+  article: 'UNKNOWN',
+  cause: 'USER',
+};
+
+describe('reading an uplink', () => {
+  test('takes a message, and the fields that a newer terminal adds', () => {
+    expect(read('door', door)).toEqual({ uplink: 'door', body: door });
+    expect(read('door', { ...door, firmware: 'x' })).toMatchObject({ body: { firmware: 'x' } });
+  });
+
+  test.each<[string, () => unknown, string]>([
+    ['another version', () => read('door', { ...door, v: 2 }), 'VERSION'],
+    ['a version that cannot be written', () => read('door', { v: { toString: 0, valueOf: 0 } }), 'VERSION'],
+    ['no version', () => read('door', { ...door, v: undefined }), 'SHAPE'],
+    ['no JSON', () => readUplink('door', 1, () => '{'), 'NOT_JSON'],
+    ['JSON that is no object', () => read('door', [door]), 'SHAPE'],
+    ['null', () => read('door', null), 'SHAPE'],
+    ['nesting without end', () => readUplink('door', 9, () => '['.repeat(130_000)), 'NOT_JSON'],
+    ['a topic that has no messages yet', () => read('ota', door), 'TOPIC'],
+    ['a number as an id', () => read('door', { ...door, boxId: 512 }), 'SHAPE'],
+    ['an id of 19 digits', () => read('door', { ...door, boxId: '1'.repeat(19) }), 'SHAPE'],
+    ['a seq that no number holds', () => read('door', { ...door, seq: 2 ** 53 }), 'SHAPE'],
+    ['a seq of 0', () => read('door', { ...door, seq: 0 }), 'SHAPE'],
+    ['a time before 1970', () => read('door', { ...door, deviceTime: -1 }), 'SHAPE'],
+    ['an unknown sensor', () => read('door', { ...door, sensor: 'AJAR' }), 'SHAPE'],
+  ])('keeps aside: %s', (_, message, aside) => {
+    expect(message()).toMatchObject({ aside });
+  });
+
+  test('looks at no byte of what is too large', () => {
+    const never = (): string => expect.unreachable();
+    const { uplinkMaxBytes } = deviceLimits;
+    expect(readUplink('tele', uplinkMaxBytes + 1, never)).toMatchObject({ aside: 'TOO_LARGE' });
+    expect(readUplink('tele', uplinkMaxBytes, () => '')).toMatchObject({ aside: 'NOT_JSON' });
+  });
+
+  test('never throws, whatever it is given', () => {
+    const broken = fc.func(fc.string()).map((text) => () => text());
+    const failing = fc.constant((): string => {
+      throw new TypeError('no UTF-8');
+    });
+    const near = fc.record(
+      Object.fromEntries(
+        ['v', ...Object.keys(door), 'doors', 'software', 'data', 'door', 'state', 'code', 'commandId'].map((key) => [
+          key,
+          fc.oneof(fc.constant((door as Record<string, unknown>)[key]), fc.jsonValue()),
+        ]),
+      ),
+      { requiredKeys: [] },
+    );
+    const text = fc.oneof(
+      fc.json(),
+      fc.string(),
+      near.map((value) => JSON.stringify(value)),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...uplinks),
+        fc.nat(200_000),
+        fc.oneof(
+          text.map((each) => () => each),
+          broken,
+          failing,
+        ),
+        (uplink, size, decode) => {
+          const found = readUplink(uplink, size, decode);
+          if ('aside' in found) {
+            expect(asideReasons).toContain(found.aside);
+            expect(found.detail.length).toBeLessThanOrEqual(deviceLimits.textMax);
+          } else expect(found.uplink).toBe(uplink);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+test('the birth of the largest site fits into a message', () => {
+  const doors = Array.from({ length: deviceLimits.doorsMax }, (_, at) => ({
+    boxId: String(10n ** 17n + BigInt(at)),
+    sensor: 'UNKNOWN',
+    article: 'UNKNOWN',
+  }));
+  const word = 'w'.repeat(deviceLimits.wordMax);
+  const birth = {
+    v: 1,
+    bootId: Number.MAX_SAFE_INTEGER,
+    seq: 1,
+    deviceTime: door.deviceTime,
+    monotonicMs: Number.MAX_SAFE_INTEGER,
+    software: { version: word, system: 'WINDOWS', hardware: word },
+    configHash: 'f'.repeat(64),
+    doors,
+    queued: deviceLimits.queueMax,
+  };
+  expect(read('birth', birth)).toMatchObject({ uplink: 'birth' });
+  expect(read('birth', { ...birth, doors: [...doors, doors[0]] })).toMatchObject({ aside: 'SHAPE' });
+});
+
+test('every topic up has its message, but the one that is kept for software upgrades', () => {
+  const names: readonly UplinkName[] = ['birth', 'death', 'door', 'event', 'tele', 'ack'];
+  expect(Object.keys(uplinkMessages)).toEqual(names);
+  expect(uplinks.filter((each) => !(each in uplinkMessages))).toEqual(['ota']);
+});
