@@ -6,7 +6,7 @@
 import { afterHappening } from '@cubby/contract/device/command-states';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Listen } from '../../../platform/db/listen.ts';
+import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import { messageOf, type OutgoingMessage } from './commands.messages.ts';
@@ -113,14 +113,14 @@ export const startCommandRunner = (deps: CommandRunnerDeps): CommandRunner => {
     if (!stopped && running === undefined) start();
   };
 
-  const listening = listen(commandsChannel, wake);
+  const unhear = listen(commandsChannel, wake);
   wake();
   return {
     wake,
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await listening.stop();
+      unhear();
       await running;
       const patience = new Promise<void>((resolve) => setTimeout(resolve, publishPatience).unref());
       await Promise.race([Promise.allSettled(publishing), patience]);

@@ -6,7 +6,7 @@ import { protocolVersion } from '@cubby/contract/device/device.limits';
 import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Listen } from '../../../platform/db/listen.ts';
+import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import { bringConfigs } from './terminals.config.ts';
@@ -14,6 +14,8 @@ import { rotateSecrets } from './terminals.identity.ts';
 
 /** ms between two looks. */
 const lookEvery = 1_000;
+/** ms between two looks for connections that should have ended. */
+const sweepEvery = 10_000;
 
 interface RunnerDeps {
   readonly db: Database;
@@ -30,8 +32,16 @@ export const startTerminalRunner = ({ db, link, log, listen }: RunnerDeps): { st
     do {
       again = false;
       await bringSecrets(db, link);
+      await sweep();
       while ((await bringConfigs(db, link)) > 0 && !stopped);
     } while (again && !stopped);
+  };
+  let swept = -sweepEvery;
+  /** What was notified while nobody listened. */
+  const sweep = async (): Promise<void> => {
+    if (performance.now() - swept < sweepEvery) return;
+    swept = performance.now();
+    await endRevoked(db, link, undefined);
   };
   const look = (): void => {
     if (stopped) return;
@@ -45,7 +55,7 @@ export const startTerminalRunner = ({ db, link, log, listen }: RunnerDeps): { st
   };
   const timer = setInterval(look, lookEvery);
   timer.unref();
-  const listening = listen('terminals', (siteId) => {
+  const unhear = listen('terminals', (siteId) => {
     void endRevoked(db, link, siteId).catch((error: unknown) =>
       log.warn({ err: error, siteId }, 'the connection of a revoked terminal may live on'),
     );
@@ -56,7 +66,7 @@ export const startTerminalRunner = ({ db, link, log, listen }: RunnerDeps): { st
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await listening.stop();
+      unhear();
       await running;
     },
   };
@@ -73,8 +83,8 @@ const bringSecrets = async (db: Database, link: Pick<DeviceLink, 'publish'>): Pr
 };
 
 /**
- * A terminal that was enrolled anew comes back by itself with its new identity.
- * @param siteId undefined: nobody was listening, and whatever was revoked meanwhile is ended
+ * Ends connections of terminals that are nobody now. One that was enrolled anew comes back by itself with its new identity.
+ * @param siteId undefined: of every site
  */
 const endRevoked = async (
   db: Database,
@@ -82,9 +92,13 @@ const endRevoked = async (
   siteId: string | undefined,
 ): Promise<void> => {
   const rows = await db.readAsSystem<{ siteId: string }>({
-    text: `select distinct site_id::text as "siteId" from terminals
-      where revoked_time > now() - interval '1 min' and ($1::bigint is null or site_id = $1::bigint)`,
-    values: [siteId ?? null],
+    text:
+      siteId === undefined
+        ? `select c.site_id::text as "siteId" from terminal_states c
+            where c.connected and not exists (select from terminals t where t.site_id = c.site_id and t.revoked_time is null)`
+        : `select distinct site_id::text as "siteId" from terminals
+            where site_id = $1::bigint and revoked_time > now() - interval '1 min'`,
+    values: siteId === undefined ? [] : [siteId],
   });
   for (const row of rows) link.disconnect(row.siteId);
 };
