@@ -27,6 +27,7 @@ import { processMetrics } from './platform/metrics/process-metrics.ts';
 import { openSecrets } from './platform/secrets/index.ts';
 import { channelsOf } from './platform/senders/index.ts';
 import { newRequestId } from './platform/http/request-ids.ts';
+import { addressesOf, userOf } from './platform/mqtt/link-addresses.ts';
 import type { ServerDeps } from './serve.ts';
 
 const { version } = JSON.parse(readFileSync(join(serverFolder, 'package.json'), 'utf8')) as {
@@ -89,7 +90,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
       publicUrl,
       providerReach,
       passwordInAddress,
-      linkAddresses: () => deps.link?.addresses ?? { mqttUrl: null, webSocketUrl: null },
+      linkAddresses: () => deps.link?.addresses ?? addressesOf(config.mqtt),
+      brokerUser: userOf(config.mqtt.url),
       demo: config.demo,
     }),
     {

@@ -1,34 +1,51 @@
+import { startCommandRunner, takeAcks } from './modules/lockers/commands/index.ts';
+import {
+  DatabaseClock,
+  forgetConnections,
+  openIngest,
+  startTerminalRunner,
+} from './modules/lockers/terminals/index.ts';
+import { Database, jobLimit } from './platform/db/database.ts';
+import { openListener } from './platform/db/listener.ts';
 import { StartError } from './platform/lifecycle/start-error.ts';
-import type { LinkHandlers } from './platform/mqtt/device-link.ts';
 import { openDeviceLink } from './platform/mqtt/open-device-link.ts';
+import { openSecrets } from './platform/secrets/index.ts';
 import type { ServerDeps } from './serve.ts';
-
-/** No terminal has an identity yet. */
-const refuseEverybody: LinkHandlers = {
-  take: () => Promise.reject(new Error('no terminal has an identity')),
-  authenticate: async () => undefined,
-  refused: () => {},
-  ended: () => {},
-};
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** The side of the server that talks to terminals, until the process stops. */
-export async function startDevice({ config, log, lifecycle, role }: ServerDeps, host: string): Promise<void> {
+/** The side of the server that talks to terminals, until the process stops: the link, what comes by it, and what goes. */
+export async function startDevice(deps: ServerDeps, host: string): Promise<void> {
+  const { config, log, lifecycle, pool, databases, role } = deps;
   const { mqtt } = config;
-  if (mqtt.url === undefined && mqtt.port === undefined && mqtt.webSocketPort === undefined) {
+  const embedded = mqtt.url === undefined;
+  if (embedded && mqtt.port === undefined && mqtt.webSocketPort === undefined) {
     if (role === 'device')
       throw new StartError('MQTT_PORT and MQTT_WS_PORT are off: terminals need one, or set MQTT_URL');
     log.info('terminals connect to another process: MQTT_PORT and MQTT_WS_PORT are off');
     return;
   }
-  const link = await openDeviceLink({ ...mqtt, host }, refuseEverybody, log);
-  lifecycle.onStop('terminals', () => link.stop());
-  log.info(
-    { role, ...link.addresses, broker: mqtt.url === undefined ? 'embedded' : 'external' },
-    'terminals can connect',
-  );
-  if (mqtt.url === undefined && !mqtt.tls && config.environment === 'production' && !loopback.test(host))
+  const db = new Database(pool, { statement: jobLimit });
+  const clock = new DatabaseClock(db);
+  await clock.start();
+  if (embedded) await forgetConnections(db);
+  const ingest = openIngest({ db, log, clock, takeAcks });
+  const link = (deps.link = await openDeviceLink({ ...mqtt, host }, ingest, log));
+  ingest.connectTo(link);
+  const listener = openListener(databases.appUrl, log);
+  const { listen } = listener;
+  const { publicUrl } = config;
+  const commands = startCommandRunner({ db, link, log, listen, secrets: await openSecrets(config), publicUrl });
+  const terminals = startTerminalRunner({ db, link, log, listen });
+  lifecycle.onStop('terminals', async () => {
+    await Promise.all([commands.stop(), terminals.stop()]);
+    await link.stop();
+    await ingest.settled();
+    clock.stop();
+    await listener.stop();
+  });
+  log.info({ role, ...link.addresses, broker: embedded ? 'embedded' : 'external' }, 'terminals can connect');
+  if (embedded && !mqtt.tls && config.environment === 'production' && !loopback.test(host))
     log.warn(
       { host },
       'secrets of terminals go over the network in open text: set MQTT_TLS_CERT and MQTT_TLS_KEY, or have TLS ended before this process',

@@ -48,7 +48,7 @@ import { rolesHandlers } from './modules/people/roles/index.ts';
 import { servicesHandlers } from './modules/catalogue/services/index.ts';
 import { ownSessionsHandlers, secondStepHandlers, sessionsHandlers } from './modules/people/sessions/index.ts';
 import { singleSignOnHandlers } from './modules/people/single-sign-on/index.ts';
-import { terminalsHandlers } from './modules/lockers/terminals/index.ts';
+import { brokerHooksHandlers, findOwner, ownerOf, terminalsHandlers } from './modules/lockers/terminals/index.ts';
 import { siteGroupsHandlers } from './modules/lockers/site-groups/index.ts';
 import { siteLogHandlers } from './modules/lockers/site-log/index.ts';
 import {
@@ -81,6 +81,8 @@ export interface ModuleDeps {
   readonly passwordInAddress: boolean;
   /** Where terminals connect to, as they are told. */
   readonly linkAddresses: () => DeviceLink['addresses'];
+  /** What this server signs in to a broker of others with; undefined: the broker is its own. */
+  readonly brokerUser: { readonly username: string; readonly password: string } | undefined;
   /** Terminals are simulators of a demo. */
   readonly demo: boolean;
   /** Where the sign-in providers of companies may lie. */
@@ -95,6 +97,11 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...auditEventsHandlers(db),
     ...boxesHandlers(db),
     ...boxTypesHandlers(db),
+    ...brokerHooksHandlers({
+      authenticate: (siteId, secret) => findOwner(db, siteId, secret),
+      ownerOf: (siteId) => ownerOf(db, siteId),
+      server: deps.brokerUser,
+    }),
     ...bulkUploadsHandlers(db),
     ...commandsHandlers(deps),
     ...companyVerificationsHandlers(db),

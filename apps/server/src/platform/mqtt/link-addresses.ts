@@ -27,3 +27,10 @@ export const addressesOf = (
     webSocketUrl: publicWebSocketUrl ?? embedded(ports.webSocket, 'ws', webSocketPath),
   };
 };
+
+/** Whom the address of a broker names; undefined without an address. */
+export const userOf = (url: string | undefined): { username: string; password: string } | undefined => {
+  if (url === undefined) return undefined;
+  const { username, password } = new URL(url);
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+};

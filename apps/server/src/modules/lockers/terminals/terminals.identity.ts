@@ -168,3 +168,13 @@ export const findOwner = async (db: Database, siteId: string, secret: string): P
     );
   return { tenant: found.tenant, siteId };
 };
+
+/** Whose topics the terminal of a site has; undefined where it has none. */
+export const ownerOf = async (db: Database, siteId: string): Promise<TopicOwner | undefined> => {
+  const [found] = await db.readAsSystem<{ tenant: string }>({
+    name: 'terminal-tenant',
+    text: `select tenant::text as tenant from terminals where site_id = $1::bigint and revoked_time is null`,
+    values: [siteId],
+  });
+  return found && { tenant: found.tenant, siteId };
+};
