@@ -51,7 +51,9 @@ export const boot = (parts: BootParts): Boot | undefined => {
 
   const wire = createWire(clock, bootId);
   const serverTime = createServerTime(clock, random);
-  const outbox = createOutbox(store.journal<OutboxEntry>('outbox', false), deviceLimits.queueMax);
+  const outbox = createOutbox(store.journal<OutboxEntry>('outbox', false), deviceLimits.queueMax, (error) =>
+    log(`failed: ${String(error)}`),
+  );
   const configuration = createConfiguration(store, cabinet);
   const memory = createCommandMemory(store.journal<MemoryEntry>('commands', true), serverTime.atLeast);
 

@@ -3,6 +3,7 @@ export { type Clock, systemClock } from './clock.ts';
 export { hashOf } from './configuration.ts';
 export { enrol } from './identity.ts';
 export type { Link, LinkConnection, LinkEvents, LinkOptions } from './link.ts';
+export type { LinkState } from './connection.ts';
 export { createMqttLink, mqttLink } from './mqtt-link.ts';
 export {
   type CabinetOptions,
@@ -12,3 +13,6 @@ export {
 } from './simulated-cabinet.ts';
 export { type Flash, folderFlash, memoryFlash } from './store/flash.ts';
 export { type Terminal, type TerminalParts, type TerminalStatus, createTerminal } from './terminal.ts';
+export { type FaultName, faultNames, startFault } from './faults/faults.ts';
+export { type SimulatedParts, type SimulatedTerminal, createSimulatedTerminal } from './simulated-terminal.ts';
+export { seededRandom } from './faults/random.ts';

@@ -26,8 +26,11 @@ const windowSize = 32;
 /** Lines of the journal beyond those that wait, before it is written anew. */
 const slack = 1000;
 
-/** @param max messages that wait; the oldest is dropped for a newer one */
-export const createOutbox = (journal: Journal<OutboxEntry>, max: number): Outbox => {
+/**
+ * @param max messages that wait; the oldest is dropped for a newer one
+ * @param failed the memory can't be written: what was acknowledged is sent again after the next start
+ */
+export const createOutbox = (journal: Journal<OutboxEntry>, max: number, failed: (error: unknown) => void): Outbox => {
   const found = new Map<string, Waiting>();
   for (const entry of journal.found)
     if ('done' in entry) found.delete(entry.done.join('.'));
@@ -55,12 +58,14 @@ export const createOutbox = (journal: Journal<OutboxEntry>, max: number): Outbox
       if (!message) return;
       sent += 1;
       const through = send;
-      void through(message).then(() => {
-        if (send !== through) return;
-        const index = waiting.indexOf(message);
-        if (index !== -1) remove(index);
-        pump();
-      });
+      through(message)
+        .then(() => {
+          if (send !== through) return;
+          const index = waiting.indexOf(message);
+          if (index !== -1) remove(index);
+          pump();
+        })
+        .catch(failed);
     }
   };
 

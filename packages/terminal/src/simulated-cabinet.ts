@@ -17,6 +17,8 @@ export interface SimulatedCabinet extends Cabinet {
   truth(boxId: string): Readonly<DoorTruth> | undefined;
   /** How often each lock was pulsed. */
   readonly pulses: ReadonlyMap<string, number>;
+  /** Somebody opens a door at the terminal. */
+  open(boxId: string): void;
   /** Somebody pushes a door shut. False where it was not open. */
   close(boxId: string): boolean;
   /** Somebody puts something in or takes it out. */
@@ -102,6 +104,7 @@ export const createSimulatedCabinet = ({ clock, openMs = 100, first }: CabinetOp
       return () => watchers.delete(events);
     },
     truth: (boxId) => truths.get(boxId),
+    open: (boxId) => change(boxId, { isOpen: true }, 'USER'),
     close: (boxId) => {
       const wasOpen = doors.has(boxId) && truths.get(boxId)?.isOpen === true;
       if (wasOpen) change(boxId, { isOpen: false }, 'USER');

@@ -1,0 +1,260 @@
+/** The pages of the simulator: the list of terminals, and the cabinet of one with its screen and what can be done to it. */
+const page = document.getElementById('page');
+const told = document.getElementById('told');
+const [, siteId = ''] = location.pathname.split('/');
+const asked = new URLSearchParams(location.search).get('lang');
+const { language, words } = await (
+  await fetch(`/words.json${asked === null ? '' : `?lang=${encodeURIComponent(asked)}`}`)
+).json();
+document.documentElement.lang = language.replace('_', '-');
+
+/** A text with its values in braces. */
+const say = (text, values = {}) => text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+
+/** An element with its attributes; `on…` are listeners, undefined is left out. */
+const make = (tag, attributes = {}, ...children) => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (value !== undefined && value !== false) element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+};
+const post = (path, body) =>
+  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const withLanguage = (path) => (asked === null ? path : `${path}?lang=${encodeURIComponent(asked)}`);
+
+const showList = async () => {
+  const list = make('ul', { class: 'plain' });
+  const show = async () => {
+    const rows = await (await fetch('/terminals.json')).json();
+    list.replaceChildren(
+      ...rows.map(({ siteId, name, state, doors }) =>
+        make(
+          'li',
+          {},
+          make('a', { href: withLanguage(`/${siteId}`) }, name),
+          ` · ${say(words.doors, { count: doors })} · `,
+          make('span', { class: 'state', 'data-state': state }, words.states[state]),
+        ),
+      ),
+    );
+    if (rows.length === 0) list.append(make('li', {}, words.noTerminals));
+  };
+  const failure = make('p', { role: 'alert' });
+  const code = make('input', { id: 'code', autocomplete: 'off', maxlength: '9', required: true });
+  const enrol = async (event) => {
+    event.preventDefault();
+    failure.textContent = '';
+    const answer = await post('/enrol', { code: code.value });
+    if (!answer.ok) {
+      failure.textContent = words.enrolFailed;
+      code.focus();
+      return;
+    }
+    location.assign(withLanguage(`/${(await answer.json()).siteId}`));
+  };
+  document.title = words.title;
+  page.append(
+    make('h1', {}, words.title),
+    list,
+    make('h2', {}, words.enrolTitle),
+    make(
+      'form',
+      { onsubmit: enrol },
+      make('label', { for: 'code' }, words.code, code),
+      make('button', {}, words.enrol),
+    ),
+    failure,
+  );
+  await show();
+  setInterval(show, 2_000);
+};
+
+/** The parts of the page of one terminal, each with how it is brought up to date. */
+const showCabinet = () => {
+  const act = (what, body = {}) => void post(`/${siteId}/${what}`, body);
+  const name = make('h1');
+  const time = make('time');
+  const state = make('p', { class: 'state' });
+  const facts = make('p', { class: 'dim' });
+  const away = make('p', { class: 'away', role: 'alert', hidden: true }, words.simulatorAway);
+  const columns = make('div', { class: 'cabinet', role: 'group', 'aria-label': words.cabinet });
+  const open = make('ul', { class: 'plain' });
+  const person = make('input', { type: 'checkbox', onchange: () => act('person', { on: person.checked }) });
+  const faults = make('div');
+  const byHand = make('input', { id: 'by-hand', autocomplete: 'off', maxlength: '12', required: true });
+  const noDoor = make('p', { role: 'alert' });
+  let view;
+  /** What is drawn now: the elements of the doors, made anew where other doors come. */
+  let drawn = '';
+  const doors = new Map();
+
+  const nameOf = (door) => [
+    say(words.door, { name: door.name }),
+    door.isOpen ? words.open : words.closed,
+    ...(door.hasArticle === null ? [] : [door.hasArticle ? words.parcelInside : words.empty]),
+    ...(door.isFaulty ? [words.faulty] : []),
+    ...(door.service === 'IN_SERVICE' ? [] : [words.outOfService]),
+  ];
+  const draw = () => {
+    const layout = JSON.stringify(
+      view.doors.map(({ boxId, name, width, height, column, row }) => [boxId, name, width, height, column, row]),
+    );
+    if (layout === drawn) return;
+    drawn = layout;
+    doors.clear();
+    columns.replaceChildren();
+    const grid = Map.groupBy(
+      view.doors.toSorted((a, b) => a.column - b.column || a.row - b.row),
+      ({ column }) => column,
+    );
+    for (const column of grid.values()) {
+      const stack = make('div', { class: 'column' });
+      stack.style.setProperty('--mm', Math.max(...column.map(({ width }) => width)));
+      for (const { boxId, name, height, isScreen } of column) {
+        const part = isScreen
+          ? make('div', { class: 'kiosk' }, words.screen)
+          : make(
+              'button',
+              { class: 'door', type: 'button', onclick: () => act('close', { boxId }) },
+              make('span', { class: 'leaf', 'aria-hidden': 'true' }, name),
+            );
+        part.style.setProperty('--mm', height);
+        if (!isScreen) doors.set(boxId, { part });
+        stack.append(part);
+      }
+      columns.append(stack);
+    }
+  };
+  const showDoor = (door) => {
+    const drawnDoor = doors.get(door.boxId);
+    if (!drawnDoor) return;
+    const { part, before } = drawnDoor;
+    if (before && before.isOpen !== door.isOpen)
+      told.textContent = say(door.isOpen ? words.opened : words.wasClosed, { name: door.name });
+    drawnDoor.before = door;
+    part.toggleAttribute('data-open', door.isOpen);
+    part.toggleAttribute('data-faulty', door.isFaulty);
+    part.toggleAttribute('data-out', door.service !== 'IN_SERVICE');
+    part.setAttribute('aria-label', nameOf(door).join(', '));
+    // Only an open door can be acted on: the others are no stops of the Tab key.
+    part.setAttribute('aria-disabled', String(!door.isOpen));
+    part.tabIndex = door.isOpen ? 0 : -1;
+    const parcel = part.querySelector('.parcel');
+    if (door.hasArticle === true && !parcel) part.prepend(make('span', { class: 'parcel' }));
+    if (door.hasArticle !== true) parcel?.remove();
+  };
+  /** The buttons of the open doors; the one that has the focus keeps it. */
+  const showOpen = () => {
+    const focused = document.activeElement?.dataset?.key;
+    const button = (key, label, does) => make('button', { type: 'button', 'data-key': key, onclick: does }, label);
+    const rows = view.doors
+      .filter(({ isOpen }) => isOpen)
+      .map(({ boxId, name, hasArticle }) =>
+        make(
+          'li',
+          {},
+          button(`close ${boxId}`, say(words.close, { name }), () => act('close', { boxId })),
+          ' ',
+          button(`article ${boxId}`, say(hasArticle ? words.takeOut : words.putIn, { name }), () =>
+            act('article', { boxId, on: !hasArticle }),
+          ),
+        ),
+      );
+    open.replaceChildren(...(rows.length > 0 ? rows : [make('li', { class: 'dim' }, words.noneOpen)]));
+    if (focused) open.querySelector(`[data-key="${focused}"]`)?.focus();
+  };
+  const showFaults = () => {
+    if (faults.childElementCount === 0)
+      for (const { name } of view.faults) {
+        const box = make('input', {
+          type: 'checkbox',
+          name,
+          onchange: () => act('fault', { fault: name, on: box.checked }),
+        });
+        faults.append(make('label', {}, box, words.faultNames[name]));
+      }
+    for (const { name, isOn } of view.faults) faults.querySelector(`[name="${name}"]`).checked = isOn;
+  };
+  const tick = () => {
+    if (!view) return;
+    const now = new Date(Date.now() + view.wrongByMs);
+    const locale = document.documentElement.lang;
+    time.textContent = now.toLocaleTimeString(locale, { timeZone: view.site?.timeZone ?? 'UTC' });
+    time.dateTime = now.toISOString();
+  };
+  const show = () => {
+    const { site, state: is, queued, wrongByMs } = view;
+    name.textContent = site === null ? siteId : language === 'zh_HK' ? site.name : (site.nameEn ?? site.name);
+    document.title = name.textContent;
+    state.textContent = words.states[is];
+    state.dataset.state = is;
+    facts.textContent = [
+      ...(site === null ? [words.noConfiguration] : []),
+      ...(queued > 0 ? [say(words.queued, { count: queued })] : []),
+      ...(wrongByMs === 0 ? [] : [words.clockWrong]),
+    ].join(' · ');
+    person.checked = view.isInUse;
+    draw();
+    for (const door of view.doors) showDoor(door);
+    showOpen();
+    showFaults();
+    tick();
+  };
+  const openByHand = (event) => {
+    event.preventDefault();
+    const found = view?.doors.find(
+      ({ name, isScreen }) => !isScreen && name.toLowerCase() === byHand.value.trim().toLowerCase(),
+    );
+    noDoor.textContent = found ? '' : say(words.unknownDoor, { name: byHand.value });
+    if (found) act('open', { boxId: found.boxId });
+  };
+
+  page.append(
+    make('p', {}, make('a', { href: withLanguage('/') }, words.allTerminals)),
+    away,
+    make(
+      'div',
+      { class: 'lobby' },
+      // A region that scrolls takes the focus, so that the arrow keys move it.
+      make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': words.cabinet }, columns),
+      make(
+        'div',
+        {},
+        make('section', { class: 'display', 'aria-label': words.screen }, name, time, state, facts),
+        make('section', { class: 'panel' }, make('h2', {}, words.openDoors), open),
+        make(
+          'section',
+          { class: 'panel' },
+          make('h2', {}, words.controls),
+          make(
+            'form',
+            { onsubmit: openByHand },
+            make('label', { for: 'by-hand' }, words.doorName, byHand),
+            make('button', {}, words.openByHand),
+          ),
+          noDoor,
+          make('label', {}, person, words.person),
+          make('button', { type: 'button', onclick: () => act('power') }, words.powerCut),
+        ),
+        make('section', { class: 'panel' }, make('h2', {}, words.faults), faults),
+      ),
+    ),
+  );
+  const events = new EventSource(`/${siteId}/events`);
+  events.addEventListener('message', ({ data }) => {
+    away.hidden = true;
+    view = JSON.parse(data);
+    show();
+  });
+  events.addEventListener('error', () => {
+    away.hidden = false;
+  });
+  setInterval(tick, 1_000);
+};
+
+if (siteId === '') await showList();
+else showCabinet();

@@ -1,0 +1,144 @@
+/** What goes wrong at lockers, by name: scripts that run on a simulated terminal, the same for the same seed. */
+import type { Board } from '../cabinet.ts';
+import type { SimulatedTerminal } from '../simulated-terminal.ts';
+import { seededRandom } from './random.ts';
+
+/** Begins; the answer ends it, and makes good what can be. */
+type Fault = (simulated: SimulatedTerminal, random: () => number) => () => void;
+
+const minute = 60_000;
+const outageMs = 60 * minute;
+const dayMs = 24 * 60 * minute;
+/** ms that a terminal is without power. */
+const darkMs = 5_000;
+
+const pick = <T>(from: readonly T[], random: () => number): T | undefined => from[Math.floor(random() * from.length)];
+const doorOf = ({ cabinet }: SimulatedTerminal, random: () => number): string =>
+  pick(cabinet.doors(), random)?.boxId ?? '';
+const boardsOf = ({ terminal }: SimulatedTerminal): Board[] => [
+  ...new Map(
+    (terminal.status.config?.doors ?? [])
+      .filter(({ screen }) => !screen)
+      .map(({ deviceId, boardNumber }) => [`${deviceId}/${boardNumber}`, { deviceId, boardNumber }]),
+  ).values(),
+];
+
+/** Calls `step` again and again; it says in how many ms. */
+const repeat = ({ clock }: SimulatedTerminal, step: () => number): (() => void) => {
+  let cancel = (): void => undefined;
+  const next = (): void => {
+    cancel = clock.after(step(), next);
+  };
+  next();
+  return () => cancel();
+};
+
+export const faults = {
+  /** No network for an hour, while people go on using the doors. */
+  'offline-hour': (simulated, random) => {
+    const { network, cabinet, clock } = simulated;
+    network.down();
+    const stopUse = repeat(simulated, () => {
+      const boxId = doorOf(simulated, random);
+      cabinet.open(boxId);
+      cabinet.setArticle(boxId, random() < 0.5);
+      cabinet.close(boxId);
+      return minute * (1 + 4 * random());
+    });
+    const end = (): void => {
+      stopUse();
+      cancel();
+      network.up();
+    };
+    const cancel = clock.after(outageMs, end);
+    return end;
+  },
+  /** The network comes and goes. */
+  flapping: (simulated, random) => {
+    const { network } = simulated;
+    const stop = repeat(simulated, () => {
+      if (network.isUp) network.down();
+      else network.up();
+      return network.isUp ? 20_000 + 20_000 * random() : 5_000 + 5_000 * random();
+    });
+    return () => {
+      stop();
+      network.up();
+    };
+  },
+  /** Each message comes twice. */
+  doubles: ({ network }) => {
+    network.doubles = true;
+    return () => {
+      network.doubles = false;
+    };
+  },
+  /** Messages overtake each other. */
+  disorder: ({ network }) => {
+    network.disorderMs = 2_000;
+    return () => {
+      network.disorderMs = 0;
+    };
+  },
+  /** The wall clock is wrong by a day. */
+  'wrong-clock': (simulated, random) => {
+    simulated.wrongByMs = random() < 0.5 ? dayMs : -dayMs;
+    return () => {
+      simulated.wrongByMs = 0;
+    };
+  },
+  /** A lock is pulsed and its door stays closed. */
+  'stuck-lock': (simulated, random) => {
+    const boxId = doorOf(simulated, random);
+    simulated.cabinet.setStuck(boxId, true);
+    return () => simulated.cabinet.setStuck(boxId, false);
+  },
+  /** The sensor of a door says nothing. */
+  'dead-sensor': (simulated, random) => {
+    const boxId = doorOf(simulated, random);
+    simulated.cabinet.setSensorDead(boxId, true);
+    return () => simulated.cabinet.setSensorDead(boxId, false);
+  },
+  /** A board with all its doors answers no more. */
+  'dead-board': (simulated, random) => {
+    const board = pick(boardsOf(simulated), random);
+    if (board) simulated.cabinet.setBoardDead(board, true);
+    return () => {
+      if (board) simulated.cabinet.setBoardDead(board, false);
+    };
+  },
+  /** The power fails between the next pulse of a lock and its report. */
+  'power-cut': ({ cabinet, powerCut }) => {
+    cabinet.onPulse = () => {
+      cabinet.onPulse = undefined;
+      powerCut(darkMs);
+    };
+    return () => {
+      cabinet.onPulse = undefined;
+    };
+  },
+  /** Answers to commands come after the server has given up the attempt. */
+  'slow-acks': ({ network }) => {
+    network.ackDelayMs = 25_000;
+    return () => {
+      network.ackDelayMs = 0;
+    };
+  },
+  /** The power fails in the middle of the next write. */
+  'half-written-flash': ({ flash, powerCut }) => {
+    flash.tearNext(() => powerCut(darkMs));
+    return flash.mend;
+  },
+  /** A copy of the terminal connects with the same identity. */
+  twin: (simulated) => {
+    const { terminal } = simulated.twin();
+    terminal.start();
+    return () => void terminal.stop();
+  },
+} satisfies Record<string, Fault>;
+export type FaultName = keyof typeof faults;
+export const faultNames = Object.keys(faults) as readonly FaultName[];
+
+/** @returns ends it */
+export const startFault = (name: FaultName, simulated: SimulatedTerminal, seed: number): (() => void) =>
+  (faults[name] as Fault)(simulated, seededRandom(seed));

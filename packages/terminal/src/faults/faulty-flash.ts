@@ -1,0 +1,32 @@
+/** A memory whose next write a power cut breaks off. */
+import type { Flash } from '../store/flash.ts';
+
+export interface FaultyFlash extends Flash {
+  /** Half of the next write is written, then `cut` is called, and nothing after it happens. */
+  tearNext(cut: () => void): void;
+  /** Takes that back. */
+  mend(): void;
+}
+
+export const createFaultyFlash = (flash: Flash): FaultyFlash => {
+  let cut: (() => void) | undefined;
+  const written = (text: string, put: (part: string) => void): void => {
+    if (!cut) return put(text);
+    const power = cut;
+    cut = undefined;
+    put(text.slice(0, text.length / 2));
+    power();
+    throw new Error('The power failed while it was written');
+  };
+  return {
+    read: flash.read,
+    write: (file, text) => written(text, (part) => flash.write(file, part)),
+    append: (file, text, lasting) => written(text, (part) => flash.append(file, part, lasting)),
+    tearNext: (by) => {
+      cut = by;
+    },
+    mend: () => {
+      cut = undefined;
+    },
+  };
+};

@@ -1,0 +1,64 @@
+/** A terminal with a simulated cabinet, on a network, a clock and a memory that can fail as real ones do. */
+import type { Clock } from './clock.ts';
+import { type FaultyFlash, createFaultyFlash } from './faults/faulty-flash.ts';
+import { type Network, createFaultyLink } from './faults/faulty-link.ts';
+import { seededRandom } from './faults/random.ts';
+import { type CabinetOptions, type SimulatedCabinet, createSimulatedCabinet } from './simulated-cabinet.ts';
+import type { Flash } from './store/flash.ts';
+import { type Terminal, type TerminalParts, createTerminal } from './terminal.ts';
+
+export interface SimulatedTerminal {
+  readonly terminal: Terminal;
+  readonly cabinet: SimulatedCabinet;
+  readonly network: Network;
+  readonly flash: FaultyFlash;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** ms by which the wall clock is wrong. */
+  wrongByMs: number;
+  /** Takes the power away, and gives it back after so many ms. */
+  powerCut(forMs: number): void;
+  /** Another terminal with the same memory as it is now: the same identity, and not started. */
+  twin(): SimulatedTerminal;
+}
+
+export interface SimulatedParts
+  extends
+    Omit<TerminalParts, 'cabinet' | 'software' | 'random'>,
+    Pick<CabinetOptions, 'openMs' | 'first'>,
+    Partial<Pick<TerminalParts, 'software'>> {
+  /** Of all that is random in it. */
+  readonly seed: number;
+  /** Of the twin, given a copy of the memory. */
+  readonly copyFlash?: () => Flash;
+}
+
+export const createSimulatedTerminal = (parts: SimulatedParts): SimulatedTerminal => {
+  const random = seededRandom(parts.seed);
+  const clock: Clock = { ...parts.clock, wallMs: () => parts.clock.wallMs() + simulated.wrongByMs };
+  const { link, network } = createFaultyLink(parts.link, clock, random);
+  const flash = createFaultyFlash(parts.flash);
+  const { openMs, first } = parts;
+  const cabinet = createSimulatedCabinet({ clock, ...(openMs !== undefined && { openMs }), ...(first && { first }) });
+  const software = parts.software ?? { version: '1.0.0', system: 'LINUX', hardware: 'Simulator' };
+  const terminal = createTerminal({ ...parts, software, clock, flash, cabinet, link, random });
+  const simulated: SimulatedTerminal = {
+    terminal,
+    cabinet,
+    network,
+    flash,
+    clock,
+    random,
+    wrongByMs: 0,
+    powerCut: (forMs) => {
+      terminal.cutPower();
+      clock.after(forMs, terminal.start);
+    },
+    twin: () => {
+      const copy = parts.copyFlash?.();
+      if (!copy) throw new Error('Its memory can’t be copied');
+      return createSimulatedTerminal({ ...parts, flash: copy, seed: parts.seed + 1 });
+    },
+  };
+  return simulated;
+};
