@@ -1,6 +1,5 @@
 /** What terminals answer to commands. Answers come late, doubled and in any order: the life of a command stands all of it. */
 import { afterHappening } from '@cubby/contract/device/command-states';
-import { retriedCodes } from '@cubby/contract/device/device.limits';
 import type { Ack } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -49,9 +48,8 @@ const afterAck = (
   { ack, receivedTime }: ReceivedAck,
 ): Change | undefined => {
   const before = known?.life ?? command.life;
-  // That an earlier attempt may be repeated says nothing of the one that is under way.
-  if (ack.code !== undefined && retriedCodes.has(ack.code) && ack.attempt < before.attempt) return undefined;
-  const life = afterHappening(before, { what: 'answered', now: command.now, state: ack.state, code: ack.code });
+  const { attempt, state, code } = ack;
+  const life = afterHappening(before, { what: 'answered', now: command.now, attempt, state, code });
   return life === before
     ? undefined
     : { command, life, at: Math.min(command.now, receivedTime.getTime()), answer: answerOf(ack) };

@@ -48,8 +48,8 @@ export const openIngest = ({ db, log, clock, takeAcks }: IngestDeps): Ingest => 
   /** The sooner the answer, the closer the terminal knows the time. */
   const tellTime = ({ owner, message, receivedTime }: Arrived): void => {
     if (message.uplink !== 'birth' && message.uplink !== 'tele') return;
-    const { monotonicMs } = message.body;
-    const time: Cfg = { v: protocolVersion, type: 'CLOCK', monotonicMs, serverTime: receivedTime };
+    const { bootId, monotonicMs } = message.body;
+    const time: Cfg = { v: protocolVersion, type: 'CLOCK', bootId, monotonicMs, serverTime: receivedTime };
     link?.publish(downlinkTopic(owner, 'cfg'), JSON.stringify(time)).catch(() => undefined);
   };
 
