@@ -58,56 +58,60 @@ export const commandLimits = {
 
 export const operatingSystems = ['WINDOWS', 'ANDROID', 'LINUX'] as const;
 
+/** The codes of a table that says what each means. */
+export const codesOf = <T extends Readonly<Record<string, string>>>(meanings: T) =>
+  Object.keys(meanings) as (keyof T & string)[];
+
 /** Why a sensor changed. */
-export const doorCauses = ['COMMAND', 'USER', 'STAFF', 'UNKNOWN'] as const;
+export const doorCauseMeanings = {
+  COMMAND: 'A command opened the door; `commandId` says which',
+  USER: 'Somebody at the terminal: a customer or a courier',
+  STAFF: 'Somebody of the operator, at the terminal',
+  UNKNOWN: 'Nobody knows: forced open, closed by hand, seen after a start',
+} as const;
+export const doorCauses = codesOf(doorCauseMeanings);
 
 /** What a terminal tells of itself beside its doors. */
-export const deviceEventTypes = [
-  /** A lock board answers no more; `boardNumber` and `deviceId` in `data`. */
-  'BOARD_FAILED',
-  'BOARD_RECOVERED',
-  /** A lock was pulsed and its door stayed closed. */
-  'LOCK_STUCK',
-  /** The memory had a half-written copy; the older one was used. */
-  'STORE_DAMAGED',
-  /** The queue was full; `dropped` in `data`. */
-  'QUEUE_OVERFLOWN',
-  /** The wall clock was set. */
-  'CLOCK_SET',
-  /** A configuration was refused; `reason` in `data`. */
-  'CONFIG_REFUSED',
-] as const;
+export const deviceEventMeanings = {
+  BOARD_FAILED: 'A lock board answers no more; `boardNumber` and `deviceId` in `data`',
+  BOARD_RECOVERED: 'It answers again; `boardNumber` and `deviceId` in `data`',
+  LOCK_STUCK: 'A lock was pulsed and its door stayed closed; `boxId` in `data`',
+  STORE_DAMAGED: 'The memory had a half-written copy; the older one was used',
+  QUEUE_OVERFLOWN: 'The queue was full; `dropped` in `data` says how many of the oldest messages are lost',
+  CLOCK_SET: 'The wall clock was set',
+  CONFIG_REFUSED: 'A configuration was refused; `reason` in `data`',
+} as const;
+export const deviceEventTypes = codesOf(deviceEventMeanings);
 export type DeviceEventType = (typeof deviceEventTypes)[number];
 
 /** What a command asks a terminal to do. */
 export const commandKinds = ['OPEN_DOOR', 'SET_SERVICE', 'RESTART', 'SEND_LOGS', 'SEND_SCREENSHOT'] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
-/** How a terminal answers: `RECEIVED` at once, then one of the others. */
-export const ackStates = ['RECEIVED', 'DONE', 'FAILED', 'REFUSED'] as const;
+/** How a terminal answers. */
+export const ackStateMeanings = {
+  RECEIVED: 'It has the command and will say how it ends',
+  DONE: 'It did what was asked',
+  FAILED: 'It began and could not do it; `code` says why',
+  REFUSED: 'It did not begin; `code` says why',
+} as const;
+export const ackStates = codesOf(ackStateMeanings);
 export type AckState = (typeof ackStates)[number];
 
 /** Why a terminal failed or refused. */
-export const ackCodes = [
-  /** Its time was over when it arrived. */
-  'EXPIRED',
-  /** The terminal has no clock of the server's that it trusts: a heartbeat brings one. */
-  'CLOCK_UNKNOWN',
-  /** The door is not in the terminal's configuration. */
-  'UNKNOWN_DOOR',
-  /** The lock was pulsed and the door stayed closed. */
-  'LOCK_STUCK',
-  /** The lock board does not answer. */
-  'BOARD_DEAD',
-  /** The power failed while the command ran, and the door does not say that it opened. */
-  'INTERRUPTED',
-  /** The terminal knows no such kind of command. */
-  'UNKNOWN_COMMAND',
-  /** Somebody is using the terminal, which can't restart now. */
-  'BUSY',
-  /** The upload failed. */
-  'UPLOAD_FAILED',
-] as const;
+export const ackCodeMeanings = {
+  EXPIRED: 'Its time was over when it arrived',
+  CLOCK_UNKNOWN:
+    "The terminal has no clock of the server's that it trusts: a heartbeat brings one. Only this one is tried again",
+  UNKNOWN_DOOR: "The door is not in the terminal's configuration",
+  LOCK_STUCK: 'The lock was pulsed and the door stayed closed',
+  BOARD_DEAD: 'The lock board does not answer',
+  INTERRUPTED: 'The power failed while the command ran, and the door does not say that it opened',
+  UNKNOWN_COMMAND: 'The terminal knows no such kind of command',
+  BUSY: "Somebody is using the terminal, which can't restart now",
+  UPLOAD_FAILED: 'The upload failed',
+} as const;
+export const ackCodes = codesOf(ackCodeMeanings);
 export type AckCode = (typeof ackCodes)[number];
 
 /** Refusals that another attempt may mend; every other one is final. */

@@ -3,7 +3,7 @@
  * docs/asyncapi.json. MQTT 3.1.1, UTF-8 JSON, QoS 1, none retained.
  */
 import type { z } from 'zod';
-import { deviceLimits, protocolVersion } from './device.limits.ts';
+import { codesOf, deviceLimits, protocolVersion } from './device.limits.ts';
 import { cfgSchema, commandSchema } from './downlinks.schemas.ts';
 import type { Downlink, Uplink } from './topics.ts';
 import { ackSchema, birthSchema, deathSchema, doorSchema, eventSchema, teleSchema } from './uplinks.schemas.ts';
@@ -48,7 +48,15 @@ export const downlinkMessages = {
 } as const satisfies Partial<Record<Downlink, DeviceMessage>>;
 
 /** Why a message is kept aside instead of being taken. */
-export const asideReasons = ['TOPIC', 'TOO_LARGE', 'NOT_JSON', 'VERSION', 'SHAPE', 'NOT_STORED'] as const;
+export const asideMeanings = {
+  TOPIC: 'A topic that terminals may not publish to, or that has no messages yet',
+  TOO_LARGE: 'More bytes than a message may have',
+  NOT_JSON: 'No UTF-8, or no JSON',
+  VERSION: 'Another version of the protocol',
+  SHAPE: 'A field is missing, or holds what it may not',
+  NOT_STORED: 'The database refused it',
+} as const;
+export const asideReasons = codesOf(asideMeanings);
 export type AsideReason = (typeof asideReasons)[number];
 
 export type ReadUplink = UplinkMessage | { readonly aside: AsideReason; readonly detail: string };

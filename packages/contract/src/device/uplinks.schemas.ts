@@ -3,14 +3,22 @@ import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
 import { articleSensors, doorSensors } from '../lockers/boxes/boxes.limits.ts';
 import {
+  ackCodeMeanings,
   ackCodes,
+  ackStateMeanings,
   ackStates,
+  deviceEventMeanings,
   deviceEventTypes,
   deviceLimits as limits,
+  doorCauseMeanings,
   doorCauses,
   operatingSystems,
   protocolVersion,
 } from './device.limits.ts';
+
+/** A description that ends with what each code means. */
+const withMeanings = (text: string, meanings: Readonly<Record<string, string>>): string =>
+  [`${text}:`, '', ...Object.entries(meanings).map(([code, meaning]) => `- \`${code}\`: ${meaning}`)].join('\n');
 
 const word = z.string().min(1).max(limits.wordMax);
 const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
@@ -70,13 +78,13 @@ export const doorSchema = z.looseObject({
   ...envelope,
   boxId: wireId,
   ...sensors,
-  cause: z.enum(doorCauses),
+  cause: z.enum(doorCauses).describe(withMeanings('Why it changed', doorCauseMeanings)),
   commandId: z.uuid().optional().describe('The command that opened it'),
 });
 
 export const eventSchema = z.looseObject({
   ...envelope,
-  type: z.enum(deviceEventTypes),
+  type: z.enum(deviceEventTypes).describe(withMeanings('What happened', deviceEventMeanings)),
   data: z.record(word, z.union([z.string().max(limits.textMax), z.number(), z.boolean(), z.null()])).default({}),
 });
 
@@ -91,8 +99,8 @@ export const ackSchema = z.looseObject({
   ...envelope,
   commandId: z.uuid(),
   attempt: z.int().min(1).describe('Of the command, as it was received'),
-  state: z.enum(ackStates),
-  code: z.enum(ackCodes).optional().describe('Why, of FAILED and REFUSED'),
+  state: z.enum(ackStates).describe(withMeanings('`RECEIVED` at once, then one of the others', ackStateMeanings)),
+  code: z.enum(ackCodes).optional().describe(withMeanings('Why, of FAILED and REFUSED', ackCodeMeanings)),
   door: doorSnapshotSchema.optional().describe('The door after it, of OPEN_DOOR'),
 });
 

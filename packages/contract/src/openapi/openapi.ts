@@ -1,81 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type CallDefinition, isBinaryAnswer, mayChange } from '../kernel/define-call.ts';
 import { errorBodySchema } from '../kernel/error-body.ts';
-import { namesOfSchemas, pascal } from './named-schemas.ts';
+import { type Json, Schemas } from './json-schemas.ts';
+import { pascal } from './named-schemas.ts';
 import { tagOf, tags } from './tags.ts';
 import { type ErrorCode, errors } from '../kernel/errors.ts';
 
-type Json = Record<string, unknown>;
-
 /** Codes that any call can answer with. */
 const always: readonly ErrorCode[] = ['INVALID_REQUEST', 'MALFORMED_JSON', 'INTERNAL', 'UNAVAILABLE'];
-
-type Io = 'input' | 'output';
-
-/** What text of an address becomes: a whole number, yes or no, or a list is described as that, not as its text. */
-const describeByValue = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void => {
-  if (!(zodSchema instanceof z.ZodPipe)) return;
-  const { out } = zodSchema as z.ZodPipe<z.ZodType, z.ZodType>;
-  if (!(out instanceof z.ZodNumber || out instanceof z.ZodBoolean || out instanceof z.ZodArray)) return;
-  for (const key of ['type', 'pattern', 'anyOf', 'enum']) delete jsonSchema[key];
-  const { $schema: _, ...value } = z.toJSONSchema(out, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: describeByValue,
-  }) as Json;
-  Object.assign(jsonSchema, { ...value, ...jsonSchema });
-};
-
-/** Schemas as JSON, in which those with a name are references to `components`. */
-class Schemas {
-  readonly components: Record<string, Json> = {};
-  readonly #names = namesOfSchemas();
-
-  /** @param name what the schema of a call, or of the rows that it lists, is called where it has no name of its own */
-  of(schema: z.ZodType, io: Io, name: string): Json {
-    this.#name(schema, name);
-    if (schema instanceof z.ZodArray) this.#name((schema as z.ZodArray<z.ZodType>).element, `${name}Row`);
-    return this.#convert(schema, io, this.#names);
-  }
-
-  #name(schema: z.ZodType, name: string): void {
-    if (schema instanceof z.ZodObject && !this.#names.has(schema)) this.#names.set(schema, name);
-  }
-
-  /** As `of`, with the properties of the schema itself in place, as parameters and form fields want them. */
-  inPlace(schema: z.ZodType): Json {
-    const names = new Map(this.#names);
-    names.delete(schema);
-    return this.#convert(schema, 'input', names);
-  }
-
-  #convert(schema: z.ZodType, io: Io, names: ReadonlyMap<z.ZodType, string>): Json {
-    const get = (one: z.ZodType) => {
-      const id = names.get(one);
-      return { ...z.globalRegistry.get(one), ...(id !== undefined && { id }) };
-    };
-    const {
-      $schema: _,
-      $defs = {},
-      ...json
-    } = z.toJSONSchema(schema, {
-      io,
-      unrepresentable: 'any',
-      metadata: Object.assign(z.registry<z.core.GlobalMeta>(), { get }),
-      override: describeByValue,
-    }) as Json & { $defs?: Record<string, Json> };
-    for (const [id, found] of Object.entries($defs)) {
-      const [before, now] = [this.components[id], inComponents(found)];
-      if (before && JSON.stringify(before) !== JSON.stringify(now))
-        throw new Error(`${id} is not the same in a request and in an answer: give each a schema of its own`);
-      this.components[id] = now;
-    }
-    return inComponents(json);
-  }
-}
-
-const inComponents = (json: Json): Json =>
-  JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 
 const parametersOf = (schemas: Schemas, schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
@@ -163,7 +95,7 @@ const operationOf = (schemas: Schemas, call: CallDefinition): Json => {
 
 /** The OpenAPI 3.1 document of a set of calls, in the order of their paths. */
 export const openApiOf = (calls: Readonly<Record<string, CallDefinition>>, version: string): Json => {
-  const schemas = new Schemas();
+  const schemas = new Schemas('draft-2020-12');
   schemas.of(errorBodySchema, 'output', 'Error');
   const paths: Record<string, Json> = {};
   for (const call of Object.values(calls).toSorted((a, b) => (a.path < b.path ? -1 : 1)))
