@@ -29,8 +29,7 @@ type Given =
 
 /** The noun of the words; a list that is searched by text has words for that, too. */
 type Worded =
-  | { readonly noun: ListNoun; readonly searches?: true }
-  | { readonly noun: PlainListNoun; readonly searches: false };
+  { readonly noun: ListNoun; readonly searches?: true } | { readonly noun: PlainListNoun; readonly searches: false };
 
 interface ListProps<Row> extends Omit<ListFrameProps<Row>, Given>, Pick<PageHeaderProps, 'meta' | 'more'> {
   readonly list: ListQuery<Row> & {
