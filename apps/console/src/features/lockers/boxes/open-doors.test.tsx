@@ -17,7 +17,14 @@ useServer();
 const door = (number: number, overrides: Partial<Box> = {}): Box =>
   buildBox({ boxId: String(number), number, name: `A0${number}`, positionY: number, ...overrides });
 const taskId = '11111111-1111-4111-8111-111111111111';
-const pending: TaskInfo = { taskId, taskStatus: 'PENDING', state: 'SENT', attempt: 1, code: null };
+const task = (part: Partial<TaskInfo>): TaskInfo => ({
+  taskId,
+  taskStatus: 'PENDING',
+  state: 'SENT',
+  attempt: 1,
+  code: null,
+  ...part,
+});
 
 let sent: unknown[] = [];
 const keep = ({ body }: SeenRequest): void => void sent.push(body);
@@ -56,9 +63,9 @@ const lines = () =>
     .map((line) => line.textContent);
 
 it('opens a door, says how far it is, and closes itself once the door has opened', async () => {
-  const answers: TaskInfo[] = [{ ...pending, state: 'DELIVERED' }];
+  const answers: TaskInfo[] = [task({ state: 'DELIVERED' })];
   server.use(
-    answer(commandsCalls.getTask, () => answers.shift() ?? { ...pending, taskStatus: 'SUCCEED', state: 'SUCCESSFUL' }),
+    answer(commandsCalls.getTask, () => answers.shift() ?? task({ taskStatus: 'SUCCEED', state: 'SUCCESSFUL' })),
   );
   await select('A01');
   await press('Open');
@@ -74,7 +81,7 @@ it('demands a reason for a compartment in use, and says why a door stayed closed
   server.use(
     answer(commandsCalls.getTask, () => {
       asked += 1;
-      return { ...pending, taskStatus: 'FAILED', state: 'FAILED', code: 'LOCK_STUCK' };
+      return task({ taskStatus: 'FAILED', state: 'FAILED', code: 'LOCK_STUCK' });
     }),
   );
   await select('A03');
