@@ -24,7 +24,7 @@ export const commands: PhrasesLike<typeof en> = {
     OPEN_DOOR: '打開格口',
     SET_SERVICE: '更改服務狀態',
     RESTART: '重新啟動終端機',
-    SEND_LOGS: '擷取日誌',
+    SEND_LOGS: '取得記錄檔',
     SEND_SCREENSHOT: '擷取畫面',
   },
   filter: '進度',
@@ -56,7 +56,7 @@ export const commands: PhrasesLike<typeof en> = {
     BUSY: '有人正在使用終端機。',
     UPLOAD_FAILED: '終端機未能上載檔案。',
   },
-  files: { log: '日誌', screenshot: '畫面截圖' },
+  files: { log: '記錄檔', screenshot: '畫面截圖' },
   open: {
     action: '打開',
     column: '打開整欄',

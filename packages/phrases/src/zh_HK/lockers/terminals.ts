@@ -84,7 +84,7 @@ export const terminals: PhrasesLike<typeof en> = {
     title: '重新啟動 {{name}} 的終端機？',
     body: '螢幕會變黑約一分鐘。如有人正在使用，終端機會拒絕。',
   },
-  logs: { action: '擷取日誌' },
+  logs: { action: '取得記錄檔' },
   screenshot: { action: '擷取畫面', alt: '{{name}} 的終端機畫面' },
   sent: '{{what}}：已發出到終端機',
 };
