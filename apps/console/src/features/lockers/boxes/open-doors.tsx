@@ -4,17 +4,19 @@
  */
 import { hasEnded } from '@cubby/contract/device/command-states';
 import { commandLimits } from '@cubby/contract/device/device.limits';
+import type { CallAnswer } from '@cubby/contract/kernel/define-call';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { commandsCalls as calls } from '@cubby/contract/lockers/commands/commands.calls';
 import { openDoorsSchema } from '@cubby/contract/lockers/commands/commands.schemas';
 import { Button } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { FormError, refusalOf } from '../../../platform/api/refusal-of.ts';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
-import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
+import { callOptions, useCall, useInvalidate } from '../../../platform/api/use-call.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/controls.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -38,9 +40,14 @@ interface OpenedDoor extends CommandLife {
 
 interface Sent {
   readonly doors: readonly OpenedDoor[];
-  /** Undefined for a single door, which has a task (network.md 7). */
-  readonly batchId: string | undefined;
+  /**
+   * The requests that the commands are of; none for a single door, which has a task (network.md 7). A door that was being
+   * opened already stays in the request that it was first in.
+   */
+  readonly batchIds: readonly string[];
 }
+
+type CommandPage = CallAnswer<typeof calls.listCommands>;
 
 /** ms between two looks at how far the commands have come (network.md 9). */
 const pollMs = 1000;
@@ -59,7 +66,7 @@ const send = async (siteId: string, { kind, boxes }: OpenTarget, reason: string 
     const { boxId, name } = first;
     const { taskId } = await callApi(calls.openDoor, { body: { boxId, ...body } });
     return {
-      batchId: undefined,
+      batchIds: [],
       doors: [{ commandId: taskId, boxId, name, state: 'QUEUED', attempt: 0, code: null }],
     };
   }
@@ -69,17 +76,11 @@ const send = async (siteId: string, { kind, boxes }: OpenTarget, reason: string 
       : kind === 'COLUMN'
         ? { kind, positionX: first?.positionX ?? 0 }
         : { kind };
-  const { batchId, commands } = await callApi(calls.openDoors, { body: { siteId, target, ...body } });
-  return { batchId, doors: doorsOf(commands) };
+  const { commands } = await callApi(calls.openDoors, { body: { siteId, target, ...body } });
+  return { batchIds: [...new Set(commands.map(({ batchId }) => batchId))], doors: doorsOf(commands) };
 };
 
-const doorsOf = (
-  commands: readonly (CommandLife & {
-    readonly commandId: string;
-    readonly boxId: string | null;
-    readonly boxName: string | null;
-  })[],
-): OpenedDoor[] =>
+const doorsOf = (commands: CommandPage['content']): OpenedDoor[] =>
   commands
     .map(({ commandId, boxId, boxName, state, attempt, code }) => ({
       commandId,
@@ -92,30 +93,32 @@ const doorsOf = (
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
 /** The doors as they stand, read each second until the last of them has ended. */
-const useProgress = ({ doors, batchId }: Sent): readonly OpenedDoor[] => {
+const useProgress = ({ doors, batchIds }: Sent): readonly OpenedDoor[] => {
   const task = useCall(
     calls.getTask,
     { params: { taskId: doors[0]?.commandId ?? '' } },
     {
-      enabled: batchId === undefined,
+      enabled: batchIds.length === 0 && doors.length > 0,
       staleTime: 0,
       quiet: true,
       refetchInterval: ({ state }) =>
         state.data === undefined || state.data.taskStatus === 'PENDING' ? pollMs : false,
     },
   );
-  const batch = useCall(
-    calls.listCommands,
-    { query: { batchId, size: commandLimits.doorsMax } },
-    {
-      enabled: batchId !== undefined,
+  const batches = useQueries({
+    queries: batchIds.map((batchId) => ({
+      ...callOptions(calls.listCommands, { query: { batchId, size: commandLimits.doorsMax } }),
       staleTime: 0,
-      quiet: true,
-      refetchInterval: ({ state }) => ((state.data?.content.some(isPending) ?? true) ? pollMs : false),
-    },
-  );
-  if (batchId !== undefined) return batch.data ? doorsOf(batch.data.content) : doors;
-  return task.data ? doors.map((door) => ({ ...door, ...task.data })) : doors;
+      meta: { quiet: true },
+      refetchInterval: ({ state }: { state: { data: CommandPage | undefined } }) =>
+        (state.data?.content.some(isPending) ?? true) ? pollMs : false,
+    })),
+  });
+  const now = new Map(batches.flatMap(({ data }) => data?.content ?? []).map((row) => [row.commandId, row]));
+  return doors.map((door) => {
+    const { state, attempt, code } = now.get(door.commandId) ?? task.data ?? door;
+    return { ...door, state, attempt, code };
+  });
 };
 
 interface ProgressProps {
