@@ -97,12 +97,12 @@ describe('translations', () => {
   const spelledAlike: Readonly<Record<string, RegExp>> = {
     zh_HK: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby)$/,
     pt_BR:
-      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu|PINs|longitude|latitude|interface)$/i,
+      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu|PINs|longitude|latitude|interface|software|terminal|bytes?)$/i,
     id_ID:
-      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller|operator|printer)$/i,
+      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller|operator|printer|terminal|bytes?)$/i,
   };
   /** Names of products and companies, which every language leaves as they are. */
-  const names = /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon|HKMU|Paxel|Windows|Android|Bluetooth)$/;
+  const names = /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon|HKMU|Paxel|Windows|Android|Linux|Bluetooth)$/;
   const wordsOf = (text: string): string[] => text.replace(/\{\{.*?\}\}/g, ' ').match(/[\p{L}-]{2,}/gu) ?? [];
   const isAlike = (language: string, word: string): boolean =>
     names.test(word) || spelledAlike[language]?.test(word) === true;

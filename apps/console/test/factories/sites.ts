@@ -1,7 +1,12 @@
+import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
+import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
+import { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site, SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
+import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import type { RequestHandler } from 'msw';
 import { answer, type SeenRequest } from '../server.ts';
+import { buildTerminal } from './terminals.ts';
 
 /** A site of a list or a look-up. */
 export const buildSiteRow = (overrides: Partial<SiteRow> = {}): SiteRow => ({
@@ -83,3 +88,25 @@ export const answerSites = (sites: Sites | ((request: SeenRequest) => Sites)): R
     const content = (typeof sites === 'function' ? sites(request) : sites).map(buildSiteRow);
     return { content, totalPages: 1, totalElements: content.length, number: 0, size: 20 };
   });
+
+/** What the page of a site with compartments asks, but for the compartments themselves. */
+export const answerSitePage = (): RequestHandler[] => [
+  answer(sitesCalls.getSite, { ...buildSite(), boxList: [] }),
+  answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
+  answer(sitesCalls.listSiteTypes, [
+    {
+      siteType: 'ALFRED_LOCKER',
+      siteTypeDisplayName: 'Locker',
+      hasDoors: true,
+      takesDropOffs: false,
+      cold: false,
+      ble: false,
+      staffed: false,
+      platformOnly: false,
+    },
+  ]),
+  answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 0 }),
+  answer(boxTypesCalls.listBoxTypes, []),
+  answer(siteTerminalCalls.getScreenSaver, { fileId: null, source: null }),
+  answer(terminalsCalls.getTerminal, buildTerminal()),
+];

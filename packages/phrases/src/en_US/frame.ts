@@ -45,6 +45,8 @@ export const frame = {
     companyVerifications: 'Certificates',
     siteList: 'Sites',
     siteLog: 'Site log',
+    commandList: 'Commands',
+    deviceMessages: 'Unprocessed messages',
   },
   sections: {
     access: 'Access',
@@ -67,6 +69,8 @@ export const frame = {
     companyList: 'Companies',
     siteList: 'Sites',
     siteLog: 'Site log',
+    commandList: 'Commands',
+    deviceMessages: 'Unprocessed messages',
     roleList: 'Roles',
     recipientList: 'Recipients',
     companyOwn: 'Own company',

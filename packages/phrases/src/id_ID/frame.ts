@@ -47,6 +47,8 @@ export const frame: PhrasesLike<typeof en> = {
     companyVerifications: 'Sertifikat',
     siteList: 'Lokasi',
     siteLog: 'Log lokasi',
+    commandList: 'Perintah',
+    deviceMessages: 'Pesan belum diproses',
   },
   sections: {
     access: 'Akses',
@@ -69,6 +71,8 @@ export const frame: PhrasesLike<typeof en> = {
     companyList: 'Perusahaan',
     siteList: 'Lokasi',
     siteLog: 'Log lokasi',
+    commandList: 'Perintah',
+    deviceMessages: 'Pesan belum diproses',
     roleList: 'Peran',
     recipientList: 'Penerima',
     companyOwn: 'Perusahaan sendiri',

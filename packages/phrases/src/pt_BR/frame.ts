@@ -47,6 +47,8 @@ export const frame: PhrasesLike<typeof en> = {
     companyVerifications: 'Certificados',
     siteList: 'Locais',
     siteLog: 'Registro do local',
+    commandList: 'Comandos',
+    deviceMessages: 'Mensagens não processadas',
   },
   sections: {
     access: 'Acesso',
@@ -69,6 +71,8 @@ export const frame: PhrasesLike<typeof en> = {
     companyList: 'Empresas',
     siteList: 'Locais',
     siteLog: 'Registro do local',
+    commandList: 'Comandos',
+    deviceMessages: 'Mensagens não processadas',
     roleList: 'Funções',
     recipientList: 'Destinatários',
     companyOwn: 'Própria empresa',

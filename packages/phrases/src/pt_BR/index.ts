@@ -27,6 +27,8 @@ import { dropOffExportColumns } from './orders/drop-off-export-columns.ts';
 import { dropOffOrders } from './orders/drop-off-orders.ts';
 import { boxTypes } from './lockers/box-types.ts';
 import { boxes } from './lockers/boxes.ts';
+import { commands } from './lockers/commands.ts';
+import { deviceMessages, terminals } from './lockers/terminals.ts';
 import { grid } from './lockers/grid.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteClone } from './lockers/site-clone.ts';
@@ -131,6 +133,9 @@ export const pt_BR = {
   uiLists,
   boxTypes,
   boxes,
+  commands,
+  deviceMessages,
+  terminals,
   grid,
   siteExportColumns,
   siteClone,

@@ -47,6 +47,8 @@ export const frame: PhrasesLike<typeof en> = {
     companyVerifications: '證書審批',
     siteList: '站點',
     siteLog: '站點記錄',
+    commandList: '指令',
+    deviceMessages: '未處理訊息',
   },
   sections: {
     access: '存取權限',
@@ -69,6 +71,8 @@ export const frame: PhrasesLike<typeof en> = {
     companyList: '公司',
     siteList: '站點',
     siteLog: '站點記錄',
+    commandList: '指令',
+    deviceMessages: '未處理訊息',
     roleList: '角色',
     recipientList: '收件人',
     companyOwn: '所屬公司',

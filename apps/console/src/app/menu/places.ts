@@ -105,9 +105,11 @@ const lockers: readonly MenuScreen[] = [
   screen('siteList', '/app/siteList', ['SITE_LIST'], {
     leadsTo: ['/app/siteInfo', '/app/siteAdd', '/app/cloneLocation', '/app/AddNewLocker'],
   }),
+  screen('commandList', '/app/commands', ['SITE_UNLOCK', 'UNLOCK_APPROVE', 'TERMINAL_EDIT']),
   screen('siteLog', '/app/AlertLockerChangeLog', ['AUDIT_LIST'], { leadsTo: ['/app/log'] }),
   screen('siteGroupList', '/app/siteGroup', ['SITE_GROUP_LIST'], { leadsTo: ['/app/group_create'] }),
   screen('boxTypeList', '/app/siteLockerSetting', ['BOX_TYPE_EDIT'], { companyTypes: ['ADMIN'] }),
+  screen('deviceMessages', '/app/deviceMessages', ['DEVICE_MESSAGES']),
 ];
 const companies: readonly MenuScreen[] = [
   screen('companyList', '/app/companyList', ['COMPANY_LIST'], {

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { appRoute } from '../app-route.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-/** The screens of groups of sites, of sizes and of the log of sites (network.md 2). */
+/** The screens of groups of sites, of sizes, of the log of sites (network.md 2), and of what terminals are told and tell. */
 export const lockerRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
@@ -37,5 +37,20 @@ export const lockerRoutes = [
     path: '/siteLockerSetting',
     component: lazyPage(() => import('../../features/lockers/box-types/box-type-list-page.tsx'), 'BoxTypeListPage'),
     staticData: { permissions: ['BOX_TYPE_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/commands',
+    component: lazyPage(() => import('../../features/lockers/commands/command-list-page.tsx'), 'CommandListPage'),
+    staticData: { permissions: ['SITE_UNLOCK', 'UNLOCK_APPROVE', 'TERMINAL_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/deviceMessages',
+    component: lazyPage(
+      () => import('../../features/lockers/device-messages/device-message-list-page.tsx'),
+      'DeviceMessageListPage',
+    ),
+    staticData: { permissions: ['DEVICE_MESSAGES'] },
   }),
 ] as const;

@@ -13,7 +13,7 @@ export const siteRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/siteInfo',
-    component: lazyPage(() => import('../../features/lockers/sites/site-info-page.tsx'), 'SiteInfoPage'),
+    component: lazyPage(() => import('./site-info-page.tsx'), 'SiteInfoPage'),
     staticData: { permissions: ['SITE_LIST'] },
   }),
   createRoute({

@@ -11,10 +11,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const show = (ids: readonly string[], readAt = Date.now()) => {
+const show = (ids: readonly string[] | undefined, readAt = Date.now(), atOnce = false) => {
   const refetch = vi.fn();
   const hook = renderHook(
-    (props: { readAt: number }) => useLiveRows('parcels', { ids: () => ids, refetch, ...props }),
+    (props: { readAt: number }) => useLiveRows('parcels', { ids: () => ids, refetch, atOnce, ...props }),
     {
       initialProps: { readAt },
     },
@@ -49,6 +49,20 @@ it('reads the same rows at most once in five seconds, and the last change is not
   expect(refetch).toHaveBeenCalledTimes(2);
   await pass(20_000);
   expect(refetch).toHaveBeenCalledTimes(2);
+});
+
+it('reads what keeps its place at once, whatever somebody does, and then at most twice a second', async () => {
+  vi.spyOn(presence, 'stillFor').mockReturnValue(0);
+  const { refetch } = show(undefined, Date.now(), true);
+  for (let change = 0; change < 19; change++) {
+    liveRows.changed('parcels', [String(change)]);
+    await pass(50);
+  }
+  expect(refetch).toHaveBeenCalledTimes(2);
+  await pass(500);
+  expect(refetch).toHaveBeenCalledTimes(3);
+  await pass(5000);
+  expect(refetch).toHaveBeenCalledTimes(3);
 });
 
 it('waits while somebody reads what hangs on a row, and no longer than twenty seconds', async () => {

@@ -1,23 +1,27 @@
 /**
  * Keeps what is on the screen as it is on the server. A screen says what it shows and how to read it again; the stream
  * (live-stream.ts) says what changed. It promises that only what is shown and has changed is read again, at most once in
- * five seconds each, that nothing moves away under somebody's hand, and that a change told while rows lay in the cache is
- * not forgotten when they are shown.
+ * five seconds each (half a second where nothing changes its place), that nothing moves away under somebody's hand, and
+ * that a change told while rows lay in the cache is not forgotten when they are shown.
  */
 import { useEffect, useRef } from 'react';
 import { presence } from '../session/presence.ts';
 
 /** What a screen shows of one topic. */
 interface LiveRows {
-  /** The ids that are on the screen. */
-  readonly ids: () => readonly string[];
+  /** The ids that are on the screen; undefined: any of the topic concerns it. */
+  readonly ids: () => readonly string[] | undefined;
   /** When they were read, by this browser's clock in epoch ms; 0 while they are not. */
   readonly readAt: number;
   readonly refetch: () => unknown;
+  /** A small read of what keeps its place on the screen: it is read again at once, whatever somebody is doing. */
+  readonly atOnce?: boolean;
 }
 
 /** ms between two readings of the same rows. */
 const leastPauseMs = 5000;
+/** ms between two readings of what is read again at once. */
+const atOncePauseMs = 500;
 /** Longest wait before a reading, in ms: what many look at is not read by all at the same moment. */
 const spreadMs = 400;
 /** ms without a move of the pointer or a key before rows are read again: they may come back in another order. */
@@ -56,8 +60,10 @@ const concerns = (
 ): boolean => {
   if (readAt === 0 || at < readAt || (topic !== undefined && topic !== watcher.topic)) return false;
   if (ids === undefined) return true;
-  const shown = new Set(watcher.rows().ids());
-  return ids.some((id) => shown.has(id));
+  const shown = watcher.rows().ids();
+  if (shown === undefined) return true;
+  const known = new Set(shown);
+  return ids.some((id) => known.has(id));
 };
 
 const note = (topic: string | undefined, ids: readonly string[] | undefined): void => {
@@ -90,7 +96,7 @@ export const useLiveRows = (topic: string | undefined, rows: LiveRows): void => 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastRead = 0;
     const readWhenStill = (until: number) => {
-      if (isHeld() && Date.now() < until) {
+      if (latest.current.atOnce !== true && isHeld() && Date.now() < until) {
         timer = setTimeout(() => readWhenStill(until), lookEveryMs);
         return;
       }
@@ -99,9 +105,11 @@ export const useLiveRows = (topic: string | undefined, rows: LiveRows): void => 
       latest.current.refetch();
     };
     const readAgain = () => {
+      const { atOnce = false } = latest.current;
+      const [soonest, pause] = atOnce ? [0, atOncePauseMs] : [Math.random() * spreadMs, leastPauseMs];
       timer ??= setTimeout(
         () => readWhenStill(Date.now() + longestHoldMs),
-        Math.max(Math.random() * spreadMs, lastRead + leastPauseMs - Date.now()),
+        Math.max(soonest, lastRead + pause - Date.now()),
       );
     };
     const watcher = { topic, rows: () => latest.current, readAgain };

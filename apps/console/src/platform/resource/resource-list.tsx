@@ -15,7 +15,7 @@ import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { failureOf } from '../api/report-error.ts';
 import { useLiveRows } from '../live/live-rows.ts';
 import { bulkOf, type ListSelection, pageMenuOf, type RowAction } from './actions.tsx';
-import type { ListNoun } from './resource.ts';
+import type { ListNoun, PlainListNoun } from './resource.ts';
 
 /** A screen that the title line leads to, for whoever has the permission. */
 interface ScreenLink {
@@ -27,9 +27,11 @@ type Given =
   | ('header' | 'label' | 'list' | 'error' | 'noMatch' | 'placeholder' | 'emptyFirst')
   | ('selection' | 'bulk' | 'onSelectAllMatching');
 
-interface ResourceListProps<Row> extends Omit<ListFrameProps<Row>, Given>, Pick<PageHeaderProps, 'meta' | 'more'> {
-  /** The noun of the words. */
-  readonly noun: ListNoun;
+/** The noun of the words; a list that is searched by text has words for that, too. */
+type Worded =
+  { readonly noun: ListNoun; readonly searches?: true } | { readonly noun: PlainListNoun; readonly searches: false };
+
+interface ListProps<Row> extends Omit<ListFrameProps<Row>, Given>, Pick<PageHeaderProps, 'meta' | 'more'> {
   readonly list: ListQuery<Row> & {
     readonly error: Parameters<typeof failureOf>[0];
     readonly dataUpdatedAt: number;
@@ -52,6 +54,8 @@ interface ResourceListProps<Row> extends Omit<ListFrameProps<Row>, Given>, Pick<
   readonly actions?: ReactNode;
 }
 
+type ResourceListProps<Row> = ListProps<Row> & Worded;
+
 const LinkButton = ({
   link,
   icon,
@@ -72,7 +76,7 @@ const noActions: readonly never[] = [];
 
 export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
   const { noun, list, icon, add, imports, actions, meta, more = [], live, selected, selectFirst = '', ...rest } = props;
-  const { rowActions = noActions, ...frame } = rest;
+  const { rowActions = noActions, searches: _searches, ...frame } = rest;
   const { t } = useTranslation();
   useLiveRows(live, {
     ids: () => list.data?.content.map(frame.rowId) ?? [],
@@ -122,7 +126,7 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
       list={list}
       error={failureOf(list.error)}
       noMatch={{ title: t(`${noun}.noMatch.title`), text: t(`${noun}.noMatch.text`) }}
-      placeholder={t(`${noun}.searchHint`)}
+      {...(props.searches !== false && { placeholder: t(`${props.noun}.searchHint`) })}
       emptyFirst={
         <EmptyState icon={icon} title={t(`${noun}.first.title`)} text={t(`${noun}.first.text`)} action={addButton} />
       }

@@ -18,8 +18,10 @@ interface Titled {
 
 /** Has the words of a form in a dialog, over a list of its own. */
 export type FormNoun = NounWith<{ created: string; saved: string }>;
+/** Has the words of a list without a search. */
+export type PlainListNoun = NounWith<{ title: string; first: Titled; noMatch: Titled }>;
 /** Has the words of a list. */
-export type ListNoun = NounWith<{ title: string; searchHint: string; first: Titled; noMatch: Titled }>;
+export type ListNoun = PlainListNoun & NounWith<{ searchHint: string }>;
 /** Has the words of forms, too. */
 export type ResourceNoun = ListNoun &
   NounWith<{

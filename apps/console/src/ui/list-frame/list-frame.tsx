@@ -24,7 +24,7 @@ const ListHelp = deferred(() => import('./list-help.popup.tsx').then((module) =>
 
 /** What the address of a list holds besides its filters, which bear the ids of their definitions. */
 export interface ListAddress {
-  readonly query: string | undefined;
+  readonly query?: string | undefined;
   readonly page: number;
   readonly size: number;
   /** `field,asc` or `field,desc`. */
@@ -56,7 +56,8 @@ export interface ListFrameProps<Row> extends Pick<
   /** Changes the named parameters; `replace` where it makes no step in the history. */
   readonly onAddress: (change: Readonly<Record<string, unknown>>, options?: { replace?: boolean }) => void;
   readonly filters: readonly FilterDefinition[];
-  readonly placeholder: string;
+  /** Of the search; left out, the list is not searched by text. */
+  readonly placeholder?: string;
   /** Why a text can't be searched for; it is said in place of searching. */
   readonly refuseSearch?: (text: string) => string | undefined;
   /** Stands at the end of the filter bar. */
@@ -156,7 +157,9 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
         value={values}
         onChange={(next) => change(addressOfValues(filters, next))}
         onClearAll={clearAll}
-        search={{ value: query ?? '', placeholder: props.placeholder, onSearch: search }}
+        {...(props.placeholder !== undefined && {
+          search: { value: query ?? '', placeholder: props.placeholder, onSearch: search },
+        })}
       >
         {props.tools}
         <ActionIcon
@@ -230,6 +233,7 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
           opens={props.rowHref !== undefined}
           selects={selection !== undefined}
           previews={props.renderPreview !== undefined}
+          searches={props.placeholder !== undefined}
         />
       )}
     </div>

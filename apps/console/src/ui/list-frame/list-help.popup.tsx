@@ -21,6 +21,7 @@ interface ListHelpProps {
   readonly opens: boolean;
   readonly selects: boolean;
   readonly previews: boolean;
+  readonly searches: boolean;
 }
 
 const KeyLine = ({ label, pressed }: { readonly label: string; readonly pressed: readonly string[] }) => (
@@ -37,7 +38,7 @@ const KeyLine = ({ label, pressed }: { readonly label: string; readonly pressed:
 );
 
 /** The keys of a list, and those that lead from it to other places. */
-export const ListHelp = ({ onClose, opens, selects, previews }: ListHelpProps) => {
+export const ListHelp = ({ onClose, opens, selects, previews, searches }: ListHelpProps) => {
   const { t } = useTranslation();
   const has: Partial<Record<(typeof keys)[number]['name'], boolean>> = {
     open: opens,
@@ -45,6 +46,7 @@ export const ListHelp = ({ onClose, opens, selects, previews }: ListHelpProps) =
     previewActions: previews,
     select: selects,
     selectRange: selects,
+    search: searches,
   };
   return (
     <Dialog opened onClose={onClose} title={t('uiLists.keys.title')}>

@@ -90,7 +90,7 @@ export const sites = {
   },
   statuses: { ENABLED: 'In operation', DISABLED: 'Closed', MAINTENANCE: 'In maintenance' },
   connections: { ONLINE: 'Online', FLAPPING: 'Unstable', OFFLINE: 'Offline', OUTAGE: 'Outage', UNKNOWN: 'Unknown' },
-  operatingSystems: { WINDOWS: 'Windows', ANDROID: 'Android' },
+  operatingSystems: { WINDOWS: 'Windows', ANDROID: 'Android', LINUX: 'Linux' },
   free: 'Not taken',
   taken: '{{label}} {{value}} exists',
   openCctv: 'Open CCTV of {{name}}',

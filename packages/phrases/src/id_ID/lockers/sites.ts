@@ -98,7 +98,7 @@ export const sites: PhrasesLike<typeof en> = {
     OUTAGE: 'Gangguan',
     UNKNOWN: 'Tidak diketahui',
   },
-  operatingSystems: { WINDOWS: 'Windows', ANDROID: 'Android' },
+  operatingSystems: { WINDOWS: 'Windows', ANDROID: 'Android', LINUX: 'Linux' },
   free: 'Belum dipakai',
   taken: '{{label}} {{value}} sudah ada',
   openCctv: 'Buka CCTV {{name}}',

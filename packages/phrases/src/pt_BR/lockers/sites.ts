@@ -98,7 +98,7 @@ export const sites: PhrasesLike<typeof en> = {
     OUTAGE: 'Fora do ar',
     UNKNOWN: 'Desconhecida',
   },
-  operatingSystems: { WINDOWS: 'Windows', ANDROID: 'Android' },
+  operatingSystems: { WINDOWS: 'Windows', ANDROID: 'Android', LINUX: 'Linux' },
   free: 'Disponível',
   taken: '{{label}} {{value}} já existe',
   openCctv: 'Abrir as câmeras de {{name}}',

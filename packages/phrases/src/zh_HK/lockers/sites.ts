@@ -92,7 +92,7 @@ export const sites: PhrasesLike<typeof en> = {
   },
   statuses: { ENABLED: '營運中', DISABLED: '已關閉', MAINTENANCE: '維護中' },
   connections: { ONLINE: '在線', FLAPPING: '連線不穩', OFFLINE: '離線', OUTAGE: '中斷服務', UNKNOWN: '不明' },
-  operatingSystems: { WINDOWS: 'Windows', ANDROID: 'Android' },
+  operatingSystems: { WINDOWS: 'Windows', ANDROID: 'Android', LINUX: 'Linux' },
   free: '未被使用',
   taken: '{{label}} {{value}} 已存在',
   openCctv: '開啟 {{name}} 的閉路電視',

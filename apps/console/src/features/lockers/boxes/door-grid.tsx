@@ -2,6 +2,7 @@
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import type { CountedStatus } from '@cubby/contract/lockers/boxes/boxes.states';
 import { Button } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
 import { type KeyboardEvent, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goTo } from '../../../platform/address/address-of.ts';
@@ -16,26 +17,31 @@ import { DoorPanel } from './components/door-panel.tsx';
 import { DoorTile } from './components/door-tile.tsx';
 import classes from './components/site-doors.module.css';
 import { type DoorAction, DoorActionDialog } from './door-actions.tsx';
+import { OpenDoorsDialog, type OpenTarget } from './open-doors.tsx';
 import { warnIfRefused } from './warn-if-refused.ts';
 import { useDoorSelection } from './use-door-selection.ts';
 
 const boxId = (box: Box): string => box.boxId;
 
 interface DoorGridProps {
+  readonly siteId: string;
   readonly boxes: readonly Box[];
   /** The site is not for this person to change. */
   readonly locked: boolean;
+  /** The compartment whose details are open. */
+  readonly openId: string | undefined;
+  readonly onOpen: (boxId: string | undefined) => void;
 }
 
-export const DoorGrid = ({ boxes, locked }: DoorGridProps) => {
+export const DoorGrid = ({ siteId, boxes, locked, openId, onOpen }: DoorGridProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const hint = useId();
   const cardId = useId();
   const [status, setStatus] = useState<CountedStatus>();
   const [currentId, setCurrentId] = useState<string>();
-  const [openId, setOpenId] = useState<string>();
   const [asked, setAsked] = useState<DoorAction>();
+  const [opening, setOpening] = useState<OpenTarget>();
   const selection = useDoorSelection(boxes);
   const card = useDoorCard();
   const ground = useRef<HTMLDivElement>(null);
@@ -54,9 +60,15 @@ export const DoorGrid = ({ boxes, locked }: DoorGridProps) => {
     const refused = to.length === 0 ? 'SelectBox' : action === 'label' ? refusesLabels(to) : undefined;
     if (warnIfRefused(refused)) return;
     selection.set(to);
-    setOpenId(undefined);
+    onOpen(undefined);
     setAsked(action);
   };
+  const askToOpen = (kind: OpenTarget['kind'], to: readonly Box[]) => {
+    if (warnIfRefused(kind === 'DOORS' && to.length === 0 ? 'SelectBox' : undefined)) return;
+    onOpen(undefined);
+    setOpening({ kind, boxes: to });
+  };
+  const column = new Set(chosen.map(({ positionX }) => positionX)).size === 1 ? chosen[0]?.positionX : undefined;
   const edit = (box: Box | undefined) => {
     if (warnIfRefused(box ? refusesEdit(boxes) : 'SelectBox') || !box) return;
     goTo('/app/AddNewLocker', { id: box.boxId });
@@ -67,7 +79,7 @@ export const DoorGrid = ({ boxes, locked }: DoorGridProps) => {
     if (event.key === 'Escape' && card.shown) return card.hide(0);
     if (event.key === 'Enter') {
       event.preventDefault();
-      return setOpenId(box.boxId);
+      return onOpen(box.boxId);
     }
     const next = doorAfterKey(doors, box, event.key);
     if (!next) return;
@@ -79,6 +91,11 @@ export const DoorGrid = ({ boxes, locked }: DoorGridProps) => {
   const actions = (to: readonly Box[]) =>
     !locked && (
       <>
+        {can('SITE_UNLOCK') && (
+          <Button size="xs" leftSection={<IconLockOpen size={16} aria-hidden />} onClick={() => askToOpen('DOORS', to)}>
+            {t('commands.open.action')}
+          </Button>
+        )}
         {can('DOOR_STATUS') && (
           <Button size="xs" onClick={() => ask('status', to)}>
             {t('boxes.status.action')}
@@ -108,8 +125,34 @@ export const DoorGrid = ({ boxes, locked }: DoorGridProps) => {
       <LockLegend locks={locks} />
       <div className={classes.bar}>
         {actions(chosen)}
+        {can('SITE_UNLOCK') && !locked && column !== undefined && (
+          <Button
+            size="xs"
+            onClick={() =>
+              askToOpen(
+                'COLUMN',
+                doors.filter(({ positionX }) => positionX === column),
+              )
+            }
+          >
+            {t('commands.open.column')}
+          </Button>
+        )}
+        {can('SITE_UNLOCK') && !locked && chosen.length === 0 && (
+          <Button
+            size="xs"
+            onClick={() =>
+              askToOpen(
+                'EMPTY',
+                doors.filter(({ ledger }) => ledger === 'AVAILABLE'),
+              )
+            }
+          >
+            {t('commands.open.empty')}
+          </Button>
+        )}
         {chosen[0] && chosen.length === 1 && (
-          <Button size="xs" onClick={() => setOpenId(chosen[0]?.boxId)}>
+          <Button size="xs" onClick={() => onOpen(chosen[0]?.boxId)}>
             {t('boxes.details')}
           </Button>
         )}
@@ -171,8 +214,19 @@ export const DoorGrid = ({ boxes, locked }: DoorGridProps) => {
       {open && (
         <DoorPanel
           box={open}
-          onClose={() => setOpenId(undefined)}
+          onClose={() => onOpen(undefined)}
           actions={<div className={classes.bar}>{actions([open])}</div>}
+        />
+      )}
+      {opening && (
+        <OpenDoorsDialog
+          siteId={siteId}
+          target={opening}
+          close={() => setOpening(undefined)}
+          onDone={() => {
+            setOpening(undefined);
+            selection.set([]);
+          }}
         />
       )}
       {asked && (

@@ -1,14 +1,11 @@
-import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
-import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
 import { buildBox } from '../../../../test/factories/boxes.ts';
-import { buildSite } from '../../../../test/factories/sites.ts';
+import { answerSitePage } from '../../../../test/factories/sites.ts';
 import { heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 
@@ -69,22 +66,7 @@ beforeEach(() => {
     }),
   ];
   server.use(
-    answer(sitesCalls.getSite, { ...buildSite(), boxList: [] }),
-    answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
-    answer(sitesCalls.listSiteTypes, [
-      {
-        siteType: 'ALFRED_LOCKER',
-        siteTypeDisplayName: 'Locker',
-        hasDoors: true,
-        takesDropOffs: false,
-        cold: false,
-        ble: false,
-        staffed: false,
-        platformOnly: false,
-      },
-    ]),
-    answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 0 }),
-    answer(boxTypesCalls.listBoxTypes, []),
+    ...answerSitePage(),
     answer(boxesCalls.listBoxes, () => boxes),
     answer(boxesCalls.listBoxHistory, {
       content: [

@@ -13,14 +13,17 @@ import { warnIfRefused } from './warn-if-refused.ts';
 interface SiteDoorsProps {
   readonly siteId: string;
   readonly locked: boolean;
+  /** The compartment whose details are open. */
+  readonly openId: string | undefined;
+  readonly onOpen: (boxId: string | undefined) => void;
 }
 
 /** The block of a site's page: its compartments as they stand, read again when one of them changes. */
-export const SiteDoors = ({ siteId, locked }: SiteDoorsProps) => {
+export const SiteDoors = ({ siteId, locked, openId, onOpen }: SiteDoorsProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const { data, dataUpdatedAt, refetch } = useCall(boxesCalls.listBoxes, { params: { siteId } });
-  useLiveRows('site-boxes', { ids: () => [siteId], readAt: dataUpdatedAt, refetch });
+  useLiveRows('site-boxes', { ids: () => [siteId], readAt: dataUpdatedAt, refetch, atOnce: true });
   const editGrid = () => {
     if (!warnIfRefused(refusesGridEdit(data ?? []))) goTo('/app/siteAdd', { step: 2, id: siteId });
   };
@@ -38,7 +41,7 @@ export const SiteDoors = ({ siteId, locked }: SiteDoorsProps) => {
       }
     >
       {data?.length === 0 && <p>{t('boxes.none')}</p>}
-      {data && data.length > 0 && <DoorGrid boxes={data} locked={locked} />}
+      {data && data.length > 0 && <DoorGrid {...{ siteId, locked, openId, onOpen }} boxes={data} />}
     </Block>
   );
 };

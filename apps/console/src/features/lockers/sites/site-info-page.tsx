@@ -2,7 +2,7 @@ import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { Button } from '@mantine/core';
 import { IconHistory, IconListDetails, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, goTo } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
@@ -27,8 +27,20 @@ import { siteEdit, useSiteRules } from './site.forms.ts';
 import { sites } from './site.resource.ts';
 import { siteInfoSearch, siteListMemory } from './site.search.ts';
 
-const SiteInfo = ({ site }: { readonly site: Site }) => {
+/** What other features put on the page of a site. */
+export interface SiteInfoParts {
+  /** The terminal of a site with compartments. */
+  readonly terminal?: (site: Site, locked: boolean) => ReactNode;
+}
+
+interface SiteInfoProps {
+  readonly site: Site;
+  readonly parts: SiteInfoParts;
+}
+
+const SiteInfo = ({ site, parts }: SiteInfoProps) => {
   const { t } = useTranslation();
+  const [{ door }, setSearch] = useAddressSearch(siteInfoSearch);
   const can = useCan();
   const { companyType } = useSession();
   const rules = useSiteRules();
@@ -76,7 +88,15 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
         more={menuOf<Site>([log, ...(locked ? [] : [clone, assign.action, remove])], site)}
       />
       {rules?.types.find((type) => type.siteType === siteType)?.hasDoors && (
-        <SiteDoors siteId={siteId} locked={locked} />
+        <>
+          <SiteDoors
+            siteId={siteId}
+            locked={locked}
+            openId={door}
+            onOpen={(next) => setSearch({ door: next }, { replace: true })}
+          />
+          {parts.terminal?.(site, locked)}
+        </>
       )}
       {rules && (
         <ResourceBlocks
@@ -99,12 +119,12 @@ const SiteInfo = ({ site }: { readonly site: Site }) => {
 };
 
 /** siteInfo: a site as it is read, its blocks edited in place (network.md 2). */
-export const SiteInfoPage = () => {
+export const SiteInfoPage = ({ parts = {} }: { readonly parts?: SiteInfoParts }) => {
   const [{ id }] = useAddressSearch(siteInfoSearch);
   const query = useCall(sitesCalls.getSite, { params: { siteId: id }, query: {} }, { enabled: isId(id), quiet: true });
   return (
     <ResourceLoaded resource={sites} id={id} query={query}>
-      {(site) => <SiteInfo key={id} site={site} />}
+      {(site) => <SiteInfo key={id} site={site} parts={parts} />}
     </ResourceLoaded>
   );
 };

@@ -3,6 +3,7 @@ import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
+import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
@@ -11,6 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
+import { buildTerminal } from '../../../../test/factories/terminals.ts';
 import { answerSites, buildSite } from '../../../../test/factories/sites.ts';
 import { heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
@@ -45,6 +47,7 @@ beforeEach(() => {
     answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 2 }),
     answerSites([{ cctvLink: 'https://cctv.example/9' }]),
     answer(boxesCalls.listBoxes, []),
+    answer(terminalsCalls.getTerminal, buildTerminal()),
     answer(sitesCalls.getSite, { ...buildSite(), boxList: [] }),
     answer(siteTerminalCalls.getScreenSaver, { fileId: null, source: null }),
     answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),

@@ -1,5 +1,6 @@
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
+import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { filesCalls } from '@cubby/contract/settings/files/files.calls';
 import { phrases } from '@cubby/phrases';
@@ -7,6 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
+import { buildTerminal } from '../../../../test/factories/terminals.ts';
 import { answerSites, buildSite } from '../../../../test/factories/sites.ts';
 
 import { answer, answerFile, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
@@ -48,6 +50,7 @@ beforeEach(() => {
   };
   server.use(
     answerSites([{}]),
+    answer(terminalsCalls.getTerminal, buildTerminal()),
     answer(sitesCalls.getSite, { ...site, boxList: [] }),
     answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
     answer(sitesCalls.updateSite, keep),

@@ -22,7 +22,8 @@ import { OpeningHoursFacts, OpenNowBadge } from './components/opening-hours-fact
 import { OpeningHoursField } from './components/opening-hours-field.tsx';
 import { PictureFacts, PicturesField } from './components/pictures-field.tsx';
 import { DegreesField, GroupsField, MaintainerField, ServicesField } from './components/site-controls.tsx';
-import { ConnectionBadge, SiteStatusBadge } from './components/site-status.tsx';
+import { ConnectionBadge } from '../boxes/components/connection-badge.tsx';
+import { SiteStatusBadge } from './components/site-status.tsx';
 import classes from './components/sites.module.css';
 import { conditionText, zoneText } from './site.words.ts';
 

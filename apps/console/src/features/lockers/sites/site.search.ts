@@ -31,7 +31,8 @@ export const siteListSearch = defineSearch({
   sort: sortField(siteSortFields, 'lastUpdatedTime,desc'),
 });
 
-export const siteInfoSearch = defineSearch({ id: text('') });
+/** `door`: the compartment whose details are open. */
+export const siteInfoSearch = defineSearch({ id: text(''), door: idField() });
 
 /** siteAdd: without an id the site is new; step 2 has its compartments. */
 export const siteAddSearch = defineSearch({ id: text(''), step: int(1) });

@@ -7,7 +7,8 @@ import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { codeCell, noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { conditionText } from '../site.words.ts';
-import { ConnectionBadge, SiteStatusBadge } from './site-status.tsx';
+import { ConnectionBadge } from '../../boxes/components/connection-badge.tsx';
+import { SiteStatusBadge } from './site-status.tsx';
 
 /** Every column of the list of sites. */
 export const siteListColumns = (t: TFunction): Column<SiteRow>[] => [

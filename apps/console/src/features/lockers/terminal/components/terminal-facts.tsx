@@ -1,0 +1,90 @@
+import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limits';
+import type { Terminal } from '@cubby/contract/lockers/terminals/terminals.schemas';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../../platform/address/address-of.ts';
+import { isOpen } from '../../../../platform/address/ways-on.ts';
+import { ConnectionBadge } from '../../boxes/components/connection-badge.tsx';
+import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
+import { formatDuration, formatTime } from '../../../../ui/time-text/format-time.ts';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { useNow } from '../../../../ui/time-text/use-now.ts';
+import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
+
+const clockText = (skewMs: number | null, t: TFunction, tag: string): string | null => {
+  if (skewMs === null) return null;
+  if (Math.abs(skewMs) <= presenceLimits.skewMs) return t('terminals.clock.right');
+  return t(skewMs > 0 ? 'terminals.clock.ahead' : 'terminals.clock.behind', {
+    age: formatDuration(Math.abs(skewMs), tag),
+  });
+};
+
+const configText = ({ wantedConfigHash, drifts, configSentTime }: Terminal, t: TFunction): string => {
+  if (wantedConfigHash === null) return t('terminals.config.none');
+  if (!drifts) return t('terminals.config.same');
+  return t(configSentTime === null ? 'terminals.config.differs' : 'terminals.config.sending');
+};
+
+/** Since when it is connected or not, and why. */
+const Connection = ({ terminal: { connection, since, why } }: { readonly terminal: Terminal }) => {
+  const { t } = useTranslation();
+  const tag = useLocaleTag();
+  const now = useNow();
+  const word = t(`sites.connections.${connection}`);
+  const passed = since === null ? null : Math.max(0, now - since);
+  return (
+    <>
+      <ConnectionBadge
+        connection={connection}
+        label={
+          passed === null
+            ? word
+            : passed < 60_000
+              ? t('terminals.connectionNow', { connection: word })
+              : t('terminals.connectionFor', { connection: word, age: formatDuration(passed, tag) })
+        }
+      />{' '}
+      {t(`terminals.why.${why}`)}
+    </>
+  );
+};
+
+export const TerminalFacts = ({ terminal }: { readonly terminal: Terminal }) => {
+  const { t } = useTranslation();
+  const tag = useLocaleTag();
+  const { siteId, drops, skewMs, version, system, hardware, queued, messagesAside } = terminal;
+  const { enrolledTime, enrolledByName, rotatedTime, rotating, heardTime } = terminal;
+  const aside = addressOf('/app/deviceMessages', { siteId });
+  return (
+    <DescriptionList
+      items={[
+        { term: t('terminals.facts.connection'), value: <Connection terminal={terminal} />, wide: true },
+        { term: t('terminals.facts.heardTime'), value: heardTime !== null && <TimeText at={heardTime} age /> },
+        { term: t('terminals.facts.drops'), value: String(drops) },
+        { term: t('terminals.facts.clock'), value: clockText(skewMs, t, tag) },
+        {
+          term: t('terminals.facts.version'),
+          value: [version, system && t(`sites.operatingSystems.${system}`), hardware].filter(Boolean).join(' · '),
+        },
+        { term: t('terminals.facts.config'), value: configText(terminal, t) },
+        { term: t('terminals.facts.queued'), value: String(queued) },
+        {
+          term: t('terminals.facts.enrolled'),
+          value:
+            enrolledTime !== null &&
+            (enrolledByName === null
+              ? formatTime(enrolledTime)
+              : t('terminals.by', { time: formatTime(enrolledTime), name: enrolledByName })),
+        },
+        {
+          term: t('terminals.facts.rotated'),
+          value: rotating ? t('terminals.rotating') : rotatedTime !== null && <TimeText at={rotatedTime} />,
+        },
+        {
+          term: t('terminals.facts.messagesAside'),
+          value: messagesAside > 0 && isOpen(aside) ? <a href={aside}>{messagesAside}</a> : String(messagesAside),
+        },
+      ]}
+    />
+  );
+};
