@@ -13,6 +13,7 @@ import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { boxCoverage } from './isolation.box-calls.ts';
+import { commandCoverage } from './isolation.command-calls.ts';
 import { terminalCoverage } from './isolation.terminal-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
@@ -30,6 +31,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...siteCoverage,
   ...boxCoverage,
   ...terminalCoverage,
+  ...commandCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),

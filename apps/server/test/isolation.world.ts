@@ -7,6 +7,7 @@ import { buildCompanyParts } from './isolation.company-parts.ts';
 import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
+import { buildCommand } from './factories/commands.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
 
 export const viewers = ['MERCHANT', 'OPERATOR', 'LOGISTICS'] as const;
@@ -130,6 +131,13 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .values({ ...onSite, file_id: photo.id })
     .execute();
   await buildTerminalRows(sql, site.id, name);
+  const command = await buildCommand(sql, {
+    site_id: site.id,
+    box_id: box?.id ?? null,
+    state: 'APPROVAL',
+    reason: `${name} reason`,
+    made_by_name: `${name} person`,
+  });
   const certificate = await sql
     .insertInto('company_verifications')
     .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })
@@ -224,6 +232,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     recipient,
     boxType,
     box: { id: box?.id ?? '' },
+    command,
     flag,
     task,
     auditEvent,

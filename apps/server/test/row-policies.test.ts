@@ -114,7 +114,7 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     box_holds: 1,
     terminal_states: 1,
     ...Object.fromEntries(
-      ['terminals', 'terminal_enrolments', 'device_boots', 'device_events'].map((table) => [
+      ['terminals', 'terminal_enrolments', 'device_boots', 'device_events', 'commands'].map((table) => [
         table,
         viewer === 'OPERATOR' ? 1 : 0,
       ]),
