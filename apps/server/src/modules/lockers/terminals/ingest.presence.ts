@@ -101,7 +101,7 @@ const writeConnections = async (trx: Trx, connections: readonly Arrived[]): Prom
     sql`
       update terminal_states c set connected = n.born, since = to_timestamp(n.received / 1000.0),
         why = case when n.born then 'BIRTH' else 'LAST_WILL' end, boot_id = n.boot_id, seq = n.seq,
-        drops = case when c.connected then array(select d from unnest(c.drops) d where d > now() - ${window}) || now() else c.drops end
+        drops = case when c.connected and not n.born then array(select d from unnest(c.drops) d where d > now() - ${window}) || now() else c.drops end
       from unnest(
         ${connections.map(({ owner }) => owner.siteId)}::bigint[], ${connections.map(({ message }) => message.uplink === 'birth')}::bool[],
         ${connections.map(({ receivedTime }) => receivedTime)}::float8[], ${connections.map(({ message }) => message.body.bootId)}::bigint[],
