@@ -230,7 +230,7 @@ create trigger terminal_config_due_door after update on box_states
 do $$
 declare name text;
 begin
-  foreach name in array array['terminals', 'terminal_enrolments', 'terminal_states', 'device_boots', 'device_events', 'commands'] loop
+  foreach name in array array['terminals', 'terminal_enrolments', 'device_boots', 'device_events', 'commands'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy %I on %I for all to cubby_owner using (true)', name || '_owner', name);
@@ -238,9 +238,13 @@ begin
       with check (writes_site(site_id))', name || '_changed', name);
   end loop;
 end $$;
--- Whoever sees a site sees whether its terminal is there.
-create policy terminal_states_seen on terminal_states for select to public
-  using ((select sees_all()) or exists (select from sites s where s.id = site_id));
+-- Whoever sees a site sees whether its terminal is there; only what terminals tell is written.
+alter table terminal_states enable row level security;
+alter table terminal_states force row level security;
+create policy terminal_states_owner on terminal_states for all to cubby_owner using (true);
+create policy terminal_states_seen on terminal_states for all to public
+  using ((select sees_all()) or exists (select from sites s where s.id = site_id))
+  with check ((select sees_all()));
 alter table device_messages_aside enable row level security;
 alter table device_messages_aside force row level security;
 create policy device_messages_aside_owner on device_messages_aside for all to cubby_owner using (true);

@@ -46,15 +46,13 @@ CREATE INDEX terminal_states_due_idx ON public.terminal_states USING btree (site
 
 alter table terminal_states enable row level security;
 alter table terminal_states force row level security;
-create policy terminal_states_changed on terminal_states for all to public
-  using ((( SELECT sees_all() AS sees_all) OR writes_site(site_id)))
-  with check (writes_site(site_id));
 create policy terminal_states_owner on terminal_states for all to cubby_owner
   using (true);
-create policy terminal_states_seen on terminal_states for select to public
+create policy terminal_states_seen on terminal_states for all to public
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM sites s
-  WHERE (s.id = terminal_states.site_id)))));
+  WHERE (s.id = terminal_states.site_id)))))
+  with check (( SELECT sees_all() AS sees_all));
 
 CREATE TRIGGER terminal_presence_passed_on AFTER UPDATE ON public.terminal_states REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_presence_passed_on();
 

@@ -3,7 +3,13 @@ import type { Client } from 'pg';
 import type { Foreign } from './isolation.world.ts';
 
 /** Tables of which nobody of a company sees a row: a policy that is dropped takes nothing away. */
-export const forServerAlone = new Set(['order_counts', 'past_pins', 'upload_allowances', 'keeping_progress']);
+export const forServerAlone = new Set([
+  'order_counts',
+  'past_pins',
+  'upload_allowances',
+  'keeping_progress',
+  'device_messages_aside',
+]);
 
 export const buildServerRows = async (client: Client, { site, company }: Foreign): Promise<void> => {
   await client.query(
