@@ -50,7 +50,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
   store.write('boot', bootId);
 
   const wire = createWire(clock, bootId);
-  const serverTime = createServerTime(clock, random);
+  const serverTime = createServerTime(clock, bootId);
   const outbox = createOutbox(store.journal<OutboxEntry>('outbox', false), deviceLimits.queueMax, (error) =>
     log(`failed: ${String(error)}`),
   );
@@ -119,7 +119,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
       return;
     }
     const cfg = read.data;
-    if (cfg.type === 'CLOCK') serverTime.answer(cfg.monotonicMs, cfg.serverTime);
+    if (cfg.type === 'CLOCK') serverTime.answer(cfg);
     else if (cfg.type === 'SECRET') {
       keeper.renew(cfg.secret);
       log('a new secret');
