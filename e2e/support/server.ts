@@ -71,6 +71,8 @@ export const startServer = async ({ port, dataDir, second = false, logFile }: Se
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       PROVIDER_REACH: 'loopback',
       DATA_DIR: dataDir,
+      // A journey that needs one brings its own.
+      TERMINALS: '0',
     },
   });
   // A worker that is given up by its runner takes its server along.

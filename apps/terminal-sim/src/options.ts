@@ -38,7 +38,7 @@ export const readOptions = (args: readonly string[], env: NodeJS.ProcessEnv): Op
       password: { type: 'string', default: env['CUBBY_PASSWORD'] ?? 'Cubby_demo1' },
       fault: { type: 'string' },
       seed: { type: 'string', default: '1' },
-      port: { type: 'string', default: '3900' },
+      port: { type: 'string', default: env['TERMINALS_PORT'] ?? '3900' },
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string', default: join(env['DATA_DIR'] ?? 'data', 'terminals') },
     },

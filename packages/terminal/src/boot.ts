@@ -10,6 +10,7 @@ import { type LinkState, createConnection } from './connection.ts';
 import { type IdentityKeeper, openIdentity } from './identity.ts';
 import { type OutboxEntry, type Waiting, createOutbox } from './outbox.ts';
 import { createServerTime } from './server-time.ts';
+import type { Flash } from './store/flash.ts';
 import { openStore } from './store/store.ts';
 import type { TerminalParts } from './terminal.ts';
 import { createWire } from './wire.ts';
@@ -38,11 +39,11 @@ export interface BootParts extends TerminalParts {
 
 /** Undefined where the terminal is not enrolled. */
 export const boot = (parts: BootParts): Boot | undefined => {
-  const { clock, cabinet, flash, random, log } = parts;
-  const store = openStore(flash);
+  const { clock, cabinet, random, log } = parts;
+  let isOn = true;
+  const store = openStore(whileOn(parts.flash, () => isOn));
   const keeper = openIdentity(store);
   if (!keeper) return undefined;
-  let isOn = true;
 
   const before = (store.read('boot') as number | undefined) ?? 0;
   // Where the newest copy was lost, the number in it may have been used.
@@ -50,7 +51,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
   store.write('boot', bootId);
 
   const wire = createWire(clock, bootId);
-  const serverTime = createServerTime(clock, random);
+  const serverTime = createServerTime(clock, bootId);
   const outbox = createOutbox(store.journal<OutboxEntry>('outbox', false), deviceLimits.queueMax, (error) =>
     log(`failed: ${String(error)}`),
   );
@@ -119,7 +120,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
       return;
     }
     const cfg = read.data;
-    if (cfg.type === 'CLOCK') serverTime.answer(cfg.monotonicMs, cfg.serverTime);
+    if (cfg.type === 'CLOCK') serverTime.answer(cfg);
     else if (cfg.type === 'SECRET') {
       keeper.renew(cfg.secret);
       log('a new secret');
@@ -190,6 +191,17 @@ export const boot = (parts: BootParts): Boot | undefined => {
     },
   };
 };
+
+/** Nothing of a boot is written once its power is gone. */
+const whileOn = (flash: Flash, isOn: () => boolean): Flash => ({
+  read: flash.read,
+  write: (file, text) => {
+    if (isOn()) flash.write(file, text);
+  },
+  append: (file, text, lasting) => {
+    if (isOn()) flash.append(file, text, lasting);
+  },
+});
 
 /** What is no JSON is undefined, which no schema takes. */
 const parse = (payload: Buffer): unknown => {

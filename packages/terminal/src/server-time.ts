@@ -3,6 +3,7 @@
  * before its answer arrives, so it can be no later than that time plus what has passed here since it was asked.
  */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
+import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
 import type { Clock } from './clock.ts';
 
 /** By how much a monotonic clock may run slow, and what it is rounded by. */
@@ -11,22 +12,22 @@ const roundedMs = 20;
 /** Questions that are still worth an answer. */
 const openMax = 8;
 
+type ClockAnswer = Pick<Extract<Cfg, { type: 'CLOCK' }>, 'bootId' | 'monotonicMs' | 'serverTime'>;
+
 export interface ServerTime {
   /** Begins a question. @returns the `monotonicMs` to send */
   ask(): number;
   /** Takes an answer to a question of this boot; any other one is ignored. */
-  answer(monotonicMs: number, serverTime: number): boolean;
+  answer(answer: ClockAnswer): boolean;
   /** Epoch ms that the server's clock shows at the latest; undefined where no measurement is recent enough. */
   atMost(): number | undefined;
   /** Epoch ms that it shows at the earliest. */
   atLeast(): number | undefined;
 }
 
-/** @param random from 0 to 1: where the clock begins, so that an answer to an earlier boot matches no question of this one */
-export const createServerTime = (clock: Clock, random: () => number): ServerTime => {
+export const createServerTime = (clock: Clock, bootId: number): ServerTime => {
   const started = clock.monotonicMs();
-  const origin = Math.floor(random() * 2 ** 40);
-  const now = (): number => origin + clock.monotonicMs() - started;
+  const now = (): number => Math.floor(clock.monotonicMs() - started);
   const open: number[] = [];
   let known: { asked: number; heard: number; serverTime: number } | undefined;
   return {
@@ -36,8 +37,8 @@ export const createServerTime = (clock: Clock, random: () => number): ServerTime
       if (open.length > openMax) open.shift();
       return asked;
     },
-    answer: (asked, serverTime) => {
-      const index = open.indexOf(asked);
+    answer: ({ bootId: of, monotonicMs: asked, serverTime }) => {
+      const index = of === bootId ? open.indexOf(asked) : -1;
       if (index === -1) return false;
       open.splice(0, index + 1);
       known = { asked, heard: now(), serverTime };

@@ -41,8 +41,8 @@ const begin = async (): Promise<void> => {
   await broker.send('cfg', configMessage());
   await tellTime(await broker.next('birth', ({ doors }) => doors.length > 0));
 };
-const tellTime = ({ monotonicMs }: { monotonicMs: number }, serverTime = Date.now()): Promise<void> =>
-  broker.send('cfg', { v: 1, type: 'CLOCK', monotonicMs, serverTime });
+const tellTime = ({ bootId, monotonicMs }: { bootId: number; monotonicMs: number }): Promise<void> =>
+  broker.send('cfg', { v: 1, type: 'CLOCK', bootId, monotonicMs, serverTime: Date.now() });
 const answerTo = (commandId: string, from = 0) =>
   broker.next('ack', (ack) => ack.commandId === commandId && ack.state !== 'RECEIVED', from);
 

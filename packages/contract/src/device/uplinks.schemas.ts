@@ -43,7 +43,7 @@ const monotonicMs = z
   .int()
   .min(0)
   .describe(
-    'ms of a clock that nobody sets, which also runs in sleep and begins anywhere at each start, so that no answer to an earlier start fits; the server answers with its own time (down/cfg CLOCK)',
+    'ms since the start, of a clock that nobody sets and that also runs in sleep; the server answers with its own time (down/cfg CLOCK)',
   );
 
 const sensors = {
