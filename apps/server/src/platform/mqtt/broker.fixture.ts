@@ -93,6 +93,10 @@ export const rawConnection = async (link: DeviceLink): Promise<Socket> => {
   return socket;
 };
 
+/** Once the other side has ended it, however. */
+export const ended = (socket: Socket): Promise<unknown> =>
+  socket.destroyed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve));
+
 const field = (text: string | Buffer): Buffer => {
   const bytes = Buffer.from(text);
   const length = Buffer.alloc(2);
