@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDevice } from '../src/device.ts';
 import { publicSignIns } from '../src/fill-demo.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { serveHealth } from '../src/platform/http/health.ts';
@@ -51,7 +53,7 @@ const begin = async (environment: Record<string, string>, role: Role): Promise<S
     return served;
   };
   const startWorker = async () => {};
-  const parts = { buildApp, startWorker, serveWorkerHealth, publicSignIns };
+  const parts = { buildApp, startWorker, startDevice, serveWorkerHealth, publicSignIns };
   await serve({ config, log, lifecycle }, { role, migrate: false }, parts);
   return {
     lifecycle,
@@ -148,6 +150,43 @@ describe('a process that runs jobs alone', () => {
   test('opens no port where none is named', async () => {
     const { lifecycle, origin } = await begin({ FILES_URL: join(folder, 'files') }, 'worker');
     expect(origin()).toBe('');
+    await lifecycle.stop('test');
+  });
+});
+
+describe('a process that carries the link to the terminals', () => {
+  const ports = { HOST: '127.0.0.1', MQTT_PORT: '0', MQTT_WS_PORT: 'off', WORKER_PORT: '0' };
+
+  test('opens it and answers for its health, and closes it in the end', async () => {
+    const { lifecycle, lines, origin } = await begin(ports, 'device');
+    const port = Number(/"mqttUrl":"mqtt:\/\/localhost:(\d+)"/.exec(lines())?.[1]);
+    const opens = () =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+        socket.on('connect', () => socket.destroy());
+      });
+    expect([await opens(), await statusOf(`${origin()}/readyz`)]).toEqual([true, 200]);
+    await lifecycle.stop('test');
+    expect(await opens()).toBe(false);
+  });
+
+  test('has nothing to do where terminals have no way in', async () => {
+    await expect(begin({ ...ports, MQTT_PORT: 'off' }, 'device')).rejects.toThrow(
+      /^MQTT_PORT and MQTT_WS_PORT are off/,
+    );
+  });
+
+  test.each([
+    ['on every network without TLS says so in production', '0.0.0.0', true],
+    ['on this machine alone says nothing', '127.0.0.1', false],
+  ])('one %s', async (_, host, warns) => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://lockers.example.com',
+      FILES_URL: join(folder, 'files'),
+    };
+    const { lifecycle, lines } = await begin({ ...ports, ...production, HOST: host }, 'device');
+    expect(lines().includes('secrets of terminals go over the network in open text')).toBe(warns);
     await lifecycle.stop('test');
   });
 });

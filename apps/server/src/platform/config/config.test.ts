@@ -57,6 +57,12 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', 'fe80::/129'],
     ['TRUSTED_PROXIES', 'proxy.example.com'],
     ['NODE_ENV', 'staging'],
+    ['MQTT_PORT', '65536'],
+    ['MQTT_WS_PORT', 'on'],
+    ['MQTT_PUBLIC_URL', 'https://mqtt.example.com'],
+    ['MQTT_PUBLIC_URL', 'mqtts://user@mqtt.example.com'],
+    ['MQTT_PUBLIC_WS_URL', 'mqtt://mqtt.example.com'],
+    ['MQTT_CLIENT_ID', 'a b'],
   ])('%s=%s is one line that names the variable and the value', (name, value) => {
     const line = new RegExp(`^${name} must be [^\\n]+, not "([^"]+)"$`);
     expect(() => readConfig({ [name]: value })).toThrow(line);
@@ -110,6 +116,33 @@ describe('readConfig', () => {
   test('an owner without a database is refused', () => {
     expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://a@h/d' })).toThrow(/^DATABASE_OWNER_URL is set and/);
   });
+
+  test('terminals connect to the embedded broker on two ports, either of which can be off', () => {
+    expect(readConfig({}).mqtt).toMatchObject({ url: undefined, port: 1883, webSocketPort: 8083, tls: undefined });
+    expect(readConfig({ MQTT_PORT: 'off', MQTT_WS_PORT: '0' }).mqtt).toMatchObject({
+      port: undefined,
+      webSocketPort: 0,
+    });
+    expect(readConfig({ PUBLIC_URL: 'https://lockers.example.com' }).mqtt.publicHost).toBe('lockers.example.com');
+  });
+
+  test('half a pair of certificate and key is refused', () => {
+    expect(() => readConfig({ MQTT_TLS_CERT: 'a.crt' })).toThrow('MQTT_TLS_CERT is set and MQTT_TLS_KEY is not');
+    expect(() => readConfig({ MQTT_TLS_KEY: 'a.key' })).toThrow('MQTT_TLS_KEY is set and MQTT_TLS_CERT is not');
+    expect(readConfig({ MQTT_TLS_CERT: 'a.crt', MQTT_TLS_KEY: 'a.key' }).mqtt.tls).toEqual({
+      cert: resolve('a.crt'),
+      key: resolve('a.key'),
+    });
+  });
+
+  test.each(['mqtt.example.com', 'http://a:b@c', 'mqtt://c', 'mqtt://a@c', 'mqtts://:b@c'])(
+    'MQTT_URL %s is refused, and not repeated',
+    (url) => {
+      expect(() => readConfig({ MQTT_URL: url })).toThrow(
+        /^MQTT_URL must be an mqtt:\/\/ or mqtts:\/\/ URL with a user and a password$/,
+      );
+    },
+  );
 
   test('providers of companies lie on the internet, and never on the own machine in production', () => {
     expect(readConfig({}).providerReach).toBe('public');

@@ -67,6 +67,8 @@ const makeWebSocket = (certificate: Certificate | undefined, accept: Accept): Se
     maxPayload: mqttLimits.publishBytes,
     perMessageDeflate: false,
   });
+  // It tells what the server below it tells.
+  webSockets.on('error', () => {});
   webSockets.on('connection', (socket, request) => {
     if (socket.protocol !== 'mqtt') return socket.terminate();
     accept(createWebSocketStream(socket), request.socket.remoteAddress ?? null);

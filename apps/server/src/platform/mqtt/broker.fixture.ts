@@ -40,12 +40,15 @@ export const openTestLink = async (
 
 export const portOf = ({ addresses }: DeviceLink): number => Number(new URL(addresses.mqttUrl ?? '').port);
 
+export const terminalOf = (link: DeviceLink, siteId: string, options: IClientOptions = {}): MqttClient =>
+  terminalAt(portOf(link), siteId, options);
+
 /** A terminal of a site, as `options` change it; it does not connect again by itself. */
-export const terminalOf = (link: DeviceLink, siteId: string, options: IClientOptions = {}): MqttClient => {
+export const terminalAt = (port: number, siteId: string, options: IClientOptions = {}): MqttClient => {
   const client = mqtt.connect({
     protocol: 'mqtt',
     host: '127.0.0.1',
-    port: portOf(link),
+    port,
     clientId: clientIdOf(siteId),
     username: siteId,
     password: secretOf(siteId),
@@ -89,6 +92,10 @@ export const rawConnection = async (link: DeviceLink): Promise<Socket> => {
   await once(socket, 'connect');
   return socket;
 };
+
+/** Once the other side has ended it, however. */
+export const ended = (socket: Socket): Promise<unknown> =>
+  socket.destroyed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve));
 
 const field = (text: string | Buffer): Buffer => {
   const bytes = Buffer.from(text);
