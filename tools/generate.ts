@@ -4,12 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 import { calls } from '../packages/contract/src/index.ts';
+import { asyncApiOf } from '../packages/contract/src/asyncapi/asyncapi.ts';
 import { openApiOf } from '../packages/contract/src/openapi/openapi.ts';
 import { printableFile } from '../apps/server/src/modules/orders/labels/printable-file.ts';
 import { environmentPage } from '../apps/server/src/platform/config/config.docs.ts';
 import { type Files, settle } from './compare.ts';
+import { deviceProtocolPage } from './device-protocol.ts';
 import { mapPage } from './map.ts';
 import { transitionsPage } from './transitions-page.ts';
 
@@ -21,6 +23,11 @@ if (process.argv.includes('--database')) await import('./schema.ts');
 
 const documents: Files = {
   'docs/openapi.json': `${JSON.stringify(openApiOf(calls, version), null, 1)}\n`,
+  'docs/asyncapi.json': `${JSON.stringify(asyncApiOf(version), null, 1)}\n`,
+  'docs/device-protocol.md': await format(
+    deviceProtocolPage(readFileSync(join(root, 'docs/device-protocol.md'), 'utf8')),
+    { parser: 'markdown', ...(await resolveConfig(join(root, 'docs/device-protocol.md'))) },
+  ),
   'docs/env.md': environmentPage(),
   'packages/contract/src/kernel/printable-characters.ts': printableFile(),
   'docs/map.md': await mapPage(root),

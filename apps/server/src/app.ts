@@ -17,6 +17,7 @@ import { readJsonBodies } from './platform/http/body-parser.ts';
 import { CallError } from './platform/http/call-error.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { LiveHub } from './platform/live/index.ts';
+import { serveDeviceReference } from './platform/http/reference.device.ts';
 import { serveReference } from './platform/http/reference.ts';
 import { addSecurityHeaders } from './platform/http/security.ts';
 import { serveConsole } from './platform/http/console-files.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
     },
   );
   serveReference(app, calls, version);
+  serveDeviceReference(app, version);
   await serveConsole(app, consoleFolder);
   return app;
 }

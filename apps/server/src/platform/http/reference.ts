@@ -8,6 +8,7 @@ import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import { openApiOf } from '@cubby/contract/openapi/openapi';
 import type { FastifyInstance } from 'fastify';
 import { serverFolder } from '../config/server-folder.ts';
+import { escape, json, pageOf, type Schema, schemaOf } from './reference.html.ts';
 
 const styleSheet = join(serverFolder, 'src/platform/http/reference.css');
 
@@ -22,7 +23,7 @@ export const serveReference = (
   const documents = () => {
     if (!made) {
       const document = openApiOf(calls, version) as unknown as OpenApi;
-      made = { json: JSON.stringify(document), page: pageOf(document) };
+      made = { json: JSON.stringify(document), page: callsPage(document) };
     }
     return made;
   };
@@ -32,10 +33,6 @@ export const serveReference = (
     reply.type('text/css; charset=utf-8').send(await readFile(styleSheet, 'utf8')),
   );
 };
-
-interface Schema {
-  readonly [name: string]: unknown;
-}
 
 interface Operation {
   readonly operationId: string;
@@ -53,12 +50,6 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
-
-const escape = (text: unknown): string =>
-  String(text).replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
-const json = (schema: Schema): string =>
-  `<pre>${escape(JSON.stringify(schema, null, 2)).replaceAll(/#\/components\/schemas\/(\w+)/g, '<a href="#$1">$1</a>')}</pre>`;
 
 const typeOf = ({ type, enum: values, anyOf, $ref: name }: Schema): string => {
   if (typeof name === 'string') return name.split('/').at(-1) ?? '';
@@ -102,26 +93,18 @@ const operationOf = (method: string, path: string, operation: Operation): string
     ${parametersOf(operation)}${bodyOf(operation)}${answersOf(operation)}
   </section>`;
 
-const schemaOf = ([name, schema]: [string, Schema]): string => `
-  <section id="${escape(name)}"><h2><code>${escape(name)}</code></h2>${json(schema)}</section>`;
-
-const pageOf = ({ info, paths, components }: OpenApi): string => {
+const callsPage = ({ info, paths, components }: OpenApi): string => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${escape(info.title)}: calls</title>
-  <link rel="stylesheet" href="reference.css">
-</head>
-<body>
-  <header><h1>${escape(info.title)} ${escape(info.version)}</h1>
-  <p>${operations.length} calls. Every call carries X-User-Token, unless it is public, and X-Req-Language. <a href="openapi.json">OpenAPI 3.1 document</a></p></header>
-  <nav aria-label="Calls"><ul>${operations.map(({ method, path, operation }) => `<li><a href="#${escape(operation.operationId)}"><span>${method.toUpperCase()}</span> ${escape(path)}</a></li>`).join('')}</ul></nav>
-  <main>${operations.map(({ method, path, operation }) => operationOf(method, path, operation)).join('')}${Object.entries(components.schemas).map(schemaOf).join('')}</main>
-</body>
-</html>`;
+  return pageOf({
+    title: `${info.title} ${info.version}: calls`,
+    intro: `${operations.length} calls. Every call carries X-User-Token, unless it is public, and X-Req-Language. <a href="openapi.json">OpenAPI 3.1 document</a>, <a href="device-protocol">device protocol</a>`,
+    entriesName: 'Calls',
+    entries: operations.map(
+      ({ method, path, operation }) =>
+        `<a href="#${escape(operation.operationId)}"><span>${method.toUpperCase()}</span> ${escape(path)}</a>`,
+    ),
+    main: `${operations.map(({ method, path, operation }) => operationOf(method, path, operation)).join('')}${Object.entries(components.schemas).map(schemaOf).join('')}`,
+  });
 };

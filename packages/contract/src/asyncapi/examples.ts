@@ -1,0 +1,133 @@
+/**
+ * One story, told by the messages of the device protocol: a terminal is enrolled, born, configured, opens a door on command,
+ * and is back after a power cut. The examples of docs/asyncapi.json and the bytes of docs/device-protocol.md are these.
+ */
+import type { Cfg, Command } from '../device/downlinks.schemas.ts';
+import type { TerminalConfig } from '../device/terminal-config.schemas.ts';
+import type { Ack, Birth, Death, DeviceEvent, Door, Tele } from '../device/uplinks.schemas.ts';
+import type { Identity } from '../lockers/terminals/terminals.schemas.ts';
+
+/** 2027-01-15, 08:00:00 UTC; the wall clock of the terminal is 40 s slow. */
+const serverTime = 1_800_000_000_000;
+const deviceTime = serverTime - 40_000;
+const commandId = '5f0c7f5e-52a1-4f0e-9b1b-6d1f0a6f3c21';
+const lateId = 'c1d9f1e4-0f39-4a3c-8e0a-2b7d55c0a9e7';
+
+export const enrolInput = { code: 'K7QD-3XMP' };
+
+export const identity: Identity = {
+  siteId: '42',
+  tenant: '7',
+  clientId: 'lk-42',
+  username: '42',
+  secret: 'an-example-of-43-characters-0123456789ABCDE',
+  firstBootId: 1,
+  mqttUrl: 'mqtts://lockers.example:8883',
+  webSocketUrl: 'wss://lockers.example:8083/mqtt',
+};
+
+export const config: TerminalConfig = {
+  site: {
+    siteId: '42',
+    name: '旺角站',
+    nameEn: 'Mong Kok',
+    serialNumber: 'HK-0042',
+    timeZone: 'Asia/Hong_Kong',
+    unclosedDoorUserMinutes: 5,
+    unclosedDoorAdminMinutes: null,
+  },
+  hours: [{ day: 1, date: null, opens: '08:00', closes: '24:00' }],
+  doors: [
+    {
+      boxId: '512',
+      name: 'A01',
+      number: 1,
+      size: 'M',
+      width: 450,
+      height: 300,
+      column: 1,
+      row: 1,
+      screen: false,
+      deviceId: '9',
+      boardNumber: 0,
+      portNumber: 1,
+      labels: [],
+      service: 'IN_SERVICE',
+    },
+  ],
+  services: [{ serviceId: '3', name: 'Parcels' }],
+  languages: ['en_US', 'zh_HK'],
+  texts: { en_US: { welcome: 'Welcome' }, zh_HK: { welcome: '歡迎' } },
+};
+/** SHA-256 of `canonicalJson(config)`; what writes docs/device-protocol.md compares. */
+export const configHash = 'bcae6faa527e5a270be669f64028f8300aff41258ebe970d61132fc33025661b';
+
+const closed = { boxId: '512', sensor: 'CLOSED', article: 'UNKNOWN' } as const;
+const open = { ...closed, sensor: 'OPEN' } as const;
+const told = (bootId: number, seq: number, afterMs: number) =>
+  ({ v: 1, bootId, seq, deviceTime: deviceTime + afterMs }) as const;
+
+/** Each message by what it says. */
+export const uplinkExamples = {
+  birth: {
+    birth: {
+      ...told(1, 1, 0),
+      monotonicMs: 5_200,
+      software: { version: '1.4.0', system: 'LINUX', hardware: 'LK-24' },
+      configHash: null,
+      doors: [closed],
+      queued: 0,
+    } satisfies Birth,
+  },
+  death: { death: told(1, 2, 0) satisfies Death },
+  tele: {
+    heartbeat: { ...told(1, 3, 900), monotonicMs: 6_100, queued: 0, configHash } satisfies Tele,
+  },
+  door: {
+    openedByCommand: { ...told(1, 5, 30_450), ...open, cause: 'COMMAND', commandId } satisfies Door,
+    closedByUser: { ...told(1, 8, 38_000), ...closed, cause: 'USER' } satisfies Door,
+  },
+  event: {
+    lockStuck: { ...told(1, 9, 90_000), type: 'LOCK_STUCK', data: { boxId: '512' } } satisfies DeviceEvent,
+  },
+  ack: {
+    received: { ...told(1, 4, 30_100), commandId, attempt: 1, state: 'RECEIVED' } satisfies Ack,
+    done: { ...told(1, 6, 30_460), commandId, attempt: 1, state: 'DONE', door: open } satisfies Ack,
+    repeated: { ...told(1, 7, 35_000), commandId, attempt: 2, state: 'DONE', door: open } satisfies Ack,
+    expired: {
+      ...told(1, 10, 200_000),
+      commandId: lateId,
+      attempt: 1,
+      state: 'REFUSED',
+      code: 'EXPIRED',
+    } satisfies Ack,
+    interrupted: {
+      ...told(2, 3, 400_000),
+      commandId,
+      attempt: 1,
+      state: 'FAILED',
+      code: 'INTERRUPTED',
+      door: closed,
+    } satisfies Ack,
+  },
+};
+
+const command = { v: 1, commandId, attempt: 1, notAfter: serverTime + 92_000 } as const;
+const uploadUrl = `https://lockers.example/api/v2/terminal-uploads/${'u'.repeat(43)}`;
+
+export const downlinkExamples = {
+  OPEN_DOOR: {
+    openDoor: { ...command, kind: 'OPEN_DOOR', boxId: '512' },
+    repeat: { ...command, attempt: 2, kind: 'OPEN_DOOR', boxId: '512' },
+    late: { ...command, commandId: lateId, kind: 'OPEN_DOOR', boxId: '512' },
+  },
+  SET_SERVICE: { setService: { ...command, kind: 'SET_SERVICE', boxIds: ['512'], service: 'DIRTY' } },
+  RESTART: { restart: { ...command, kind: 'RESTART' } },
+  SEND_LOGS: { sendLogs: { ...command, kind: 'SEND_LOGS', uploadUrl } },
+  SEND_SCREENSHOT: { sendScreenshot: { ...command, kind: 'SEND_SCREENSHOT', uploadUrl } },
+  CONFIG: { config: { v: 1, type: 'CONFIG', configHash, config } },
+  CLOCK: { clock: { v: 1, type: 'CLOCK', bootId: 1, monotonicMs: 5_200, serverTime: serverTime + 30 } },
+  SECRET: { secret: { v: 1, type: 'SECRET', secret: 'another-example-43-characters-9876543210zyx' } },
+} as const satisfies { [K in Command['kind']]: Record<string, Extract<Command, { kind: K }>> } & {
+  [K in Cfg['type']]: Record<string, Extract<Cfg, { type: K }>>;
+};

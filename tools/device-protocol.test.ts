@@ -1,0 +1,64 @@
+/** What the page for makers of terminals shows as bytes is what a decoder reads, and what the server and a terminal take. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Packet, parser } from 'mqtt-packet';
+import { expect, test } from 'vitest';
+import { cfgSchema, commandSchema } from '../packages/contract/src/device/downlinks.schemas.ts';
+import { readUplink } from '../packages/contract/src/device/messages.ts';
+import { downlinkFilter, mayPublish, maySubscribe, parseUplink } from '../packages/contract/src/device/topics.ts';
+import { deviceProtocolPage } from './device-protocol.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../docs/device-protocol.md'), 'utf8');
+const owner = { tenant: '7', siteId: '42' };
+
+const packets = [...page.matchAll(/^```text\n((?:[0-9a-f]{4} {2}.*\n)+)```$/gm)].map(([, dump = '']) => {
+  const hex = dump.replaceAll(/^.{4}|\|.*\|$|\s/gm, '');
+  const read: Packet[] = [];
+  parser()
+    .on('packet', (packet) => read.push(packet))
+    .parse(Buffer.from(hex, 'hex'));
+  expect(read).toHaveLength(1);
+  return read[0] as Packet;
+});
+
+test('every dump is one packet, from the connection to the goodbye', () => {
+  const kinds = packets.map(({ cmd }) => cmd);
+  expect(kinds.slice(0, 5)).toEqual(['connect', 'connack', 'subscribe', 'suback', 'publish']);
+  expect(kinds.at(-1)).toBe('disconnect');
+  expect(kinds.filter((kind) => kind === 'publish').length).toBeGreaterThan(12);
+});
+
+test('the connection is as the server wants it', () => {
+  const [connect, , subscribe] = packets;
+  expect(connect).toMatchObject({ protocolVersion: 4, clean: true, keepalive: 30, clientId: 'lk-42', username: '42' });
+  const will = connect?.cmd === 'connect' ? connect.will : undefined;
+  expect(will).toMatchObject({ qos: 1, retain: false });
+  expect(mayPublish(owner, will?.topic ?? '')).toBe(true);
+  const text = String(will?.payload);
+  expect(readUplink('death', text.length, () => text)).toMatchObject({ uplink: 'death', body: { seq: 2 } });
+  expect(subscribe).toMatchObject({ subscriptions: [{ topic: downlinkFilter(owner), qos: 1 }] });
+});
+
+test('every message is one that its receiver takes', () => {
+  for (const packet of packets) {
+    if (packet.cmd !== 'publish') continue;
+    expect(packet).toMatchObject({ qos: 1, retain: false, dup: false });
+    const text = String(packet.payload);
+    const up = parseUplink(packet.topic);
+    if (up) {
+      expect(mayPublish(owner, packet.topic)).toBe(true);
+      expect(readUplink(up.uplink, text.length, () => text)).toMatchObject({ uplink: up.uplink });
+    } else {
+      expect(maySubscribe(owner, packet.topic)).toBe(true);
+      const schema = packet.topic.endsWith('/cmd') ? commandSchema : cfgSchema;
+      expect(schema.safeParse(JSON.parse(text)).error).toBeUndefined();
+    }
+    // The page shows the same with spaces.
+    expect(page.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''));
+  }
+});
+
+test('a page that asks for what there is not is refused', () => {
+  expect(() => deviceProtocolPage('<!-- bytes: nothing -->\n<!-- end -->')).toThrow('nothing');
+  expect(deviceProtocolPage('text')).toBe('text');
+});

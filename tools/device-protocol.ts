@@ -1,0 +1,141 @@
+/**
+ * The bytes in docs/device-protocol.md: packets as the encoder of a real MQTT library makes them from the examples of the
+ * contract. Its text is written by hand; what stands between `<!-- bytes: name -->` and `<!-- end -->` is made here.
+ */
+import { createHash } from 'node:crypto';
+import { generate, type Packet } from 'mqtt-packet';
+import {
+  config,
+  configHash,
+  downlinkExamples,
+  enrolInput,
+  identity,
+  uplinkExamples,
+} from '../packages/contract/src/asyncapi/examples.ts';
+import { canonicalJson } from '../packages/contract/src/device/canonical-json.ts';
+import {
+  ackCodeMeanings,
+  ackStateMeanings,
+  deviceEventMeanings,
+  deviceLimits,
+  doorCauseMeanings,
+} from '../packages/contract/src/device/device.limits.ts';
+import { asideMeanings } from '../packages/contract/src/device/messages.ts';
+import {
+  type Downlink,
+  downlinkFilter,
+  downlinkTopic,
+  type Uplink,
+  uplinkTopic,
+} from '../packages/contract/src/device/topics.ts';
+import { terminalsCalls } from '../packages/contract/src/lockers/terminals/terminals.calls.ts';
+
+const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
+/** As `hexdump -C` shows it. */
+const dump = (bytes: Buffer): string =>
+  Array.from({ length: Math.ceil(bytes.length / 16) }, (_, line) => {
+    const part = bytes.subarray(line * 16, line * 16 + 16);
+    const hex = [part.subarray(0, 8), part.subarray(8)].map((half) =>
+      half.toString('hex').replaceAll(/(..)(?!$)/g, '$1 '),
+    );
+    const text = [...part].map((byte) => (byte >= 32 && byte < 127 ? String.fromCharCode(byte) : '.')).join('');
+    const place = (line * 16).toString(16).padStart(4, '0');
+    return `${place}  ${(hex[0] ?? '').padEnd(23)}  ${(hex[1] ?? '').padEnd(23)}  |${text}|`;
+  }).join('\n');
+
+const packet = (made: Packet): string => fenced('text', dump(generate(made)));
+
+let messageId = 1;
+const published = (topic: string, body: object): string => {
+  const payload = JSON.stringify(body);
+  messageId += 1;
+  const made: Packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false, messageId };
+  return `PUBLISH to \`${topic}\`:\n\n${fenced('json', payload)}\n\n${packet(made)}`;
+};
+const up = (uplink: Uplink, body: object): string => published(uplinkTopic(identity, uplink), body);
+const down = (downlink: Downlink, body: object): string => published(downlinkTopic(identity, downlink), body);
+
+const http = (first: string, headers: readonly string[], body: object): string => {
+  const text = JSON.stringify(body);
+  const length = `content-length: ${Buffer.byteLength(text)}`;
+  return fenced('http', [first, ...headers, 'content-type: application/json', length, '', text].join('\n'));
+};
+
+const { method, path } = terminalsCalls.enrolTerminal;
+
+const bytes: Readonly<Record<string, () => string>> = {
+  enrol: () => http(`${method} ${path} HTTP/1.1`, ['host: lockers.example'], enrolInput),
+  identity: () => http('HTTP/1.1 200 OK', [], identity),
+  connect: () =>
+    packet({
+      cmd: 'connect',
+      protocolId: 'MQTT',
+      protocolVersion: 4,
+      clean: true,
+      clientId: identity.clientId,
+      keepalive: deviceLimits.keepAliveSeconds,
+      username: identity.username,
+      password: Buffer.from(identity.secret),
+      will: {
+        topic: uplinkTopic(identity, 'death'),
+        payload: Buffer.from(JSON.stringify(uplinkExamples.death.death)),
+        qos: 1,
+        retain: false,
+      },
+    }),
+  connack: () => packet({ cmd: 'connack', returnCode: 0, sessionPresent: false }),
+  subscribe: () =>
+    packet({ cmd: 'subscribe', messageId: 1, subscriptions: [{ topic: downlinkFilter(identity), qos: 1 }] }),
+  suback: () => packet({ cmd: 'suback', messageId: 1, granted: [1] }),
+  birth: () => up('birth', uplinkExamples.birth.birth),
+  puback: () => packet({ cmd: 'puback', messageId }),
+  clock: () => down('cfg', downlinkExamples.CLOCK.clock),
+  config: () => down('cfg', downlinkExamples.CONFIG.config),
+  canonical: () => {
+    const hash = createHash('sha256').update(canonicalJson(config)).digest('hex');
+    if (hash !== configHash) throw new Error(`The hash of the example is ${hash}: write it into examples.ts`);
+    return `${fenced('text', canonicalJson(config))}\n\n${fenced('text', `SHA-256 ${hash}`)}`;
+  },
+  heartbeat: () => up('tele', uplinkExamples.tele.heartbeat),
+  door: () => up('door', uplinkExamples.door.closedByUser),
+  event: () => up('event', uplinkExamples.event.lockStuck),
+  command: () => down('cmd', downlinkExamples.OPEN_DOOR.openDoor),
+  received: () => up('ack', uplinkExamples.ack.received),
+  opened: () => up('door', uplinkExamples.door.openedByCommand),
+  done: () => up('ack', uplinkExamples.ack.done),
+  repeat: () => down('cmd', downlinkExamples.OPEN_DOOR.repeat),
+  repeated: () => up('ack', uplinkExamples.ack.repeated),
+  late: () => down('cmd', downlinkExamples.OPEN_DOOR.late),
+  expired: () => up('ack', uplinkExamples.ack.expired),
+  interrupted: () => up('ack', uplinkExamples.ack.interrupted),
+  secret: () => down('cfg', downlinkExamples.SECRET.secret),
+  disconnect: () => packet({ cmd: 'disconnect' }),
+};
+
+const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ackCodeMeanings,
+  ackStateMeanings,
+  asideMeanings,
+  deviceEventMeanings,
+  doorCauseMeanings,
+};
+const codes = (name: string): string | undefined => {
+  const table = tables[name];
+  return (
+    table &&
+    Object.entries(table)
+      .map(([code, meaning]) => `- \`${code}\`: ${meaning}.`)
+      .join('\n')
+  );
+};
+
+/** The page with its bytes and codes made anew. @throws Error where it asks for what there is not */
+export const deviceProtocolPage = (page: string): string => {
+  messageId = 1;
+  return page.replaceAll(/<!-- (bytes|codes): (\w+) -->[\s\S]*?<!-- end -->/g, (_, what: string, name: string) => {
+    const made = what === 'bytes' ? bytes[name]?.() : codes(name);
+    if (made === undefined) throw new Error(`docs/device-protocol.md asks for ${what} of ${name}, which there are not`);
+    return `<!-- ${what}: ${name} -->\n\n${made}\n\n<!-- end -->`;
+  });
+};
