@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import { epochMsSchema, fieldCode, idSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
+import { unlockApprovals } from '../../lockers/commands/commands.limits.ts';
 import { siteLimits } from '../../lockers/sites/sites.limits.ts';
 import { mfaMethods, siteTypes } from '../../settings/parameters/parameters.values.ts';
 import {
@@ -121,6 +122,9 @@ export const serviceFields = {
   ifGenerateExpressNumber: z.boolean().optional().describe('Orders without a tracking number are given one'),
   recipientKeepDays: keepDays.describe('Days from the end of an order until who it was for is forgotten; 90 at first'),
   messageKeepDays: keepDays.describe('The same, until the texts of its messages are forgotten; 60 at first'),
+  unlockApproval: optionOf(unlockApprovals)
+    .optional()
+    .describe('Which remote unlocks at its sites a second person approves; an operator alone has sites'),
   multiFactorAuthMethod: emptyIsNone(optionOf(mfaMethods)),
   labels: ids(limits.labelsMax, 1).describe('Types of roles that its people can have'),
 };

@@ -12,6 +12,7 @@ import {
   versionSchema,
 } from '../../kernel/schemas.ts';
 import { emptyIsNone, noteText } from '../../kernel/texts.ts';
+import { unlockApprovals } from '../../lockers/commands/commands.limits.ts';
 import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
 import { environments } from '../sessions/sessions.schemas.ts';
 import { siteTypes } from '../../settings/parameters/parameters.values.ts';
@@ -143,6 +144,7 @@ export const companySchema = z.strictObject({
   ifGenerateExpressNumber: z.boolean(),
   recipientKeepDays: z.int().describe('Days from the end of an order until who it was for is forgotten'),
   messageKeepDays: z.int().describe('Days from the end of an order until the texts of its messages are forgotten'),
+  unlockApproval: z.enum(unlockApprovals).describe('Which remote unlocks at its sites a second person approves'),
   multiFactorAuthMethod: z.enum(mfaMethods).nullable().describe('The second step that its people sign in with'),
   labels: z.array(named).describe('Types of roles that its people can have'),
   initialUserName: nullableText,

@@ -66,6 +66,7 @@ export const companies = {
     orderPinCodeRegex: 'Pattern of PINs',
     recipientKeepDays: 'Days to keep recipients',
     messageKeepDays: 'Days to keep message texts',
+    unlockApproval: 'Approval of remote unlocks',
     ifGenerateExpressNumber: 'Generate tracking numbers for orders without one',
     multiFactorAuthMethod: 'Two-step verification',
     labels: 'Role types',
@@ -112,6 +113,8 @@ export const companies = {
     ordersPurpose: 'The form of its tracking numbers and PINs.',
     keeping: 'Data retention',
     keepingPurpose: 'How long personal data is kept after an order has ended. The history of the parcel is kept.',
+    unlock: 'Remote unlocks',
+    unlockPurpose: 'Who has to agree before a compartment at one of its sites is opened remotely.',
     access: 'Access',
     accessPurpose: 'Which roles its people can have, and how they sign in.',
     user: 'Initial user',
@@ -131,6 +134,7 @@ export const companies = {
     noLabels: 'Roles depend on the role types, which are chosen in step 2. Save step 2 first.',
     hasUser: 'This company already has its initial user: {{name}}. Change the person under Users.',
   },
+  unlockApprovals: { NEVER: 'Never', OCCUPIED: 'Occupied and reserved compartments', ALWAYS: 'Always' },
   help: {
     notSaid: 'Not specified',
     asOperator: 'Same as the managing operator',
@@ -147,6 +151,7 @@ export const companies = {
     orderPinCodeRegex: '[0-9]{n} or \\d{n}, n from 4 to 8',
     recipientKeepDays: 'Counted from the end of an order. Then the data of its recipient is erased.',
     messageKeepDays: 'Counted from the end of an order. Then the texts of its messages are erased.',
+    unlockApproval: 'A second person with the permission approves before the door opens',
     ifGenerateExpressNumber:
       'Orders without a tracking number get one when they are created. The pattern above defines its form.',
     multiFactorAuthMethod: 'Required of all its people after the password',

@@ -31,6 +31,7 @@ export const auditFields = {
   singleSignOnLinked: 'Linked to single sign-on',
   recipientKeepDays: 'Days to keep recipients',
   messageKeepDays: 'Days to keep message texts',
+  unlockApproval: 'Approval of remote unlocks',
   inPlaceOf: 'In place of',
   orders: 'Orders',
   version: 'Version',

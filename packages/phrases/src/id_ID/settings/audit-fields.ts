@@ -33,6 +33,7 @@ export const auditFields: PhrasesLike<typeof en> = {
   singleSignOnLinked: 'Tertaut ke single sign-on',
   recipientKeepDays: 'Hari penyimpanan data penerima',
   messageKeepDays: 'Hari penyimpanan teks pesan',
+  unlockApproval: 'Persetujuan pembukaan dari jauh',
   inPlaceOf: 'Pengganti',
   orders: 'Pesanan',
   version: 'Versi',

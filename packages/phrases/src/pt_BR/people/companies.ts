@@ -67,6 +67,7 @@ export const companies: PhrasesLike<typeof en> = {
     orderPinCodeRegex: 'Padrão dos PINs',
     recipientKeepDays: 'Dias para guardar destinatários',
     messageKeepDays: 'Dias para guardar textos de mensagens',
+    unlockApproval: 'Aprovação de aberturas remotas',
     ifGenerateExpressNumber: 'Gerar código para pedidos sem código de rastreio',
     multiFactorAuthMethod: 'Verificação em duas etapas',
     labels: 'Tipos de função',
@@ -114,6 +115,8 @@ export const companies: PhrasesLike<typeof en> = {
     keeping: 'Guarda de dados',
     keepingPurpose:
       'Por quanto tempo os dados de pessoas são guardados após o fim do pedido. O histórico da encomenda permanece.',
+    unlock: 'Aberturas remotas',
+    unlockPurpose: 'Quem precisa concordar antes que um compartimento de um dos seus locais seja aberto remotamente.',
     access: 'Acesso',
     accessPurpose: 'O que as pessoas da empresa podem receber e como acessam.',
     user: 'Usuário inicial',
@@ -133,6 +136,7 @@ export const companies: PhrasesLike<typeof en> = {
     noLabels: 'As funções dependem dos tipos de função, definidos na etapa 2. Salve a etapa 2 primeiro.',
     hasUser: 'Esta empresa já tem o usuário inicial: {{name}}. Altere-o em Usuários.',
   },
+  unlockApprovals: { NEVER: 'Nunca', OCCUPIED: 'Compartimentos ocupados e reservados', ALWAYS: 'Sempre' },
   help: {
     notSaid: 'Não informado',
     asOperator: 'A do operador responsável',
@@ -150,6 +154,7 @@ export const companies: PhrasesLike<typeof en> = {
     orderPinCodeRegex: '[0-9]{n} ou \\d{n}, n de 4 a 8',
     recipientKeepDays: 'Contados do fim do pedido. Depois, os dados do destinatário são apagados.',
     messageKeepDays: 'Contados do fim do pedido. Depois, os textos das mensagens são apagados.',
+    unlockApproval: 'Uma segunda pessoa com a permissão aprova antes que a porta se abra',
     ifGenerateExpressNumber: 'Pedidos sem código de rastreio recebem um ao serem criados, conforme o padrão acima.',
     multiFactorAuthMethod: 'Pedida a todas as pessoas da empresa após a senha',
     noSecondStep: 'Nenhuma',

@@ -33,6 +33,7 @@ export const auditFields: PhrasesLike<typeof en> = {
   singleSignOnLinked: 'Vinculado ao login único',
   recipientKeepDays: 'Dias para guardar destinatários',
   messageKeepDays: 'Dias para guardar textos de mensagens',
+  unlockApproval: 'Aprovação de aberturas remotas',
   inPlaceOf: 'No lugar de',
   orders: 'Pedidos',
   version: 'Versão',

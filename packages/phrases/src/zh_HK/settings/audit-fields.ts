@@ -33,6 +33,7 @@ export const auditFields: PhrasesLike<typeof en> = {
   singleSignOnLinked: '已連結單一登入',
   recipientKeepDays: '收件人資料保留日數',
   messageKeepDays: '訊息內文保留日數',
+  unlockApproval: '遙距開啟的批准',
   inPlaceOf: '代替',
   orders: '訂單',
   version: '版本',

@@ -110,6 +110,7 @@ it('moves and selects by keyboard, and opens the details with the parcel, the fa
   expect(screen.getByText('3 selected')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   const panel = within(await screen.findByRole('dialog', { name: 'Compartment A03' }));
+  expect(panel.getByText('Door open')).toBeVisible();
   expect(panel.getByText('Records and sensor disagree')).toBeVisible();
   expect(panel.getByText('Parcel inside')).toBeVisible();
   expect(panel.getByRole('link', { name: 'TRACK-77' })).toHaveAttribute('href', '#/app/articleInfo?articleId=77');
@@ -135,6 +136,7 @@ it('shows the card of the focused compartment; the order leads nowhere without O
   const card = within(await screen.findByRole('tooltip'));
   expect(card.getByText('TRACK-77')).toBeInTheDocument();
   expect(card.getByText('Peak Coffee')).toBeInTheDocument();
+  expect(card.getByText('Door open')).toBeInTheDocument();
   expect(card.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull();
 });

@@ -92,6 +92,7 @@ export const buildCompany = (number: number, overrides: Partial<Company> = {}): 
   ifGenerateExpressNumber: false,
   recipientKeepDays: 90,
   messageKeepDays: 60,
+  unlockApproval: 'NEVER',
   multiFactorAuthMethod: null,
   labels: [],
   initialUserName: null,

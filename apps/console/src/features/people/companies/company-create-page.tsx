@@ -132,7 +132,7 @@ const ServiceStep = ({ company }: StepProps) => {
   return (
     <>
       <Form form={form} submitLabel={t('companies.steps.next')} extra={<BackButton id={company.merchantId} step={1} />}>
-        <FormSections noun="companies" sections={serviceSections(t)} form={form} />
+        <FormSections noun="companies" sections={serviceSections(t, company.companyType === 'OPERATOR')} form={form} />
       </Form>
       {dialog}
     </>

@@ -1,4 +1,5 @@
 /** The fields of step and section 2, services and logistics, and of step 3 (administration.md 5). */
+import { unlockApprovals } from '@cubby/contract/lockers/commands/commands.limits';
 import { companyLimits } from '@cubby/contract/people/companies/companies.limits';
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { mfaMethods } from '@cubby/contract/settings/parameters/parameters.values';
@@ -107,7 +108,27 @@ const keepDays = (t: TFunction, name: 'recipientKeepDays' | 'messageKeepDays'): 
   value: (days) => days,
 });
 
-export const serviceSections = (t: TFunction): Section<'companies', Company>[] => {
+/** Whose approval a remote unlock at its sites needs. */
+const unlockSection = (t: TFunction): Section<'companies', Company> => {
+  const words = (value: string) => t(`companies.unlockApprovals.${value as 'NEVER'}`);
+  return {
+    name: 'unlock',
+    rows: [
+      {
+        name: 'unlockApproval',
+        help: t('companies.help.unlockApproval'),
+        read: ({ unlockApproval }) => words(unlockApproval),
+        edit: (control) => (
+          <ChoiceField {...control} options={unlockApprovals.map((value) => ({ value, label: words(value) }))} />
+        ),
+        value: words,
+      },
+    ],
+  };
+};
+
+/** @param operates an operator, who has sites of its own */
+export const serviceSections = (t: TFunction, operates: boolean): Section<'companies', Company>[] => {
   const methodWords = (method: string) =>
     t(`parameters.mfaMethods.${method as 'SMS'}`, { defaultValue: humanize(method) });
   return [
@@ -148,6 +169,7 @@ export const serviceSections = (t: TFunction): Section<'companies', Company>[] =
       ],
     },
     { name: 'keeping', rows: [[keepDays(t, 'recipientKeepDays'), keepDays(t, 'messageKeepDays')]] },
+    ...(operates ? [unlockSection(t)] : []),
     {
       name: 'access',
       rows: [

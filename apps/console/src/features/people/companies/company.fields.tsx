@@ -259,7 +259,12 @@ export const generalSections = (t: TFunction, company?: Company): CompanySection
 
 /** What a StaleDialog says the fields and values of a company with. */
 export const companyWords = (t: TFunction, company: Company) =>
-  staleWordsOf('companies', [...generalSections(t, company), ...serviceSections(t)], t, {
-    merchantStatus: { value: (status) => choiceWords('merchantStatus', status, t) },
-    statusNote: { value: (note) => note },
-  });
+  staleWordsOf(
+    'companies',
+    [...generalSections(t, company), ...serviceSections(t, company.companyType === 'OPERATOR')],
+    t,
+    {
+      merchantStatus: { value: (status) => choiceWords('merchantStatus', status, t) },
+      statusNote: { value: (note) => note },
+    },
+  );

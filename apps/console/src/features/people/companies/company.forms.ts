@@ -67,6 +67,7 @@ export const servicesSchema = companyUpdateSchema
     ifGenerateExpressNumber: true,
     recipientKeepDays: true,
     messageKeepDays: true,
+    unlockApproval: true,
     multiFactorAuthMethod: true,
     labels: true,
   })

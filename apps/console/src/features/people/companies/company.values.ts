@@ -122,6 +122,7 @@ export const servicesOf = (company: Known = {}) => ({
   ifGenerateExpressNumber: company.ifGenerateExpressNumber ?? false,
   recipientKeepDays: company.recipientKeepDays ?? (companyLimits.recipientKeepDays as number | ''),
   messageKeepDays: company.messageKeepDays ?? (companyLimits.messageKeepDays as number | ''),
+  unlockApproval: company.unlockApproval ?? 'NEVER',
   multiFactorAuthMethod: company.multiFactorAuthMethod ?? '',
   labels: (company.labels ?? []).map(({ id }) => id),
   names: {

@@ -80,6 +80,7 @@ export const companyColumns = (language: Language): string => `
   ${providersOf('MAIL')} as "emailProviderIds", ${listOf(named('p'), providers, 'lower(p.name), p.id')} as providers,
   c.tracking_number_pattern as "orderNumberRegexp", c.pin_pattern as "orderPinCodeRegex",
   c.recipient_keep_days as "recipientKeepDays", c.message_keep_days as "messageKeepDays",
+  c.unlock_approval as "unlockApproval",
   c.generates_tracking_numbers as "ifGenerateExpressNumber",
   case c.second_step when 'MAIL' then 'EMAIL' when 'TOTP' then 'AUTHENTICATOR' else c.second_step end
     as "multiFactorAuthMethod",

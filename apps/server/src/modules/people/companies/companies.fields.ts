@@ -44,6 +44,7 @@ export const columns = {
   ifGenerateExpressNumber: 'generates_tracking_numbers',
   recipientKeepDays: 'recipient_keep_days',
   messageKeepDays: 'message_keep_days',
+  unlockApproval: 'unlock_approval',
   multiFactorAuthMethod: 'second_step',
 } as const satisfies Partial<Record<keyof CompanyUpdate & keyof Company, string>>;
 export type ColumnField = keyof typeof columns;

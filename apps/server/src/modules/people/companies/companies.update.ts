@@ -73,6 +73,7 @@ const check = async (trx: Trx, context: RequestContext, change: Change, section?
     ...('merchantName' in changed && !(await isNameFree(trx, changed.merchantName as string, before.merchantId))
       ? [{ path: 'merchantName', code: 'taken' } as const]
       : []),
+    ...wrongApproval(change),
     ...(await wrongOperator(trx, context, change)),
     ...(await wrongKind(trx, context, change)),
     ...(await wrongReferences(trx, context.caller, changed as Partial<CompanyUpdate>, before)),
@@ -117,6 +118,12 @@ const wrongKind = async (trx: Trx, { caller }: RequestContext, { before, changed
   if (to === undefined || kindMayChange(caller, before, await usageOf(trx, before.merchantId), to)) return [];
   return [{ path: 'companyType', code: 'notEditable' }];
 };
+
+/** Only an operator has sites whose doors are opened. */
+const wrongApproval = ({ changed, after }: Change): FieldError[] =>
+  'unlockApproval' in changed && changed.unlockApproval !== 'NEVER' && after.companyType !== 'OPERATOR'
+    ? [{ path: 'unlockApproval', code: 'notEditable' }]
+    : [];
 
 const write = async (
   trx: Trx,

@@ -77,6 +77,7 @@ const CardFacts = ({ box }: { readonly box: Box }) => {
           ) : null,
         )}
       </dl>
+      {box.openStatusFlag && <p className={classes.open}>{t('boxes.open')}</p>}
       {disagrees && <p className={classes.disagrees}>{t('boxes.disagrees')}</p>}
     </>
   );

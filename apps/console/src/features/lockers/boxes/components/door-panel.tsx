@@ -30,6 +30,7 @@ export const DoorPanel = ({ box, actions, onClose }: DoorPanelProps) => {
       <div className={classes.panel}>
         <div className={classes.bar}>
           <BoxStatusBadge box={box} />
+          {box.openStatusFlag && <span className={classes.open}>{t('boxes.open')}</span>}
           {box.disagrees && <span className={classes.disagrees}>{t('boxes.disagrees')}</span>}
         </div>
         {actions}

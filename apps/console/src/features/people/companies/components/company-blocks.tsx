@@ -29,12 +29,14 @@ const generalBlock = (t: TFunction): BlockSection<'companies', Company, GeneralV
   fields: (form, base) => <FormSections noun="companies" sections={generalSections(t, base)} form={form} />,
 });
 
+const operates = ({ companyType }: Company): boolean => companyType === 'OPERATOR';
+
 const serviceBlock = (t: TFunction): BlockSection<'companies', Company, ServiceValues> => ({
   name: '2',
   title: t('companies.steps.services'),
   rows: [],
-  facts: (row) => <FactSections noun="companies" sections={serviceSections(t)} row={row} />,
-  fields: (form) => <FormSections noun="companies" sections={serviceSections(t)} form={form} />,
+  facts: (row) => <FactSections noun="companies" sections={serviceSections(t, operates(row))} row={row} />,
+  fields: (form, base) => <FormSections noun="companies" sections={serviceSections(t, operates(base))} form={form} />,
 });
 
 const shared = { noun: 'companies', resource: companies } as const;
