@@ -59,8 +59,11 @@ const tokenOf = async (held: readonly Permission[], company_id: string | null = 
 test('without a session only the public calls open, and these are the ones that have to', async () => {
   expect(await opened(undefined)).toEqual(publicCalls());
   expect(publicCalls().toSorted()).toEqual([
+    'authenticateMqttClient',
+    'authorizeMqttClient',
     'beginEnrolment',
     'completeEnrolment',
+    'enrolTerminal',
     'findSingleSignOn',
     'finishSingleSignOn',
     'getLanguageFile',
@@ -72,6 +75,7 @@ test('without a session only the public calls open, and these are the ones that 
     'signIn',
     'startSingleSignOn',
     'submitOtp',
+    'uploadFromTerminal',
     'verifyMail',
   ]);
 });
