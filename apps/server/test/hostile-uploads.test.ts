@@ -3,7 +3,10 @@ import { calls } from '@cubby/contract';
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
+import { createSecrets } from '../src/platform/secrets/index.ts';
+import { uploadToken } from '../src/modules/lockers/commands/commands.upload-tokens.ts';
+import { startTestApp, type TestApp, testDataKey } from './app.ts';
+import { buildCommand } from './factories/commands.ts';
 import { hostileCells, hostileFiles, hostileSheets } from './hostile-files.ts';
 import { type Answer, type HostileServer, startHostileServer } from './hostile-server.ts';
 
@@ -126,7 +129,7 @@ const expectNoOrders = async ({ importTaskId }: Answer['body']): Promise<void> =
 };
 
 /** Calls that take something else than a spreadsheet. */
-const noSheets = ['uploadFile', 'uploadScreenSaver', 'importBleKey'] as const;
+const noSheets = ['uploadFile', 'uploadScreenSaver', 'importBleKey', 'uploadFromTerminal'] as const;
 
 const uploads: Readonly<Record<Exclude<UploadId, (typeof noSheets)[number]>, Sheet>> = {
   importOrderFlags: bulk('flag-import'),
@@ -241,6 +244,17 @@ describe('uploadFile', () => {
 test.each([calls.uploadScreenSaver, calls.importBleKey])('$id refuses what is none of its kind', async (call) => {
   for (const [what, file] of [...files, ['a byte too many', tooLarge(call.upload.maxBytes)] as const]) {
     expectRefusal(await server.send(call, { fields: {}, file }, operator), what);
+    await expectNothing(what);
+  }
+});
+
+test('uploadFromTerminal refuses what is no picture of a screen', async () => {
+  const command = { site_id: siteId, kind: 'SEND_SCREENSHOT', state: 'SENT', attempt: 1, sent_time: new Date() };
+  const { id } = await buildCommand(app.sql, command);
+  const call = calls.uploadFromTerminal;
+  const params = { token: uploadToken(createSecrets(Buffer.from(testDataKey, 'base64')), id) };
+  for (const [what, file] of [...files, ['a byte too many', tooLarge(call.upload.maxBytes)] as const]) {
+    expectRefusal(await server.send(call, { params, file }, ''), what);
     await expectNothing(what);
   }
 });

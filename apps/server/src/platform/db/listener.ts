@@ -21,6 +21,8 @@ const reconnectAfter = 1_000;
 export const openListener = (url: string, log: Log): Listener => {
   const hearers = new Map<string, Set<(payload: string) => void>>();
   let client: Client | undefined;
+  /** One question after the other. */
+  let asking: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   const lose = (lost: Client, error?: unknown): void => {
@@ -32,7 +34,9 @@ export const openListener = (url: string, log: Log): Listener => {
   };
   const subscribe = (channel: string): void => {
     const asked = client;
-    asked?.query(`listen ${asked.escapeIdentifier(channel)}`).catch((error: unknown) => lose(asked, error));
+    if (!asked) return;
+    asking = asking.then(() => asked.query(`listen ${asked.escapeIdentifier(channel)}`));
+    asking.catch((error: unknown) => lose(asked, error));
   };
   const connect = (): void => {
     const made = new Client({
@@ -46,8 +50,8 @@ export const openListener = (url: string, log: Log): Listener => {
     made.on('notification', ({ channel, payload = '' }) => hearers.get(channel)?.forEach((hear) => hear(payload)));
     made.on('error', (error) => lose(made, error));
     made.on('end', () => lose(made));
-    made.connect().catch((error: unknown) => lose(made, error));
-    // What is asked of a client waits until it is connected.
+    asking = made.connect();
+    asking.catch((error: unknown) => lose(made, error));
     for (const channel of hearers.keys()) subscribe(channel);
   };
 

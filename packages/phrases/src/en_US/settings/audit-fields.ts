@@ -114,4 +114,8 @@ export const auditFields = {
   deliveryFeeFlag: 'Delivery fee',
   service: 'Service state',
   serviceNote: 'Note on the service state',
+  sensor: 'Door sensor',
+  article: 'Parcel sensor',
+  attempt: 'Attempt',
+  answer: 'Answer of the terminal',
 };

@@ -116,4 +116,8 @@ export const auditFields: PhrasesLike<typeof en> = {
   deliveryFeeFlag: 'Biaya pengantaran',
   service: 'Status layanan',
   serviceNote: 'Catatan status layanan',
+  sensor: 'Sensor pintu',
+  article: 'Sensor paket',
+  attempt: 'Percobaan',
+  answer: 'Jawaban terminal',
 };

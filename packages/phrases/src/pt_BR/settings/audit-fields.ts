@@ -116,4 +116,8 @@ export const auditFields: PhrasesLike<typeof en> = {
   deliveryFeeFlag: 'Taxa de entrega',
   service: 'Estado de serviço',
   serviceNote: 'Observação do estado de serviço',
+  sensor: 'Sensor da porta',
+  article: 'Sensor de encomenda',
+  attempt: 'Tentativa',
+  answer: 'Resposta do terminal',
 };

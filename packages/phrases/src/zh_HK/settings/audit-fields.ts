@@ -116,4 +116,8 @@ export const auditFields: PhrasesLike<typeof en> = {
   deliveryFeeFlag: '派送費',
   service: '服務狀態',
   serviceNote: '服務狀態備註',
+  sensor: '門感應器',
+  article: '包裹感應器',
+  attempt: '嘗試次數',
+  answer: '終端機的回覆',
 };

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
+import { buildCommand } from '../../../../test/factories/commands.ts';
 import { buildDropOffOrder } from '../../../../test/factories/files.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { openFileStore } from '../../../platform/files/index.ts';
@@ -42,7 +43,9 @@ test('what hangs on nothing is removed after 24 hours, with its bytes', async ()
   const [picture, screenSaver] = [await uploaded(), await uploaded()];
   await app.sql.insertInto('site_pictures').values({ site_id: site.id, file_id: picture, place: 1 }).execute();
   await sql`insert into site_screen_savers (site_id, file_id) values (${site.id}, ${screenSaver})`.execute(app.sql);
-  kept.push(picture, screenSaver);
+  const log = await uploaded();
+  await buildCommand(app.sql, { site_id: site.id, file_id: log });
+  kept.push(picture, screenSaver, log);
   await app.sql
     .updateTable('files')
     .set({ created_time: sql`now() - interval '24 hours 1 minute'` })
