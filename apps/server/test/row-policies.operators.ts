@@ -1,4 +1,5 @@
 /** The tables that people of an operator write, and companies under it read alone. */
+import type { Viewer } from './isolation.world.ts';
 
 /** What hangs on a site. */
 export const siteParts = [
@@ -19,3 +20,15 @@ const operatorColumn = (table: string): string =>
 export const writesOfOperators = `
   with ${ofOperators.map((table) => `u_${table} as (update ${table} set ${operatorColumn(table)} = ${operatorColumn(table)} returning 1)`).join(', ')}
   select ${ofOperators.map((table) => `(select count(*)::int from u_${table}) as ${table}`).join(', ')}`;
+
+/** Whoever sees a site sees whether its terminal is there; the rest is for those who administer it, and for support. */
+export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> => ({
+  terminal_states: 1,
+  ...Object.fromEntries(
+    ['terminals', 'terminal_enrolments', 'device_boots', 'device_events'].map((table) => [
+      table,
+      viewer === 'OPERATOR' ? 1 : 0,
+    ]),
+  ),
+  device_messages_aside: 0,
+});

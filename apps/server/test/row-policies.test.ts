@@ -7,7 +7,7 @@ import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts'
 import { buildServerRows, forServerAlone } from './row-policies.server.ts';
 import { unguarded } from './unguarded-tables.ts';
 import { faultsOfHeld } from './row-policies.held.ts';
-import { ofOperators, siteParts, writesOfOperators } from './row-policies.operators.ts';
+import { ofOperators, siteParts, terminalRows, writesOfOperators } from './row-policies.operators.ts';
 
 interface Policy {
   readonly table: string;
@@ -112,14 +112,7 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     site_groups: 1,
     ...Object.fromEntries([...siteParts, 'order_site_groups'].map((table) => [table, 1])),
     box_holds: 1,
-    terminal_states: 1,
-    ...Object.fromEntries(
-      ['terminals', 'terminal_enrolments', 'device_boots', 'device_events', 'commands'].map((table) => [
-        table,
-        viewer === 'OPERATOR' ? 1 : 0,
-      ]),
-    ),
-    device_messages_aside: 0,
+    ...terminalRows(viewer),
     // The four facts of the door, and the ledger when the parcel came.
     box_history: 5,
     mailroom_recipients: logistics ? 0 : 1,

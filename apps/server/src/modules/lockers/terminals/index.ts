@@ -1,8 +1,7 @@
 /** The public face of the terminals. */
-export { type ArrivedAck, type TakeAcks } from './ingest.ts';
 export { DatabaseClock } from './terminals.clock.ts';
 export { connectionOf } from './terminals.connection.ts';
-export { forgetConnections, type Ingest, openIngest } from './terminals.device.ts';
+export { forgetConnections, openIngest } from './terminals.device.ts';
 export { brokerHooksHandlers } from './broker-hooks.routes.ts';
 export { findOwner, ownerOf } from './terminals.identity.ts';
 export { terminalsHandlers } from './terminals.routes.ts';
