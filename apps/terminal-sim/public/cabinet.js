@@ -79,6 +79,7 @@ const showCabinet = () => {
   const name = make('h1');
   const time = make('time');
   const state = make('p', { class: 'state' });
+  const greeting = make('p');
   const facts = make('p', { class: 'dim' });
   const away = make('p', { class: 'away', role: 'alert', hidden: true }, words.simulatorAway);
   const columns = make('div', { class: 'cabinet', role: 'group', 'aria-label': words.cabinet });
@@ -197,6 +198,12 @@ const showCabinet = () => {
       ...(queued > 0 ? [say(words.queued, { count: queued })] : []),
       ...(wrongByMs === 0 ? [] : [words.clockWrong]),
     ].join(' · ');
+    // What its configuration has it say.
+    const texts = view.texts[language] ?? {};
+    const first = view.doors.find(({ isOpen }) => isOpen);
+    greeting.textContent = first
+      ? (texts.doorOpen ?? '').replace('{{door}}', first.name)
+      : ((is === 'ONLINE' ? texts.welcome : texts.offline) ?? '');
     person.checked = view.isInUse;
     draw();
     for (const door of view.doors) showDoor(door);
@@ -224,7 +231,7 @@ const showCabinet = () => {
       make(
         'div',
         {},
-        make('section', { class: 'display', 'aria-label': words.screen }, name, time, state, facts),
+        make('section', { class: 'display', 'aria-label': words.screen }, name, time, greeting, state, facts),
         make('section', { class: 'panel' }, make('h2', {}, words.openDoors), open),
         make(
           'section',

@@ -77,6 +77,7 @@ export const createMember = ({ siteId, folder, page, seed, occupied }: MemberPar
     flash,
     page,
     seed,
+    openMs: 50,
     copyFlash: () =>
       memoryFlash(new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]))),
     first: ({ boxId }) => known[boxId] ?? (isBlind ? {} : { article: occupied?.has(boxId) ?? false }),
@@ -101,7 +102,11 @@ export const createMember = ({ siteId, folder, page, seed, occupied }: MemberPar
     setFault: (name, isOn) => {
       running.get(name)?.();
       running.delete(name);
-      if (isOn) running.set(name, startFault(name, simulated, seed));
+      const over = (): void => {
+        running.delete(name);
+        changed();
+      };
+      if (isOn) running.set(name, startFault(name, simulated, seed, over));
       changed();
     },
     follow: (listener) => {

@@ -3,8 +3,8 @@ import type { Board } from '../cabinet.ts';
 import type { SimulatedTerminal } from '../simulated-terminal.ts';
 import { seededRandom } from './random.ts';
 
-/** Begins; the answer ends it, and makes good what can be. */
-type Fault = (simulated: SimulatedTerminal, random: () => number) => () => void;
+/** Begins; the answer ends it, and makes good what can be. `over` is called where it has ended by itself. */
+type Fault = (simulated: SimulatedTerminal, random: () => number, over: () => void) => () => void;
 
 const minute = 60_000;
 const outageMs = 60 * minute;
@@ -35,7 +35,7 @@ const repeat = ({ clock }: SimulatedTerminal, step: () => number): (() => void) 
 
 export const faults = {
   /** No network for an hour, while people go on using the doors. */
-  'offline-hour': (simulated, random) => {
+  'offline-hour': (simulated, random, over) => {
     const { network, cabinet, clock } = simulated;
     network.down();
     const stopUse = repeat(simulated, () => {
@@ -50,7 +50,10 @@ export const faults = {
       cancel();
       network.up();
     };
-    const cancel = clock.after(outageMs, end);
+    const cancel = clock.after(outageMs, () => {
+      end();
+      over();
+    });
     return end;
   },
   /** The network comes and goes. */
@@ -108,10 +111,11 @@ export const faults = {
     };
   },
   /** The power fails between the next pulse of a lock and its report. */
-  'power-cut': ({ cabinet, powerCut }) => {
+  'power-cut': ({ cabinet, powerCut }, _, over) => {
     cabinet.onPulse = () => {
       cabinet.onPulse = undefined;
       powerCut(darkMs);
+      over();
     };
     return () => {
       cabinet.onPulse = undefined;
@@ -125,8 +129,11 @@ export const faults = {
     };
   },
   /** The power fails in the middle of the next write. */
-  'half-written-flash': ({ flash, powerCut }) => {
-    flash.tearNext(() => powerCut(darkMs));
+  'half-written-flash': ({ flash, powerCut }, _, over) => {
+    flash.tearNext(() => {
+      powerCut(darkMs);
+      over();
+    });
     return flash.mend;
   },
   /** A copy of the terminal connects with the same identity. */
@@ -139,6 +146,13 @@ export const faults = {
 export type FaultName = keyof typeof faults;
 export const faultNames = Object.keys(faults) as readonly FaultName[];
 
-/** @returns ends it */
-export const startFault = (name: FaultName, simulated: SimulatedTerminal, seed: number): (() => void) =>
-  (faults[name] as Fault)(simulated, seededRandom(seed));
+/**
+ * @param over called where it has ended by itself
+ * @returns ends it
+ */
+export const startFault = (
+  name: FaultName,
+  simulated: SimulatedTerminal,
+  seed: number,
+  over: () => void = () => undefined,
+): (() => void) => (faults[name] as Fault)(simulated, seededRandom(seed), over);
