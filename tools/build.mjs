@@ -46,7 +46,8 @@ export async function ensureBuilt(name) {
 function sharedSources() {
   const packages = join(root, 'packages');
   const shared = readdirSync(packages, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    // The terminal is in neither build.
+    .filter((entry) => entry.isDirectory() && entry.name !== 'terminal')
     .map(({ name }) => join(packages, name, 'src'));
   return [...shared, join(root, 'package-lock.json')];
 }

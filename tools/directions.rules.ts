@@ -40,6 +40,18 @@ export const directionRules: readonly DirectionRule[] = [
     to: /^/,
     except: '^packages/phrases/src/|^@cubby/contract(/|$)|^packages/contract/src/',
   },
+  {
+    name: 'the terminal imports the contract alone, as a maker of hardware has it',
+    from: new RegExp(`^${tests}packages/terminal/src/`),
+    to: /^(?:apps|packages|@cubby|tools|bench|e2e)\//,
+    except: '^packages/(?:terminal|contract)/src/|^@cubby/contract(/|$)',
+  },
+  {
+    name: 'the simulator imports the terminal and the contract alone',
+    from: new RegExp(`^${tests}apps/terminal-sim/src/`),
+    to: /^(?:apps|packages|@cubby|tools|bench|e2e)\//,
+    except: '^apps/terminal-sim/src/|^packages/(?:terminal|contract)/src/|^@cubby/(?:contract|terminal)(/|$)',
+  },
   { name: 'no app imports another', from: /^apps\/([^/]+)\//, to: /^apps\//, except: '^apps/$1/' },
   { name: 'no package imports an app', from: /^packages\//, to: /^apps\// },
   {

@@ -12,6 +12,18 @@ const importing = (from: string, specifier: string, to: string): Record<string, 
 
 test.each([
   ['the contract imports zod alone', 'packages/contract/src/a.ts', 'pg', 'apps/x.ts'],
+  [
+    'the terminal imports the contract alone, as a maker of hardware has it',
+    'packages/terminal/src/a.ts',
+    '../../phrases/src/b.ts',
+    'packages/phrases/src/b.ts',
+  ],
+  [
+    'the simulator imports the terminal and the contract alone',
+    'apps/terminal-sim/src/a.ts',
+    '@cubby/phrases',
+    'packages/phrases/src/index.ts',
+  ],
   ['no app imports another', 'apps/console/src/a.ts', '../../server/src/b.ts', 'apps/server/src/b.ts'],
   [
     'the server platform imports no module',

@@ -159,7 +159,6 @@ const showCabinet = () => {
           'li',
           {},
           button(`close ${boxId}`, say(words.close, { name }), () => act('close', { boxId })),
-          ' ',
           button(`article ${boxId}`, say(hasArticle ? words.takeOut : words.putIn, { name }), () =>
             act('article', { boxId, on: !hasArticle }),
           ),

@@ -49,4 +49,3 @@ export const viewOf = (member: Member) => {
     faults: faultNames.map((name) => ({ name, isOn: faults.has(name) })),
   };
 };
-export type View = ReturnType<typeof viewOf>;
