@@ -17,6 +17,7 @@ export default defineConfig({
     projects: [
       project('tools'),
       project('packages'),
+      project('apps/terminal-sim'),
       project('apps/server', serverConfig.test),
       // Those need a module world of their own.
       project('apps/console', { ...drawn, exclude: ['**/*.isolated.test.ts'] }),

@@ -64,7 +64,8 @@ export const createMqttLink =
             clearTimeout(late);
             resolve();
           });
-          client.end();
+          // One that is not connected yet has nobody to say goodbye to.
+          client.end(!client.connected);
         }),
       drop: () => client.stream.destroy(),
     };
