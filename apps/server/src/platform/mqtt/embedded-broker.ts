@@ -73,10 +73,10 @@ const routesNothing = {
 const keepsNothing = {
   setup: async () => {},
   storeRetained: async () => {},
-  createRetainedStreamCombi: () => Readable.from([]),
+  createRetainedStreamCombi: () => ({ pipe: () => {} }),
   cleanSubscriptions: async () => {},
   subscriptionsByTopic: async () => [],
-  outgoingStream: () => Readable.from([]),
+  outgoingStream: () => [],
   outgoingEnqueueCombi: async () => {},
   outgoingClearMessageId: async () => {},
   incomingGetPacket: () => Promise.reject(new Error('QoS 2 is refused')),
