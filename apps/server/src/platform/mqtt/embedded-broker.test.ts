@@ -17,7 +17,9 @@ const door = (siteId: string) => uplinkTopic(ownerOf(siteId), 'door');
 /** A promise that is settled from outside. */
 const promised = <T = void>() => Promise.withResolvers<T>();
 
-const settled = (values: () => unknown[], length: number) => expect.poll(() => values().length).toBe(length);
+const settled = async (values: () => unknown[], length: number) => {
+  await expect.poll(() => values().length).toBe(length);
+};
 
 test('a message is acknowledged once it is stored, and not before', async () => {
   const stored = promised();

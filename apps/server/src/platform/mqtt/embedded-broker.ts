@@ -6,8 +6,9 @@
  * QoS 0 is taken as QoS 1 is, without an acknowledgement; QoS 2 is refused; `retain` has no effect; every session is clean.
  */
 import type { EventEmitter } from 'node:events';
-import { type Duplex, Readable } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { callbackify } from 'node:util';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
 import {
   clientIdOf,
@@ -27,6 +28,7 @@ import type { DeviceLink, LinkEnd, LinkHandlers } from './device-link.ts';
 import { addressesOf } from './link-addresses.ts';
 import { countIn, countOut, countRefused, mqttConnections, type RefusedReason } from './mqtt-metrics.ts';
 import { mqttLimits } from './mqtt.limits.ts';
+import { keepsNothing, routesNothing } from './no-broker-state.ts';
 import { PacketGuard } from './packet-guard.ts';
 import { Strikes } from './strikes.ts';
 
@@ -60,31 +62,6 @@ class ConnectRefused extends Error {
     this.reason = reason;
   }
 }
-
-/** Nobody hears of what others send. */
-const routesNothing = {
-  on: (_topic: string, _hear: unknown, done?: () => void) => done?.(),
-  removeListener: (_topic: string, _hear: unknown, done?: () => void) => done?.(),
-  emit: (_packet: unknown, done?: () => void) => done?.(),
-  close: (done?: () => void) => done?.(),
-};
-
-/** No session, no retained message and no last will outlives its connection. */
-const keepsNothing = {
-  setup: async () => {},
-  storeRetained: async () => {},
-  createRetainedStreamCombi: () => Readable.from([]),
-  cleanSubscriptions: async () => {},
-  subscriptionsByTopic: async () => [],
-  outgoingStream: () => Readable.from([]),
-  outgoingEnqueueCombi: async () => {},
-  outgoingClearMessageId: async () => {},
-  incomingGetPacket: () => Promise.reject(new Error('QoS 2 is refused')),
-  cleanIncoming: async () => {},
-  putWill: async () => {},
-  delWill: async () => {},
-  streamWill: () => Readable.from([]),
-};
 
 const nothing = Buffer.alloc(0);
 
@@ -161,21 +138,19 @@ export const openEmbeddedBroker = async (
     authenticate(client, username, password, done) {
       const connection = connections.get(client);
       if (!connection) return done(null, false);
-      admit(client, connection, username, password).then(
-        (owner) => {
-          connection.owner = owner;
-          provedFrom.set(owner.siteId, connection.source);
-          const older = clients.get(owner.siteId);
-          const before = older && connections.get(older);
-          if (before) before.successor = client;
-          done(null, true);
-        },
-        (error: unknown) => {
+      callbackify(() => admit(client, connection, username, password))((error, owner) => {
+        if (error) {
           if (error instanceof ConnectRefused) count(connection, error.reason);
           log.debug({ siteId: username, reason: errorLine(error) }, 'a connection of a terminal is refused');
-          done(error as AuthenticateError, false);
-        },
-      );
+          return done(error as AuthenticateError, false);
+        }
+        connection.owner = owner;
+        provedFrom.set(owner.siteId, connection.source);
+        const older = clients.get(owner.siteId);
+        const before = older && connections.get(older);
+        if (before) before.successor = client;
+        done(null, true);
+      });
     },
     authorizePublish(client, packet, done) {
       const connection = client && connections.get(client);
@@ -190,12 +165,10 @@ export const openEmbeddedBroker = async (
       const turn = Promise.all([connection.turn, stored]);
       connection.turn = turn;
       storing.add(turn);
-      turn
-        .then(
-          () => done(),
-          (error: unknown) => done(new Error(`not stored: ${errorLine(error)}`)),
-        )
-        .finally(() => storing.delete(turn));
+      callbackify(() => turn)((error) => {
+        storing.delete(turn);
+        done(error && new Error(`not stored: ${errorLine(error)}`));
+      });
     },
     authorizeSubscribe(client, subscription, done) {
       const connection = connections.get(client);
@@ -239,7 +212,7 @@ export const openEmbeddedBroker = async (
   const noteError = (client: Client, error: Error): void => {
     const connection = connections.get(client);
     // What has a code is the network's.
-    const faulty = connection && !('code' in error) && !('errorCode' in error) && connection.end === undefined;
+    const faulty = connection && !('code' in error) && connection.end === undefined;
     if (faulty && !/^(refused|not stored)/.test(error.message)) count(connection, 'protocol');
     log.debug({ siteId: connection?.owner?.siteId, reason: errorLine(error) }, 'a connection of a terminal breaks off');
   };
@@ -314,7 +287,7 @@ export const openEmbeddedBroker = async (
       stopping = true;
       listeners.close();
       const late = new Promise((resolve) => setTimeout(resolve, mqttLimits.stopMs).unref());
-      await Promise.race([Promise.allSettled([...storing]), late]);
+      await Promise.race([Promise.allSettled(storing), late]);
       // Acknowledgements go out by then.
       await nextTurn();
       await new Promise<void>((resolve) => broker.close(resolve));

@@ -124,7 +124,7 @@ export const openExternalBroker = async (
     addresses: addressesOf(config),
     async stop() {
       const late = new Promise((resolve) => setTimeout(resolve, mqttLimits.stopMs).unref());
-      await Promise.race([Promise.allSettled([...storing]), late]);
+      await Promise.race([Promise.allSettled(storing), late]);
       await Promise.all([up.endAsync(true), down.endAsync(true)]);
     },
   };

@@ -3,7 +3,6 @@
  * the connection before its body is gathered, and that nothing but a CONNECT comes first. The parser of the broker would
  * gather up to 256 MB.
  */
-import type { Duplex } from 'node:stream';
 import { mqttLimits } from './mqtt.limits.ts';
 
 const packets = { connect: 1, publish: 3, disconnect: 14 } as const;
