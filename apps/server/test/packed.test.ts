@@ -61,6 +61,7 @@ test('the archive starts with Node alone, from a folder that it may only read', 
     await expect.poll(async () => (await get('/readyz')).status).toBe(200);
     expect(await (await get('/')).text()).toContain('<div id="root">');
     expect((await get('/api/reference.css')).status).toBe(200);
+    expect(await (await get('/api/device-protocol')).text()).toContain('How a terminal talks to the server');
   } finally {
     server.kill('SIGTERM');
   }

@@ -44,7 +44,7 @@ for a minute.
   \`CLOCK\` of another \`bootId\` means nothing, and one whose \`monotonicMs\` is more than ${deviceLimits.clockMaxAgeMs / 60_000} min ago no longer counts.
 - A command is begun only while that bound is before \`notAfter\`, looked at the moment before the lock is pulsed: \`EXPIRED\` otherwise,
   \`CLOCK_UNKNOWN\` without a bound.
-- The id of a command is in lasting memory before anything is done or answered, with its attempt and later with its answer: the last
+- The id of a command is in lasting memory with its attempt before anything is done, and its answer before that is sent: the last
   ${deviceLimits.commandsRemembered} ids, and each whose \`notAfter\` is not over. A repeat, of the same or a lower attempt, gets the same answer and does
   nothing. A higher attempt is a repeat too, unless the answer was \`CLOCK_UNKNOWN\`.
 - A command that a power cut broke off is answered after the next start: \`DONE\` where the door says that it is open, else \`FAILED\`

@@ -186,9 +186,15 @@ const keyOf = (world: World, { takesClock }: Rules): string => {
   const counts = (boot: number): boolean =>
     takesClock(start.boot, boot) && (hasPower || takesClock(start.boot + 1, boot));
   return [
-    ...[life.state, life.attempt, life.notAfter, life.dueTime, life.code],
-    ...[world.now, world.failures, hasPower, world.doing, world.pulses, world.ahead],
-    ...[remembered?.attempt, remembered?.answer],
+    Object.values(life),
+    world.now,
+    world.failures,
+    hasPower,
+    world.doing,
+    world.pulses,
+    world.ahead,
+    remembered?.attempt,
+    remembered?.answer,
     // What was successful stays so, whatever is told.
     ...(life.state === 'SUCCESSFUL' ? [] : world.answers.map(String).toSorted()),
     typeof heartbeat !== 'object'

@@ -1,0 +1,76 @@
+/** A terminal that knows docs/asyncapi.json alone opens a door of a real server. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '@cubby/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { startDevice } from '../src/device.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { createLifecycle, type Lifecycle } from '../src/platform/lifecycle/lifecycle.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { serve } from '../src/serve.ts';
+import { startTestApp, type TestApp, testDataKey } from './app.ts';
+import { ForeignTerminal } from './foreign-terminal.ts';
+
+let app: TestApp;
+let folder: string;
+let lifecycle: Lifecycle;
+let origin = '';
+let operator = '';
+let siteId = '';
+let doors: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'cubby-foreign-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    MQTT_PORT: '0',
+    MQTT_WS_PORT: 'off',
+    DATA_DIR: folder,
+    DATA_KEY: testDataKey,
+    DATABASE_URL: app.database.appUrl,
+  });
+  const log = createLog({
+    level: 'info',
+    destination: { write: (line: string) => (origin ||= /"address":"([^"]+)"/.exec(line)?.[1] ?? '') },
+  });
+  lifecycle = createLifecycle({ log, exit: () => {} });
+  await serve({ config, log, lifecycle }, { role: 'all', migrate: false }, { buildApp, startDevice });
+  const company = await app.buildCompany({ company_type: 'OPERATOR' });
+  siteId = (await app.buildSite({ operator_id: company.id })).id;
+  doors = (await app.buildBoxes(siteId, ['A01', 'A02'])).map(({ id }) => id);
+  const permissions = ['SITE_LIST', 'SITE_UNLOCK', 'TERMINAL_EDIT'] as const;
+  operator = await app.signInAs(await app.buildUser({ company_id: company.id, permissions: [...permissions] }));
+});
+afterAll(async () => {
+  await lifecycle.stop('test');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const read = async () => (await app.call(calls.getTerminal, { params: { siteId } }, { as: operator })).body;
+
+test('a terminal written from the document alone is enrolled, born, configured, and opens a door', async () => {
+  const { code } = (await app.call(calls.makeEnrolment, { params: { siteId } }, { as: operator })).body;
+  const terminal = await ForeignTerminal.enrol(origin, code, doors);
+  await terminal.connect();
+  await expect.poll(read).toMatchObject({ connection: 'ONLINE', version: '1.4.0', disagreements: [] });
+  await expect.poll(read, { timeout: 10_000 }).toMatchObject({ drifts: false, wantedConfigHash: expect.any(String) });
+  expect(terminal.received).toEqual(expect.arrayContaining(['clock', 'config']));
+
+  const [boxId = ''] = doors;
+  const { taskId } = (await app.call(calls.openDoor, { body: { boxId } }, { as: operator })).body;
+  const task = async () => (await app.call(calls.getTask, { params: { taskId } }, { as: operator })).body;
+  await expect.poll(task, { timeout: 10_000 }).toMatchObject({ taskStatus: 'SUCCEED', attempt: 1, code: null });
+  expect(terminal.pulsed).toEqual([boxId]);
+  const door = () =>
+    app.sql.selectFrom('box_states').select(['sensor', 'cause']).where('box_id', '=', boxId).executeTakeFirst();
+  await expect.poll(door).toEqual({ sensor: 'OPEN', cause: 'DEVICE' });
+  expect(await read()).toMatchObject({ messagesAside: 0 });
+
+  terminal.cut();
+  await expect.poll(read).toMatchObject({ connection: 'OFFLINE', why: 'LAST_WILL' });
+});
