@@ -9,7 +9,7 @@ export const home: PhrasesLike<typeof en> = {
   kinds: {
     STORE_FAILURES: 'Pesanan yang gagal disimpan',
     OVERDUE_ORDERS: 'Pesanan terlambat',
-    WAITING_UNLOCKS: 'Pembukaan dari jauh yang perlu disetujui',
+    WAITING_UNLOCKS: 'Pembukaan jarak jauh yang perlu disetujui',
     WAITING_CERTIFICATES: 'Sertifikat yang perlu disetujui',
     FAILED_IMPORTS: 'Impor dengan baris gagal',
   },
@@ -23,6 +23,6 @@ export const home: PhrasesLike<typeof en> = {
   },
   empty: {
     title: 'Tidak ada yang menunggu Anda',
-    text: 'Gagal simpan, pesanan terlambat, pembukaan dari jauh, sertifikat, dan impor gagal yang baru muncul di sini.',
+    text: 'Gagal simpan, pesanan terlambat, pembukaan jarak jauh, sertifikat, dan impor gagal yang baru muncul di sini.',
   },
 };
