@@ -1,65 +1,12 @@
-import { numberGrid } from '@cubby/contract/lockers/boxes/boxes.grid';
-import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
-import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { expectAccessible } from './support/accessible.ts';
-import { callServer, sessionOf } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
+import { buildLocker } from './support/lockers.ts';
 
 signedInAs('admin');
 
-/** A locker of two columns: S, S, M twice, with a control screen under the second. */
-const buildLocker = async (serial: string): Promise<string> => {
-  const { token } = await sessionOf('admin');
-  const { content } = await callServer(
-    sitesCalls.searchSites,
-    { query: { siteNameOrSiteSerialNumber: 'Central Ferry' } },
-    { token },
-  );
-  const { merchantId, siteGroupIds, serviceIds } = content[0]!;
-  const { result: siteId } = await callServer(
-    sitesCalls.createSite,
-    {
-      body: {
-        siteName: `Doors ${serial}`,
-        siteSerialNumber: serial,
-        siteType: 'ALFRED_LOCKER',
-        siteCondition: 'INDOOR',
-        longitude: 114.1,
-        latitude: 22.3,
-        merchantId,
-        siteGroupIds,
-        serviceIds,
-      } as never,
-    },
-    { token },
-  );
-  const sizes = await callServer(boxTypesCalls.listBoxTypes, {}, { token });
-  const idOf = (name: string) => sizes.find((size) => size.name === name)!.boxTypeId;
-  const door = (positionX: number, positionY: number, size: string) => ({
-    boxTypeId: idOf(size),
-    name: '',
-    number: 0,
-    numberInCabinet: 0,
-    seriesFlag: false,
-    positionX,
-    positionY,
-    management: size.startsWith('CONTROL'),
-    deviceId: null,
-    boardNumber: null,
-    portNumber: null,
-  });
-  const column = (x: number) => ['S', 'S', 'M'].map((size, y) => door(x, y + 1, size));
-  const grid = numberGrid([...column(1), ...column(2), door(2, 4, 'CONTROL15')]);
-  const { dataVersion } = await callServer(sitesCalls.getSite, { params: { siteId }, query: {} }, { token });
-  const boxList = grid.map(({ management: _management, ...box }) => box);
-  await callServer(boxesCalls.saveBoxes, { params: { siteId }, body: { dataVersion, boxList } }, { token });
-  return siteId;
-};
-
 test('the doors of a site: status, service, labels and details, by mouse and by keyboard alone', async ({ page }) => {
   test.slow();
-  const siteId = await buildLocker(`DOORS-${Date.now()}`);
+  const { siteId } = await buildLocker(`DOORS-${Date.now()}`);
   await page.goto(`/#/app/siteInfo?id=${siteId}`);
   const cabinet = page.getByRole('group', { name: 'Compartments', exact: true });
   const tile = (name: string) => cabinet.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -120,7 +67,7 @@ test('the doors of a site: status, service, labels and details, by mouse and by 
 });
 
 test('one compartment is edited, and the log of the site says so', async ({ page }) => {
-  const siteId = await buildLocker(`EDIT-${Date.now()}`);
+  const { siteId } = await buildLocker(`EDIT-${Date.now()}`);
   await page.goto(`/#/app/siteInfo?id=${siteId}`);
   const cabinet = page.getByRole('group', { name: 'Compartments', exact: true });
   await cabinet.getByRole('button', { name: /^A01/ }).click();

@@ -130,8 +130,8 @@ export const places: Menu = {
           label: 'home',
           icon: IconHome,
           jump: 'h',
-          screens: [screen('home', '/app/home', [...orderReaders, 'COMPANY_APPROVE', ...importers])],
-          work: ['STORE_FAILURES', 'OVERDUE_ORDERS', 'WAITING_CERTIFICATES', 'FAILED_IMPORTS'],
+          screens: [screen('home', '/app/home', [...orderReaders, 'UNLOCK_APPROVE', 'COMPANY_APPROVE', ...importers])],
+          work: ['STORE_FAILURES', 'OVERDUE_ORDERS', 'WAITING_UNLOCKS', 'WAITING_CERTIFICATES', 'FAILED_IMPORTS'],
         },
         { label: 'orders', icon: IconPackages, jump: 'o', screens: orders },
         { label: 'requests', icon: IconTruckDelivery, jump: 'r', screens: requests },
@@ -141,7 +141,7 @@ export const places: Menu = {
     {
       label: 'business',
       places: [
-        { label: 'lockers', icon: IconLockSquare, jump: 'l', screens: lockers },
+        { label: 'lockers', icon: IconLockSquare, jump: 'l', screens: lockers, work: ['WAITING_UNLOCKS'] },
         { label: 'companies', icon: IconBuilding, jump: 'c', screens: companies, work: ['WAITING_CERTIFICATES'] },
       ],
     },

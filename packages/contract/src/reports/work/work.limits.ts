@@ -1,5 +1,11 @@
 /** What waits for a person on Home. */
-export const workKinds = ['STORE_FAILURES', 'OVERDUE_ORDERS', 'WAITING_CERTIFICATES', 'FAILED_IMPORTS'] as const;
+export const workKinds = [
+  'STORE_FAILURES',
+  'OVERDUE_ORDERS',
+  'WAITING_UNLOCKS',
+  'WAITING_CERTIFICATES',
+  'FAILED_IMPORTS',
+] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /** Counting ends here: beyond it the exact number changes nothing for whoever reads it. */

@@ -7,17 +7,20 @@ export const home = {
   kinds: {
     STORE_FAILURES: 'Orders that could not be stored',
     OVERDUE_ORDERS: 'Overdue orders',
+    WAITING_UNLOCKS: 'Remote unlocks to approve',
     WAITING_CERTIFICATES: 'Certificates to approve',
     FAILED_IMPORTS: 'Imports with failed rows',
   },
   help: {
     STORE_FAILURES: 'The courier found no free compartment, or its door did not open. Send them again or cancel them.',
     OVERDUE_ORDERS: 'Stored, and not collected in time.',
+    WAITING_UNLOCKS:
+      'Somebody asked to open a compartment. It is not opened unless another person approves within 10 minutes.',
     WAITING_CERTIFICATES: 'Companies get no new orders until theirs is approved.',
     FAILED_IMPORTS: 'Yours of the last 7 days. Correct the rows and import the file again.',
   },
   empty: {
     title: 'Nothing waits for you',
-    text: 'New store failures, overdue orders, certificates and failed imports appear here.',
+    text: 'New store failures, overdue orders, remote unlocks, certificates and failed imports appear here.',
   },
 };

@@ -108,7 +108,7 @@ export const commands: PhrasesLike<typeof en> = {
   },
   first: {
     title: 'Belum ada perintah',
-    text: 'Setiap kompartemen yang dibuka dari jauh dan setiap perintah lain ke terminal tercantum di sini.',
+    text: 'Setiap kompartemen yang dibuka dari jarak jauh dan setiap perintah lain ke terminal tercantum di sini.',
   },
   noMatch: { title: 'Tidak ada perintah yang cocok', text: 'Hapus salah satu filter.' },
 };

@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const terminals: PhrasesLike<typeof en> = {
   title: 'Terminal',
-  none: 'Belum ada terminal yang didaftarkan. Daftarkan satu agar kompartemen dapat dibuka dari jauh.',
+  none: 'Belum ada terminal yang didaftarkan. Daftarkan satu agar kompartemen dapat dibuka dari jarak jauh.',
   facts: {
     connection: 'Koneksi',
     heardTime: 'Kabar terakhir',

@@ -9,17 +9,20 @@ export const home: PhrasesLike<typeof en> = {
   kinds: {
     STORE_FAILURES: 'Pesanan yang gagal disimpan',
     OVERDUE_ORDERS: 'Pesanan terlambat',
+    WAITING_UNLOCKS: 'Pembukaan jarak jauh yang perlu disetujui',
     WAITING_CERTIFICATES: 'Sertifikat yang perlu disetujui',
     FAILED_IMPORTS: 'Impor dengan baris gagal',
   },
   help: {
     STORE_FAILURES: 'Kurir tidak menemukan kompartemen kosong, atau pintunya tidak terbuka. Kirim lagi atau batalkan.',
     OVERDUE_ORDERS: 'Tersimpan dan tidak diambil tepat waktu.',
+    WAITING_UNLOCKS:
+      'Seseorang meminta kompartemen dibuka. Kompartemen hanya dibuka jika orang lain menyetujui dalam 10 menit.',
     WAITING_CERTIFICATES: 'Perusahaan tidak mendapat pesanan baru sebelum disetujui.',
     FAILED_IMPORTS: 'Milik Anda 7 hari terakhir. Perbaiki barisnya dan impor lagi berkasnya.',
   },
   empty: {
     title: 'Tidak ada yang menunggu Anda',
-    text: 'Gagal simpan, pesanan terlambat, sertifikat, dan impor gagal yang baru muncul di sini.',
+    text: 'Gagal simpan, pesanan terlambat, pembukaan jarak jauh, sertifikat, dan impor gagal yang baru muncul di sini.',
   },
 };

@@ -33,7 +33,7 @@ export const auditFields: PhrasesLike<typeof en> = {
   singleSignOnLinked: 'Tertaut ke single sign-on',
   recipientKeepDays: 'Hari penyimpanan data penerima',
   messageKeepDays: 'Hari penyimpanan teks pesan',
-  unlockApproval: 'Persetujuan pembukaan dari jauh',
+  unlockApproval: 'Persetujuan pembukaan jarak jauh',
   inPlaceOf: 'Pengganti',
   orders: 'Pesanan',
   version: 'Versi',

@@ -9,6 +9,7 @@ export const home: PhrasesLike<typeof en> = {
   kinds: {
     STORE_FAILURES: 'Pedidos que não puderam ser depositados',
     OVERDUE_ORDERS: 'Pedidos atrasados',
+    WAITING_UNLOCKS: 'Aberturas remotas a aprovar',
     WAITING_CERTIFICATES: 'Certificados a aprovar',
     FAILED_IMPORTS: 'Importações com linhas que falharam',
   },
@@ -16,11 +17,13 @@ export const home: PhrasesLike<typeof en> = {
     STORE_FAILURES:
       'O entregador não encontrou um compartimento livre, ou a porta não abriu. Envie de novo ou cancele.',
     OVERDUE_ORDERS: 'Depositados e não retirados a tempo.',
+    WAITING_UNLOCKS:
+      'Alguém pediu para abrir um compartimento. Ele só se abre se outra pessoa aprovar em até 10 minutos.',
     WAITING_CERTIFICATES: 'As empresas não recebem pedidos novos até a aprovação.',
     FAILED_IMPORTS: 'As suas dos últimos 7 dias. Corrija as linhas e importe o arquivo de novo.',
   },
   empty: {
     title: 'Nada aguarda você',
-    text: 'Novas falhas de depósito, pedidos atrasados, certificados e importações com falhas aparecem aqui.',
+    text: 'Novas falhas de depósito, pedidos atrasados, aberturas remotas, certificados e importações com falhas aparecem aqui.',
   },
 };

@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const terminals: PhrasesLike<typeof en> = {
   title: '終端機',
-  none: '尚未登記終端機。登記後才可遙距打開格口。',
+  none: '尚未登記終端機。登記後才可遙距開啟格口。',
   facts: {
     connection: '連線',
     heardTime: '最後訊息',

@@ -45,7 +45,7 @@ export const CommandListPage = () => {
     commandListSearch,
     commandListMemory,
     commandsCalls.listCommands,
-    ({ sort: _, ...query }) => ({
+    ({ sort: _sort, ...query }) => ({
       query,
     }),
   );

@@ -89,7 +89,7 @@ export const DeviceMessageListPage = () => {
     deviceMessageListSearch,
     deviceMessageListMemory,
     terminalsCalls.listDeviceMessagesAside,
-    ({ sort: _, ...query }) => ({ query }),
+    ({ sort: _sort, ...query }) => ({ query }),
   );
   const filters = useMemo(() => filtersOf(t, client), [t, client]);
   const columns = useMemo(() => columnsOf(t), [t]);

@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconClockExclamation,
   IconFileAlert,
+  IconLockOpen,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
@@ -26,6 +27,11 @@ const queues: Readonly<Record<WorkKind, { readonly icon: Icon; readonly href: ()
       urgent: true,
     },
     OVERDUE_ORDERS: { icon: IconClockExclamation, href: () => addressOf('/app/articleList', { overdueFlag: true }) },
+    WAITING_UNLOCKS: {
+      icon: IconLockOpen,
+      href: () => addressOf('/app/commands', { filter: 'WAITING' }),
+      urgent: true,
+    },
     WAITING_CERTIFICATES: { icon: IconCertificate, href: () => addressOf('/app/companyVerifications') },
     FAILED_IMPORTS: { icon: IconFileAlert, href: () => addressOf('/app/imports') },
   };

@@ -5,6 +5,7 @@ import { failedImportDays, workCountMax, type WorkKind } from '@cubby/contract/r
 import { importPermissions } from '@cubby/contract/orders/import-history/import-history.limits';
 import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { countWaitingUnlocks } from '../../lockers/commands/index.ts';
 import { countFailedImports } from '../../orders/import-history/index.ts';
 import { countOrdersUpTo } from '../../orders/orders/index.ts';
 import { countWaitingVerifications } from '../../people/company-verifications/index.ts';
@@ -28,6 +29,11 @@ const queues: readonly Queue[] = [
     kind: 'OVERDUE_ORDERS',
     permissions: orderReaders,
     count: (db, caller) => countOrdersUpTo(db, caller, { overdueFlag: true }, workCountMax),
+  },
+  {
+    kind: 'WAITING_UNLOCKS',
+    permissions: ['UNLOCK_APPROVE'],
+    count: (db, caller) => countWaitingUnlocks(db, caller, workCountMax),
   },
   {
     kind: 'WAITING_CERTIFICATES',

@@ -4,6 +4,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { buildCommand } from '../../../../test/factories/commands.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
 
 let app: TestApp;
@@ -69,6 +70,20 @@ test('an import with failed rows waits for whoever made it until its file is imp
     { as: await app.signInAs(importer) },
   );
   expect(others.body.content).toEqual([]);
+});
+
+test('remote unlocks wait for whoever may approve them at that site, and asked for none of them', async () => {
+  const operator = await app.buildCompany({ company_type: 'OPERATOR' });
+  const approver = await person(['UNLOCK_APPROVE'], operator.id);
+  const { id: site_id } = await app.buildSite({ operator_id: operator.id });
+  const waiting = { site_id, state: 'APPROVAL', due_time: new Date(Date.now() + 60_000) };
+  await buildCommand(app.sql, waiting);
+  await buildCommand(app.sql, { ...waiting, made_by_id: approver.id });
+  await buildCommand(app.sql, { ...waiting, not_after: new Date(Date.now() - 1000) });
+  await buildCommand(app.sql, { site_id });
+  expect(await workOf(approver)).toEqual([{ kind: 'WAITING_UNLOCKS', count: 1 }]);
+  const stranger = await person(['UNLOCK_APPROVE'], (await app.buildCompany({ company_type: 'OPERATOR' })).id);
+  expect(await workOf(stranger)).toEqual([{ kind: 'WAITING_UNLOCKS', count: 0 }]);
 });
 
 test('counts no further than the queue shows', async () => {

@@ -43,7 +43,8 @@ const Connection = ({ terminal: { connection, since, why } }: { readonly termina
               ? t('terminals.connectionNow', { connection: word })
               : t('terminals.connectionFor', { connection: word, age: formatDuration(passed, tag) })
         }
-      />{' '}
+      />
+      {' · '}
       {t(`terminals.why.${why}`)}
     </>
   );

@@ -1,0 +1,92 @@
+/** Lockers for journeys to work on, and terminals that stand in them. */
+import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
+import { numberGrid } from '@cubby/contract/lockers/boxes/boxes.grid';
+import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import {
+  type Clock,
+  createSimulatedTerminal,
+  enrol,
+  memoryFlash,
+  mqttLink,
+  type SimulatedTerminal,
+  systemClock,
+} from '@cubby/terminal';
+import { callServer, sessionOf } from './calls.ts';
+import { world } from './world.ts';
+
+export interface Locker {
+  readonly siteId: string;
+  readonly name: string;
+  /** The operator. */
+  readonly merchantId: string;
+}
+
+/** A locker of two columns: S, S, M twice, with a control screen under the second; of the operator of Central Ferry. */
+export const buildLocker = async (serial: string): Promise<Locker> => {
+  const { token } = await sessionOf('admin');
+  const { content } = await callServer(
+    sitesCalls.searchSites,
+    { query: { siteNameOrSiteSerialNumber: 'Central Ferry' } },
+    { token },
+  );
+  const { merchantId, siteGroupIds, serviceIds } = content[0]!;
+  const name = `Doors ${serial}`;
+  const { result: siteId } = await callServer(
+    sitesCalls.createSite,
+    {
+      body: {
+        siteName: name,
+        siteSerialNumber: serial,
+        siteType: 'ALFRED_LOCKER',
+        siteCondition: 'INDOOR',
+        longitude: 114.1,
+        latitude: 22.3,
+        merchantId,
+        siteGroupIds,
+        serviceIds,
+      } as never,
+    },
+    { token },
+  );
+  const sizes = await callServer(boxTypesCalls.listBoxTypes, {}, { token });
+  const idOf = (size: string) => sizes.find((each) => each.name === size)!.boxTypeId;
+  const door = (positionX: number, positionY: number, size: string) => ({
+    boxTypeId: idOf(size),
+    name: '',
+    number: 0,
+    numberInCabinet: 0,
+    seriesFlag: false,
+    positionX,
+    positionY,
+    management: size.startsWith('CONTROL'),
+    deviceId: null,
+    boardNumber: null,
+    portNumber: null,
+  });
+  const column = (x: number) => ['S', 'S', 'M'].map((size, y) => door(x, y + 1, size));
+  const grid = numberGrid([...column(1), ...column(2), door(2, 4, 'CONTROL15')]);
+  const { dataVersion } = await callServer(sitesCalls.getSite, { params: { siteId }, query: {} }, { token });
+  const boxList = grid.map(({ management: _management, ...box }) => box);
+  await callServer(boxesCalls.saveBoxes, { params: { siteId }, body: { dataVersion, boxList } }, { token });
+  return { siteId, name, merchantId: merchantId ?? '' };
+};
+
+export interface StandingTerminal extends SimulatedTerminal {
+  /** Its clock goes forward by so many ms, as if what comes had been on its way for so long. */
+  letPass(ms: number): void;
+}
+
+/** A terminal that takes the code and connects. */
+export const standTerminal = async (code: string): Promise<StandingTerminal> => {
+  let passed = 0;
+  const clock: Clock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + passed };
+  const simulated = createSimulatedTerminal({ clock, link: mqttLink, flash: memoryFlash(), seed: 1 });
+  simulated.terminal.enrol(await enrol(world().url, code));
+  simulated.terminal.start();
+  return Object.assign(simulated, {
+    letPass: (ms: number) => {
+      passed += ms;
+    },
+  });
+};
