@@ -244,7 +244,7 @@ describe('approval by a second person', () => {
 
   test('comes too late after its time, also where nobody has looked yet', async () => {
     const id = await ask();
-    await set(id, { due_time: new Date(Date.now() - 1) });
+    await set(id, { not_after: new Date(Date.now() - 1) });
     expect((await approve(id)).error.errorCode).toBe('COMMAND_ENDED');
   });
 
