@@ -69,7 +69,9 @@ const build = (more: object = {}) => buildCommand(app.sql, { site_id: siteId, bo
 const row = (id: string) => app.sql.selectFrom('commands').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** Longer than the runner takes where nobody wakes it. */
 const patience = { timeout: 5_000 };
-const until = (id: string, state: string) => expect.poll(async () => (await row(id)).state, patience).toBe(state);
+const until = async (id: string, state: string): Promise<void> => {
+  await expect.poll(async () => (await row(id)).state, patience).toBe(state);
+};
 /** The time that the command waits for has come. */
 const fallDue = (id: string, more: object = {}) =>
   app.sql
@@ -226,7 +228,7 @@ describe('a process that dies', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { sent, runner } = start({ publish: () => promise });
     await until(first.id, 'SENT');
-    const second = await build();
+    await build();
     runner.wake();
     await expect.poll(() => sent).toHaveLength(2);
     resolve();
