@@ -22,13 +22,14 @@ afterAll(async () => {
 
 const patience = { timeout: 10_000 };
 /** Notifies until it is heard: listening begins some time after it was asked for. */
-const heardOn = (channel: string, heard: string[]) =>
-  expect
+const heardOn = async (channel: string, heard: string[]): Promise<void> => {
+  await expect
     .poll(async () => {
       await client.query('select pg_notify($1, $2)', [channel, 'now']);
       return heard.at(-1);
     }, patience)
     .toBe('now');
+};
 
 test('each channel is heard by those who listen to it, again after the connection was lost', async () => {
   const heard: Record<string, string[]> = { orders: [], doors: [] };

@@ -89,7 +89,7 @@ test('an answer ends a command, with what the door says, in the audit in the nam
 
 test('a batch is taken in whatever order its answers come, doubled or not', async () => {
   const ids = await Promise.all([sent(), sent(), sent()]);
-  const [first = '', second = '', third = ''] = ids;
+  const [first, second, third] = ids;
   await take([
     [third, { state: 'FAILED', code: 'LOCK_STUCK' }],
     [second, { state: 'DONE', door }],

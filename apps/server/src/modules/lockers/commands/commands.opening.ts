@@ -8,12 +8,13 @@ import type { z } from 'zod';
 import { actorOf } from '../../../platform/audit/audit.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { readCommands } from './commands.reads.ts';
-import { insertCommands, readNow } from './commands.repository.ts';
-import { checkRate, findRunning, findSite, lockPerson, needTerminal, type Site } from './commands.rules.ts';
+import { insertCommands } from './commands.repository.ts';
+import { checkRate, findSite, holdStanding, needTerminal, type Site } from './commands.rules.ts';
 
 interface Door {
   readonly id: string;
@@ -24,10 +25,13 @@ interface Door {
 }
 
 const findDoors = async (trx: Trx, siteId: string, which: Fragment): Promise<Door[]> => {
-  const { rows } = await sql<Door>`
+  const { rows } = await executePrepared(
+    trx,
+    sql<Door>`
     select b.id, b.name, t.management, st.ledger
     from boxes b join box_types t on t.id = b.box_type_id join box_states st on st.box_id = b.id
-    where b.site_id = ${siteId}::bigint and b.deleted_time is null and ${which} order by b.number`.execute(trx);
+    where b.site_id = ${siteId}::bigint and b.deleted_time is null and ${which} order by b.number`.compile(trx),
+  );
   return rows;
 };
 
@@ -74,20 +78,14 @@ const open = async (
     if (reason === null) throw invalid({ path: 'reason', code: 'required' });
     await needConfirmed(trx, caller, commandLimits.proofMs);
   }
-  await lockPerson(trx, caller);
-  // A statement of its own: it sees what others committed while this one waited.
   const boxIds = doors.map(({ id }) => id);
-  const running = await findRunning(
-    trx,
-    caller,
-    site.id,
-    sql`c.kind = 'OPEN_DOOR' and c.box_id = any (${boxIds}::bigint[])`,
-  );
-  const known = new Map(running.map(({ id, boxId }) => [boxId, id]));
+  const which = sql`c.kind = 'OPEN_DOOR' and c.box_id = any (${boxIds}::bigint[])`;
+  const standing = await holdStanding(trx, caller, site.id, which);
+  const known = new Map(standing.running.map(({ id, boxId }) => [boxId, id]));
   const fresh = doors.filter(({ id }) => !known.has(id));
   const limit = commandLimits.unlocksPerMinute;
   if (fresh.length > limit) throw invalid({ path, code: 'tooLarge', params: { limit } });
-  if (fresh.length > 0) await checkRate(trx, caller, fresh.length);
+  checkRate(standing, fresh.length);
   const batchId = randomUUID();
   const commands = fresh.map((door) => ({
     id: randomUUID(),
@@ -100,7 +98,7 @@ const open = async (
     companyId: site.companyId,
     said: { siteName: site.name },
   }));
-  await insertCommands(trx, actorOf(context), await readNow(trx), commands);
+  await insertCommands(trx, actorOf(context), standing.now, commands);
   return { batchId, ids: [...known.values(), ...commands.map(({ id }) => id)] };
 };
 

@@ -8,7 +8,7 @@ import { type ListPage, type ListTable, readAll, readListPage, readOne } from '.
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { isRunning } from './commands.repository.ts';
 
-const time = (column: string) => sql.raw(`${epochMs(`c.${column}`)}`);
+const time = (column: string) => sql.raw(epochMs(`c.${column}`));
 
 const commandsAs = (caller: Caller): ListTable => {
   const waits = sql`c.state = 'APPROVAL'`;

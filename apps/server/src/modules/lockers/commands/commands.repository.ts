@@ -7,6 +7,7 @@ import type { AckCode, CommandKind } from '@cubby/contract/device/device.limits'
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, auditLines, type AuditEvent, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
 
 /** The channel on which the runners hear of commands that are due. */
@@ -15,14 +16,18 @@ export const commandsChannel = 'commands';
 export const notifyRunners = (from: Fragment = sql``): RawBuilder<unknown> =>
   sql`select pg_notify(${commandsChannel}, '') ${from}`;
 
-const ms = (column: string): RawBuilder<number> => sql.raw(`${epochMs(column)}::float8`);
+/** A time column as epoch ms. */
+export const ms = (column: string): RawBuilder<number> => sql.raw(`${epochMs(column)}::float8`);
 const states = sql.join(commandStates.filter(hasEnded).map((state) => sql.lit(state)));
 /** Of a row `c`. */
 export const isRunning: Fragment = sql`c.state not in (${states})`;
 
 /** Epoch ms, as the database has it. */
 export const readNow = async (trx: Trx): Promise<number> => {
-  const { rows } = await sql<{ now: number }>`select ${ms('clock_timestamp()')} as now`.execute(trx);
+  const { rows } = await executePrepared(
+    trx,
+    sql<{ now: number }>`select ${ms('clock_timestamp()')} as now`.compile(trx),
+  );
   return rows[0]?.now ?? 0;
 };
 
@@ -64,7 +69,9 @@ export const insertCommands = async (
     companyId,
     after: { kind, ...(box && { compartment: box.name }), ...said, ...(reason !== null && { reason }) },
   }));
-  await sql`
+  await executePrepared(
+    trx,
+    sql`
     with made as (
       insert into commands (id, batch_id, site_id, box_id, kind, details, reason, state, not_after, due_time, made_time,
         made_by_id, made_by_name, made_from)
@@ -76,7 +83,8 @@ export const insertCommands = async (
         "notAfter" float8, "dueTime" float8
       ) returning id
     ), lines as (${auditLines(actor, lines)})
-    ${notifyRunners(sql`from made limit 1`)}`.execute(trx);
+    ${notifyRunners(sql`from made limit 1`)}`.compile(trx),
+  );
 };
 
 /** A command that is held to the end of the transaction. */
@@ -102,7 +110,9 @@ type HeldRow = Omit<HeldCommand, 'life'> & Omit<CommandLife, 'code'> & { readonl
 
 /** @param tail order, limit and lock; rows are `c` */
 export const holdCommands = async (trx: Trx, where: Fragment, tail: Fragment): Promise<HeldCommand[]> => {
-  const { rows } = await sql<HeldRow>`
+  const { rows } = await executePrepared(
+    trx,
+    sql<HeldRow>`
     select c.id, c.site_id as "siteId", c.box_id as "boxId", b.name as "boxName", c.kind, c.details,
       s.operator_id as "companyId", t.tenant, c.made_by_id as "madeById", c.made_by_name as "madeByName",
       host(c.made_from) as "madeFrom", c.state, c.attempt, ${ms('c.not_after')} as "notAfter",
@@ -111,7 +121,8 @@ export const holdCommands = async (trx: Trx, where: Fragment, tail: Fragment): P
       join sites s on s.id = c.site_id
       left join boxes b on b.id = c.box_id
       left join terminals t on t.site_id = c.site_id and t.revoked_time is null
-    where ${where} ${tail}`.execute(trx);
+    where ${where} ${tail}`.compile(trx),
+  );
   return rows.map(({ state, attempt, notAfter, dueTime, code, ...row }) => ({
     ...row,
     life: { state, attempt, notAfter, dueTime, code: code as AckCode | null },
@@ -174,7 +185,9 @@ export const writeChanges = async (trx: Trx, changes: readonly Change[], { ends 
     approvedById: approvedBy?.id ?? null,
     approvedByName: approvedBy?.name ?? null,
   }));
-  await sql`
+  await executePrepared(
+    trx,
+    sql`
     update commands c set state = n.state, attempt = n.attempt, code = n.code,
       not_after = to_timestamp(n."notAfter" / 1000), due_time = to_timestamp(n."dueTime" / 1000),
       sent_time = case when n.sent then to_timestamp(n.at / 1000) else c.sent_time end,
@@ -186,7 +199,8 @@ export const writeChanges = async (trx: Trx, changes: readonly Change[], { ends 
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
       id uuid, state text, attempt smallint, code text, "notAfter" float8, "dueTime" float8, at float8, sent boolean,
       answer jsonb, "approvedById" bigint, "approvedByName" text
-    ) where c.id = n.id`.execute(trx);
+    ) where c.id = n.id`.compile(trx),
+  );
   if (!ends) return;
   // In the name of whoever asked for them.
   for (const group of Map.groupBy(changes.filter(endedNow), ({ command }) => command.madeById).values()) {

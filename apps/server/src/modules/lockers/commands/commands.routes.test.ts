@@ -183,12 +183,10 @@ describe('opening doors', () => {
     const [elsewhere = ''] = await newDoors(other.id, 'X01');
     const foreign = await openMany({ kind: 'DOORS', boxIds: [door(0), elsewhere] });
     expect(foreign.error.fieldErrors).toMatchObject([{ path: 'target.boxIds', code: 'notFound' }]);
-    const names = Array.from({ length: commandLimits.unlocksPerMinute }, (_, n) => `C${n}`);
-    await newDoors(siteId, ...names);
+    await newDoors(siteId, ...Array.from({ length: commandLimits.unlocksPerMinute }, (_, n) => `C${n}`));
     const many = await openMany({ kind: 'EMPTY' });
     expect(many.error.fieldErrors).toMatchObject([{ path: 'target', code: 'tooLarge' }]);
-    const listed = await app.call(calls.listCommands, { query: { siteId } }, { as: ada });
-    expect(listed.body.content).toEqual([]);
+    expect((await app.call(calls.listCommands, { query: { siteId } }, { as: ada })).body.content).toEqual([]);
   });
 });
 
@@ -244,7 +242,7 @@ describe('approval by a second person', () => {
 
   test('comes too late after its time, also where nobody has looked yet', async () => {
     const id = await ask();
-    await set(id, { due_time: new Date(Date.now() - 1) });
+    await set(id, { not_after: new Date(Date.now() - 1) });
     expect((await approve(id)).error.errorCode).toBe('COMMAND_ENDED');
   });
 

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import { tooEarly } from '../../../platform/auth/guesses.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
-import { isRunning } from './commands.repository.ts';
+import { isRunning, ms } from './commands.repository.ts';
 
 export interface Site {
   readonly id: string;
@@ -19,11 +20,14 @@ export interface Site {
 
 /** A site that the caller administers. @param which a condition on `s` @throws CallError NOT_FOUND */
 export const findSite = async (trx: Trx, which: Fragment): Promise<Site> => {
-  const { rows } = await sql<Site>`
+  const { rows } = await executePrepared(
+    trx,
+    sql<Site>`
     select s.id, s.name, s.operator_id as "companyId", coalesce(o.unlock_approval, 'NEVER') as approval,
       exists (select from terminals t where t.site_id = s.id and t.revoked_time is null) as "hasTerminal"
     from sites s left join companies o on o.id = s.operator_id
-    where ${which} and s.deleted_time is null and writes_site(s.id)`.execute(trx);
+    where ${which} and s.deleted_time is null and writes_site(s.id)`.compile(trx),
+  );
   const [site] = rows;
   if (!site) throw new CallError('NOT_FOUND');
   return site;
@@ -33,26 +37,49 @@ export const needTerminal = ({ hasTerminal }: Site): void => {
   if (!hasTerminal) throw new CallError('TERMINAL_MISSING');
 };
 
-/** Requests of one person that make commands run one after the other: what they count, no other changes meanwhile. */
-export const lockPerson = (trx: Trx, { userId }: Caller): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`commands of ${userId}`}, 0))`.execute(trx);
+/** What a person has asked for so far. */
+export interface Standing {
+  /** Epoch ms, as the database has it. */
+  readonly now: number;
+  /** Commands of the person at the site that have not ended, of those that were asked about. */
+  readonly running: readonly { readonly id: string; readonly boxId: string | null }[];
+  /** ms until each command of the last minute is out of it, the newest first. */
+  readonly waits: readonly number[];
+}
 
-/** @throws CallError TOO_MANY_REQUESTS where the person would make more in a minute than one may */
-export const checkRate = async (trx: Trx, { userId }: Caller, more: number): Promise<void> => {
-  const { rows } = await sql<{ wait: number }>`
-    select extract(epoch from made_time + interval '1 minute' - clock_timestamp())::float8 * 1000 as wait from commands
-    where made_by_id = ${userId}::bigint and kind <> 'SET_SERVICE'
-      and made_time > (select clock_timestamp() - interval '1 minute')
-    order by made_time desc offset ${commandLimits.unlocksPerMinute - more} limit 1`.execute(trx);
-  if (rows[0]) throw tooEarly(rows[0].wait);
+/**
+ * Holds up other requests of the person that make commands until this one is done, so that what is counted here stays so.
+ * @param which a condition on `c`
+ */
+export const holdStanding = async (
+  trx: Trx,
+  { userId }: Caller,
+  siteId: string,
+  which: Fragment,
+): Promise<Standing> => {
+  const key = `commands of ${userId}`;
+  await executePrepared(trx, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.compile(trx));
+  // A statement of its own: it sees what others committed while this one waited.
+  const { rows } = await executePrepared(
+    trx,
+    sql<Standing>`
+      select ${ms('clock.now')} as now, array(
+        select extract(epoch from made_time + interval '1 minute' - clock.now)::float8 * 1000 from commands
+        where made_by_id = ${userId}::bigint and kind <> 'SET_SERVICE' and made_time > clock.now - interval '1 minute'
+        order by made_time desc limit ${sql.lit(commandLimits.unlocksPerMinute)}
+      ) as waits, (
+        select coalesce(json_agg(json_build_object('id', c.id, 'boxId', c.box_id::text) order by c.made_time), '[]')
+        from commands c
+        where c.site_id = ${siteId}::bigint and c.made_by_id = ${userId}::bigint and ${isRunning}
+          and c.not_after > clock.now and ${which}
+      ) as running
+      from (select clock_timestamp() as now offset 0) clock`.compile(trx),
+  );
+  return rows[0] ?? { now: 0, running: [], waits: [] };
 };
 
-/** Commands of the caller at a site that have not ended, by what they are about. */
-export const findRunning = async (trx: Trx, { userId }: Caller, siteId: string, which: Fragment) => {
-  const { rows } = await sql<{ id: string; boxId: string | null }>`
-    select c.id, c.box_id as "boxId" from commands c
-    where c.site_id = ${siteId}::bigint and c.made_by_id = ${userId}::bigint and ${isRunning}
-      and c.not_after > (select clock_timestamp()) and ${which}
-    order by c.made_time desc`.execute(trx);
-  return rows;
+/** @throws CallError TOO_MANY_REQUESTS where the person would make more in a minute than one may */
+export const checkRate = ({ waits }: Standing, more: number): void => {
+  const wait = more > 0 ? waits[commandLimits.unlocksPerMinute - more] : undefined;
+  if (wait !== undefined) throw tooEarly(wait);
 };

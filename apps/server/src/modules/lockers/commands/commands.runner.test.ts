@@ -69,15 +69,19 @@ const build = (more: object = {}) => buildCommand(app.sql, { site_id: siteId, bo
 const row = (id: string) => app.sql.selectFrom('commands').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** Longer than the runner takes where nobody wakes it. */
 const patience = { timeout: 5_000 };
-const until = (id: string, state: string) => expect.poll(async () => (await row(id)).state, patience).toBe(state);
+const until = async (id: string, state: string): Promise<void> => {
+  await expect.poll(async () => (await row(id)).state, patience).toBe(state);
+};
 /** The time that the command waits for has come. */
-const fallDue = (id: string) =>
+const fallDue = (id: string, more: object = {}) =>
   app.sql
     .updateTable('commands')
-    .set({ due_time: sql`clock_timestamp()` })
+    .set({ due_time: sql`clock_timestamp()`, ...more })
     .where('id', '=', id)
     .where('due_time', 'is not', null)
     .execute();
+/** And so has that after which no terminal acts. */
+const runOut = (id: string) => fallDue(id, { not_after: sql`clock_timestamp()` });
 
 describe('a command that is due', () => {
   test('is sent to the topic of the terminal, as the contract has it', async () => {
@@ -142,13 +146,15 @@ describe('a command that is due', () => {
   test('is sent again after an attempt without an answer, three times at most, and then timed out', async () => {
     const { id } = await build();
     const { sent, runner } = start();
-    const nextStep = async (state: string) => {
+    await until(id, 'SENT');
+    for (const state of ['QUEUED', 'SENT', 'QUEUED', 'SENT']) {
       await fallDue(id);
       runner.wake();
       await until(id, state);
-    };
-    await until(id, 'SENT');
-    for (const state of ['QUEUED', 'SENT', 'QUEUED', 'SENT', 'TIMEOUT']) await nextStep(state);
+    }
+    await runOut(id);
+    runner.wake();
+    await until(id, 'TIMEOUT');
     expect(sent.map(({ body }) => body.attempt)).toEqual([1, 2, 3]);
     expect(new Set(sent.map(({ body }) => body.notAfter)).size).toBe(1);
     expect(await app.audited('commands', id)).toMatchObject([
@@ -170,7 +176,7 @@ describe('a command that is due', () => {
     const { id } = await build({ attempt: 2 });
     const { sent, runner } = start();
     await until(id, 'SENT');
-    await fallDue(id);
+    await runOut(id);
     runner.wake();
     await until(id, 'TIMEOUT');
     expect(sent).toEqual([]);
@@ -222,7 +228,7 @@ describe('a process that dies', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { sent, runner } = start({ publish: () => promise });
     await until(first.id, 'SENT');
-    const second = await build();
+    await build();
     runner.wake();
     await expect.poll(() => sent).toHaveLength(2);
     resolve();

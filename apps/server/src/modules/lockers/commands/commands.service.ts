@@ -20,7 +20,7 @@ import {
   readNow,
   writeChanges,
 } from './commands.repository.ts';
-import { checkRate, findRunning, findSite, lockPerson, needTerminal } from './commands.rules.ts';
+import { checkRate, findSite, holdStanding, needTerminal } from './commands.rules.ts';
 
 /** @throws CallError NOT_FOUND, TERMINAL_MISSING, TOO_MANY_REQUESTS */
 export const sendTerminalCommand = async (
@@ -32,12 +32,12 @@ export const sendTerminalCommand = async (
   const { caller } = context;
   const site = await findSite(trx, sql`s.id = ${siteId}::bigint`);
   needTerminal(site);
-  await lockPerson(trx, caller);
-  const [running] = await findRunning(trx, caller, siteId, sql`c.kind = ${kind}`);
+  const standing = await holdStanding(trx, caller, siteId, sql`c.kind = ${kind}`);
+  const running = standing.running.at(-1);
   if (running) return readCommand(trx, caller, running.id);
-  await checkRate(trx, caller, 1);
+  checkRate(standing, 1);
   const id = randomUUID();
-  await insertCommands(trx, actorOf(context), await readNow(trx), [
+  await insertCommands(trx, actorOf(context), standing.now, [
     {
       id,
       batchId: randomUUID(),
@@ -116,10 +116,9 @@ export const approveCommand = async (trx: Trx, context: RequestContext, id: stri
   const command = await hold(trx, id);
   const { now } = command;
   if (command.madeById === caller.userId) throw new CallError('OWN_REQUEST');
-  if (command.life.state !== 'APPROVAL') throw new CallError('COMMAND_ENDED');
-  // Nobody may have looked yet whether the time for it is over.
-  const life = afterHappening(afterHappening(command.life, { what: 'due', now }), { what: 'approved', now });
-  if (life.state !== 'QUEUED') throw new CallError('COMMAND_ENDED');
+  const life = afterHappening(command.life, { what: 'approved', now });
+  // Its time may be over without anybody having looked.
+  if (command.life.state !== 'APPROVAL' || life.state !== 'QUEUED') throw new CallError('COMMAND_ENDED');
   await needConfirmed(trx, caller, commandLimits.proofMs);
   const approvedBy = { id: caller.userId, name: caller.nickname };
   await writeChanges(trx, [{ command, life, at: now, approvedBy }]);
