@@ -4,6 +4,8 @@ import { bulk } from './measures/bulk.bench.ts';
 import { consoleSignIn, consoleSize, consoleSpeed, consoleThousand } from './measures/console.bench.ts';
 import { counts } from './measures/counts.bench.ts';
 import { deepPage } from './measures/deep-page.bench.ts';
+import { births } from './measures/births.bench.ts';
+import { deviceMessages, followedDoors, idleTerminals, unlocks } from './measures/devices.bench.ts';
 import { siteDoors } from './measures/doors.bench.ts';
 import { exporting } from './measures/export.bench.ts';
 import { filters } from './measures/filters.bench.ts';
@@ -35,6 +37,11 @@ export const measures: readonly Measure[] = [
   importing,
   orderChange,
   siteDoors,
+  unlocks,
+  deviceMessages,
+  births,
+  idleTerminals,
+  followedDoors,
   bulk,
   userImport,
   pickupRequest,

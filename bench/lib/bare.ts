@@ -28,5 +28,5 @@ async function startFile(database: BenchDatabase, name: string, input?: string):
   });
   child.stdin?.end(input);
   const startedIn = await firstAnswer(`${origin}/readyz`, start, () => child.exitCode !== null);
-  return { pid: child.pid ?? 0, origin, startedIn, stop: () => endProcess(child) };
+  return { pid: child.pid ?? 0, origin, startedIn, mqttPort: 0, stop: () => endProcess(child) };
 }

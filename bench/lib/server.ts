@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverFile } from '../../tools/build.mjs';
@@ -11,7 +13,9 @@ export const metricsToken = 'bench-metrics-token-0001';
 
 export interface ServerOptions {
   /** What the process does; both by default, as `npm start` has it. */
-  role?: 'all' | 'api' | 'worker';
+  role?: 'all' | 'api' | 'worker' | 'device';
+  /** Terminals can connect, by `mqttPort`. */
+  mqtt?: boolean;
   /** Another file than the bundle of the server, that takes the same arguments. */
   file?: string;
   /** Believe X-Forwarded-For of this machine, so that one machine can be many callers. */
@@ -24,6 +28,8 @@ export interface BenchServer {
   readonly origin: string;
   /** ms from the start of the process to the first answer that it is ready. */
   readonly startedIn: number;
+  /** 0 where terminals can't connect. */
+  readonly mqttPort: number;
   stop(): Promise<void>;
 }
 
@@ -31,11 +37,12 @@ export interface BenchServer {
 export async function startServer(
   database: BenchDatabase,
   folder: string,
-  { role = 'all', file = serverFile, proxied = false }: ServerOptions = {},
+  { role = 'all', file = serverFile, proxied = false, mqtt = role === 'device' }: ServerOptions = {},
 ): Promise<BenchServer> {
   const port = await freePort();
+  const mqttPort = mqtt ? await freePort() : 0;
   const origin = `http://127.0.0.1:${port}`;
-  const logFile = join(folder, 'server.log');
+  const logFile = join(folder, role === 'device' ? 'device.log' : 'server.log');
   const log = openSync(logFile, 'w');
   const start = performance.now();
   const child = startNode(file, ['serve', `--role=${role}`], {
@@ -45,7 +52,7 @@ export async function startServer(
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
-      MQTT_PORT: 'off',
+      MQTT_PORT: mqtt ? String(mqttPort) : 'off',
       MQTT_WS_PORT: 'off',
       PUBLIC_URL: origin,
       DATABASE_URL: database.appUrl,
@@ -58,12 +65,16 @@ export async function startServer(
     },
   });
   closeSync(log);
-  const startedIn = await firstAnswer(`${origin}/readyz`, start, () => child.exitCode !== null).catch(() => undefined);
+  const ended = () => child.exitCode !== null;
+  // A process for terminals alone answers no HTTP.
+  const ready =
+    role === 'device' ? firstConnection(mqttPort, start, ended) : firstAnswer(`${origin}/readyz`, start, ended);
+  const startedIn = await ready.catch(() => undefined);
   if (startedIn === undefined || child.pid === undefined) {
     await endProcess(child);
     throw new Error(`The server did not start: see ${logFile}`);
   }
-  return { pid: child.pid, origin, startedIn, stop: () => endProcess(child) };
+  return { pid: child.pid, origin, startedIn, mqttPort, stop: () => endProcess(child) };
 }
 
 /** ms from `start` to the first 200. @throws Error after 30 s, or when the process has ended */
@@ -80,6 +91,21 @@ export async function firstAnswer(url: string, start: number, ended: () => boole
     await sleep(5);
   }
   throw new Error(`No answer from ${url}`);
+}
+
+/** ms from `start` to the first connection that a port takes. @throws Error after 30 s, or when the process has ended */
+async function firstConnection(port: number, start: number, ended: () => boolean): Promise<number> {
+  while (performance.now() - start < 30_000 && !ended()) {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    const taken = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (taken) return performance.now() - start;
+    await sleep(5);
+  }
+  throw new Error(`No connection to port ${port}`);
 }
 
 /** The longest wait of the server's event loop since this was last asked for, in ms. */
