@@ -1,6 +1,6 @@
 /** The device protocol as an AsyncAPI 3.0 document, from the point of view of a terminal: what it sends, and what it receives. */
 import type { z } from 'zod';
-import { commandLimits, deviceLimits } from '../device/device.limits.ts';
+import { commandLimits, deviceLimits, enrolmentLimits } from '../device/device.limits.ts';
 import { cfgSchema, commandSchema } from '../device/downlinks.schemas.ts';
 import { asideMeanings, downlinkMessages, uplinkMessages, type UplinkName } from '../device/messages.ts';
 import { clientIdOf, downlinkFilter, downlinkTopic, uplinkTopic } from '../device/topics.ts';
@@ -106,7 +106,8 @@ const parameters = {
 interface Kind {
   readonly schema: z.ZodType;
   readonly summary: string;
-  readonly maxBytes: number;
+  /** Of a message by MQTT. */
+  readonly maxBytes?: number;
   readonly examples: Readonly<Record<string, unknown>>;
 }
 
@@ -116,7 +117,7 @@ const messageOf = (name: string, payload: Json, { summary, maxBytes, examples }:
   summary,
   contentType: 'application/json',
   payload,
-  'x-max-bytes': maxBytes,
+  ...(maxBytes !== undefined && { 'x-max-bytes': maxBytes }),
   examples: Object.entries(examples).map(([example, value]) => ({ name: example, payload: value })),
 });
 
@@ -124,7 +125,7 @@ const messageOf = (name: string, payload: Json, { summary, maxBytes, examples }:
 const camel = (code: string): string =>
   code.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const commandSummaries: Record<keyof typeof downlinkExamples, string> = {
+const downlinkSummaries: Record<keyof typeof downlinkExamples, string> = {
   OPEN_DOOR: 'Pulse the lock of a door. DONE once its sensor says that it is open',
   SET_SERVICE: 'Take doors out of service, or back. It also changes `service` of these doors in the configuration',
   RESTART: 'Restart the terminal; answered with DONE after the start',
@@ -159,7 +160,7 @@ const downlinkChannel = (downlink: keyof typeof downlinkMessages): Channel => {
       : cfgSchema.options.map((schema) => ({ schema, code: schema.shape.type.value }));
   const kinds = options.map(({ schema, code }): [string, Kind] => [
     camel(code),
-    { schema, summary: commandSummaries[code], maxBytes, examples: downlinkExamples[code] },
+    { schema, summary: downlinkSummaries[code], maxBytes, examples: downlinkExamples[code] },
   ]);
   return { address: downlinkTopic(owner, downlink), summary, kinds: Object.fromEntries(kinds) };
 };
@@ -204,7 +205,7 @@ export const asyncApiOf = (version: string): Json => {
   });
   const { enrolTerminal } = terminalsCalls;
   const http = (name: string, schema: z.ZodType, io: 'input' | 'output', summary: string, examples: Json): Json =>
-    messageOf(name, schemas.of(schema, io, pascal(name)), { summary, maxBytes: deviceLimits.uplinkMaxBytes, examples });
+    messageOf(name, schemas.of(schema, io, pascal(name)), { summary, examples });
   return {
     asyncapi: '3.0.0',
     info: { title: 'Cubby device protocol', version, description },
@@ -242,7 +243,7 @@ export const asyncApiOf = (version: string): Json => {
       enrol: {
         action: 'send',
         channel: ref('channels/enrolment'),
-        summary: `Once, within 15 minutes, at most ${enrolTerminal.limitPerMinute} times a minute from one address`,
+        summary: `Once, within ${enrolmentLimits.codeMinutes} minutes; at most ${enrolTerminal.limitPerMinute} times a minute from one address`,
         messages: [ref('channels/enrolment/messages/enrolInput')],
         bindings: { http: { method: enrolTerminal.method, bindingVersion: '0.3.0' } },
         reply: {

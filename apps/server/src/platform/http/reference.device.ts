@@ -13,7 +13,7 @@ interface Message {
   readonly title: string;
   readonly summary: string;
   readonly payload: Schema;
-  readonly 'x-max-bytes': number;
+  readonly 'x-max-bytes'?: number;
   readonly examples: readonly { readonly name: string; readonly payload: unknown }[];
 }
 interface Channel {
@@ -50,11 +50,14 @@ export const serveDeviceReference = (app: FastifyInstance, version: string): voi
   );
 };
 
-const messageOf = (message: Message): string => `
-    <h3>${escape(message.title)}</h3>
-    <p>${escape(message.summary)}. At most ${message['x-max-bytes'].toLocaleString('en')} bytes.</p>
-    ${json(message.payload)}${message.examples
-      .map(({ name, payload }) => `<details><summary>Example: ${escape(name)}</summary>${json(payload)}</details>`)
+const messageOf = ({ title, summary, payload, examples, 'x-max-bytes': maxBytes }: Message): string => `
+    <h3>${escape(title)}</h3>
+    <p>${escape(summary)}.${maxBytes === undefined ? '' : ` At most ${maxBytes.toLocaleString('en')} bytes.`}</p>
+    ${json(payload)}${examples
+      .map(
+        ({ name, payload: example }) =>
+          `<details><summary>Example: ${escape(name)}</summary>${json(example)}</details>`,
+      )
       .join('')}`;
 
 const channelOf = (name: string, channel: Channel, action: string): string => `
