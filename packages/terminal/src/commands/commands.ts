@@ -65,8 +65,7 @@ export const createCommands = (parts: CommandParts): Commands => {
   const finish = (begun: Remembered, outcome: Outcome): void => {
     if (!parts.isOn()) return;
     const command = memory.get(begun.commandId) ?? begun;
-    if (outcome.code !== undefined && retriedCodes.has(outcome.code)) memory.forget(command.commandId);
-    else memory.set({ ...command, outcome });
+    memory.set({ ...command, outcome });
     answer(command, outcome);
   };
   /** Undefined: it may act, now. */
@@ -174,9 +173,12 @@ export const createCommands = (parts: CommandParts): Commands => {
       const { commandId, attempt } = command;
       log(`command ${commandId} ${command.kind} attempt ${attempt}`);
       const known = memory.get(commandId);
-      if (known?.outcome) return answer({ commandId, attempt }, known.outcome);
+      // A later attempt after a refusal that another one may mend; a copy of an older attempt is a repeat all the same.
+      const code = known?.outcome?.code;
+      const again = known !== undefined && code !== undefined && retriedCodes.has(code) && attempt > known.attempt;
+      if (known?.outcome && !again) return answer({ commandId, attempt }, known.outcome);
       tell({ commandId, attempt, state: 'RECEIVED' });
-      if (known) memory.set({ ...known, attempt: Math.max(attempt, known.attempt) });
+      if (known && !again) memory.set({ ...known, attempt: Math.max(attempt, known.attempt) });
       else begin(command);
     },
   };

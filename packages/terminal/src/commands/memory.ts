@@ -22,13 +22,12 @@ export interface Remembered {
   readonly outcome?: Outcome;
 }
 /** A line of its journal; a later one of a command replaces an earlier one. */
-export type MemoryEntry = Remembered | { readonly forget: string };
+export type MemoryEntry = Remembered;
 
 export interface CommandMemory {
   get(commandId: string): Remembered | undefined;
   /** Lasting when it returns. */
   set(command: Remembered): void;
-  forget(commandId: string): void;
   /** Begun before this boot, and nobody knows how they ended. */
   interrupted(): Remembered[];
 }
@@ -42,9 +41,7 @@ export const createCommandMemory = (
   atLeast: () => number | undefined,
 ): CommandMemory => {
   const known = new Map<string, Remembered>();
-  for (const entry of journal.found)
-    if ('forget' in entry) known.delete(entry.forget);
-    else known.set(entry.commandId, entry);
+  for (const entry of journal.found) known.set(entry.commandId, entry);
   let lines = journal.found.length;
 
   const add = (entry: MemoryEntry): void => {
@@ -67,10 +64,6 @@ export const createCommandMemory = (
       known.set(command.commandId, command);
       prune();
       add(command);
-    },
-    forget: (commandId) => {
-      known.delete(commandId);
-      add({ forget: commandId });
     },
     interrupted: () => [...known.values()].filter(({ outcome }) => outcome === undefined),
   };
