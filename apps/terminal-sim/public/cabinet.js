@@ -83,6 +83,7 @@ const showCabinet = () => {
   const facts = make('p', { class: 'dim' });
   const away = make('p', { class: 'away', role: 'alert', hidden: true }, words.simulatorAway);
   const columns = make('div', { class: 'cabinet', role: 'group', 'aria-label': words.cabinet });
+  const openTitle = make('h2', { tabindex: '-1' }, words.openDoors);
   const open = make('ul', { class: 'plain' });
   const person = make('input', { type: 'checkbox', onchange: () => act('person', { on: person.checked }) });
   const faults = make('div');
@@ -148,7 +149,7 @@ const showCabinet = () => {
     if (door.hasArticle === true && !parcel) part.prepend(make('span', { class: 'parcel' }));
     if (door.hasArticle !== true) parcel?.remove();
   };
-  /** The buttons of the open doors; the one that has the focus keeps it. */
+  /** The buttons of the open doors; the one that has the focus keeps it, or hands it on where it is gone. */
   const showOpen = () => {
     const focused = document.activeElement?.dataset?.key;
     const button = (key, label, does) => make('button', { type: 'button', 'data-key': key, onclick: does }, label);
@@ -165,7 +166,7 @@ const showCabinet = () => {
         ),
       );
     open.replaceChildren(...(rows.length > 0 ? rows : [make('li', { class: 'dim' }, words.noneOpen)]));
-    if (focused) open.querySelector(`[data-key="${focused}"]`)?.focus();
+    if (focused) (open.querySelector(`[data-key="${focused}"]`) ?? open.querySelector('button') ?? openTitle).focus();
   };
   const showFaults = () => {
     if (faults.childElementCount === 0)
@@ -231,7 +232,7 @@ const showCabinet = () => {
         'div',
         {},
         make('section', { class: 'display', 'aria-label': words.screen }, name, time, greeting, state, facts),
-        make('section', { class: 'panel' }, make('h2', {}, words.openDoors), open),
+        make('section', { class: 'panel' }, openTitle, open),
         make(
           'section',
           { class: 'panel' },

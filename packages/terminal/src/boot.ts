@@ -63,10 +63,15 @@ export const boot = (parts: BootParts): Boot | undefined => {
     outbox.add({ uplink, bootId, seq: envelope.seq, payload: JSON.stringify({ ...envelope, ...body }) });
   };
   const event = (type: DeviceEvent['type'], data: DeviceEvent['data'] = {}): void => put('event', { type, data });
-  const tell = (uplink: Waiting['uplink'], body: object): void => {
-    if (!isOn) return;
+  /** Tells that somebody has set the wall clock. */
+  const noticeClock = (): boolean => {
     const byMs = wire.clockSetBy();
     if (byMs !== 0) event('CLOCK_SET', { byMs });
+    return byMs !== 0;
+  };
+  const tell = (uplink: Waiting['uplink'], body: object): void => {
+    if (!isOn) return;
+    if (noticeClock()) connection.beat();
     put(uplink, body);
     parts.changed();
   };
@@ -89,6 +94,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     message: (topic, payload) => guarded(() => take(topic, payload)),
     taken: (credentials) => guarded(() => keeper.taken(credentials)),
     refused: keeper.refused,
+    beating: () => guarded(noticeClock),
     born: () => {
       const dropped = outbox.takeDropped();
       if (dropped > 0) event('QUEUE_OVERFLOWN', { dropped });
@@ -144,7 +150,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     else log(`unknown topic ${topic}`);
   };
   /** A memory that can't be written stops what was to be done, and not the terminal. */
-  const guarded = (run: () => void): void => {
+  const guarded = (run: () => unknown): void => {
     try {
       if (isOn) run();
     } catch (error) {

@@ -39,6 +39,8 @@ export interface ConnectionParts {
   readonly taken: (credentials: Credentials) => void;
   /** It has refused it. @returns whether there is another secret to try */
   readonly refused: () => boolean;
+  /** Just before a heartbeat of its own time. */
+  readonly beating: () => void;
   /** Just before what waits is sent. */
   readonly born: () => void;
   readonly changed: () => void;
@@ -118,6 +120,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     };
     const beats = (through: LinkConnection): void => {
       after(deviceLimits.heartbeatMs, () => {
+        parts.beating();
         beat(through);
         beats(through);
       });

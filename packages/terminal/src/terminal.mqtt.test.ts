@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from './clock.ts';
@@ -181,6 +184,31 @@ test('restarts, and says so when it is back', async () => {
   expect(done).toMatchObject({ state: 'DONE', bootId: 2 });
 });
 
+test('sends its log and a picture of its screen where a command asks for them', async () => {
+  const got: string[] = [];
+  const server = createServer((request, reply) => {
+    void text(request).then((body) => {
+      got.push(body);
+      reply.writeHead(got.length > 2 ? 404 : 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const uploadUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/upload`;
+  terminal = make({ screenshot: () => Buffer.from('picture') });
+  await begin();
+  const send = async (kind: string) => {
+    const commandId = randomUUID();
+    await broker.send('cmd', { v: 1, kind, commandId, attempt: 1, notAfter: Date.now() + 60_000, uploadUrl });
+    return answerTo(commandId);
+  };
+  expect(await send('SEND_LOGS')).toMatchObject({ state: 'DONE' });
+  expect(got[0]).toMatch(/name="file"; filename="terminal.log"[^]*Content-Type: text\/plain[^]* boot 1\n/);
+  expect(await send('SEND_SCREENSHOT')).toMatchObject({ state: 'DONE' });
+  expect(got[1]).toMatch(/name="file"; filename="screen.png"[^]*image\/png[^]*picture/);
+  expect(await send('SEND_SCREENSHOT')).toMatchObject({ state: 'FAILED', code: 'UPLOAD_FAILED' });
+  server.close();
+});
+
 test('keeps what happens without a network, and sends it in order after its birth', async () => {
   await begin();
   const command = openDoor('101', Date.now() + 60_000);
@@ -203,7 +231,7 @@ test('keeps what happens without a network, and sends it in order after its birt
   ]);
   const births = broker.heard.filter(({ uplink }) => uplink === 'birth');
   expect(births.at(-1)?.body).toMatchObject({ queued: 3 });
-  const [death] = broker.heard.filter(({ uplink }) => uplink === 'death');
+  const death = broker.heard.find(({ uplink }) => uplink === 'death');
   expect(death?.body).toMatchObject({ bootId: 1, seq: (births.at(-2)?.body.seq ?? 0) + 1 });
 });
 

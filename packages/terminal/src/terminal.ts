@@ -63,7 +63,7 @@ export interface Terminal {
 const logMax = 500;
 
 export const createTerminal = (parts: TerminalParts): Terminal => {
-  const { clock, flash, cabinet } = parts;
+  const { clock, flash } = parts;
   const random = parts.random ?? Math.random;
   const logLines: string[] = [];
   let isOn = false;

@@ -96,7 +96,7 @@ test('no lock is pulsed twice for one command, nor after its time, whatever is l
       }
       expect(terminal.status.state).toBe('ONLINE');
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
   // It means something: locks were pulsed, and commands refused.
   expect(pulsed).toBeGreaterThan(30);

@@ -57,15 +57,13 @@ export const startBroker = async (): Promise<TestBroker> => {
         return done(failure);
       }
       const stored = broker.take?.(message) ?? Promise.resolve();
-      stored.then(
-        () => {
-          heard.push(message);
-          for (const look of looking) look();
-          done();
-        },
-        // Not acknowledged: the terminal sends it again.
-        () => undefined,
-      );
+      const taken = (): void => {
+        heard.push(message);
+        for (const look of looking) look();
+        done();
+      };
+      // Where it rejects it is not acknowledged, and the terminal sends it again.
+      stored.then(taken, () => undefined);
     },
   });
   let failure: Error | undefined;
