@@ -83,14 +83,20 @@ test('a terminal is enrolled, opens what it is told to, and refuses what comes t
     await expect(page.getByText('Compartment A02 opened')).toBeVisible();
     await setApproval(merchantId, 'NEVER');
 
-    // Out of service and back: the terminal is told of both.
-    for (const state of ['Faulty', 'In service']) {
+    // Out of service and back: the terminal is told of both, and its configuration follows.
+    const configuration = () => terminal.terminal.status.configHash;
+    const before = configuration();
+    for (const [state, isAsBefore] of [
+      ['Faulty', false],
+      ['In service', true],
+    ] as const) {
       await tile('A03').click();
       await page.getByRole('button', { name: 'Set service' }).click();
       await dialog.getByRole('combobox', { name: 'Service state' }).selectOption(state);
       await dialog.getByRole('button', { name: 'Set service' }).click();
       await expect(page.getByText('Service state of 1 compartment changed').last()).toBeVisible();
       await expect(dialog).toHaveCount(0);
+      await expect.poll(() => configuration() === before).toBe(isAsBefore);
     }
     const commands = block.getByRole('list', { name: 'Last commands' }).getByRole('listitem');
     await expect(commands.filter({ hasText: 'Change service state A03' }).filter({ hasText: 'Done' })).toHaveCount(2);

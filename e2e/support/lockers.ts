@@ -1,4 +1,5 @@
 /** Lockers for journeys to work on, and terminals that stand in them. */
+import { deviceLimits } from '@cubby/contract/device/device.limits';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import { numberGrid } from '@cubby/contract/lockers/boxes/boxes.grid';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
@@ -80,7 +81,12 @@ export interface StandingTerminal extends SimulatedTerminal {
 /** A terminal that takes the code and connects. */
 export const standTerminal = async (code: string): Promise<StandingTerminal> => {
   let passed = 0;
-  const clock: Clock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + passed };
+  const clock: Clock = {
+    ...systemClock,
+    monotonicMs: () => systemClock.monotonicMs() + passed,
+    // A heartbeat would set the clock again.
+    after: (ms, run) => systemClock.after(ms >= deviceLimits.heartbeatMs ? ms * 10 : ms, run),
+  };
   const simulated = createSimulatedTerminal({ clock, link: mqttLink, flash: memoryFlash(), seed: 1 });
   simulated.terminal.enrol(await enrol(world().url, code));
   simulated.terminal.start();

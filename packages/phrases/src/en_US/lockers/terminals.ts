@@ -58,7 +58,6 @@ export const terminals = {
     body: 'Scan this code at the terminal, or type it in. It works once.',
     replaces: 'The terminal that is enrolled now stops working as soon as another one uses the code.',
     qr: 'QR code for enrolment at {{name}}',
-    link: 'Content of the QR code',
     left: 'Valid for another {{time}}',
     ended: 'The code has expired.',
     renew: 'New code',

@@ -60,7 +60,6 @@ export const terminals: PhrasesLike<typeof en> = {
     body: 'Pindai kode ini di terminal, atau ketikkan. Kode berlaku satu kali.',
     replaces: 'Terminal yang terdaftar sekarang berhenti bekerja begitu terminal lain memakai kode ini.',
     qr: 'Kode QR pendaftaran di {{name}}',
-    link: 'Isi kode QR',
     left: 'Berlaku {{time}} lagi',
     ended: 'Kode sudah kedaluwarsa.',
     renew: 'Kode baru',

@@ -60,7 +60,6 @@ export const terminals: PhrasesLike<typeof en> = {
     body: 'Leia este código no terminal ou digite-o. Ele vale uma vez.',
     replaces: 'O terminal registrado agora para de funcionar assim que outro usar o código.',
     qr: 'QR code de registro em {{name}}',
-    link: 'Conteúdo do QR code',
     left: 'Válido por mais {{time}}',
     ended: 'O código expirou.',
     renew: 'Novo código',

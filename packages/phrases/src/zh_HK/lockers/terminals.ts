@@ -59,7 +59,6 @@ export const terminals: PhrasesLike<typeof en> = {
     body: '在終端機掃描或輸入此代碼。代碼只可使用一次。',
     replaces: '另一部終端機使用代碼後，現時登記的終端機便會停止運作。',
     qr: '{{name}} 的登記二維碼',
-    link: '二維碼內容',
     left: '尚餘 {{time}}',
     ended: '代碼已過期。',
     renew: '新代碼',

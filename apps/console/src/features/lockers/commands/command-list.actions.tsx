@@ -67,7 +67,9 @@ export const useCommandActions = (onDone: () => unknown): readonly RowAction<Com
       bulkLabel: (count) => t('commands.withdraw.chosen', { count }),
       icon: IconX,
       allowed: can('SITE_UNLOCK') || can('TERMINAL_EDIT'),
-      refuses: ({ canWithdraw }) => (canWithdraw ? undefined : t('commands.withdraw.refused')),
+      // Of somebody else's that waits for this person it is said that they decline it.
+      refuses: ({ canWithdraw, canApprove }) =>
+        canWithdraw && !canApprove ? undefined : t('commands.withdraw.refused'),
       run: end,
     },
   ];

@@ -9,6 +9,7 @@ import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
+import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
@@ -122,6 +123,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
 export const SiteInfoPage = ({ parts = {} }: { readonly parts?: SiteInfoParts }) => {
   const [{ id }] = useAddressSearch(siteInfoSearch);
   const query = useCall(sitesCalls.getSite, { params: { siteId: id }, query: {} }, { enabled: isId(id), quiet: true });
+  useLiveRows('terminals', { ids: () => [id], readAt: query.dataUpdatedAt, refetch: query.refetch });
   return (
     <ResourceLoaded resource={sites} id={id} query={query}>
       {(site) => <SiteInfo key={id} site={site} parts={parts} />}

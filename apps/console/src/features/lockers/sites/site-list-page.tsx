@@ -10,6 +10,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
+import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { fromCatalogue, lookup, nameCompanies } from '../../../platform/lookups/filter-lookups.ts';
 import { serviceFilter } from '../../../platform/lookups/list-filters.ts';
@@ -89,6 +90,12 @@ export const SiteListPage = () => {
     sitesCalls.searchSites,
     ({ query: queryKeyword, ...query }) => ({ query: { ...query, queryKeyword } }),
   );
+  // Connections are told apart from the sites, under the same ids.
+  useLiveRows('terminals', {
+    ids: () => list.list.data?.content.map(rowId) ?? [],
+    readAt: list.list.dataUpdatedAt,
+    refetch: list.list.refetch,
+  });
   const selected = useListSelection(list, rowId);
   const { actions, dialog } = useSiteListActions({ selected, search: list.address, refetch: list.list.refetch });
   const filters = useMemo(() => filtersOf(t, client), [t, client]);

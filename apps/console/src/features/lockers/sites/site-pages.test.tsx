@@ -8,7 +8,7 @@ import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
@@ -16,6 +16,7 @@ import { buildTerminal } from '../../../../test/factories/terminals.ts';
 import { answerSites, buildSite } from '../../../../test/factories/sites.ts';
 import { heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
+import { liveRows } from '../../../platform/live/live-rows.ts';
 
 useServer();
 
@@ -94,6 +95,14 @@ it('lists sites, each leading to its screen, and says what prevents a deletion',
   await userEvent.click(await screen.findByRole('button', { name: 'Delete 1' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete site' }));
   expect(await screen.findByText(/still in use by 3 open orders and 1 PIN/)).toBeVisible();
+});
+
+it('shows in the list that a terminal has just gone offline', async () => {
+  await open('/app/siteList');
+  const row = (await screen.findByText('Central Plaza')).closest('tr')!;
+  server.use(answerSites([{ connectionStatus: 'OFFLINE' }]));
+  act(() => liveRows.changed('terminals', ['9']));
+  expect(await within(row).findByText('Offline')).toBeVisible();
 });
 
 it('changes the sites that allow it, and names the others with the reason', async () => {

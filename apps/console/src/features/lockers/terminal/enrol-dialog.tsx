@@ -7,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountdown } from '../../../platform/page/use-countdown.ts';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
-import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import classes from './terminal.module.css';
@@ -29,7 +28,7 @@ interface EnrolDialogProps {
 /** The one-time code of a site, as QR code and text; it closes itself once a terminal has taken the code. */
 export const EnrolDialog = ({ siteName: name, terminal, enrolment, pending, renew, close }: EnrolDialogProps) => {
   const { t } = useTranslation();
-  const { code, link, qrPng } = enrolment;
+  const { code, qrPng } = enrolment;
   const { enrolled, enrolledTime } = terminal;
   const [enrolledBefore] = useState(enrolledTime);
   const [left, begin] = useCountdown(heldFor);
@@ -70,10 +69,6 @@ export const EnrolDialog = ({ siteName: name, terminal, enrolment, pending, rene
             <p className={classes.code}>
               <CodeText value={code} />
             </p>
-            <DescriptionList
-              columns={1}
-              items={[{ term: t('terminals.enrol.link'), value: <CodeText value={link} /> }]}
-            />
             <p role="timer">{t('terminals.enrol.left', { time: minutesText(left) })}</p>
           </>
         ) : (

@@ -18,7 +18,10 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 import classes from './terminal.module.css';
 import { useEnrolment, useTerminalActions } from './terminal.actions.tsx';
 
-export interface SiteTerminalProps {
+/** ms between two looks: an outage is confirmed by the time that passes, which nobody tells of. */
+const lookMs = 60_000;
+
+interface SiteTerminalProps {
   readonly siteId: string;
   readonly siteName: string;
   /** The site is not for this person to change. */
@@ -64,7 +67,7 @@ export const SiteTerminal = ({ siteId, siteName, locked }: SiteTerminalProps) =>
     data: terminal,
     dataUpdatedAt: readAt,
     refetch,
-  } = useCall(terminalsCalls.getTerminal, { params: { siteId } });
+  } = useCall(terminalsCalls.getTerminal, { params: { siteId } }, { refetchInterval: lookMs });
   useLiveRows('terminals', { ids: () => [siteId], readAt, refetch, atOnce: true });
   const enrolment = useEnrolment(siteId);
   const actions = useTerminalActions({ siteId, siteName, allowed: acts && terminal?.enrolled === true });

@@ -1,4 +1,5 @@
 /** What a person may do with the terminal of a site: enrol one, renew and revoke its identity, send it commands. */
+import type { CallAnswer } from '@cubby/contract/kernel/define-call';
 import { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
 import type { TerminalCommand } from '@cubby/contract/lockers/commands/commands.schemas';
 import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
@@ -15,7 +16,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 
 /** The one-time code that is shown, and the way to make another. */
 export const useEnrolment = (siteId: string) => {
-  const [made, setMade] = useState<Awaited<ReturnType<typeof callApi<typeof terminalsCalls.makeEnrolment>>>>();
+  const [made, setMade] = useState<CallAnswer<typeof terminalsCalls.makeEnrolment>>();
   const [pending, setPending] = useState(false);
   const begin = async (): Promise<void> => {
     setPending(true);

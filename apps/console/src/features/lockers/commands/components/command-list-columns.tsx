@@ -15,13 +15,9 @@ const boxLink = ({ siteId, boxId, boxName }: CommandRow) => {
   return isOpen(href) ? <a href={href}>{boxName}</a> : boxName;
 };
 
-/** What the terminal said of the door, or the file that it sent; else why it did not end well. */
-const resultCell = (row: CommandRow, t: TFunction) => {
-  if (row.fileId !== null) return <CommandFile command={row} />;
-  if (row.sensor !== null && row.state === 'SUCCESSFUL')
-    return `${t('boxes.facts.sensor')}: ${t(`boxes.values.${row.sensor}`)}`;
-  return textCell(commandDetail(row, t) ?? null);
-};
+/** The file that the terminal sent; else why it did not end well. */
+const resultCell = (row: CommandRow, t: TFunction) =>
+  row.fileId === null ? textCell(commandDetail(row, t) ?? null) : <CommandFile command={row} />;
 
 /** Every column of the list of commands. */
 export const commandListColumns = (t: TFunction): Column<CommandRow>[] => [
@@ -30,6 +26,7 @@ export const commandListColumns = (t: TFunction): Column<CommandRow>[] => [
     header: t('commands.columns.kind'),
     cell: ({ kind }) => t(`commands.kinds.${kind}`),
     width: 160,
+    grow: true,
     card: 'title',
   },
   {
@@ -68,8 +65,7 @@ export const commandListColumns = (t: TFunction): Column<CommandRow>[] => [
     id: 'reason',
     header: t('commands.columns.reason'),
     cell: ({ reason }) => textCell(reason),
-    width: 170,
-    grow: true,
+    width: 140,
     card: 'line',
   },
   {
@@ -92,6 +88,7 @@ export const commandListColumns = (t: TFunction): Column<CommandRow>[] => [
     header: t('commands.columns.attempt'),
     cell: ({ attempt }) => String(attempt),
     width: 100,
+    defaultHidden: true,
   },
   ...(['madeTime', 'sentTime', 'deliveredTime', 'endedTime'] as const).map((field): Column<CommandRow> => ({
     id: field,
