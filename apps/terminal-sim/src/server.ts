@@ -42,6 +42,12 @@ const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** A few terminals are of several operators. */
+const byTurns = <T extends { readonly merchantId: string | null }>(sites: readonly T[]): T[] => {
+  const groups = [...Map.groupBy(sites, ({ merchantId }) => merchantId).values()];
+  return sites.flatMap((_, turn) => groups.flatMap((group) => group[turn] ?? []));
+};
+
 /** @throws Error where user name or password are wrong, or a second step is asked for */
 export const signIn = async (url: string, username: string, password: string): Promise<Session> => {
   let token: string | undefined;
@@ -77,7 +83,7 @@ export const signIn = async (url: string, username: string, password: string): P
       for (let page = 0; ; page += 1) {
         const query = { page: String(page), size: String(pageSize), sort: 'siteSerialNumber,asc' };
         const sites = await ask(sitesCalls.listSites, { query });
-        for (const { siteId } of sites) {
+        for (const { siteId } of byTurns(sites)) {
           const full = await occupied(siteId);
           if (full) yield { siteId, occupied: full };
         }
