@@ -12,7 +12,6 @@ import type { Identity } from '@cubby/contract/lockers/terminals/terminals.schem
 export interface Session {
   /** Sites with doors, by their ids, from the first on. */
   lockers(): AsyncGenerator<{ siteId: string; occupied: ReadonlySet<string> }>;
-  occupied(siteId: string): Promise<ReadonlySet<string>>;
   /** Makes a code for the site and takes it. */
   enrol(siteId: string): Promise<Identity>;
   end(): Promise<void>;
@@ -72,6 +71,7 @@ export const signIn = async (url: string, username: string, password: string): P
     if (user.needMFA) throw new Error(`${username} needs a second step to sign in`);
     token = user.token;
   };
+  /** Doors that hold something; undefined where the site has no doors. */
   const occupied = async (siteId: string): Promise<ReadonlySet<string> | undefined> => {
     const boxes = (await ask(boxesCalls.listBoxes, { params: { siteId } })).filter(({ management }) => !management);
     if (boxes.length === 0) return undefined;
@@ -90,7 +90,6 @@ export const signIn = async (url: string, username: string, password: string): P
         if (sites.length < pageSize) return;
       }
     },
-    occupied: async (siteId) => (await occupied(siteId)) ?? new Set(),
     enrol: async (siteId) => {
       const make = () => ask(terminalsCalls.makeEnrolment, { params: { siteId } });
       const { code } = await make().catch(async (error: unknown) => {

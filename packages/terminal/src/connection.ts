@@ -194,11 +194,9 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     open,
     beat: () => beatNow?.(),
     renew: () => {
-      void leave()
-        ?.end()
-        .then(() => {
-          if (!isOver && current === undefined) open();
-        });
+      void (leave()?.end() ?? Promise.resolve()).then(() => {
+        if (!isOver && current === undefined) open();
+      });
     },
     end: async () => {
       isOver = true;

@@ -48,6 +48,9 @@ test('a write that was broken off anywhere leaves the value before it, and is to
       const next = openStore(memoryFlash(files));
       expect(JSON.stringify(next.read('value'))).toBe(JSON.stringify(values.at(-1)));
       expect([...next.damaged]).toEqual(['value']);
+      const mended = openStore(memoryFlash(files));
+      expect(JSON.stringify(mended.read('value'))).toBe(JSON.stringify(values.at(-1)));
+      expect(mended.damaged.size).toBe(0);
       next.write('value', 'after');
       expect(openStore(memoryFlash(files)).read('value')).toBe('after');
     }),

@@ -87,7 +87,12 @@ export const openStore = (flash: Flash): Store => {
 
   return {
     damaged,
-    read: (name) => newest(name)?.values[0],
+    read: (name) => {
+      const found = newest(name)?.values[0];
+      // Whole again, so that it is told once.
+      if (found !== undefined && damaged.has(name)) write(name, [found]);
+      return found;
+    },
     write: (name, value) => void write(name, [value]),
     journal: <T>(name: string, lasting: boolean): Journal<T> => {
       const found = (newest(name)?.values ?? []) as T[];
