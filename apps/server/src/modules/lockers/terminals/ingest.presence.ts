@@ -94,13 +94,17 @@ const writeBirths = async (
   );
 };
 
-/** A death of an older connection than the one that stands is late: it says nothing. */
+/**
+ * A death of an older connection than the one that stands is late: it says nothing. Where the broker has told the end
+ * before, it told why as well.
+ */
 const writeConnections = async (trx: Trx, connections: readonly Arrived[]): Promise<void> => {
   await executePrepared(
     trx,
     sql`
-      update terminal_states c set connected = n.born, since = to_timestamp(n.received / 1000.0),
-        why = case when n.born then 'BIRTH' else 'LAST_WILL' end, boot_id = n.boot_id, seq = n.seq,
+      update terminal_states c set connected = n.born,
+        since = case when n.born or c.connected then to_timestamp(n.received / 1000.0) else c.since end,
+        why = case when n.born then 'BIRTH' when c.connected then 'LAST_WILL' else c.why end, boot_id = n.boot_id, seq = n.seq,
         drops = case when c.connected and not n.born then array(select d from unnest(c.drops) d where d > now() - ${window}) || now() else c.drops end
       from unnest(
         ${connections.map(({ owner }) => owner.siteId)}::bigint[], ${connections.map(({ message }) => message.uplink === 'birth')}::bool[],

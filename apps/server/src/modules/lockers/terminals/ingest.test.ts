@@ -139,6 +139,13 @@ test('the broker says why a connection ended, and when two terminals have one id
   await take(death);
   ingest.ended(siteId, 'KEEP_ALIVE');
   await expect.poll(async () => (await terminal(siteId)).why).toBe('KEEP_ALIVE');
+  // The broker may be quicker than the last will, and a goodbye is no lost connection.
+  const next = boot(identity, 2).birth();
+  await take(next.born);
+  ingest.ended(siteId, 'CLOSED');
+  await expect.poll(async () => (await terminal(siteId)).why).toBe('CLOSED');
+  await take(next.death);
+  expect(await terminal(siteId)).toMatchObject({ connection: 'OFFLINE', why: 'CLOSED', drops: 1 });
   ingest.ended(siteId, 'REPLACED');
   ingest.ended(siteId, 'REPLACED');
   await expect.poll(async () => (await terminal(siteId)).twice).toBe(true);

@@ -91,7 +91,7 @@ const isOfTheData = (error: unknown): boolean =>
 const window = sql.raw(`interval '${presenceLimits.flapWindowMs / 1000} s'`);
 
 /**
- * The broker saw a connection end: it knows why, which a last will does not say. One that another connection replaced is no
+ * The broker saw a connection end: it knows why, which a last will does not say. A goodbye is no lost connection. One that another connection replaced is no
  * end of the presence; the other one's birth says the rest.
  */
 const writeEnd = async (db: Database, siteId: string, why: LinkEnd): Promise<void> => {
@@ -103,7 +103,7 @@ const writeEnd = async (db: Database, siteId: string, why: LinkEnd): Promise<voi
       : sql`
           update terminal_states set connected = false, why = ${why},
             since = case when connected then clock_timestamp() else since end,
-            drops = case when connected then array(select d from unnest(drops) d where d > now() - ${window}) || now() else drops end
+            drops = case when connected and ${why !== 'CLOSED' && why !== 'REVOKED'} then array(select d from unnest(drops) d where d > now() - ${window}) || now() else drops end
           where site_id = ${siteId}::bigint and (connected or why = 'LAST_WILL' and since > now() - interval '10 s')`.execute(
           trx,
         ),
