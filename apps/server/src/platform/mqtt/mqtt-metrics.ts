@@ -1,4 +1,5 @@
 /** Metrics of the link to the terminals, for whatever process carries it. */
+import type { AsideReason } from '@cubby/contract/device/messages';
 import { parseDownlink, parseUplink } from '@cubby/contract/device/topics';
 import { Counter, Gauge } from 'prom-client';
 
@@ -31,7 +32,15 @@ const mqttFailures = new Counter({
   registers: [],
 });
 
-export const mqttMetrics = [mqttConnections, mqttMessages, mqttRefused, mqttFailures];
+const mqttAside = new Counter({
+  name: 'cubby_mqtt_aside_total',
+  help: 'Messages of terminals that nobody could take, which are kept aside for 7 days, by reason',
+  labelNames: ['reason'],
+  registers: [],
+});
+export const countAside = (reason: AsideReason): void => mqttAside.inc({ reason });
+
+export const mqttMetrics = [mqttConnections, mqttMessages, mqttRefused, mqttFailures, mqttAside];
 
 export type RefusedReason = 'identity' | 'locked-out' | 'topic' | 'size' | 'protocol' | 'unavailable' | 'full';
 export const countRefused = (reason: RefusedReason): void => mqttRefused.inc({ reason });

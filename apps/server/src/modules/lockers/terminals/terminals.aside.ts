@@ -1,6 +1,7 @@
 /** Messages that nobody could take: kept for support for 7 days, at most so many of one site in an hour. */
 import type { AsideReason } from '@cubby/contract/device/messages';
 import { sql } from 'kysely';
+import { countAside } from '../../../platform/mqtt/mqtt-metrics.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 export interface Aside {
@@ -15,6 +16,7 @@ export interface Aside {
 const mostOfSite = 1_000;
 
 export const keepAside = async (db: Database, { siteId, topic, reason, detail, payload }: Aside): Promise<void> => {
+  countAside(reason);
   await db.transactionAsSystem((trx) =>
     sql`
       insert into device_messages_aside (site_id, topic, reason, detail, size, bytes)
